@@ -1,0 +1,114 @@
+import { median, timed, visit, type Visit } from './browser';
+import { floor } from './floor';
+import type { Figure } from './report';
+
+const row = 'main tbody tr:not([aria-busy])';
+const has = (selector: string) => `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.getBoundingClientRect().height && one.textContent.trim())`;
+const formReady = `document.querySelector('main input[name="name"]')?.value`;
+
+/** Requests that began before the first row, and the size of their answers, gz. */
+const weight = async (one: Visit) => {
+  const early = await one.page.evaluate(() => [
+    ...performance.getEntriesByType('navigation').map((entry) => entry.name),
+    ...performance.getEntriesByType('resource').filter((entry) => entry.startTime < window.bench.first!).map((entry) => entry.name),
+  ]);
+  const counted = one.requests.filter(({ url }) => early.includes(url));
+  const sizes = await Promise.all(counted.map(({ id }) => one.gz(id)));
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, count: counted.length };
+};
+
+async function signedIn(base: string): Promise<string> {
+  const one = await visit({ slow: false });
+  await one.page.goto(`${base}/`);
+  await one.page.fill('input[name="username"]', 'admin');
+  await one.page.fill('input[name="password"]', 'console-demo');
+  await one.page.keyboard.press('Enter');
+  await one.page.waitForFunction(has(row));
+  const state = await one.page.context().storageState();
+  await one.close();
+  return JSON.stringify(state);
+}
+
+async function cold(url: string, first: string, storage?: string) {
+  const one = await visit({ first, ...(storage && { storage }) });
+  await one.page.goto(url, { waitUntil: 'commit' });
+  await one.page.waitForFunction(() => window.bench.first, null, { polling: 100 });
+  await one.settle();
+  const early = await weight(one);
+  const seen = await one.page.evaluate(() => ({ first: window.bench.first!, shift: window.bench.shift, tasks: window.bench.tasks }));
+  return { one, early, first: seen.first, shift: seen.shift, tasks: seen.tasks.filter(([start]) => start < seen.first).reduce((sum, [, length]) => sum + length, 0) };
+}
+
+/** First loads, clicks and keys of the console beside a bare React page, taking turns. */
+export async function measureConsole(base: string, runs: number): Promise<Figure[]> {
+  const storage = await signedIn(base);
+  const bare = await floor();
+  const seen: Record<string, number[]> = {};
+  const note = (name: string, value: number) => (seen[name] ??= []).push(value);
+  for (let run = 0; run < runs; run++) {
+    for (const [name, url, first] of [['floor sign-in', `${bare.url}/login`, 'input'], ['floor list', bare.url, 'tbody tr'], ['sign-in', `${base}/`, 'input[name="username"]']] as const) {
+      const load = await cold(url, first);
+      note(name, load.first);
+      if (name === 'sign-in') {
+        note('sign-in kB', (await weight(load.one)).bytes);
+        note('sign-in shift', load.shift);
+      }
+      await load.one.close();
+    }
+    const list = await cold(`${base}/admin/users`, row, storage);
+    const { page } = list.one;
+    note('list', list.first);
+    note('list kB', list.early.bytes);
+    note('list requests', list.early.count);
+    note('list tasks', list.tasks);
+    note('list shift', list.shift);
+
+    const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
+    await name.click();
+    await page.keyboard.type('a', { delay: 60 });
+    await list.one.settle();
+    const rows = `JSON.stringify([...document.querySelectorAll(${JSON.stringify(row)})].map((one) => one.textContent))`;
+    const before = (await page.evaluate(rows)) as string;
+    note('filter', await timed(page, 'keydown', `${has(row)} && ${rows} !== ${JSON.stringify(before)}`, () => page.keyboard.press('n')));
+    await name.press('Control+a');
+    await name.press('Backspace');
+    await list.one.settle();
+
+    const click = async (what: string, selector: string, ready: string) => {
+      const target = page.locator(selector).first();
+      await target.hover();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      note(what, await timed(page, 'click', ready, () => target.click()));
+      await list.one.settle();
+    };
+    await click('open', `${row} a`, formReady);
+    await click('back', 'nav a[href="/admin/users"]', `location.pathname === '/admin/users' && ${has(row)}`);
+    await click('menu', 'nav a[href="/admin/managers"]', `location.pathname === '/admin/managers' && ${has(row)}`);
+
+    await list.one.throttle(1);
+    for (let at = 0; at < 10; at++) {
+      const path = ['/admin/users', '/admin/statistics', '/admin/managers', '/admin/admins', '/admin/logs'][at % 5]!;
+      await page.locator(`nav a[href="${path}"]`).first().click();
+      await list.one.settle();
+    }
+    note('heap', await list.one.heapMB());
+    await list.one.close();
+  }
+  await bare.close();
+  const at = (name: string) => median(seen[name]!);
+  return [
+    { name: 'Sign-in, all requests', value: at('sign-in kB'), unit: 'kB', limit: 105 },
+    { name: 'Users list until the first row', value: at('list kB'), unit: 'kB', limit: 180 },
+    { name: 'Users list until the first row', value: at('list requests'), unit: 'requests', limit: 12 },
+    { name: 'Sign-in painted', value: at('sign-in') / at('floor sign-in'), unit: 'x', limit: 1.5, baseline: `bare React page, ${Math.round(at('floor sign-in'))} ms` },
+    { name: 'First data row of the users list', value: at('list') / at('floor list'), unit: 'x', limit: 2.2, baseline: `bare React page, ${Math.round(at('floor list'))} ms` },
+    { name: 'Row to its form', value: at('open'), unit: 'ms', limit: 120 },
+    { name: 'Back to the list', value: at('back'), unit: 'ms', limit: 100 },
+    { name: 'Menu to another screen', value: at('menu'), unit: 'ms', limit: 150 },
+    { name: 'Last key in a filter to results', value: at('filter'), unit: 'ms', limit: 220 },
+    { name: 'Long tasks until the first row', value: at('list tasks'), unit: 'ms', limit: 250 },
+    { name: 'Layout shift, sign-in', value: at('sign-in shift'), unit: '', limit: 0 },
+    { name: 'Layout shift, users list', value: at('list shift'), unit: '', limit: 0 },
+    { name: 'Heap after ten screens', value: at('heap'), unit: 'MB', limit: 10 },
+  ];
+}

@@ -1,0 +1,41 @@
+import { visit, worstFrame } from './browser';
+import type { Figure } from './report';
+
+/** The longest frame while somebody types in a filter, and while a page of 250 rows scrolls, sorts and is selected. */
+export async function measureFrames(base: string): Promise<Figure[]> {
+  const { page, throttle, settle, close } = await visit({ slow: false });
+  await page.goto(`${base}/`);
+  await page.fill('input[name="username"]', 'admin');
+  await page.fill('input[name="password"]', 'console-demo');
+  await page.keyboard.press('Enter');
+  const rows = page.locator('tbody tr[data-row]');
+  await rows.first().waitFor();
+  await settle();
+  await throttle(4);
+
+  const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
+  await name.click();
+  const typing = await worstFrame(page, async () => {
+    await page.keyboard.type('aoife', { delay: 120 });
+    await settle();
+  });
+
+  await page.goto(`${base}/admin/users?pageSize=250`);
+  await rows.first().waitFor();
+  await settle();
+  await page.mouse.move(700, 600);
+  const scrolling = await worstFrame(page, async () => {
+    for (let at = 0; at < 40; at++) await page.mouse.wheel(0, 220);
+    await settle();
+  });
+  const sorting = await worstFrame(page, async () => {
+    await page.getByRole('columnheader', { name: 'Surname', exact: true }).getByRole('button').click();
+    await settle();
+  });
+  await close();
+  return [
+    { name: 'Typing in a filter', value: typing, unit: 'ms', limit: 200 },
+    { name: 'Scrolling 250 rows', value: scrolling, unit: 'ms', limit: 100 },
+    { name: 'Sorting 250 rows', value: sorting, unit: 'ms', limit: 100 },
+  ];
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { measureConsole } from './console';
+import { measureThroughput, measureScale } from './list';
+import { market } from './processes';
+import { print } from './report';
+import { measureExport, measureImport } from './spreadsheet';
+import { measureGrowth } from './weight';
+import { measureFrames } from './frames';
+import { sql } from 'drizzle-orm';
+import { openPostgres } from '../server/database/open';
+import { startPostgres } from '../tests/server/database';
+
+/** Runs the parts that are asked for, one after another, each with its baseline in the same run. */
+async function main(argv: string[]): Promise<void> {
+  const { values } = parseArgs({ args: argv, options: { only: { type: 'string' }, runs: { type: 'string', default: '5' }, users: { type: 'string', default: '100000' }, many: { type: 'string', default: '1000000' } } });
+  const runs = Number(values.runs);
+  const users = Number(values.users);
+  const wanted = (name: string) => !values.only || values.only.split(',').includes(name);
+
+  const cluster = await startPostgres();
+  const made = new Set<string>();
+  const database = async (count: number) => {
+    const name = `bench_${count}`;
+    if (!made.has(name)) {
+      const db = await openPostgres(cluster.url('postgres'), 1);
+      await db.rows(sql.raw(`create database ${name}`));
+      await db.close();
+      made.add(name);
+    }
+    return cluster.url(name);
+  };
+  try {
+    if (wanted('weight')) print('An edition with twenty more screens', await measureGrowth(20));
+    if (wanted('frames')) {
+      const one = await market(await database(5000), 5000);
+      print('The longest frame, CPU 4x slower', await measureFrames(one.url));
+      await one.stop();
+    }
+    if (wanted('console')) {
+      const one = await market(await database(5000), 5000);
+      print('The console in Chromium: CPU 4x slower, 9/1.5 Mbit/s, 60 ms', await measureConsole(one.url, runs));
+      await one.stop();
+    }
+    if (wanted('list')) print('The users list', await measureThroughput(await database(users), users, runs));
+    if (wanted('export')) print('Export', await measureExport(await database(users), users));
+    if (wanted('import')) print('Import', await measureImport(await database(5000), 5000, 10_000));
+    if (wanted('scale')) {
+      await Promise.all([database(users), database(Number(values.many))]);
+      print('Ten times the users', await measureScale(cluster.url, users, Number(values.many)));
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+// Awaited, so that what is imported on first use still can be.
+await main(process.argv.slice(2));

@@ -1,0 +1,7 @@
+// Prints which market and role has which screen, as JSON: npm run --silent matrix
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const { module } = await runnerImport(join(root, 'server/matrix.ts'), { root, configFile: false, logLevel: 'error' });
+process.stdout.write(`${JSON.stringify(module.matrix(), null, 2)}\n`);

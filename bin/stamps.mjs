@@ -1,0 +1,52 @@
+// What is built from what: a build is fresh while the hash of its sources and settings is the one it was made from.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+export const serverDir = join(root, 'dist/server');
+/** 'azerbaijan-brand-a' is AZERBAIJAN_BRAND_A; whether there is such a market is for the settings to say. */
+export const editionCode = (name = process.env.EDITION) => (name || 'DEMO').toUpperCase().replaceAll('-', '_');
+
+const sources = {
+  console: ['src', 'editions', 'machines', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'bin/builds.mjs'],
+  server: ['server', 'src', 'editions', 'machines', 'package-lock.json', 'bin/builds.mjs'],
+};
+/** Settings that end up in the console's files. */
+const builtIn = /^(API_|COMPANY_|CODE_HOST$|FLAG_|LANGUAGES$|TIME_ZONE$|LAUNCH_DATE$|CUSTOM_MESSAGES_ENABLED$)/;
+
+function* filesOf(path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) return yield path;
+  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+/** `part` is an edition's code, or 'server'. */
+function currentHash(part) {
+  const hash = createHash('sha1');
+  const kind = part === 'server' ? 'server' : 'console';
+  for (const path of sources[kind]) {
+    for (const file of filesOf(join(root, path))) {
+      // The server has no screens.
+      if (kind === 'server' && /\.(tsx|css)$/.test(file)) continue;
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  if (kind === 'console') for (const name of Object.keys(process.env).filter((one) => builtIn.test(one)).sort()) hash.update(`${name}=${process.env[name]}\0`);
+  return hash.digest('hex');
+}
+
+const stampFile = (part) => join(root, 'dist/.stamps', part);
+const stampOf = (part) => (existsSync(stampFile(part)) ? readFileSync(stampFile(part), 'utf8') : '');
+const madeFile = (part) => (part === 'server' ? join(serverDir, 'main.js') : join(root, 'dist', part, 'index.html'));
+
+export const isFresh = (part) => existsSync(madeFile(part)) && stampOf(part) === currentHash(part);
+
+/** Builds anew; a build that fails leaves no stamp, and one whose sources changed meanwhile a stale one. */
+export async function stamped(part, build) {
+  const hash = currentHash(part);
+  rmSync(stampFile(part), { force: true });
+  await build();
+  mkdirSync(join(root, 'dist/.stamps'), { recursive: true });
+  writeFileSync(stampFile(part), hash);
+}

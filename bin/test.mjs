@@ -1,0 +1,107 @@
+// npm test: everything that is checked, on a fresh clone too. Ends with one line: N passed, N failed[, N skipped].
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNode, install } from './install.mjs';
+import { root } from './stamps.mjs';
+
+checkNode();
+if (process.env.HOME === '') delete process.env.HOME;
+install();
+
+const reports = mkdtempSync(join(tmpdir(), 'console-tests-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs a tool; what it prints is shown only when it fails, unless `loud`. */
+function run(command, words, { env = {}, loud = false } = {}) {
+  const done = spawnSync(command, words, {
+    cwd: root, encoding: 'utf8', maxBuffer: 200_000_000, env: { ...process.env, ...env }, stdio: ['ignore', loud ? 'inherit' : 'pipe', loud ? 'inherit' : 'pipe'],
+  });
+  return { ok: done.status === 0, output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}` };
+}
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+function count(name, { passed = 0, failed = 0, skipped = 0 }, started) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  console.log(`${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+function single(name, command, words) {
+  const started = Date.now();
+  const { ok, output } = run(command, words);
+  if (!ok) console.log(output);
+  count(name, ok ? { passed: 1 } : { failed: 1 }, started);
+}
+
+/** Tests by name: one that only some database can run is skipped on the other, and that is no news. */
+const ran = new Set();
+const left = new Set();
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+function vitest(name, projects, env) {
+  const started = Date.now();
+  const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
+  const { ok, output } = run(bin('vitest'), ['run', '--configLoader', 'runner', ...projects.flatMap((one) => ['--project', one]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'], { env: { ...env, NO_COLOR: '1' } });
+  if (!ok) console.log(output);
+  const report = read(file);
+  // A file that cannot even be loaded has no tests to fail.
+  const broken = report?.testResults.filter((one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed')).length ?? 1;
+  const failed = (report?.numFailedTests ?? 0) + broken;
+  for (const one of report?.testResults ?? []) for (const test of one.assertionResults) (['passed', 'failed'].includes(test.status) ? ran : left).add(`${one.name} ${test.fullName}`);
+  count(name, { passed: report?.numPassedTests, failed: failed || (ok ? 0 : 1) }, started);
+}
+
+function playwright() {
+  const started = Date.now();
+  const file = join(reports, 'browser.json');
+  const { ok, output } = run(bin('playwright'), ['test', '--reporter=list,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', FORCE_COLOR: undefined } });
+  if (!ok) console.log(output);
+  const report = read(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const failed = unexpected + flaky + (report?.errors?.length ?? 1);
+  count('browser', { passed: expected, failed: failed || (ok ? 0 : 1), skipped }, started);
+}
+
+const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((one) => existsSync(join('/usr/lib/postgresql', one, 'bin/initdb')));
+const onPath = (name) => run('which', [name]).ok;
+
+/** Chromium and PostgreSQL: from Debian's packages where we may install them, else Playwright's own browser. */
+function installTools() {
+  const missing = [
+    ...(existsSync('/usr/bin/chromium') ? [] : ['chromium', 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk']),
+    ...(hasPostgres() || onPath('initdb') ? [] : ['postgresql', 'postgresql-contrib']),
+  ];
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    if (!missing.length) return;
+    process.stderr.write(`Installing ${missing.join(', ')} …\n`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update', '-qq'], { env });
+    const { ok, output } = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env });
+    if (!ok) console.log(output);
+    return;
+  }
+  if (existsSync('/usr/bin/chromium')) return;
+  process.stderr.write("Installing Playwright's browser …\n");
+  const { ok, output } = run(bin('playwright'), ['install', 'chromium']);
+  if (!ok) console.log(output);
+}
+
+installTools();
+single('types', bin('tsc'), ['-p', '.']);
+single('lint', bin('oxlint'), ['--type-aware']);
+vitest('unit', ['unit', 'kit'], {});
+vitest('server on PGlite', ['server'], { TEST_DATABASE: 'pglite' });
+if (hasPostgres() || onPath('initdb')) vitest('server on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' });
+else {
+  console.log('server on PostgreSQL: skipped, there is no PostgreSQL on this machine');
+  total.skipped++;
+}
+total.skipped += [...left].filter((one) => !ran.has(one)).length;
+playwright();
+rmSync(reports, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+process.exit(total.failed ? 1 : 0);

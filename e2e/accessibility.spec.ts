@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, test } from './server';
+
+/** Everything that axe can judge of WCAG 2.2, levels A and AA. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const animated = 'html { scroll-behavior: auto } *, ::before, ::after { animation: none !important; transition: none !important }';
+
+async function violations(page: Page): Promise<string[]> {
+  // What fades in is judged once it is there.
+  await page.addStyleTag({ content: animated });
+  const { violations: found, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(passes.map((rule) => rule.id)).toContain('color-contrast');
+  return found.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first();
+
+const screens: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
+  ['the users', async (page) => {
+    await page.goto('/admin/users');
+    await expect(page.getByRole('table').last().getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Region or manager' })).toBeVisible();
+  }],
+  ['a user’s form', async (page) => {
+    await page.goto('/admin/users/5');
+    await expect(page.getByLabel('Surname', { exact: true })).toBeEditable();
+    await expect(page.getByRole('combobox', { name: 'Manager', exact: true })).toHaveValue(/^\(/);
+  }],
+  ['a form with what has to be corrected', async (page) => {
+    await page.goto('/admin/managers/create');
+    await page.getByLabel('Name', { exact: true }).fill('?');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  }],
+  ['the managers', async (page) => {
+    await page.goto('/admin/managers');
+    await expect(firstRow(page)).toBeVisible();
+  }],
+  ['the statistics', async (page) => {
+    await page.goto('/admin/statistics');
+    await expect(page.locator('[role=region][aria-busy=false]')).toHaveCount(6);
+  }],
+  ['who is online', async (page) => {
+    await page.goto('/admin/online-users');
+    await expect(page.locator('td code').first()).toBeVisible();
+  }],
+  ['the logs', async (page) => {
+    await page.goto('/admin/logs');
+    await expect(page.getByRole('cell', { name: 'login' }).first()).toBeVisible();
+  }],
+  ['an import', async (page) => {
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByRole('dialog', { name: 'Import: Users' })).toBeVisible();
+  }],
+  ['the palette', async (page) => {
+    await page.goto('/admin/managers');
+    await expect(firstRow(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('st');
+    await expect(page.getByRole('option', { name: /Statistics/ })).toBeVisible();
+  }],
+  ['a filter that is open', async (page) => {
+    await page.goto('/admin/users');
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click();
+    await expect(page.getByRole('option', { name: 'Active', exact: true })).toBeVisible();
+  }],
+  ['a screen that is not there', async (page) => {
+    await page.goto('/admin/nothing');
+    await expect(heading(page, 'There is no such page')).toBeVisible();
+  }],
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.beforeEach(async ({ page }) => page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme));
+
+    for (const [name, open] of screens) {
+      test(`${name} can be used by everyone`, async ({ page }) => {
+        await open(page);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+    test.describe('signed out', () => {
+      test.use({ account: null });
+      test('signing in can be used by everyone', async ({ page }) => {
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await expect(page.getByText('Enter your user name.')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  });
+}
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  for (const [name, path] of [['users', '/admin/users'], ['a form', '/admin/users/5'], ['statistics', '/admin/statistics']] as const) {
+    test(`${name} need no scrolling sideways`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+/** Whether what has the focus, or what stands for it, looks other than without it. */
+const showsFocus = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement;
+    if (!(node instanceof HTMLElement) || node === document.body) return false;
+    const around = [node, node.parentElement, node.closest('tr'), node.closest('label'), ...(node.parentElement?.children ?? [])].filter((one) => one !== null);
+    const looks = () => around.map((one) => {
+      const { outline, outlineStyle, boxShadow, borderColor, backgroundColor, transform } = getComputedStyle(one);
+      return [outlineStyle === 'none' ? '' : outline, boxShadow, borderColor, backgroundColor, transform].join();
+    }).join('\n');
+    const focused = looks();
+    node.blur();
+    const blurred = looks();
+    node.focus({ preventScroll: true });
+    return focused !== blurred;
+  });
+const still = (page: Page) => page.addStyleTag({ content: animated });
+
+test.describe('with the keyboard alone', () => {
+  test.use({ account: null, edition: 'HUNGARY' });
+  async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
+    for (let steps = 0; steps < 80; steps++) {
+      if (await target.evaluate((node) => node === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('The keyboard does not reach it');
+  }
+
+  test('one signs in, finds somebody, changes them, and is back in the list', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByLabel('User name')).toBeFocused();
+    await page.keyboard.type('admin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('table', { name: 'Users', exact: true });
+    await expect(list.getByRole('link').first()).toBeVisible();
+
+    const filter = page.getByRole('group', { name: 'Filters' }).getByRole('textbox', { name: 'ID', exact: true });
+    await tabTo(page, filter);
+    await page.keyboard.type('12');
+    await expect(page).toHaveURL(/filters/);
+    const link = list.getByRole('row').nth(1).getByRole('link').first();
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    const surname = page.getByLabel('Surname', { exact: true });
+    await expect(surname).toBeEditable();
+    await tabTo(page, surname);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Billentyűs');
+    await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Saved: .*Billentyűs/)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/users\?.*filters/);
+    await expect(list.getByRole('row').nth(1)).toContainText('Billentyűs');
+  });
+});
+
+for (const path of ['/admin/users', '/admin/users/9', '/admin/managers/create', '/admin/statistics']) {
+  test(`the focus is seen wherever it goes on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await still(page);
+    const unseen: string[] = [];
+    let steps = 0;
+    for (; steps < 45; steps++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement === document.body)) break;
+      if (!(await showsFocus(page))) unseen.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? ''));
+    }
+    expect(unseen).toEqual([]);
+    expect(steps).toBeGreaterThan(15);
+  });
+}

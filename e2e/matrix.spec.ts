@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { editions } from '../editions/all';
+import { wordsIn, type Words } from '../editions/words';
+import { expect, test, type Account, type EditionUnderTest } from './server';
+
+interface Row {
+  edition: string;
+  role: string;
+  path: string;
+  title: string;
+  actions: string[];
+  columns: string[];
+  filters: string[];
+  formFields: string[];
+}
+const root = join(import.meta.dirname, '..');
+let known: Row[] | undefined;
+/** What `npm run matrix` prints. */
+const matrix = (): Row[] => (known ??= JSON.parse(execFileSync(process.execPath, [join(root, 'bin/matrix.mjs')], { encoding: 'utf8', maxBuffer: 50_000_000 })) as Row[]);
+
+const roles: readonly (readonly [role: string, account: Account])[] = [['ADMIN', 'admin'], ['CO_TEAM', 'team'], ['RSM', 'rsm'], ['BA', 'ba']];
+// A market's first test starts its server, too.
+test.describe.configure({ timeout: 120_000 });
+
+const resourceName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** The English names of fields and filters in a market's wording. */
+function labelsOf(edition: EditionUnderTest, path: string, sources: readonly string[]): string[] {
+  for (const file of ['people', 'lookups', 'manage', 'statistics']) {
+    const all = wordsIn(JSON.parse(readFileSync(join(root, `src/locales/en/${file}.json`), 'utf8')) as Words, editions[edition]);
+    const fields = (all[resourceName(path)] as Words | undefined)?.fields as Words | undefined;
+    if (fields) return sources.map((source) => String(fields[source.replaceAll('.', '_')]));
+  }
+  throw new Error(`${path} has no words`);
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+/** What stands in the page now, without waiting for each. */
+const texts = (found: Locator) => found.evaluateAll((nodes) => nodes.map((node) => node.textContent?.trim() ?? ''));
+
+/** The pills, then what waits behind '+ Filter'. */
+async function filtersShown(page: Page): Promise<string[]> {
+  const bar = page.getByRole('group', { name: 'Filters' });
+  const names = await bar.locator('input, button').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? node.textContent?.trim() ?? ''));
+  const more = bar.getByRole('button', { name: 'Filter', exact: true });
+  const pills = names.filter((one) => !['Views', 'Save view'].includes(one) && !one.startsWith('+'));
+  if (!(await more.count())) return pills;
+  await more.click();
+  const options = page.getByRole('dialog').getByRole('listbox').getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const rest = await texts(options);
+  await page.keyboard.press('Escape');
+  return [...pills, ...rest];
+}
+
+/** Names of the form's controls. */
+const fieldsShown = async (page: Page): Promise<string[]> => [...new Set(await page.locator('form [name]').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('name') ?? '')))].toSorted();
+/** Answers that bring further questions: a brand ambassador has limits, a blocked user a reason. */
+async function askForMore(page: Page): Promise<void> {
+  const status = page.getByLabel('Status', { exact: true });
+  await expect(status).toBeEnabled();
+  if ((await texts(status.locator('option'))).includes('Blocked')) await status.selectOption({ label: 'Blocked' });
+  const ba = page.getByRole('checkbox', { name: 'BA', exact: true });
+  if (await ba.count()) await ba.check();
+}
+
+for (const edition of ['DEMO', 'HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIWAN'] as const) {
+  for (const [role, account] of roles) {
+    test.describe(`${role} in ${edition}`, () => {
+      test.use({ edition, account });
+      const mine = () => matrix().filter((one) => one.edition === edition && one.role === role);
+
+      test('finds the screens of the matrix in the menu, each with its filters, columns and fields', async ({ page }) => {
+        await page.goto('/admin/users');
+        await expect(menu(page)).toBeVisible();
+        const links = menu(page).getByRole('link');
+        expect((await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')))).toSorted()).toEqual(mine().map((one) => one.path).toSorted());
+
+        for (const row of mine()) {
+          await menu(page).locator(`a[href="${row.path}"]`).click();
+          await expect(heading(page)).toContainText(row.title);
+          if (!row.columns.length) continue;
+          const heads = page.locator('table').last().getByRole('columnheader');
+          await expect(heads.first()).toBeVisible();
+          const shown = { columns: (await texts(heads)).filter((one) => one && one !== 'Actions'), filters: row.filters.length ? await filtersShown(page) : [] };
+          expect.soft(shown, row.path).toEqual({ columns: labelsOf(edition, row.path, row.columns), filters: labelsOf(edition, row.path, row.filters) });
+
+          await expect.soft(page.getByRole('link', { name: /^New/ }), `${row.path} creates`).toHaveCount(row.actions.includes('create') ? 1 : 0);
+          for (const action of ['Export', 'Import'] as const) await expect.soft(page.getByRole('button', { name: action, exact: true }), `${row.path} ${action}`).toHaveCount(row.actions.includes(action.toLowerCase()) ? 1 : 0);
+          if (!row.actions.includes('create')) continue;
+          await page.getByRole('link', { name: /^New/ }).click();
+          await askForMore(page);
+          await expect.configure({ soft: true }).poll(() => fieldsShown(page), { message: `${row.path} form`, timeout: 5_000 }).toEqual(row.formFields.toSorted());
+          await page.goto(row.path);
+        }
+      });
+
+      test('is told that the other screens are not for this role, and nothing is asked for', async ({ page }) => {
+        const others = new Set(matrix().filter((one) => one.edition === edition && !mine().some((own) => own.path === one.path)).map((one) => one.path));
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url());
+          for (const path of others) if (/^\/v\d/.test(pathname) && pathname.slice(3).startsWith(path)) asked.push(pathname);
+        });
+        for (const path of others) {
+          await page.goto(path);
+          await expect(heading(page)).toHaveText('This screen is not for your role');
+        }
+        expect(asked).toEqual([]);
+      });
+    });
+  }
+
+  test(`${edition} has no screens of other markets`, async ({ browser, servers }) => {
+    const { url } = await servers(edition);
+    const page = await browser.newPage({ baseURL: url });
+    const elsewhere = [...new Set(matrix().map((one) => one.path))].filter((path) => !matrix().some((one) => one.edition === edition && one.path === path));
+    const version = edition === 'HUNGARY' ? 'v1' : 'v3';
+    const answers = await Promise.all(elsewhere.map(async (path) => (await page.request.get(`/${version}${path}`, { headers: { accept: 'application/json' } })).status()));
+    expect(answers).toEqual(elsewhere.map(() => 404));
+    await page.close();
+  });
+}

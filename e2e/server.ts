@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import type { EditionCode } from '../editions/edition';
+
+const root = join(import.meta.dirname, '..');
+
+/** Markets that the browser tests build and start (e2e/build.ts). */
+export const editionsUnderTest = ['DEMO', 'HUNGARY', 'IRELAND', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIWAN'] as const satisfies readonly EditionCode[];
+export type EditionUnderTest = (typeof editionsUnderTest)[number];
+export type Account = 'admin' | 'team' | 'rsm' | 'ba';
+export const demoPassword = 'console-demo';
+
+interface Running {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+async function ready(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${said()}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+  }
+  throw new Error(`The server was not ready in a minute: ${said()}`);
+}
+
+/** A real built server of one market with a small demo market of its own, in a folder that goes with it. */
+export async function startServer(edition: EditionCode, settings: Record<string, string> = {}): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-'));
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: 'production', DEMO_USERS: '240', ...settings, EDITION: edition, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => { said += text.toString(); });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(url, child, () => said);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** Signs in over the wire and returns what the browser keeps. */
+export async function signInState(url: string, edition: EditionCode, account: Account) {
+  const version = edition === 'HUNGARY' ? 'v1' : 'v3';
+  const answer = await fetch(`${url}/${version}/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: account, password: demoPassword }) });
+  if (!answer.ok) throw new Error(`${account} cannot sign in: ${answer.status} ${await answer.text()}`);
+  const { token, id, name, surname, photo, capabilities } = (await answer.json()) as { token: string; id: number; name: string; surname?: string; photo?: string; capabilities?: string[] };
+  const identity = { id, fullName: [name, surname].filter(Boolean).join(' '), avatar: photo ?? null, capabilities };
+  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }, { name: 'identity', value: JSON.stringify(identity) }] }] };
+}
+
+interface Options {
+  /** The market; `test.use({ edition: 'HUNGARY' })`. */
+  edition: EditionUnderTest;
+  /** Who is signed in when the test begins; null for nobody. */
+  account: Account | null;
+}
+interface Shared {
+  servers: (edition: EditionUnderTest) => Promise<Running>;
+}
+
+/** Playwright's test with a server: one a worker and market, started when the first test asks. */
+export const test = base.extend<Options, Shared>({
+  edition: ['DEMO', { option: true }],
+  account: ['admin', { option: true }],
+  servers: [
+    async ({ browserName: _ }, use) => {
+      const running = new Map<EditionUnderTest, Promise<Running>>();
+      await use((edition) => {
+        let server = running.get(edition);
+        if (!server) running.set(edition, (server = startServer(edition)));
+        return server;
+      });
+      await Promise.allSettled([...running.values()].map(async (server) => (await server).stop()));
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ servers, edition }, use) => use((await servers(edition)).url),
+  storageState: async ({ servers, edition, account }, use) => use(account ? await signInState((await servers(edition)).url, edition, account) : undefined),
+});
+export { expect } from '@playwright/test';

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './server';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
+const rows = (page: Page) => page.locator('tbody tr');
+
+test('an administrator has the whole menu', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(menu(page).getByRole('link')).toHaveText([/^Users/, /^Online users/, 'Statistics', 'Managers', 'Admins', 'Logs']);
+});
+
+test('the entry of the screen that is shown is marked', async ({ page }) => {
+  await page.goto('/admin/managers');
+  await expect(menu(page).getByRole('link', { name: 'Managers' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a group that was closed stays closed', async ({ page }) => {
+  await page.goto('/admin/users');
+  await menu(page).getByRole('button', { name: 'Manage' }).click();
+  await page.reload();
+  await expect(menu(page).getByRole('button', { name: 'Manage' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu(page).getByRole('link', { name: 'Logs' })).toHaveCount(0);
+});
+
+test.describe('a brand ambassador', () => {
+  test.use({ account: 'ba' });
+  test('sees only the users in the menu', async ({ page }) => {
+    await page.goto('/admin/users');
+    await expect(menu(page).getByRole('link')).toHaveText([/^Users/]);
+  });
+  test('is told that a screen is not for them', async ({ page }) => {
+    await page.goto('/admin/admins');
+    await expect(heading(page)).toHaveText('This screen is not for your role');
+  });
+});
+
+test.describe('in TAIWAN', () => {
+  test.use({ edition: 'TAIWAN' });
+  test('a screen that the market lacks is no page at all', async ({ page }) => {
+    await page.goto('/admin/online-users');
+    await expect(heading(page)).toHaveText('There is no such page');
+  });
+});
+
+test('a menu link moves the focus to the heading, and the window is named after the screen', async ({ page }) => {
+  await page.goto('/admin/users');
+  await menu(page).getByRole('link', { name: 'Managers' }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle('Managers · Loyalty Console');
+});
+
+test('the palette goes to a screen from the keyboard', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('logs');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/logs/);
+});
+
+test('the palette begins a new record', async ({ page }) => {
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: /^Search or go to/ }).click();
+  await palette(page).getByRole('option', { name: 'New manager' }).click();
+  await expect(page).toHaveURL(/\/admin\/managers\/create$/);
+});
+
+test('the palette finds a record by its id', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('12');
+  await palette(page).getByRole('option', { name: /^\(12\) / }).first().click();
+  await expect(page).toHaveURL(/\/admin\/(users|managers)\/12$/);
+});
+
+test('a question mark shows what the keyboard can do, but not to somebody who writes', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').press('?');
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('the dark theme is kept', async ({ page }) => {
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('the language changes at once, on the page and on the wire', async ({ page }) => {
+  await page.goto('/admin/managers');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Magyar' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menü' })).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('/admin/managers'));
+  await page.reload();
+  expect((await asked.then((request) => request.allHeaders()))['accept-language']).toMatch(/^hu|^en-GB/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
+});
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 480, height: 800 } });
+  test('the menu is a drawer, which a link closes', async ({ page }) => {
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Managers' }).click();
+    await expect(heading(page)).toContainText('Managers');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('a lost connection is said, and found again', async ({ page, context }) => {
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('a garbled address is the list as it starts', async ({ page }) => {
+  await page.goto('/admin/users?currentPage=none&pageSize=-1&sorters=%5B%7B&filters=x');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('the users are there after at most 12 requests', async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = () => (document.querySelector('tbody tr td:nth-child(2)')?.textContent ? performance.mark('row') : requestAnimationFrame(look));
+    look();
+  });
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  const before = await page.evaluate(() => {
+    const row = performance.getEntriesByName('row')[0]?.startTime ?? Infinity;
+    return performance.getEntriesByType('resource').filter((one) => one.startTime < row).map((one) => one.name);
+  });
+  // And the page itself.
+  expect(before.length + 1, before.join('\n')).toBeLessThanOrEqual(12);
+});

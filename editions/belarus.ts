@@ -1,0 +1,12 @@
+import { defineEdition } from './edition';
+
+export default defineEdition({
+  code: 'BELARUS',
+  name: 'Belarus',
+  accent: { light: '#b91c1c', dark: '#f87171' },
+  timeZone: 'Europe/Minsk',
+  phonePrefix: '+375',
+  // The documents give no launch date: the product's own first.
+  launchDate: '2018-06-01',
+  statisticsByOutlet: true,
+});

@@ -1,0 +1,2 @@
+export { ContractIn } from '../src/contract';
+export { contracts } from '../src/contracts';

@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { runnerImport, type Plugin } from 'vite';
+import type { Contract, ContractIn } from '../src/contract';
+import type { Edition } from './edition';
+import { wordsIn, type Words } from './words';
+
+const virtual = { edition: 'virtual:edition', screens: 'virtual:screens', records: 'virtual:records', words: 'virtual:words/' };
+const screenFiles = { list: '', create: '/create', edit: '/$id', screen: '' } as const;
+
+type Loaded = { contracts: Record<string, Contract>; ContractIn: typeof ContractIn };
+
+/** One set of words where it has them, else the other. */
+const over = (under: Words, words: Words): Words => {
+  const found = { ...under };
+  for (const [key, value] of Object.entries(words)) {
+    const below = under[key];
+    found[key] = typeof value === 'object' && typeof below === 'object' ? over(below, value) : value;
+  }
+  return found;
+};
+
+/**
+ * Builds one market: the console sees its edition, its screens and its words, and nothing of the others'.
+ *
+ * - `virtual:edition` exports `edition`, with the flags given at build time.
+ * - `virtual:screens` exports `screens`, one row a screen of this market with a lazy `load`.
+ * - `virtual:records` exports `records`: the resources of this market whose records can be searched for and opened.
+ * - `virtual:words/<language>/<file>` exports that locale file in the market's wording, without the words of screens that it lacks,
+ *   English where a text is missing. The shell's has the titles of the menu's screens too, so that the menu loads nothing else.
+ * - index.html gets the icon in its accent, and the chunk that every page needs.
+ * - src/theme.css gets the market's accent, and looks for class names in the folders of its screens alone.
+ */
+export function editionPlugin(edition: Edition, root: string): Plugin {
+  const load = async () => {
+    const { module } = await runnerImport<Loaded>(join(root, 'editions/contracts-entry.ts'), { root, configFile: false, logLevel: 'error' });
+    const all = Object.values(module.contracts);
+    return { all, present: all.map((contract) => new module.ContractIn(contract, edition)).filter((one) => one.exists) };
+  };
+  let contracts: Promise<Awaited<ReturnType<typeof load>>> | undefined;
+
+  const screensModule = async () => {
+    const rows = (await (contracts ??= load())).present.flatMap((own) => {
+      const folder = join(root, 'src', own.contract.path);
+      const { contract } = own;
+      const may = (action: 'list' | 'create' | 'edit') => (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows(action, [role]));
+      const row = (kind: keyof typeof screenFiles, file: string, roles: readonly string[]) =>
+        `{ kind: ${JSON.stringify(kind)}, path: ${JSON.stringify(contract.path)}, route: ${JSON.stringify('/' + contract.path + screenFiles[kind])}, name: ${JSON.stringify(contract.name)}, words: ${JSON.stringify(contract.words)}, roles: ${JSON.stringify(roles)}, ` +
+        `menu: ${JSON.stringify(kind === 'list' || kind === 'screen' ? (contract.menu ?? null) : null)}, ${kind === 'list' && contract.kind === 'resource' && contract.sort ? `sort: ${JSON.stringify({ field: contract.sort.field, order: contract.sort.order.toLowerCase() })}, ` : ''}load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
+      const rows: string[] = [];
+      if (existsSync(join(folder, 'screen.tsx'))) rows.push(row('screen', 'screen.tsx', may('list')));
+      if (existsSync(join(folder, 'list.tsx'))) rows.push(row('list', 'list.tsx', may('list')));
+      if (existsSync(join(folder, 'form.tsx'))) {
+        if (may('create').length) rows.push(row('create', 'form.tsx', may('create')));
+        if (may('edit').length) rows.push(row('edit', 'form.tsx', may('edit')));
+      }
+      return rows;
+    });
+    return `export const screens = [\n${rows.join(',\n')}\n];`;
+  };
+
+  const recordsModule = async () => {
+    const rows = (await (contracts ??= load())).present.flatMap(({ contract }) => {
+      if (contract.kind !== 'resource' || !contract.lookup || !existsSync(join(root, 'src', contract.path, 'form.tsx'))) return [];
+      const { lookup } = contract;
+      const label = typeof lookup.label === 'string' ? lookup.label : (lookup.label.cases.find((one) => one.editions.includes(edition.code))?.value ?? lookup.label.default);
+      return [{ path: contract.path, search: lookup.path, label }];
+    });
+    return `export const records = ${JSON.stringify(rows)};`;
+  };
+
+  const wordsOf = (language: string, file: string): Words => {
+    const path = join(root, 'src/locales', language, `${file}.json`);
+    return existsSync(path) ? wordsIn(JSON.parse(readFileSync(path, 'utf8')) as Words, edition) : {};
+  };
+  const wordsModule = async (language: string, file: string) => {
+    const words = over(wordsOf('en', file), wordsOf(language, file));
+    const { all, present } = await (contracts ??= load());
+    const here = new Set(present.map((one) => one.contract.name));
+    const lacking = new Set(all.filter((one) => one.words === file && !here.has(one.name)).map((one) => one.name));
+    const own = Object.fromEntries(Object.entries(words).filter(([name]) => !lacking.has(name)));
+    if (file === 'shell') own.menu = Object.fromEntries(present.filter((one) => one.contract.menu).map(({ contract }) => {
+      const { title, create } = over(wordsOf('en', contract.words), wordsOf(language, contract.words))[contract.name] as Words;
+      return [contract.path, { title: title ?? contract.name, ...(create && { create }) }];
+    }));
+    return `export default ${JSON.stringify(own)};`;
+  };
+
+  const styleOf = async () => {
+    const folders = (await (contracts ??= load())).present.map(({ contract }) => contract.path).filter((path) => existsSync(join(root, 'src', path)));
+    return [
+      ...folders.map((path) => `@source "./${path}/*.tsx";`),
+      `:root { --accent: ${edition.accent.light}; }`,
+      `.dark { --accent: ${edition.accent.dark}; }`,
+    ].join('\n');
+  };
+
+  return {
+    name: 'edition',
+    enforce: 'pre',
+    resolveId: (id) => (Object.values(virtual).some((name) => id === name || (name.endsWith('/') && id.startsWith(name))) ? `\0${id}` : undefined),
+    transform: {
+      order: 'pre',
+      filter: { id: /\/src\/theme\.css$/ },
+      handler: async (css) => `${css}\n${await styleOf()}\n`,
+    },
+    async load(id) {
+      if (id === `\0${virtual.edition}`) return `export const edition = ${JSON.stringify(edition)};`;
+      if (id === `\0${virtual.screens}`) return screensModule();
+      if (id === `\0${virtual.records}`) return recordsModule();
+      if (!id.startsWith(`\0${virtual.words}`)) return;
+      const [language, file] = id.slice(virtual.words.length + 1).split('/') as [string, string];
+      if (language !== 'loaders') return wordsModule(language, file);
+      // One lazy import for each language of the market and each file, by '<language>/<file>'.
+      const files = readdirSync(join(root, 'src/locales/en')).map((one) => basename(one, '.json'));
+      const entries = edition.languages.flatMap((one) => files.map((name) => `${JSON.stringify(`${one}/${name}`)}: () => import(${JSON.stringify(`${virtual.words}${one}/${name}`)})`));
+      return `export const loaders = {\n${entries.join(',\n')}\n};`;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        // The icon in the market's accent, in the page itself: one request less. What every page needs is asked for with the page.
+        const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim().replace('#18181b', edition.accent.light);
+        const base = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.name === 'base');
+        return {
+          html: html.replace('/icon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`),
+          tags: base ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${base.fileName}` }, injectTo: 'head' as const }] : [],
+        };
+      },
+    },
+    handleHotUpdate({ file, server }) {
+      if (basename(file) !== 'resource.ts' && !dirname(file).includes('locales')) return;
+      contracts = undefined;
+      for (const module of server.moduleGraph.idToModuleMap.values()) if (module.id?.startsWith('\0virtual:')) server.moduleGraph.invalidateModule(module);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+/** A file as far as the machine looks into it; in the browser, a File. */
+export interface Chosen {
+  name: string;
+  size: number;
+}
+/** What the server would do with one row (capability 'import-verdicts'). */
+export interface RowVerdict {
+  /** As Excel numbers it. */
+  row: number;
+  action: 'create' | 'update' | 'unchanged' | 'refused';
+  title: string;
+  errors: { column: string; value: string; reason: string }[];
+}
+export interface Verdicts {
+  /** The refused ones first of all; long files send no more than the first thousand. */
+  rows: RowVerdict[];
+  total: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  /** Columns that are only shown and therefore not read. */
+  ignored: string[];
+  /** Refused rows do not keep the others out. */
+  keeps_good_rows: boolean;
+  /** A workbook with row, column, value and reason of everything refused. */
+  error_file: string | null;
+}
+
+/** The greatest upload, in bytes. */
+export const importLimit = 50_000_000;
+export type Unfit = 'type' | 'empty' | 'size';
+/** Why a file is not even sent. */
+export const unfit = ({ name, size }: Chosen): Unfit | null =>
+  !/\.xlsx$/i.test(name) ? 'type' : size === 0 ? 'empty' : size > importLimit ? 'size' : null;
+
+interface Context {
+  /** The back-end judges rows before it imports them. */
+  hasVerdicts: boolean;
+  file: Chosen | null;
+  /** The same for every try with one file, so that two of them have one effect. */
+  key: string;
+  unfit: Unfit | null;
+  verdicts: Verdicts | null;
+  /** Sent so far, 0 to 1; 1 while the server works. */
+  sent: number;
+  /** The failed call's own words, if it had any. */
+  message: string | null;
+  /** The error file of an import that was refused. */
+  link: string | null;
+  /** The dialog was left while the import went on. */
+  left: boolean;
+}
+export type ImportEvent =
+  | { type: 'CHOOSE'; file: Chosen; key: string }
+  | { type: 'CHECK' }
+  | { type: 'IMPORT' }
+  | { type: 'RETRY' }
+  | { type: 'PROGRESS'; sent: number }
+  | { type: 'LEAVE' }
+  | { type: 'RETURN' }
+  | { type: 'CANCEL' };
+
+const types = {} as { context: Context; events: ImportEvent; input: { hasVerdicts: boolean } };
+
+const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
+const isLink = (id: unknown): id is string => typeof id === 'string' && id.startsWith('http');
+const chosen = { target: 'settling', actions: 'choose' } as const;
+
+/**
+ * An import from the file to its result (document 1, sections 2.1, 7 and 8). A file is sent for its verdicts first where the back-end gives
+ * them, and imported only when a person has said so; a failed call keeps the file.
+ */
+export const importMachine = setup({
+  types,
+  actors: {
+    check: fromPromise<Verdicts, { file: Chosen; key: string }>(() => Promise.reject(new Error('check is not provided'))),
+    send: fromPromise<unknown, { file: Chosen; key: string }>(() => Promise.reject(new Error('send is not provided'))),
+  },
+  actions: {
+    choose: assign(({ event }) => (event.type === 'CHOOSE' ? { file: event.file, key: event.key, unfit: unfit(event.file), verdicts: null, message: null, link: null } : {})),
+    progress: assign({ sent: ({ context, event }) => (event.type === 'PROGRESS' ? event.sent : context.sent) }),
+    start: assign({ sent: 0, message: null }),
+  },
+  guards: {
+    isUnfit: ({ context }) => context.unfit !== null,
+    isJudged: ({ context }) => context.hasVerdicts,
+    changesSomething: ({ context: { verdicts } }) => verdicts !== null && verdicts.created + verdicts.updated > 0 && (verdicts.refused === 0 || verdicts.keeps_good_rows),
+  },
+}).createMachine({
+  id: 'import',
+  context: ({ input }) => ({ hasVerdicts: input.hasVerdicts, file: null, key: '', unfit: null, verdicts: null, sent: 0, message: null, link: null, left: false }),
+  initial: 'choosing',
+  states: {
+    choosing: { on: { CHOOSE: chosen, CANCEL: 'closed' } },
+    settling: {
+      always: [
+        { guard: 'isUnfit', target: 'choosing' },
+        { guard: 'isJudged', target: 'checking' },
+        { target: 'confirming' },
+      ],
+    },
+    checking: {
+      tags: 'busy',
+      entry: 'start',
+      invoke: {
+        src: 'check',
+        input: ({ context }) => ({ file: context.file!, key: context.key }),
+        onDone: { target: 'reviewing', actions: assign({ verdicts: ({ event }) => event.output }) },
+        onError: { target: 'uncheckable', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
+      },
+      on: { PROGRESS: { actions: 'progress' }, CANCEL: 'closed' },
+    },
+    uncheckable: { on: { RETRY: 'checking', CHOOSE: chosen, CANCEL: 'closed' } },
+    reviewing: { on: { IMPORT: { guard: 'changesSomething', target: 'importing' }, CHECK: 'checking', CHOOSE: chosen, CANCEL: 'closed' } },
+    confirming: { on: { IMPORT: 'importing', CHOOSE: chosen, CANCEL: 'closed' } },
+    importing: {
+      tags: 'busy',
+      entry: 'start',
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ file: context.file!, key: context.key }),
+        onDone: [
+          { guard: ({ event }) => isLink(event.output), target: 'refused', actions: assign({ link: ({ event }) => String(event.output) }) },
+          { target: 'done' },
+        ],
+        onError: { target: 'failed', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
+      },
+      on: {
+        PROGRESS: { actions: 'progress' },
+        // What is on its way cannot be called back: the dialog goes, the import does not.
+        LEAVE: { actions: assign({ left: true }) },
+        RETURN: { actions: assign({ left: false }) },
+      },
+    },
+    failed: { on: { RETRY: 'importing', CHOOSE: chosen, CANCEL: 'closed' } },
+    refused: { on: { CHOOSE: chosen, CANCEL: 'closed' } },
+    done: { type: 'final' },
+    closed: { type: 'final' },
+  },
+});

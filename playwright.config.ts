@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const debian = '/usr/bin/chromium';
+
+/** Each worker runs its own built servers (e2e/server.ts); a test that fails once has failed. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/build.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1366, height: 820 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox'],
+      ...(existsSync(debian) && { executablePath: debian }),
+    },
+  },
+});

@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { editionCodes, type Edition } from '../editions/edition';
+import type { ContactCategory } from '../src/admin/users/contacts';
+import { users } from '../src/admin/users/resource';
+import { fieldsOf } from '../src/fields';
+import type { Staff } from './route';
+import { Refusal } from './refusal';
+
+/** 'Last week' and 'last month' are the 7 and the 30 days until now: the active window of document 1, section 9. */
+const periods = { ALL: null, LAST_WEEK: 7, LAST_MONTH: 30 } as const;
+export type Period = keyof typeof periods;
+export const periodNames = Object.keys(periods) as [Period, ...Period[]];
+/** 'ALL' is national (document 1, section 9). */
+export const placeTypes = ['ALL', 'REGION', 'MANAGER'] as const;
+export type Place = { type: 'ALL' } | { type: 'REGION' | 'MANAGER'; id: number };
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+
+/** A transaction within the period; `users.last_transaction_date` is the newest, so it answers for all of them. */
+const activeIn = (period: Period): SQL => {
+  const days = periods[period];
+  return days === null ? sql`users.last_transaction_date is not null` : sql`users.last_transaction_date >= ${daysAgo(days)}`;
+};
+
+const deleted = sql`users.delete_requested_at is not null`;
+const admitted = sql`users.delete_requested_at is null and users.status = 1`;
+const loggedIn = sql`users.first_login_date is not null`;
+
+/**
+ * The categories of the contact statistics as conditions on `users` (document 1, section 4), for the figures and for the list behind them.
+ *
+ * Every contact is in exactly one of these: the market's main bar (those logged in, or those active in the period), deleted, live, aged, cold, waiting, blocked.
+ * The other of the two bars counts people of these again and is no part of a total.
+ */
+export function contactCategories({ loggedInIsMainBar }: Edition, period: Period): Record<ContactCategory, SQL> {
+  const onApp = loggedInIsMainBar ? loggedIn : activeIn(period);
+  const notOnApp = sql`${admitted} and not coalesce(${onApp}, false)`;
+  const weeks = (count: number) => daysAgo(count * 7);
+  return {
+    activeUsers: sql`${admitted} and ${activeIn(period)}${loggedInIsMainBar ? sql` and ${loggedIn}` : sql``}`,
+    loggedIn: sql`${admitted} and ${loggedIn}`,
+    deletedUsers: deleted,
+    liveContacts: sql`${notOnApp} and users.created_at > ${weeks(4)}`,
+    agedContacts: sql`${notOnApp} and users.created_at <= ${weeks(4)} and users.created_at > ${weeks(12)}`,
+    coldContacts: sql`${notOnApp} and users.created_at <= ${weeks(12)}`,
+    waitingContacts: sql`users.delete_requested_at is null and users.status in (2, 7)`,
+    blockedContacts: sql`users.delete_requested_at is null and users.status in (0, 4, 8)`,
+  };
+}
+
+const withRegion = new Map(editionCodes.map((code) => [code, fieldsOf(users.record, code).has('region_id')]));
+/** Where a user has no region, it is the manager's. */
+export const regionOfUser = ({ code }: Edition): SQL => (withRegion.get(code) ? sql`users.region_id` : sql`(select region_id from managers where managers.id = users.manager_id)`);
+
+/** Users of a region or of a manager. */
+export const atPlace = (place: Place, edition: Edition): SQL => {
+  if (place.type === 'ALL') return sql`true`;
+  if (place.type === 'MANAGER') return sql`users.manager_id = ${place.id}`;
+  return withRegion.get(edition.code) ? sql`users.region_id = ${place.id}` : sql`users.manager_id in (select id from managers where region_id = ${place.id})`;
+};
+
+/** The whole market's rows; the others are limited to their own (decisions). */
+export const seesAll = (staff: Pick<Staff, 'roles'>): boolean => staff.roles.some((role) => role === 'ADMIN' || role === 'TEAM');
+
+/** The users whom a member of staff sees: BA their own, RSM their region's (decisions). */
+export const inSight = (staff: Staff, edition: Edition): SQL => {
+  if (seesAll(staff)) return sql`true`;
+  if (staff.roles.includes('RSM')) return staff.regionId === null ? sql`false` : atPlace({ type: 'REGION', id: staff.regionId }, edition);
+  return atPlace({ type: 'MANAGER', id: staff.id }, edition);
+};
+
+const refuse = (field: string, key: string): never => {
+  throw new Refusal(400, 'invalidQuery', { errors: { [field]: [{ key }] } });
+};
+
+const periodOf = (value: unknown): Period => {
+  if (value === undefined || value === '') return 'ALL';
+  return periodNames.find((one) => one === value) ?? refuse('period_type', 'choice');
+};
+
+/** A place as two query parameters carry it: `…_id` and `…_type_id`, both or neither. */
+export function placeOf(query: Readonly<Record<string, unknown>>, prefix: 'custom_option' | 'custom_filter_option'): Place {
+  const [id, type] = [query[`${prefix}_id`], query[`${prefix}_type_id`]];
+  if (type === undefined || type === '' || type === 'ALL') return { type: 'ALL' };
+  if (type !== 'REGION' && type !== 'MANAGER') return refuse(`${prefix}_type_id`, 'choice');
+  const number = Number(id);
+  if (!Number.isInteger(number) || number < 1 || number > 2147483647) return refuse(`${prefix}_id`, 'number');
+  return { type, id: number };
+}
+
+/** The users list's parameters beyond its filters (document 1, section 7, 'App users and statistics'). */
+export const contactParameters = ['custom_filter_option_id', 'custom_filter_option_type_id', 'period_type', 'selected_filters'] as const;
+
+/** What they ask for, as conditions on `users`: the place, and any of the selected categories in the period. Refuses values that are none. */
+export function contactConditions(query: Readonly<Record<string, unknown>>, edition: Edition): SQL[] {
+  const place = placeOf(query, 'custom_filter_option');
+  const known = new Map<string, SQL>(Object.entries(contactCategories(edition, periodOf(query.period_type))));
+  const selected = selectedIn(query.selected_filters);
+  return [
+    ...(place.type === 'ALL' ? [] : [atPlace(place, edition)]),
+    ...(selected.length ? [sql`(${sql.join(selected.map((name) => sql`(${known.get(name) ?? refuse('selected_filters', 'choice')})`), sql` or `)})`] : []),
+  ];
+}
+
+/** `selected_filters` is a JSON array of category names. */
+function selectedIn(value: unknown): string[] {
+  if (value === undefined || value === '') return [];
+  try {
+    const names: unknown = JSON.parse(typeof value === 'string' ? value : '');
+    if (Array.isArray(names) && names.every((one) => typeof one === 'string')) return names;
+  } catch {
+    // Refused below, as any other value that is no list.
+  }
+  return refuse('selected_filters', 'list');
+}

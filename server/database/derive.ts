@@ -1,0 +1,117 @@
+import { boolean, customType, date, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn, type ExtraConfigColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
+import { editionCodes } from '../../editions/edition';
+import type { ByEdition, Filter, Resource } from '../../src/contract';
+import { fieldsOf, type Field } from '../../src/fields';
+
+/** An array of texts; null-free. */
+export const texts = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
+/** A moment, to the millisecond, always UTC on the way out. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+
+/** 'admin/legal-entities' is the table legal_entities. */
+export const tableName = (contract: Resource) => contract.name.replaceAll('-', '_');
+/** 'verification.verified' is the column verification_verified; passwords are stored as their hash. */
+export const columnName = (source: string) => (source === 'password' ? 'password_hash' : source.replaceAll('.', '_'));
+
+/** Every stored field of a resource in any market: one table serves all editions. */
+export function storedFields(contract: Resource): Map<string, Field> {
+  const found = new Map<string, Field & { everywhere: number }>();
+  for (const code of editionCodes) {
+    for (const [source, field] of fieldsOf(contract.record, code)) {
+      if (field.computed || field.kind === 'group') continue;
+      const known = found.get(source);
+      const options = [...(known?.options ?? []), ...(field.options ?? [])];
+      found.set(source, { ...field, ...(options.length && { options }), required: field.required && (known?.required ?? true), everywhere: (known?.everywhere ?? 0) + 1 });
+    }
+  }
+  for (const field of found.values()) field.required &&= field.everywhere === editionCodes.length;
+  return found;
+}
+
+function column(name: string, field: Field, target: (contract: Resource) => PgTable): PgColumnBuilderBase {
+  const filled = <B extends { notNull(): PgColumnBuilderBase }>(builder: B): PgColumnBuilderBase => (field.required ? builder.notNull() : (builder as unknown as PgColumnBuilderBase));
+  switch (field.kind) {
+    case 'id':
+      return integer(name).primaryKey().generatedByDefaultAsIdentity();
+    case 'integer':
+      return filled(integer(name));
+    case 'coins':
+      return integer(name).notNull().default(0);
+    case 'decimal':
+    case 'percent':
+      return filled(doublePrecision(name));
+    case 'boolean':
+      return filled(boolean(name));
+    case 'day':
+      return filled(date(name, { mode: 'string' }));
+    case 'instant':
+      return name === 'created_at' || name === 'date' ? moment(name).notNull().defaultNow() : filled(moment(name));
+    case 'choices':
+      return filled(texts(name));
+    case 'rows':
+      return filled(jsonb(name));
+    case 'password':
+      return text(name);
+    case 'reference': {
+      const contract = field.target!();
+      return filled(integer(name).references((): AnyPgColumn => (target(contract) as unknown as { id: AnyPgColumn }).id));
+    }
+    case 'choice': {
+      const kind = typeof field.options?.[0]?.id;
+      return filled(kind === 'number' ? integer(name) : kind === 'boolean' ? boolean(name) : text(name));
+    }
+    default:
+      return filled(text(name));
+  }
+}
+
+const labels = (label: string | ByEdition<string>) => (typeof label === 'string' ? [label] : [label.default, ...label.cases.map((one) => one.value)]);
+
+/** What a filter compares: its own name unless it says otherwise. */
+export const filteredField = (name: string, filter: Filter) => filter.field ?? name;
+
+/**
+ * The table of a resource: a column a stored field, references with foreign keys, and an index for every filter and sort that any market offers.
+ *
+ * - A sort, an exact filter or a scope: (column, id), empties first. Read backwards it gives the descending list, so one index serves both orders.
+ * - `contains`, and the words that pickers search in: trigrams. Lists of choices: GIN.
+ * - `extra` columns are the table's own business and never on the wire.
+ */
+export function tableOf(contract: Resource, target: (contract: Resource) => PgTable, extra: Record<string, PgColumnBuilderBase> = {}): PgTable {
+  const name = tableName(contract);
+  const fields = storedFields(contract);
+  const columns: Record<string, PgColumnBuilderBase> = {};
+  for (const [source, field] of fields) columns[columnName(source)] = column(columnName(source), field, target);
+  columns.created_at ??= moment('created_at').notNull().defaultNow();
+  columns.updated_at = moment('updated_at').notNull().defaultNow();
+  // What If-Match compares; bookkeeping by the server (balances, last activity) leaves it alone.
+  columns.version = integer('version').notNull().default(1);
+  Object.assign(columns, extra);
+
+  const exact = new Set<string>();
+  const searched = new Set<string>();
+  const lists = new Set<string>();
+  for (const [key, filter] of [...Object.entries(contract.filters ?? {}), ...Object.entries(contract.lookup?.filters ?? {})]) {
+    const source = filteredField(key, filter);
+    const field = fields.get(source);
+    if (!field) continue;
+    if (field.kind === 'choices') lists.add(source);
+    else if (filter.operator === 'contains') searched.add(source);
+    else exact.add(source);
+  }
+  // Pickers search in the fields of the label.
+  for (const label of contract.lookup ? labels(contract.lookup.label) : []) {
+    for (const [, source] of label.matchAll(/\{(\w+)\}/g)) if (fields.get(source!)?.kind === 'text') searched.add(source!);
+  }
+  for (const one of contract.columns ?? []) if (one.sortable && fields.has(one.source)) exact.add(one.source);
+  for (const source of [contract.scope?.BA, contract.scope?.RSM]) if (source) exact.add(source);
+  for (const [source, field] of fields) if (field.kind === 'reference') exact.add(source);
+  exact.delete('id');
+
+  return pgTable(name, columns as Record<string, never>, (table: Record<string, ExtraConfigColumn>) => [
+    ...[...exact].map(columnName).map((one) => index(`${name}_${one}_id`).on(table[one]!.asc().nullsFirst(), table.id!)),
+    ...[...searched].map(columnName).map((one) => index(`${name}_${one}_trgm`).using('gin', table[one]!.op('gin_trgm_ops'))),
+    ...[...lists].map(columnName).map((one) => index(`${name}_${one}_gin`).using('gin', table[one]!)),
+    ...(contract.unique ?? []).map(columnName).map((one) => uniqueIndex(`${name}_${one}_unique`).on(table[one]!)),
+  ]);
+}

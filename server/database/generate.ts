@@ -1,0 +1,32 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { tables } from './tables';
+
+type Snapshot = Parameters<typeof generateMigration>[0];
+const folder = join(import.meta.dirname, 'migrations');
+const snapshotFile = join(folder, 'snapshot.json');
+
+/** The statements that bring the committed migrations up to the tables; none when they are current. */
+export async function pending(): Promise<{ statements: string[]; snapshot: Snapshot }> {
+  const snapshot = generateDrizzleJson(tables);
+  let before: Snapshot;
+  try {
+    before = JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot;
+  } catch {
+    before = generateDrizzleJson({});
+  }
+  return { statements: await generateMigration(before, snapshot), snapshot };
+}
+
+/** Writes the next migration, if there is one to write. `npm run migrations -- <name>`. */
+export async function generate(name: string): Promise<string | undefined> {
+  mkdirSync(folder, { recursive: true });
+  const { statements, snapshot } = await pending();
+  if (!statements.length) return;
+  const number = String(readdirSync(folder).filter((one) => one.endsWith('.sql')).length).padStart(4, '0');
+  const file = join(folder, `${number}_${name}.sql`);
+  writeFileSync(file, `${statements.join('\n--> statement\n')}\n`);
+  writeFileSync(snapshotFile, `${JSON.stringify(snapshot, null, 1)}\n`);
+  return file;
+}

@@ -1,0 +1,174 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+import { chunks, copyLines } from './copy';
+import type { Database, Query } from './database';
+import { lockDirectory } from './directory-lock';
+import { parsers } from './values';
+
+const dialect = new PgDialect();
+const names = new Map<string, string>();
+/** PostgreSQL plans a statement once a connection for each name. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')));
+  return name;
+}
+/** Statements whose text depends on how many values they carry would fill the connection's memory. */
+const longestPrepared = 8000;
+
+type Run = (text: string, params: unknown[]) => Promise<Record<string, unknown>[]>;
+
+function queryOn(run: Run, before?: () => void): Query {
+  const rows = async <T>(query: SQL): Promise<T[]> => {
+    before?.();
+    const { sql: text, params } = dialect.sqlToQuery(query);
+    return (await run(text, params)) as T[];
+  };
+  return { rows, one: async <T>(query: SQL) => (await rows<T>(query))[0] };
+}
+
+interface Connection {
+  query: Query;
+  /** Runs work on one session, between BEGIN and COMMIT. */
+  session<T>(work: (run: Run) => Promise<T>): Promise<T>;
+}
+
+/** Watching for the outer handle inside a transaction makes every promise dearer, so it is done where we develop and test. */
+const guarded = process.env.NODE_ENV !== 'production';
+
+/** The parts that both databases share: the guard against the outer handle inside a transaction, COPY out. */
+function databaseOn(connection: Connection, rest: Pick<Database, 'kind' | 'copyIn' | 'close'> & { pool?: Pool }): Database {
+  const inside = guarded ? new AsyncLocalStorage<{ open: boolean }>() : undefined;
+  const guard = () => {
+    // On PGlite it would wait for itself for ever, on PostgreSQL it would not see the transaction's rows.
+    if (inside?.getStore()?.open) throw new Error('Use the handle that the transaction passes');
+  };
+  const outer: Query = {
+    rows: async (query) => (guard(), connection.query.rows(query)),
+    one: async (query) => (guard(), connection.query.one(query)),
+  };
+  const watched = async <T>(work: (tx: Query) => Promise<T>, tx: Query): Promise<T> => {
+    if (!inside) return work(tx);
+    const here = { open: true };
+    try {
+      return await inside.run(here, () => work(tx));
+    } finally {
+      here.open = false;
+    }
+  };
+  return {
+    ...rest,
+    ...outer,
+    async transaction(work) {
+      guard();
+      return connection.session((run) => watched(work, queryOn(run)));
+    },
+    async *copyOut(table, columns) {
+      const key = (await outer.rows<{ name: string }>(sql`select a.attname::text as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = ${table}::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`)).map((one) => one.name);
+      const listed = (list: readonly string[]) => sql.join(list.map((one) => sql.identifier(one)), sql`, `);
+      let after: unknown[] | undefined;
+      for (;;) {
+        const start = after ? sql`where (${listed(key)}) > (${sql.join(after.map((one) => sql`${one}`), sql`, `)})` : sql``;
+        const found = await outer.rows(sql`select ${listed([...new Set([...columns, ...key])])} from ${sql.identifier(table)} ${start} order by ${listed(key)} limit 5000`);
+        if (!found.length) return;
+        yield found.map((row) => columns.map((one) => row[one]));
+        after = key.map((one) => found.at(-1)![one]);
+      }
+    },
+  };
+}
+
+const copyStatement = (table: string, columns: readonly string[], from: string) => `copy "${table}" (${columns.map((one) => `"${one}"`).join(', ')}) from ${from}`;
+
+/** PGlite in a directory, or in memory when there is none: one process, one session. */
+export async function openEmbedded(dataDir?: string): Promise<Database> {
+  const [{ PGlite }, { pg_trgm }, { SyncedNodeFS }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'), import('./synced-fs')]);
+  const directory = dataDir && join(dataDir, 'database');
+  if (directory) mkdirSync(directory, { recursive: true });
+  const unlock = directory ? lockDirectory(`${directory}.lock`) : () => {};
+  try {
+    const pg = await PGlite.create({
+      ...(directory ? { fs: new SyncedNodeFS(directory) } : {}),
+      extensions: { pg_trgm },
+      parsers,
+      // PGlite starts PostgreSQL with -F (no fsync); the later setting wins. Its fdatasync does nothing, its fsync reaches SyncedNodeFS.
+      startParams: [...PGlite.defaultStartParams, '-c', directory ? 'fsync=on' : 'fsync=off', '-c', 'wal_sync_method=fsync'],
+    });
+    const run: Run = async (text, params) => (await pg.query<Record<string, unknown>>(text, params)).rows;
+    return databaseOn(
+      { query: queryOn(run), session: (work) => pg.transaction((tx) => work(async (text, params) => (await tx.query<Record<string, unknown>>(text, params)).rows)) as Promise<never> },
+      {
+        kind: 'pglite',
+        copyIn: (table, columns, rows) =>
+          pg.transaction(async (tx) => {
+            let count = 0;
+            for await (const lines of chunks(copyLines(rows), 4_000_000)) {
+              await tx.query(copyStatement(table, columns, `'/dev/blob'`), [], { blob: new Blob([lines.text]) });
+              count += lines.count;
+            }
+            return count;
+          }),
+        close: async () => {
+          await pg.close();
+          unlock();
+        },
+      },
+    );
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A pool of connections to PostgreSQL. */
+export async function openPostgres(url: string, connections = 10): Promise<Database> {
+  const [{ default: pg }, { from }] = await Promise.all([import('pg'), import('pg-copy-streams')]);
+  const parse = (id: number, format?: 'text' | 'binary') => parsers[id] ?? (pg.types.getTypeParser(id, format) as (value: string) => unknown);
+  const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser: parse as never }, options: '-c timezone=UTC' });
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const runOn = (client: Pool | PoolClient): Run => async (text, params) => (await client.query<Record<string, unknown>>({ text, values: params, ...(text.length < longestPrepared && { name: nameOf(text) }) })).rows;
+  const session = async <T>(work: (run: Run, client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(runOn(client), client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => { broken = failure; });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return databaseOn({ query: queryOn(runOn(pool)), session }, {
+    kind: 'postgres',
+    pool,
+    copyIn: (table, columns, rows) =>
+      session(async (_run, client) => {
+        let count = 0;
+        const lines = async function* () {
+          for await (const chunk of chunks(copyLines(rows), 65_536)) {
+            count += chunk.count;
+            yield chunk.text;
+          }
+        };
+        await pipeline(Readable.from(lines()), client.query(from(copyStatement(table, columns, 'stdin'))));
+        return count;
+      }),
+    close: () => pool.end(),
+  });
+}
+
+/** The market's data, wherever the settings put it. */
+export const openDatabase = (settings: { databaseUrl?: string; dataDir: string }): Promise<Database> =>
+  settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.dataDir);

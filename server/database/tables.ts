@@ -1,0 +1,164 @@
+import { boolean, check, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, bigint, text, uniqueIndex, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { contracts } from '../../src/contracts';
+import type { Resource } from '../../src/contract';
+import { moment, storedFields, tableName, tableOf } from './derive';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+
+/** Columns that the wire never carries. */
+const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
+  // `deletedUsers` of the contact statistics: the app user asked to be deleted (document 1, section 4).
+  'admin/users': () => ({ delete_requested_at: moment('delete_requested_at'), passport_updated_at: moment('passport_updated_at') }),
+  // A token carries the epoch it was made in; a new password, status or set of roles starts the next.
+  'admin/managers': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
+  'admin/admins': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
+  // `admin_id` is an admin's or a manager's.
+  'admin/logs': () => ({ staff_kind: text('staff_kind') }),
+};
+
+const resources = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource');
+const derived: Record<string, PgTable> = {};
+const target = (contract: Resource) => derived[tableName(contract)]!;
+/** Parents first. */
+function add(contract: Resource) {
+  if (derived[tableName(contract)]) return;
+  derived[tableName(contract)] = tableOf(contract, target, own[contract.path]?.());
+  for (const { target: parent } of storedFields(contract).values()) if (parent && parent() !== contract) add(parent());
+  const table = derived[tableName(contract)]!;
+  delete derived[tableName(contract)];
+  derived[tableName(contract)] = table;
+}
+resources.forEach(add);
+
+const user = () => integer('user_id').notNull().references((): AnyPgColumn => (derived.users as unknown as { id: AnyPgColumn }).id);
+
+export const brands = pgTable('brands', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  logo: text('logo'),
+  statistics_logo: text('statistics_logo'),
+  priority: integer('priority').notNull().default(0),
+  active: boolean('active').notNull().default(true),
+});
+
+export const transactionTypes = pgTable('transaction_types', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  title: text('title'),
+  photo: text('photo'),
+});
+
+/** Everything earned and spent. Triggers keep users.coins and users.last_transaction_date true to it. */
+export const transactions = pgTable('transactions', {
+  id: rowId(),
+  user_id: user(),
+  type_id: integer('type_id').notNull().references(() => transactionTypes.id),
+  /** Whole units; spending is negative. */
+  coins: integer('coins').notNull(),
+  /** Counted in 'leaf' points, a currency of its own: not in the balance. */
+  leaf: boolean('leaf').notNull().default(false),
+  /** The money that the coins stand for, where a market converts them. */
+  money: doublePrecision('money').notNull().default(0),
+  status: integer('status').notNull().default(1),
+  created_at: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  index('transactions_user_id_created_at').on(table.user_id, table.created_at),
+  index('transactions_created_at').on(table.created_at),
+  index('transactions_type_id_created_at').on(table.type_id, table.created_at),
+]);
+
+export const orderKinds = ['physical', 'digital'] as const;
+export const orders = pgTable('orders', {
+  id: rowId(),
+  user_id: user(),
+  kind: text('kind', { enum: orderKinds }).notNull(),
+  coins: integer('coins').notNull(),
+  money: doublePrecision('money').notNull().default(0),
+  status: integer('status').notNull().default(1),
+  created_at: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  index('orders_created_at').on(table.created_at),
+  index('orders_user_id_created_at').on(table.user_id, table.created_at),
+  check('orders_kind', sql`kind in ('physical', 'digital')`),
+]);
+
+/** What an app user can do, one row of `activities` each. `bet` is a chance bet, a `challenge_task` a completed one. */
+export const activityKinds = [
+  'login', 'solo_quiz', 'head_to_head', 'daily_question', 'chance_bet', 'challenge_task', 'single_mode', 'event_mode', 'survey',
+  'article_read', 'kb_game', 'special_quiz', 'general_quiz', 'quick_tip', 'multibrand_quiz', 'promo_code',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+export const activities = pgTable('activities', {
+  id: rowId(),
+  user_id: user(),
+  kind: text('kind', { enum: activityKinds }).notNull(),
+  brand_id: integer('brand_id').references(() => brands.id),
+  /** Correct answers of `total`, for what has questions. */
+  correct: integer('correct').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  coins: integer('coins').notNull().default(0),
+  created_at: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  index('activities_kind_created_at').on(table.kind, table.created_at),
+  index('activities_kind_brand_id').on(table.kind, table.brand_id),
+  index('activities_user_id_created_at').on(table.user_id, table.created_at),
+  check('activities_kind', sql.raw(`kind in (${activityKinds.map((one) => `'${one}'`).join(', ')})`)),
+]);
+
+/** Phones that have downloaded the app: type 1 iOS, 2 Android, null unknown. */
+export const devices = pgTable('devices', {
+  id: rowId(),
+  user_id: user(),
+  type: integer('type'),
+  identifier: text('identifier').notNull(),
+  created_at: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  uniqueIndex('devices_user_id_identifier').on(table.user_id, table.identifier),
+  index('devices_created_at').on(table.created_at),
+]);
+
+/** Failed sign-ins by '<user name>|<address>' and by address; on all instances (see session.ts). */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  last_at: moment('last_at').notNull(),
+  blocked_until: moment('blocked_until').notNull(),
+}, (table) => [index('sign_in_attempts_last_at').on(table.last_at)]);
+
+/** The first answer of a POST that carried an Idempotency-Key. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  staff: text('staff').notNull(),
+  key: text('key').notNull(),
+  /** Hash of path and body: the same key with another request is a mistake and is refused. */
+  request: text('request').notNull(),
+  status: integer('status'),
+  answer: jsonb('answer'),
+  created_at: moment('created_at').notNull().defaultNow(),
+}, (table) => [primaryKey({ columns: [table.staff, table.key] }), index('idempotency_keys_created_at').on(table.created_at)]);
+
+/** Made once by the first instance, shared by all: the key of tokens and of file links. */
+export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
+
+/** Messages between instances that are too long for NOTIFY; the socket adapter's own shape. */
+export const socketAttachments = pgTable('socket_io_attachments', {
+  id: rowId(),
+  created_at: moment('created_at').defaultNow(),
+  payload: bytes('payload'),
+});
+
+/** Every table by its SQL name, parents before children: the order in which data can be copied. */
+export const tables: Record<string, PgTable> = {
+  ...derived,
+  brands,
+  transaction_types: transactionTypes,
+  transactions,
+  orders,
+  activities,
+  devices,
+  sign_in_attempts: signInAttempts,
+  idempotency_keys: idempotencyKeys,
+  secrets,
+  socket_io_attachments: socketAttachments,
+};

@@ -1,0 +1,75 @@
+import { azerbaijanEditions, variantGroup } from '../../editions/groups';
+import type { EditionCode } from '../../editions/edition';
+import type { ActivityKind } from '../database/tables';
+import type { Random } from './random';
+
+/** Fictional, and the same everywhere: a name, and the two colours of its logo. */
+export const brands = [
+  ['Aurelia', '#b45309', '#fde68a'], ['Kestrel', '#1d4ed8', '#bfdbfe'], ['Novara', '#be123c', '#fecdd3'], ['Silverline', '#475569', '#e2e8f0'],
+  ['Montara', '#15803d', '#bbf7d0'], ['Juniper', '#6d28d9', '#ddd6fe'], ['Halcyon', '#0f766e', '#99f6e4'], ['Brightwell', '#c2410c', '#fed7aa'],
+] as const;
+
+interface Game {
+  /** How often, of all that people do. */
+  weight: number;
+  /** Coins for one correct answer, or for taking part where there are no questions. */
+  coins: number;
+  questions?: number;
+  brand?: true;
+  editions?: readonly EditionCode[];
+}
+
+/** What sellers do in the app. */
+const games: Record<Exclude<ActivityKind, 'login'>, Game> = {
+  solo_quiz: { weight: 18, coins: 4, questions: 5 },
+  head_to_head: { weight: 9, coins: 6, questions: 5 },
+  daily_question: { weight: 20, coins: 10, questions: 1 },
+  challenge_task: { weight: 8, coins: 40 },
+  chance_bet: { weight: 6, coins: -15 },
+  article_read: { weight: 14, coins: 5, brand: true },
+  kb_game: { weight: 6, coins: 12, brand: true },
+  special_quiz: { weight: 9, coins: 14, questions: 10, brand: true },
+  general_quiz: { weight: 5, coins: 8, questions: 8, brand: true },
+  quick_tip: { weight: 6, coins: 6, questions: 1, brand: true },
+  promo_code: { weight: 3, coins: 100 },
+  survey: { weight: 3, coins: 25, editions: ['HUNGARY', ...variantGroup] },
+  single_mode: { weight: 5, coins: 5, questions: 6, editions: ['HUNGARY'] },
+  event_mode: { weight: 3, coins: 7, questions: 6, editions: ['HUNGARY'] },
+  multibrand_quiz: { weight: 4, coins: 9, questions: 8, editions: ['HUNGARY'] },
+};
+const kinds = Object.keys(games) as (keyof typeof games)[];
+
+/** Transaction types have the ids of this list, from 1. */
+export const transactionKinds = [...kinds, 'registration', 'order', 'refund'] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+export const transactionTypeId = (kind: TransactionKind): number => transactionKinds.indexOf(kind) + 1;
+
+/** How well the sellers know each brand, so that no two percentages of the statistics are alike. */
+const knowledge = [0.82, 0.71, 0.64, 0.77, 0.58, 0.69, 0.53, 0.74];
+
+export interface Played {
+  kind: ActivityKind;
+  brandId: number | null;
+  correct: number;
+  total: number;
+  coins: number;
+}
+
+export const gamesOf = (code: EditionCode): readonly (readonly [keyof typeof games, number])[] =>
+  kinds.filter((kind) => games[kind].editions?.includes(code) ?? true).map((kind) => [kind, games[kind].weight] as const);
+
+/** One game of somebody with so many coins; a bet that they cannot pay becomes a daily question. */
+export function play(list: ReturnType<typeof gamesOf>, balance: number, random: Random): Played {
+  const drawn = random.weighted(list);
+  const kind = games[drawn].coins + balance < 0 ? 'daily_question' : drawn;
+  const { coins, questions = 0, brand } = games[kind];
+  const brandId = brand ? 1 + random.below(brands.length) : null;
+  const skill = brandId === null ? 0.68 : knowledge[brandId - 1]!;
+  let correct = 0;
+  for (let at = 0; at < questions; at++) if (random.chance(skill)) correct++;
+  const won = kind === 'chance_bet' && random.chance(0.22) ? 60 : coins;
+  return { kind, brandId, correct, total: questions, coins: questions ? coins * correct : won };
+}
+
+/** What coins are worth, in the market's money. */
+export const moneyOf = (code: EditionCode, coins: number): number => Math.round(coins * ((azerbaijanEditions as readonly EditionCode[]).includes(code) ? 2 : 1)) / 100;

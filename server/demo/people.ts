@@ -1,0 +1,25 @@
+import type { Market } from './markets/market';
+import type { Random } from './random';
+
+export interface Person {
+  name: string;
+  surname: string;
+  middleName: string | null;
+  /** Latin letters, small, dots between: 'reka.szabo'. */
+  latin: string;
+}
+
+const plain = (word: string) => word.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '');
+
+/** Given name and surname as an address has them. */
+export const latinName = (market: Market, name: string, surname: string): string => `${plain(market.latin(name))}.${plain(market.latin(surname))}`;
+
+/** Somebody of this market. */
+export function person(market: Market, random: Random): Person {
+  const woman = random.chance(0.58);
+  const name = random.pick(woman ? market.women : market.men);
+  const family = random.pickEarly(market.surnames);
+  const surname = woman ? (market.feminine?.(family) ?? family) : family;
+  const middleName = market.patronymic?.(random.pick(market.men), woman) ?? null;
+  return { name, surname, middleName, latin: latinName(market, name, surname) };
+}

@@ -1,0 +1,12 @@
+import type { Edition } from '../../editions/edition';
+import type { Market } from './markets/market';
+
+// Prime, so that it has no factor in common with any count of numbers and no number comes twice.
+const stride = 318_034_001;
+
+/** The n-th mobile number of a market. No two are the same, and none looks counted. */
+export function phoneOf(edition: Edition, { mobile }: Market, n: number): string {
+  const each = 10 ** mobile.digits;
+  const number = (n * stride + 2_345_678) % (mobile.operators.length * each);
+  return `${edition.phone.prefix}${mobile.operators[Math.floor(number / each)]}${String(number % each).padStart(mobile.digits, '0')}`;
+}

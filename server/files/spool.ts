@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal';
+import { uploadLimit } from './store';
+
+/** An upload on disk: what came, until `remove`. */
+export interface Spooled {
+  name: string;
+  type: string;
+  path: string;
+  size: number;
+  head: Buffer;
+  open(): ReturnType<typeof createReadStream>;
+}
+
+/** Not thrown by the parser but by us, once the part has been read: the answer then reaches the sender. */
+const limits = { limits: { fileSize: uploadLimit, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false };
+
+const tooBig = () => new Refusal(413, 'fileTooBig', { params: { max: uploadLimit }, errors: { file: [{ key: 'fileTooBig', params: { max: uploadLimit } }] }, headers: { connection: 'close' } });
+
+async function spool(part: MultipartFile, folder: string): Promise<Spooled> {
+  const path = join(folder, randomBytes(16).toString('hex'));
+  try {
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
+    if (part.file.truncated) throw tooBig();
+    const file = await open(path);
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(32), 0, 32, 0);
+      return { name: part.filename, type: part.mimetype, path, size: (await file.stat()).size, head: buffer.subarray(0, bytesRead), open: () => createReadStream(path) };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** A crash leaves its half an upload behind: whatever is a day old is nobody's. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - 86_400_000) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Reads a multipart request with one file part named `file`, never holding it in memory, and its text fields, in whatever order they come.
+ * The temporary file is gone when `work` ends, however it ends. More than 50,000,000 bytes are refused with 413.
+ */
+export async function withUpload<T>(request: FastifyRequest, dataDir: string, work: (upload: { file: Spooled | undefined; fields: Record<string, string> }) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw new Refusal(415, 'multipart');
+  // Far too much is not read to its end.
+  if (Number(request.headers['content-length'] ?? 0) > 4 * uploadLimit) throw tooBig();
+  const folder = join(dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  await sweep(folder);
+  const fields: Record<string, string> = {};
+  let file: Spooled | undefined;
+  try {
+    for await (const part of request.parts(limits)) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else if (part.fieldname === 'file') file = await spool(part, folder);
+      else part.file.resume();
+    }
+    return await work({ file, fields });
+  } finally {
+    if (file) await rm(file.path, { force: true });
+  }
+}

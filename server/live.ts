@@ -1,0 +1,172 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { sql } from 'drizzle-orm';
+import { Server as SocketServer, type Socket } from 'socket.io';
+import type { Edition } from '../editions/edition';
+import type { Contract, ContractIn } from '../src/contract';
+import { onlineUsers } from '../src/admin/online-users/resource';
+import { seesAll } from './contacts';
+import type { Database } from './database/database';
+import { merge, Presence, throttled, type Device, type OnlineUser } from './presence';
+import type { Staff } from './route';
+
+/** Records of a resource that somebody made, changed or removed; `ids` is empty when there are many, or when the reader may not see all of them. */
+export interface Change {
+  resource: string;
+  type: 'created' | 'updated' | 'deleted';
+  ids: readonly number[];
+}
+
+/** What the server tells whoever is connected (document 1, section 7). */
+export interface Live {
+  io: SocketServer;
+  /** Forgets what an instance remembers of a member of staff, on all instances, and closes their sockets: after a password, status or role change. */
+  staffChanged(kind: 'admin' | 'manager', id: number): void;
+  /** Tells the staff who see this resource that its lists are out of date ('live' in the capabilities): the event `changed` with a Change. */
+  changed(contract: Contract, type: Change['type'], ids: readonly number[]): void;
+  close(): Promise<void>;
+}
+
+/** Who knocks, as the session module judges tokens. */
+export interface Doorkeeper {
+  /** The claims of a token that is signed by us and has not expired, else null. An app user's `sub` is 'user:12', its `device` {type, identifier}. */
+  claims(token: string): { sub: string; exp?: number; device?: unknown } | null;
+  /** The member of staff whom a token names, as the database knows them now; null when it was revoked. */
+  staff(token: string): Promise<Staff | null>;
+  /** Forgets what this instance remembers of them. */
+  forget(kind: 'admin' | 'manager', id: number): void;
+}
+
+interface ToClient {
+  sendOnlineUsers(users: OnlineUser[]): void;
+  changed(change: Change): void;
+}
+interface BetweenInstances {
+  presenceChanged(): void;
+  presence(answer: (users: OnlineUser[]) => void): void;
+  staffChanged(kind: 'admin' | 'manager', id: number): void;
+  recordsChanged(path: string): void;
+}
+type Visitor = { kind: 'staff'; staff: Staff; expires: number } | { kind: 'user'; id: number; name: string; surname: string; device: Device | undefined; expires: number };
+type Io = SocketServer<Record<string, never>, ToClient, BetweenInstances, { visitor: Visitor }>;
+
+const online = 'online-users';
+const roomOf = (staff: Pick<Staff, 'kind' | 'id'>) => `${staff.kind}:${staff.id}`;
+/** More ids than this say no more than 'many'. */
+const idsAtMost = 100;
+
+const deviceIn = (claim: unknown): Device | undefined => {
+  const { type, identifier } = (claim ?? {}) as Partial<Device>;
+  return typeof type === 'number' && typeof identifier === 'string' && identifier.length <= 1000 ? { type, identifier } : undefined;
+};
+
+interface Parts {
+  db: Database;
+  edition: Edition;
+  contracts: ReadonlyMap<string, ContractIn>;
+  door: Doorkeeper;
+  /** Another instance wrote records of this path: what this one remembers of its lists is out of date. */
+  changedElsewhere?: (path: string) => void;
+}
+
+/**
+ * The socket on the API's own HTTP server (decisions, the wire: socket.io, default path, query parameter `token`).
+ * On PostgreSQL the instances of one market are one: who is online, what changed and whose session ended reach all of them.
+ */
+export function openLive(http: HttpServer, { db, edition, contracts, door, changedElsewhere }: Parts): Live {
+  const io: Io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: '*' } });
+  const several = db.pool !== undefined;
+  if (db.pool) io.adapter(createAdapter(db.pool, { errorHandler: () => {} }));
+  const presence = new Presence();
+  const watched = edition.flags.onlineUsers;
+
+  const everywhere = async (): Promise<OnlineUser[]> => {
+    if (!several) return presence.list();
+    // An instance that has just died does not answer in time: the others' answers stand.
+    const others = await io.serverSideEmitWithAck('presence').catch((error: { responses?: OnlineUser[][] }) => error.responses ?? []);
+    return merge([presence.list(), ...others]);
+  };
+  const tell = throttled(500, async () => {
+    if (io.of('/').adapter.rooms.get(online)?.size) io.local.to(online).emit('sendOnlineUsers', await everywhere().catch(() => presence.list()));
+  });
+  const presenceChanged = () => {
+    tell();
+    if (several) io.serverSideEmit('presenceChanged');
+  };
+
+  const visitorOf = async (token: string): Promise<Visitor | null> => {
+    const claims = door.claims(token);
+    if (!claims) return null;
+    const expires = (claims.exp ?? 0) * 1000;
+    const [kind, id] = claims.sub.split(':');
+    if (kind !== 'user') {
+      const staff = await door.staff(token);
+      return staff && { kind: 'staff', staff, expires };
+    }
+    const user = await db.one<{ id: number; name: string; surname: string }>(sql`select id, name, surname from users where id = ${Number(id)} and status = 1`);
+    return user ? { kind: 'user', ...user, device: deviceIn(claims.device), expires } : null;
+  };
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.query;
+    const enter = (visitor: Visitor | null) => {
+      if (!visitor) throw new Error('unauthorized');
+      socket.data.visitor = visitor;
+    };
+    void visitorOf(typeof token === 'string' ? token : '').then(enter).then(() => next(), () => next(new Error('unauthorized')));
+  });
+
+  const staffEntered = (socket: Socket<Record<string, never>, ToClient>, staff: Staff) => {
+    const rooms = [roomOf(staff)];
+    for (const [path, own] of contracts) {
+      if (!own.allows('list', staff.roles)) continue;
+      const { contract } = own;
+      rooms.push(`${contract.kind === 'resource' && contract.scope && !seesAll(staff) ? 'part' : 'all'}:${path}`);
+    }
+    const own = contracts.get(onlineUsers.path);
+    if (watched && own?.allows('list', staff.roles)) {
+      rooms.push(online);
+      void everywhere().catch(() => presence.list()).then((users) => socket.emit('sendOnlineUsers', users));
+    }
+    void socket.join(rooms);
+  };
+
+  io.on('connection', (socket) => {
+    const { visitor } = socket.data;
+    const expiry = setTimeout(() => socket.disconnect(true), Math.min(Math.max(visitor.expires - Date.now(), 0), 2 ** 31 - 1));
+    socket.on('disconnect', () => clearTimeout(expiry));
+    if (visitor.kind === 'staff') return staffEntered(socket, visitor.staff);
+    presence.enter(socket.id, { id: visitor.id, name: visitor.name, surname: visitor.surname }, visitor.device);
+    presenceChanged();
+    socket.on('disconnect', () => {
+      presence.leave(socket.id);
+      presenceChanged();
+    });
+  });
+  io.on('presenceChanged', tell);
+  io.on('presence', (answer) => answer(presence.list()));
+
+  const forgetHere = (kind: 'admin' | 'manager', id: number) => {
+    door.forget(kind, id);
+    io.local.in(roomOf({ kind, id })).disconnectSockets(true);
+  };
+  io.on('staffChanged', forgetHere);
+  io.on('recordsChanged', (path) => changedElsewhere?.(path));
+
+  return {
+    io,
+    staffChanged(kind, id) {
+      forgetHere(kind, id);
+      if (several) io.serverSideEmit('staffChanged', kind, id);
+    },
+    changed({ path: resource }, type, ids) {
+      if (several) io.serverSideEmit('recordsChanged', resource);
+      io.to(`all:${resource}`).emit('changed', { resource, type, ids: ids.length > idsAtMost ? [] : ids });
+      io.to(`part:${resource}`).emit('changed', { resource, type, ids: [] });
+    },
+    async close() {
+      tell.stop();
+      await io.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { inEdition, type ContractIn, type Resource } from '../src/contract';
+import { Refusal } from './refusal';
+import type { Call } from './route';
+import { readQuery } from './records/filters';
+import { shapeOf, type WireRecord } from './records/shape';
+
+type AnyCall = Call<unknown, unknown>;
+type Own = ContractIn<Resource>;
+
+/** The fields of a resource's label and title, which are all that a picker is told. */
+export const labelFields = (own: Own): string[] => {
+  const { lookup, title } = own.contract;
+  const label = inEdition(lookup?.label ?? '', own.edition.code);
+  const named = [...label.matchAll(/\{(\w+)\}/g)].map(([, source]) => source!);
+  return [...new Set(['id', ...named, ...[title ?? []].flat(), 'username'])].filter((source) => own.has(source) && shapeOf(own).stored.has(source));
+};
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2147483647;
+
+/** Each word in any field of the label. */
+function search(own: Own, text: string): SQL {
+  const { table, stored } = shapeOf(own);
+  const columns = labelFields(own).filter((source) => source !== 'id' && stored.get(source)!.field.kind === 'text').map((source) => sql.raw(`${table}.${stored.get(source)!.column}`));
+  const words = text.split(/\s+/).slice(0, 8);
+  return sql.join(words.map((word) => sql`(${sql.join(columns.map((column) => sql`${column} ilike ${`%${escaped(word)}%`}`), sql` or `)})`), sql` and `);
+}
+
+const textOf = (value: unknown): string => {
+  if (value === undefined) return '';
+  if (typeof value !== 'string' || value.includes('\0')) throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'text' }] } });
+  if (value.length > 255) throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'tooLong', params: { max: 255 } }] } });
+  return value.trim();
+};
+
+/**
+ * What pickers ask (document 1, sections 2.12 and 7): `?q=` is a single id or words of the label; alphabetical by the label's first text.
+ * An `…/autocomplete` call answers the label's fields alone, so it is open to all staff; a resource's own path answers its records.
+ */
+export async function lookUp(call: AnyCall, own: Own): Promise<{ data: WireRecord[]; total: number }> {
+  const { lookup, path } = own.contract;
+  const apart = lookup!.path !== path;
+  const query = call.request.query as WireRecord;
+  const text = textOf(query.q);
+  const fields = labelFields(own);
+  const first = fields.find((source) => shapeOf(own).stored.get(source)!.field.kind === 'text');
+  const asked = readQuery(own, call.staff, query, { picker: true, limit: lookup!.limit });
+  if (query.sort === undefined && first) Object.assign(asked, { sort: first, descending: false });
+  const under = (condition: SQL | undefined, key: string) => call.records.lists.page(own, { ...asked, where: condition ? sql`${asked.where} and ${condition}` : asked.where, key: `${asked.key} ${key}`, filtered: asked.filtered || condition !== undefined });
+  const byId = sql`${sql.raw(shapeOf(own).table)}.id = ${Number(text)}`;
+  let found;
+  if (!text) found = await under(undefined, '');
+  else if (!isId(text)) found = await under(search(own, text), text);
+  else if (apart) {
+    found = await under(byId, `#${text}`);
+    if (!found.total) found = await under(search(own, text), text);
+  } else found = await under(sql`(${byId} or ${search(own, text)})`, text);
+  if (!apart) return found;
+  return { data: found.data.map((record) => Object.fromEntries(fields.map((source) => [source, record[source]]))), total: found.total };
+}
+

@@ -1,0 +1,65 @@
+// The server's start. Built: node dist/server/main.js. From the sources, settings as environment variables:
+//   node -e "import('vite').then(({ runnerImport }) => runnerImport('./server/main.ts', { configFile: false }))"
+import { SettingError } from '../editions/settings';
+import { createServer } from './app';
+import { consoleFolder } from './console';
+import { openDatabase } from './database/open';
+import { claimMarket } from './database/market';
+import { migrate } from './database/migrate';
+import { secret } from './database/secret';
+import { demoAccounts, demoPassword, demoState, loadDemoData } from './demo/load';
+import { simulateSellers } from './demo/sellers';
+import { openFiles } from './files/open';
+import { firstAdmin } from './first-admin';
+import { readSettings } from './settings';
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const db = await openDatabase(settings);
+  await migrate(db);
+  await claimMarket(db, settings.edition.code);
+  if (settings.demoData) {
+    const files = await openFiles(settings, await secret(db, 'file links'));
+    await loadDemoData(db, { edition: settings.edition, users: settings.demoUsers, now: new Date(), files });
+  }
+  const once = await firstAdmin(db, settings.firstAdmin);
+  const server = await createServer(settings, db, { console: consoleFolder(settings.edition.code), log: true });
+  const address = await server.app.listen({ port: settings.port, host: settings.host });
+
+  const demo = await demoState(db);
+  const accounts = demo ? ` · demo accounts: ${demoAccounts.join(', ')} · password: ${demoPassword}` : '';
+  const password = once ? ` · first sign-in: ${once.username} · password, shown once: ${once.password}` : '';
+  process.stdout.write(`Retail Loyalty Console (${settings.edition.name}): ${address}${accounts}${password}\n`);
+
+  const home = demo && settings.edition.flags.onlineUsers
+    ? await simulateSellers({ db, address, token: (id, device) => server.context.sessions.userToken(id, device) })
+    : () => {};
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    home();
+    server.close().then(() => db.close()).then(() => process.exit(0), (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    });
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+/** What a person can mend is said in one sentence; anything else is ours, and said in full. */
+function sentence(error: Error & { code?: string; port?: number; address?: string }): string {
+  if (error instanceof SettingError) return error.message;
+  if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use: choose another with PORT`;
+  if (error.code === 'EACCES' && error.port) return `Port ${error.port} is not allowed: choose another with PORT`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `There is no address ${error.address ?? ''}: HOST and DATABASE_URL must name ones that this machine reaches`;
+  if (error.code === 'ECONNREFUSED') return 'No PostgreSQL answers at DATABASE_URL';
+  return error.stack ?? String(error);
+}
+
+// Awaited, so that what is imported on first use still can be when Vite's runner runs the sources.
+await start().catch((error: unknown) => {
+  process.stderr.write(`${sentence(error as Error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,53 @@
+import { editions } from '../editions/all';
+import type { EditionCode } from '../editions/edition';
+import { roleToWire } from '../src/company';
+import { actions, ContractIn, staff, type Action, type MenuEntry } from '../src/contract';
+import { contracts } from '../src/contracts';
+import { managers } from '../src/admin/managers/resource';
+
+const files = import.meta.glob<Record<string, { title?: string } | undefined>>('../src/locales/en/*.json', { import: 'default', eager: true });
+const titleOf = (words: string, name: string) => files[`../src/locales/en/${words}.json`]?.[name]?.title ?? name;
+
+/** One screen as one role of one market has it. */
+export interface Row {
+  edition: EditionCode;
+  /** As the wire spells it. */
+  role: string;
+  /** The console's address. */
+  path: string;
+  group: MenuEntry['group'] | null;
+  title: string;
+  actions: readonly Action[];
+  columns: readonly string[];
+  filters: readonly string[];
+  /** Null where there are no records to sort. */
+  sort: { field: string; order: 'ASC' | 'DESC' } | null;
+  formFields: readonly string[];
+}
+
+/** Given by the server, and sent by the console without asking, where nobody chooses them (document 1, section 2.5). */
+const isChosen = ({ contract, edition }: ContractIn, source: string) => contract.path !== managers.path || source !== 'roles' || edition.flags.managerRoleSelection;
+
+/** Every market × role × screen, from the contracts alone: what tests crawl and market owners read. */
+export const matrix = (): Row[] =>
+  Object.values(editions).flatMap((edition) =>
+    staff.flatMap((role) =>
+      Object.values(contracts)
+        .filter((contract) => contract.menu)
+        .sort((one, other) => one.menu!.order - other.menu!.order)
+        .map((contract) => new ContractIn(contract, edition))
+        .filter((own) => own.allows('list', [role]))
+        .map((own) => ({
+          edition: edition.code,
+          role: roleToWire(role),
+          path: `/${own.contract.path}`,
+          group: own.contract.menu?.group ?? null,
+          title: titleOf(own.contract.words, own.contract.name),
+          actions: actions.filter((action) => own.allows(action, [role])),
+          columns: own.columns([role]).map((one) => one.source),
+          filters: Object.keys(own.filters([role])),
+          sort: own.contract.kind === 'resource' ? own.sort : null,
+          formFields: own.allows('create', [role]) || own.allows('edit', [role]) ? own.formFields([role]).filter((source) => isChosen(own, source)) : [],
+        })),
+    ),
+  );

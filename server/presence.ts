@@ -1,0 +1,62 @@
+/** A device in the app: type 1 is iOS, 2 Android; the identifier is its push identifier (document 1, sections 3 and 9). */
+export interface Device {
+  type: number;
+  identifier: string;
+}
+export interface OnlineUser {
+  id: number;
+  name: string;
+  surname: string;
+  devices: Device[];
+}
+
+/** The app users connected to this instance, by socket: a person with two phones is one user with two devices. */
+export class Presence {
+  private readonly bySocket = new Map<string, { id: number; name: string; surname: string; device: Device | undefined }>();
+
+  enter(socketId: string, user: { id: number; name: string; surname: string }, device: Device | undefined): void {
+    this.bySocket.set(socketId, { ...user, device });
+  }
+  leave(socketId: string): void {
+    this.bySocket.delete(socketId);
+  }
+  list(): OnlineUser[] {
+    return merge([[...this.bySocket.values()].map(({ device, ...user }) => ({ ...user, devices: device ? [device] : [] }))]);
+  }
+}
+
+/** One list of several instances', by id; a device that two instances still know is named once. */
+export function merge(lists: readonly (readonly OnlineUser[])[]): OnlineUser[] {
+  const byId = new Map<number, OnlineUser>();
+  for (const user of lists.flat()) {
+    const known = byId.get(user.id);
+    if (!known) byId.set(user.id, { ...user, devices: [...user.devices] });
+    else for (const device of user.devices) if (!known.devices.some((one) => one.type === device.type && one.identifier === device.identifier)) known.devices.push(device);
+  }
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+/** Runs `work` soon, and not again until it has ended and `pause` ms have passed; calls in between are one more run. */
+export function throttled(pause: number, work: () => Promise<void>): { (): void; stop(): void } {
+  let resting: NodeJS.Timeout | undefined;
+  let busy = false;
+  let asked = false;
+  const run = async () => {
+    asked = false;
+    busy = true;
+    await work();
+    resting = setTimeout(() => {
+      busy = false;
+      if (asked) void run();
+    }, pause);
+  };
+  const ask = () => {
+    asked = true;
+    if (!busy) void run();
+  };
+  const stop = () => {
+    busy = true;
+    clearTimeout(resting);
+  };
+  return Object.assign(ask, { stop });
+}

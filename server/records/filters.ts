@@ -1,0 +1,176 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { users } from '../../src/admin/users/resource';
+import type { ContractIn, Filter, Resource, Role } from '../../src/contract';
+import { optionsFor, type Field } from '../../src/fields';
+import type { Words } from '../../src/validation';
+import { contactConditions, contactParameters } from '../contacts';
+import { filteredField } from '../database/derive';
+import { rowsInSight } from '../policy';
+import { Refusal } from '../refusal';
+import type { Staff } from '../route';
+import { viewOf } from '../views/all';
+import { shapeOf } from './shape';
+
+export type ListQuery = Readonly<Record<string, unknown>>;
+
+/** The greatest page. */
+export const limitAtMost = 10_000;
+const paging = ['sort', 'order', 'offset', 'limit'];
+
+export interface Asked {
+  where: SQL;
+  /** The same for the same rows: what totals and anchors are remembered by. */
+  key: string;
+  sort: string;
+  descending: boolean;
+  offset: number;
+  limit: number;
+  /** Not the whole table. */
+  filtered: boolean;
+}
+
+/** Collects what is wrong with a query, to say it all at once. */
+class Faults {
+  // Without a prototype: a visitor may call a parameter '__proto__'.
+  private readonly found = Object.create(null) as Record<string, Words[]>;
+  add(name: string, key: string, params?: Words['params']): undefined {
+    (this.found[name] ??= []).push({ key, ...(params && { params }) });
+  }
+  raise() {
+    if (Object.keys(this.found).length) throw new Refusal(400, 'invalidQuery', { errors: this.found });
+  }
+}
+
+const textAtMost = 255;
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
+const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+
+function textIn(name: string, value: unknown, faults: Faults): string | undefined {
+  if (typeof value !== 'string') return faults.add(name, 'text');
+  if (value.length > textAtMost) return faults.add(name, 'tooLong', { max: textAtMost });
+  return value.includes('\0') ? faults.add(name, 'text') : value;
+}
+
+/** One value in the type of the field's column. */
+function valueIn(name: string, field: Field, value: unknown, own: ContractIn, faults: Faults): unknown {
+  const text = textIn(name, value, faults);
+  if (text === undefined) return;
+  if (field.options) return optionsFor(field.options, own.edition.code).find((one) => String(one.id) === text)?.id ?? faults.add(name, 'choice');
+  if (!['id', 'integer', 'coins', 'reference'].includes(field.kind)) return text;
+  const number = Number(text);
+  return text.trim() && Number.isInteger(number) && Math.abs(number) <= 2147483647 ? number : faults.add(name, 'number');
+}
+
+/** A bound of an instant or a day; a bare day means its start or end in the market's zone. */
+function bound(name: string, filter: Filter, field: Field, value: unknown, own: ContractIn, faults: Faults): ((expression: SQL) => SQL) | undefined {
+  const text = textIn(name, value, faults);
+  if (text === undefined) return;
+  const bare = dayOnly.test(text) && !Number.isNaN(Date.parse(text));
+  if (!bare && !isInstant(text)) return faults.add(name, field.kind === 'day' ? 'day' : 'instant');
+  const first = filter.operator === 'from';
+  if (field.kind === 'day') return (expression) => (first ? sql`${expression} >= ${text.slice(0, 10)}::date` : sql`${expression} <= ${text.slice(0, 10)}::date`);
+  if (!bare) return (expression) => (first ? sql`${expression} >= ${text}::timestamptz` : sql`${expression} <= ${text}::timestamptz`);
+  const zone = own.edition.timeZone;
+  return (expression) => (first ? sql`${expression} >= ${text}::date::timestamp at time zone ${zone}` : sql`${expression} < (${text}::date + 1)::timestamp at time zone ${zone}`);
+}
+
+function comparison(name: string, filter: Filter, field: Field, sent: unknown, own: ContractIn, faults: Faults): { compare: (expression: SQL) => SQL; value: unknown } | undefined {
+  const single = Array.isArray(sent) ? sent[0] : sent;
+  if (Array.isArray(sent) && sent.length > 1 && filter.operator !== 'oneOf') return faults.add(name, 'single');
+  switch (filter.operator) {
+    case 'contains': {
+      const text = textIn(name, single, faults)?.trim();
+      return text === undefined ? undefined : { compare: (expression) => sql`${expression} ilike ${`%${escaped(text)}%`}`, value: text };
+    }
+    case 'flag': {
+      const value = ['true', '1'].includes(String(single)) ? true : ['false', '0'].includes(String(single)) ? false : undefined;
+      if (value === undefined) return faults.add(name, 'boolean');
+      return { compare: (expression) => (value ? sql`${expression} is true` : sql`${expression} is not true`), value };
+    }
+    case 'from':
+    case 'until': {
+      const compare = bound(name, filter, field, single, own, faults);
+      return compare && { compare, value: single };
+    }
+    case 'equals': {
+      const value = valueIn(name, field, single, own, faults);
+      return value === undefined ? undefined : { compare: (expression) => sql`${expression} = ${value}`, value };
+    }
+    case 'oneOf': {
+      const parts = (Array.isArray(sent) ? sent : [sent]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one])).filter((one) => one !== '');
+      if (parts.length > 1000) return faults.add(name, 'tooMany', { max: 1000 });
+      const values = parts.map((one) => valueIn(name, field, one, own, faults));
+      if (!values.length || values.includes(undefined)) return;
+      if (field.kind === 'choices') return { compare: (expression) => sql`${expression} && ${sql.param(values)}::text[]`, value: values };
+      return { compare: (expression) => (values.length === 1 ? sql`${expression} = ${values[0]}` : sql`${expression} = any(${sql.param(values)})`), value: values };
+    }
+  }
+}
+
+function whole(query: ListQuery, name: string, otherwise: number, least: number, most: number, faults: Faults): number {
+  const value = query[name];
+  if (value === undefined || value === '') return otherwise;
+  const number = Number(value);
+  if (typeof value !== 'string' || !Number.isInteger(number)) faults.add(name, 'number');
+  else if (number < least) faults.add(name, 'tooSmall', { min: least });
+  else if (number > most) faults.add(name, 'tooBig', { max: most });
+  return number;
+}
+
+/** The filters of a list, and those of its picker when it is asked as one. */
+const filtersOf = (own: ContractIn<Resource>, roles: readonly Role[], picker: boolean): Record<string, Filter> => (picker ? { ...own.contract.lookup?.filters } : own.filters(roles));
+
+function sortOf(own: ContractIn<Resource>, roles: readonly Role[], query: ListQuery, picker: boolean): { sort: string; descending: boolean } | { sort: undefined; wrong: string } {
+  const wished = query.sort;
+  if (wished === undefined || wished === '') return { sort: own.sort.field, descending: (query.order ? String(query.order) : own.sort.order).toUpperCase() === 'DESC' };
+  const known = wished === 'id' || wished === own.sort.field || own.columns(roles).some((one) => one.sortable && one.source === wished && shapeOf(own).stored.has(one.source)) || (picker && shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
+  // Without an order the documents' default stands: descending.
+  return known ? { sort: String(wished), descending: String(query.order || 'DESC').toUpperCase() === 'DESC' } : { sort: undefined, wrong: String(wished) };
+}
+
+/** Reads a list's query string against the contract. Throws one 400 that names everything that is wrong (decisions, the wire). */
+export function readQuery(own: ContractIn<Resource>, staff: Staff, query: ListQuery, { picker = false, limit = 10 } = {}): Asked {
+  const faults = new Faults();
+  const shape = shapeOf(own);
+  const view = viewOf(own.contract);
+  const filters = filtersOf(own, staff.roles, picker);
+  const extra: readonly string[] = own.contract.path === users.path && !picker ? contactParameters : [];
+  const sight = rowsInSight(own, staff);
+  const where: SQL[] = sight ? [sight.where] : [];
+  const keyed: [string, unknown][] = [];
+
+  for (const [name, value] of Object.entries(query)) {
+    if (paging.includes(name) || (picker && name === 'q') || value === '' || value === undefined) continue;
+    keyed.push([name, value]);
+    if (extra.includes(name)) continue;
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    const source = filter && filteredField(name, filter);
+    const field = source === undefined ? undefined : own.fields.get(source);
+    if (!filter || !source || !field) {
+      faults.add(name, 'unknownFilter', { field: name });
+      continue;
+    }
+    const found = comparison(name, filter, field, value, own, faults);
+    if (!found) continue;
+    const computed = view.filters?.[source];
+    if (computed) where.push(computed((expression) => found.compare(sql.raw(expression)), found.value));
+    else where.push(found.compare(sql.raw(`${shape.table}.${shape.stored.get(source)!.column}`)));
+  }
+  const ordered = sortOf(own, staff.roles, query, picker);
+  if (ordered.sort === undefined) faults.add('sort', 'unknownSort', { field: ordered.wrong.slice(0, 100) });
+  if (query.order !== undefined && query.order !== '' && !['ASC', 'DESC'].includes(String(query.order).toUpperCase())) faults.add('order', 'choice');
+  const offset = whole(query, 'offset', 0, 0, 2147483647, faults);
+  const wanted = whole(query, 'limit', limit, 1, limitAtMost, faults);
+  faults.raise();
+  if (extra.length) where.push(...contactConditions(query, own.edition));
+  return {
+    where: where.length ? sql.join(where.map((one) => sql`(${one})`), sql` and `) : sql`true`,
+    key: JSON.stringify([own.contract.path, picker, sight?.key ?? '', keyed.sort(([one], [other]) => (one < other ? -1 : 1))]),
+    sort: ordered.sort ?? 'id',
+    descending: ordered.sort !== undefined && ordered.descending,
+    offset,
+    limit: wanted,
+    filtered: where.length > 0,
+  };
+}

@@ -1,0 +1,138 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ContractIn, Resource } from '../../src/contract';
+import type { Database, Query } from '../database/database';
+import { Anchors, shallow, type Key } from './anchors';
+import type { Asked } from './filters';
+import { Pages } from './pages';
+import { shapeOf, type Flat, type Shape, type WireRecord } from './shape';
+import { Totals } from './totals';
+
+type Order = Pick<Asked, 'sort' | 'descending'>;
+
+const columnOf = (shape: Shape, sort: string) => sql.raw(`${shape.table}.${shape.stored.get(sort)!.column}`);
+const idOf = (shape: Shape) => sql.raw(`${shape.table}.id`);
+/** Empties are the least, as in the indexes: first when ascending, last when descending. */
+const orderBy = (shape: Shape, { sort, descending }: Order): SQL =>
+  sql.raw(sort === 'id' ? `${shape.table}.id${descending ? ' desc' : ''}` : `${shape.table}.${shape.stored.get(sort)!.column} ${descending ? 'desc nulls last' : 'nulls first'}, ${shape.table}.id${descending ? ' desc' : ''}`);
+
+/** Rows at a key or beyond it, among those that have a value, or among those that have none. */
+function beyond(shape: Shape, { sort, descending }: Order, { value, id }: Key, inclusive: boolean): SQL {
+  const sign = sql.raw((descending ? '<' : '>') + (inclusive ? '=' : ''));
+  if (sort === 'id') return sql`${idOf(shape)} ${sign} ${id}`;
+  if (value === null) return sql`${columnOf(shape, sort)} is null and ${idOf(shape)} ${sign} ${id}`;
+  return sql`(${columnOf(shape, sort)}, ${idOf(shape)}) ${sign} (${value}, ${id})`;
+}
+
+/** Ordered reading of records: pages anywhere in the list at the price of a page near its start or end. */
+export class Lists {
+  private readonly totals = new Totals();
+  private readonly anchors = new Anchors();
+  private readonly pages = new Pages();
+
+  constructor(private readonly db: Database) {}
+
+  async page(own: ContractIn<Resource>, asked: Asked): Promise<{ data: WireRecord[]; total: number }> {
+    const shape = shapeOf(own);
+    const total = this.total(shape, asked);
+    const rows = asked.filtered || asked.offset > shallow ? this.dearPage(shape, asked, total) : this.rows(shape, asked, asked.where, asked.offset, asked.limit);
+    // Both at once: the count is remembered for seconds, so most pages are one statement.
+    const [found, count] = await Promise.all([rows, total]);
+    return { data: found.map((row) => shape.record(row)), total: count };
+  }
+
+  /** Forgets what was remembered about a resource's lists. */
+  changed(path: string): void {
+    this.totals.changed(path);
+    this.anchors.changed(path);
+    this.pages.changed(path);
+  }
+
+  /** The whole list in its order, `size` rows at a time, never more than one batch ahead. */
+  async *batches(own: ContractIn<Resource>, asked: Omit<Asked, 'offset' | 'limit' | 'filtered'>, size: number): AsyncIterable<WireRecord[]> {
+    const shape = shapeOf(own);
+    for (const segment of segments(shape, asked)) {
+      let after: Key | undefined;
+      for (;;) {
+        const where = sql`${asked.where}${segment ? sql` and ${segment}` : sql``}${after ? sql` and ${beyond(shape, asked, after, false)}` : sql``}`;
+        const rows = await this.rows(shape, asked, where, 0, size);
+        if (rows.length) yield rows.map((row) => shape.record(row));
+        if (rows.length < size) break;
+        after = keyOf(rows.at(-1)!, asked);
+      }
+    }
+  }
+
+  /** Records by id, of those that `where` lets through. With `lock` nobody else writes them until the transaction ends. */
+  async byIds(query: Query, own: ContractIn<Resource>, ids: readonly number[], where: SQL | undefined, lock = false): Promise<Map<number, { record: WireRecord; version: number }>> {
+    if (!ids.length) return new Map();
+    const shape = shapeOf(own);
+    const rows = await query.rows<Flat>(
+      sql`select ${sql.raw(shape.select)} from ${sql.raw(shape.table)} ${sql.raw(shape.joins)} where ${idOf(shape)} = ${ids.length === 1 ? ids[0] : sql`any(${sql.param(ids)})`} and ${where ?? sql`true`}${lock ? sql` for update of ${sql.raw(shape.table)}` : sql``}`,
+    );
+    return new Map(rows.map((row) => [row.id as number, { record: shape.record(row), version: row['#version'] as number }]));
+  }
+
+  private total(shape: Shape, { key, where }: Asked): Promise<number> {
+    return this.totals.of(key, async () => (await this.db.one<{ count: number }>(sql`select count(*) as count from ${sql.raw(shape.table)} where ${where}`))!.count);
+  }
+
+  /** The page's ids from the table alone, then the joins for its rows. */
+  private rows(shape: Shape, order: Order, where: SQL, offset: number, limit: number, backwards = false): Promise<Flat[]> {
+    const walked = backwards ? { ...order, descending: !order.descending } : order;
+    return this.db.rows<Flat>(
+      sql`select ${sql.raw(shape.select)} from (select ${idOf(shape)} from ${sql.raw(shape.table)} where ${where} order by ${orderBy(shape, walked)} limit ${limit} offset ${offset}) page join ${sql.raw(shape.table)} on ${idOf(shape)} = page.id ${sql.raw(shape.joins)} order by ${orderBy(shape, order)}`,
+    );
+  }
+
+  /** A page that takes a search or a long walk: its ids are remembered for seconds. */
+  private async dearPage(shape: Shape, asked: Asked, total: Promise<number>): Promise<Flat[]> {
+    const page = `${asked.key} ${asked.sort} ${asked.descending} ${asked.offset} ${asked.limit}`;
+    const known = this.pages.get(page);
+    if (known) return known.length ? this.rowsOf(shape, asked, known) : [];
+    const remember = this.pages.reading(shape.own.contract.path, page);
+    // A deep page wants the total first: it may be nearer to the end.
+    const rows = asked.offset > shallow ? await this.deepPage(shape, asked, await total) : await this.rows(shape, asked, asked.where, asked.offset, asked.limit);
+    remember(rows.map((row) => row.id as number));
+    return rows;
+  }
+
+  private rowsOf(shape: Shape, order: Order, ids: readonly number[]): Promise<Flat[]> {
+    return this.db.rows<Flat>(sql`select ${sql.raw(shape.select)} from ${sql.raw(shape.table)} ${sql.raw(shape.joins)} where ${idOf(shape)} = any(${sql.param(ids)}) order by ${orderBy(shape, order)}`);
+  }
+
+  private async deepPage(shape: Shape, asked: Asked, total: number): Promise<Flat[]> {
+    const { offset, limit, where } = asked;
+    const count = Math.min(limit, total - offset);
+    if (count <= 0) return [];
+    const list = `${asked.key} ${asked.sort} ${asked.descending}`;
+    const fromEnd = total - offset - count;
+    const anchor = this.anchors.before(list, offset);
+    const fromAnchor = anchor ? offset - anchor.offset : Infinity;
+    let rows: Flat[] | undefined;
+    if (fromEnd < offset && fromEnd <= fromAnchor) rows = await this.rows(shape, asked, where, fromEnd, count, true);
+    else if (anchor && fromAnchor < offset) rows = await this.fromAnchor(shape, asked, anchor.key, fromAnchor, count);
+    rows ??= await this.rows(shape, asked, where, offset, limit);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (first && last) {
+      this.anchors.add(list, offset, keyOf(first, asked));
+      this.anchors.add(list, offset + rows.length - 1, keyOf(last, asked));
+    }
+    return rows;
+  }
+
+  /** Undefined where the page reaches from the rows with a value into those without: that one is read from the start. */
+  private async fromAnchor(shape: Shape, asked: Asked, key: Key, skip: number, count: number): Promise<Flat[] | undefined> {
+    const rows = await this.rows(shape, asked, sql`${asked.where} and ${beyond(shape, asked, key, true)}`, skip, count);
+    return rows.length === count ? rows : undefined;
+  }
+}
+
+const keyOf = (row: Flat, { sort }: Order): Key => ({ value: row[sort], id: row.id as number });
+
+/** Rows without a value apart from those with one, in the list's order: within each a key compares simply. */
+function segments(shape: Shape, { sort, descending }: Order): (SQL | undefined)[] {
+  if (sort === 'id' || shape.stored.get(sort)!.field.required) return [undefined];
+  const column = columnOf(shape, sort);
+  const parts = [sql`${column} is null`, sql`${column} is not null`];
+  return descending ? parts.reverse() : parts;
+}

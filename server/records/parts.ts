@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import type { ContractIn } from '../../src/contract';
+import { optionsFor, type Field } from '../../src/fields';
+import { Refusal } from '../refusal';
+import type { WireRecord } from './shape';
+
+/** Far more and far longer parts than a record has. */
+const limits = { limits: { fields: 300, fieldSize: 100_000, files: 1, fileSize: 1 }, throwFileSizeLimit: false };
+
+/** 'verification[verified]', 'verification.verified' and 'roles[]' as a path of names. */
+const pathOf = (name: string): string[] => name.replaceAll(/\[(\w*)\]/g, '.$1').split('.').filter(Boolean);
+
+const structured = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+const numbers = new Set<Field['kind']>(['id', 'integer', 'decimal', 'percent', 'coins', 'reference']);
+
+/** A part's text as the value of its field; what cannot be one stays a text, and is refused at the field like any other. */
+function valueOf(text: string, field: Field | undefined, own: ContractIn): unknown {
+  if (!field) return text;
+  const isText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'password';
+  // What a browser's FormData makes of nothing.
+  if (!isText && (text === '' || text === 'null' || text === 'undefined')) return null;
+  if (numbers.has(field.kind)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (field.kind === 'boolean') return ({ true: true, 1: true, on: true, false: false, 0: false, off: false } as Record<string, boolean>)[text] ?? text;
+  if (field.kind === 'choice') return optionsFor(field.options ?? [], own.edition.code).find((one) => String(one.id) === text)?.id ?? text;
+  return field.kind === 'group' || field.kind === 'rows' || field.kind === 'choices' ? structured(text) : text;
+}
+
+/** Puts a part where it belongs; one that comes again, or ends in [], makes a list. */
+function put(record: WireRecord, [name = '', ...deeper]: string[], value: unknown, isList: boolean): void {
+  if (deeper.length) {
+    const under = record[name];
+    return put((typeof under === 'object' && under !== null ? under : (record[name] = Object.create(null) as object)) as WireRecord, deeper, value, isList);
+  }
+  const before = record[name];
+  if (isList && !Array.isArray(value)) record[name] = [...(Array.isArray(before) ? (before as unknown[]) : []), value];
+  else record[name] = value;
+}
+
+/** A record that came as the parts of a form instead of JSON (document 1, section 7): every value is a text. */
+export async function recordOfParts(request: FastifyRequest, own: ContractIn): Promise<WireRecord> {
+  const record = Object.create(null) as WireRecord;
+  for await (const part of request.parts(limits)) {
+    const path = pathOf(part.fieldname.slice(0, 200));
+    const source = path.join('.');
+    if (part.type === 'file') {
+      part.file.resume();
+      // Files have a call of their own; a record names them.
+      throw new Refusal(422, 'invalid', { errors: { [source]: [{ key: 'text' }] } });
+    }
+    if (part.valueTruncated) throw new Refusal(422, 'invalid', { errors: { [source]: [{ key: 'tooLong', params: { max: limits.limits.fieldSize } }] } });
+    const field = own.fields.get(source);
+    put(record, path, valueOf(String(part.value), field, own), field?.kind === 'choices' || part.fieldname.endsWith('[]'));
+  }
+  return { ...record };
+}

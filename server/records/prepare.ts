@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { users } from '../../src/admin/users/resource';
+import { managers } from '../../src/admin/managers/resource';
+import { company } from '../../src/company';
+import type { ContractIn, Resource } from '../../src/contract';
+import { recordIn, type Field } from '../../src/fields';
+import { fieldsLeftOut, validate, valueAt, type Errors } from '../../src/validation';
+import { ownValue } from '../policy';
+import type { Staff } from '../route';
+import { shapeOf, type WireRecord } from './shape';
+
+/** A row that is ready to be written, or the reasons why it may not be. */
+export interface Prepared {
+  id?: number;
+  /** The whole record as it will be. */
+  values: WireRecord;
+  before?: WireRecord;
+  /** Stored fields whose values change; on create all that have one. */
+  changed: Set<string>;
+  errors: Errors;
+}
+
+const isPlain = (value: unknown): value is WireRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+const same = (one: unknown, other: unknown) => (one ?? null) === (other ?? null) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** A text that PostgreSQL cannot hold, at any depth. */
+function pathOfNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = pathOfNul(inner, path ? `${path}.${key}` : key);
+    if (found !== undefined) return found;
+  }
+  return;
+}
+
+/** What was sent, without what the server computes; an emptied optional text is no text. Nested groups are laid over the record's. */
+function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: WireRecord, prefix = ''): WireRecord {
+  const record: WireRecord = { ...under };
+  for (const [key, value] of Object.entries(sent)) {
+    const source = prefix + key;
+    const field = fields.get(source);
+    if (field?.readOnly) continue;
+    if (field?.kind === 'group' && isPlain(value)) record[key] = laidOver(fields, isPlain(under[key]) ? under[key] : {}, value, `${source}.`);
+    else record[key] = field && !field.required && value === '' ? null : value;
+  }
+  return record;
+}
+
+/** A stored record as somebody could send it: without what is computed. */
+const writable = (own: ContractIn<Resource>, record: WireRecord): WireRecord => Object.fromEntries(Object.entries(record).filter(([key]) => own.fields.get(key) && !own.fields.get(key)!.readOnly));
+
+const schemas = new WeakMap<ContractIn, z.ZodMiniObject>();
+/** The fields that can be sent, for their trimmed values. */
+function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
+  let schema = schemas.get(own);
+  if (!schema) {
+    const shape = recordIn(own.contract.record, own.edition.code)._zod.def.shape as Record<string, z.ZodMiniType>;
+    schemas.set(own, (schema = z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => !own.fields.get(key)?.readOnly).map(([key, one]) => [key, z.optional(one)])))));
+  }
+  return schema;
+}
+
+/** Values that the server gives: a manager's roles where nobody may choose them, what a limited member of staff's records always name. */
+function given(own: ContractIn<Resource>, staff: Staff, values: WireRecord, before: WireRecord | undefined): void {
+  const mine = ownValue(own, staff);
+  if (!before && mine) values[mine.field] ??= mine.value;
+  if (own.contract.path === managers.path && !own.edition.flags.managerRoleSelection) values.roles = before ? before.roles : ['BA', company.teamRole];
+  if (!before && own.contract.path === managers.path && own.has('users_limit') && Array.isArray(values.roles) && values.roles.includes('BA')) values.users_limit ??= own.edition.defaultUsersLimit;
+}
+
+/** What writing a field brings with it. */
+function followed(own: ContractIn<Resource>, values: WireRecord): void {
+  const { verification } = values;
+  // A reset is an order, not a state: verification starts again and the order is done.
+  if (own.contract.path === users.path && isPlain(verification) && verification.reset_verification === true) {
+    values.verification = { ...verification, verified: 'NOT_VERIFIED', reset_verification: false };
+  }
+}
+
+/** Judges one record by everything that needs no database, and completes it. */
+export function prepare(own: ContractIn<Resource>, staff: Staff, row: { id?: number; values: unknown }, before: WireRecord | undefined): Prepared {
+  const shape = shapeOf(own);
+  const nothing = { ...(row.id !== undefined && { id: row.id }), values: {}, changed: new Set<string>() };
+  if (!isPlain(row.values)) return { ...nothing, errors: { '': [{ key: 'object' }] } };
+  const nul = pathOfNul(row.values);
+  if (nul !== undefined) return { ...nothing, errors: { [nul]: [{ key: 'text' }] } };
+
+  const start = before ? writable(own, before) : Object.fromEntries([...own.fields].filter(([, field]) => field.initial !== undefined).map(([source, field]) => [source, field.initial]));
+  let values = laidOver(own.fields, start, row.values);
+  given(own, staff, values, before);
+  const errors = validate(own, values, { mode: before ? 'edit' : 'create', roles: staff.roles, ...(before && { before }), strict: true });
+  if (!Object.keys(errors).length) values = z.parse(sentSchema(own), values) as WireRecord;
+  for (const source of fieldsLeftOut(own, values)) values[source] = null;
+  followed(own, values);
+
+  const changed = new Set<string>();
+  for (const { source, field } of shape.stored.values()) {
+    if (field.readOnly) continue;
+    const value = valueAt(values, source);
+    if (field.writeOnly ? value !== undefined && value !== null && value !== '' : !same(value, before && valueAt(before, source))) changed.add(source);
+  }
+  const mine = ownValue(own, staff);
+  if (mine && (valueAt(values, mine.field) ?? null) !== mine.value) errors[mine.field] = [{ key: 'notYours' }];
+  return { ...(row.id !== undefined && { id: row.id }), values, ...(before && { before }), changed, errors };
+}

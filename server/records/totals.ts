@@ -1,0 +1,65 @@
+/** How long a total is believed, and how long an older one may be shown while a new one is counted, ms. What was dear to count is believed longer. */
+const fresh = { least: 3000, most: 30_000, timesItsCost: 50, timesItsCostAfterWrites: 10 };
+const usable = 60_000;
+/** Counting more rows than this is not repeated for every record that somebody saves. */
+const many = 200_000;
+const atMost = 2000;
+
+interface Entry {
+  value: number;
+  at: number;
+  took: number;
+  /** Records were written since. */
+  outdated?: boolean;
+  counting?: Promise<number>;
+}
+
+const believed = ({ took, outdated }: Entry) => (outdated ? took * fresh.timesItsCostAfterWrites : Math.min(Math.max(took * fresh.timesItsCost, fresh.least), fresh.most));
+
+/** Totals by filter. They are counted apart from the pages, and never twice at once. */
+export class Totals {
+  private readonly known = new Map<string, Entry>();
+  private writes = 0;
+
+  async of(key: string, count: () => Promise<number>): Promise<number> {
+    const entry = this.known.get(key);
+    const age = entry ? Date.now() - entry.at : Infinity;
+    if (entry && age < believed(entry)) return entry.value;
+    const counting = entry?.counting ?? this.count(key, count);
+    if (entry && age < usable) {
+      counting.catch(() => {});
+      return entry.value;
+    }
+    return counting;
+  }
+
+  /** Records of a resource were written: its totals are counted again, the great ones in the background. */
+  changed(path: string): void {
+    this.writes++;
+    for (const [key, entry] of this.known) {
+      if (!key.startsWith(`["${path}"`)) continue;
+      if (entry.value < many) this.known.delete(key);
+      else entry.outdated = true;
+    }
+  }
+
+  private async count(key: string, count: () => Promise<number>): Promise<number> {
+    const started = Date.now();
+    const { writes } = this;
+    const counting = count();
+    const entry = this.known.get(key);
+    if (entry) entry.counting = counting;
+    try {
+      const value = await counting;
+      this.known.delete(key);
+      const outdated = writes !== this.writes;
+      // Counted while somebody wrote: right or wrong by that record.
+      if (!outdated || value >= many) this.known.set(key, { value, at: started, took: Date.now() - started, outdated });
+      if (this.known.size > atMost) this.known.delete(this.known.keys().next().value!);
+      return value;
+    } finally {
+      const left = this.known.get(key);
+      if (left?.counting === counting) delete left.counting;
+    }
+  }
+}

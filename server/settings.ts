@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import type { Edition } from '../editions/edition';
+import { editionFromSettings, SettingError } from '../editions/settings';
+
+/** What the server is started with; README.md lists the variables. */
+export interface Settings {
+  edition: Edition;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string;
+  demoData: boolean;
+  /** How many app users the demo market has. */
+  demoUsers: number;
+  /** The wire's first path segment without slashes: 'v3', or '' for none. */
+  apiPath: string;
+  /** Where the console's calls go when that is not this server; the content security policy names it. */
+  apiHost?: string;
+  firstAdmin?: { username: string; password: string };
+  store: { kind: 'local' } | { kind: 's3'; bucket: string; endpoint?: string; region: string; accessKeyId?: string; secretAccessKey?: string; prefix: string };
+  /** Import keeps nothing unless every row is valid, or keeps the good rows (decisions). */
+  importKeepsGoodRows: boolean;
+  /** Rows of one part of a split export. */
+  exportPartRows: number;
+  /** Seconds until a token expires. */
+  tokenLifetime: number;
+  /** Proxies in front of the server whose X-Forwarded-For names the visitor: any, or these addresses and networks. */
+  trustProxy: boolean | string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const refuse = (name: string, must: string, value: string): never => {
+  throw new SettingError(`${name} must be ${must}, not '${value}'`);
+};
+
+function number(env: Env, name: string, otherwise: number, [least, most]: readonly [number, number]): number {
+  const value = env[name];
+  if (!value) return otherwise;
+  const found = Number(value);
+  return Number.isInteger(found) && found >= least && found <= most ? found : refuse(name, `a whole number from ${least} to ${most}`, value);
+}
+
+function onOff(env: Env, name: string, otherwise: boolean): boolean {
+  const value = env[name];
+  if (!value) return otherwise;
+  if (['1', 'true', 'on', 'yes'].includes(value.toLowerCase())) return true;
+  return ['0', 'false', 'off', 'no'].includes(value.toLowerCase()) ? false : refuse(name, 'on or off', value);
+}
+
+function address(env: Env, name: string, protocols: readonly string[]): string | undefined {
+  const value = env[name];
+  if (!value) return;
+  const found = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+  return protocols.includes(found) ? value : refuse(name, `an address that begins with ${protocols.map((one) => `${one}://`).join(' or ')}`, name === 'DATABASE_URL' ? '…' : value);
+}
+
+function storeFrom(env: Env): Settings['store'] {
+  const kind = env.FILE_STORE || 'local';
+  if (kind === 'local') return { kind };
+  if (kind !== 's3') return refuse('FILE_STORE', 'local or s3', kind);
+  if (!env.S3_BUCKET) throw new SettingError('FILE_STORE=s3 needs S3_BUCKET');
+  if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY) throw new SettingError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
+  const endpoint = address(env, 'S3_ENDPOINT', ['http', 'https']);
+  return {
+    kind,
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION || 'us-east-1',
+    prefix: env.S3_PREFIX ?? '',
+    ...(endpoint && { endpoint }),
+    ...(env.S3_ACCESS_KEY_ID && { accessKeyId: env.S3_ACCESS_KEY_ID }),
+    ...(env.S3_SECRET_ACCESS_KEY && { secretAccessKey: env.S3_SECRET_ACCESS_KEY }),
+  };
+}
+
+function firstAdminFrom(env: Env): Settings['firstAdmin'] {
+  const { FIRST_ADMIN_USERNAME: username, FIRST_ADMIN_PASSWORD: password } = env;
+  if (!username && !password) return;
+  if (!username || !password) throw new SettingError('FIRST_ADMIN_USERNAME and FIRST_ADMIN_PASSWORD go together');
+  if (username.length > 255) refuse('FIRST_ADMIN_USERNAME', 'at most 255 characters', username);
+  if (password.length < 8 || password.length > 1000) throw new SettingError('FIRST_ADMIN_PASSWORD must have 8 to 1000 characters');
+  return { username, password };
+}
+
+/** TRUST_PROXY: on, off, or addresses and networks, comma separated. */
+const proxyFrom = (env: Env): boolean | string => (/^[\da-fA-F.:/]{2,}(,\s*[\da-fA-F.:/]{2,})*$/.test(env.TRUST_PROXY ?? '') ? env.TRUST_PROXY! : onOff(env, 'TRUST_PROXY', false));
+
+/** Reads and checks the environment. Throws a SettingError that names the variable and says what it must be. */
+export function readSettings(env: Env): Settings {
+  const edition = editionFromSettings(env);
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgres', 'postgresql']);
+  const apiHost = address(env, 'API_HOST', ['http', 'https']);
+  const apiPath = (env.API_PATH ?? edition.apiVersion).replace(/^\/+|\/+$/g, '');
+  if (!/^[\w\-./]*$/.test(apiPath)) refuse('API_PATH', 'letters, digits, - _ . and /', apiPath);
+  if (env.COMPANY_INITIALS && !/^[A-Z0-9]{1,10}$/.test(env.COMPANY_INITIALS)) refuse('COMPANY_INITIALS', '1 to 10 capital letters or digits', env.COMPANY_INITIALS);
+  if (env.COMPANY_NAME && env.COMPANY_NAME.length > 100) refuse('COMPANY_NAME', 'at most 100 characters', env.COMPANY_NAME);
+  const firstAdmin = firstAdminFrom(env);
+  return {
+    edition,
+    port: number(env, 'PORT', 8080, [0, 65_535]),
+    host: env.HOST || '127.0.0.1',
+    // A folder a market, so that one clone can start any of them.
+    dataDir: resolve(env.DATA_DIR || './data', edition.code),
+    ...(databaseUrl && { databaseUrl }),
+    demoData: onOff(env, 'DEMO_DATA', !databaseUrl),
+    demoUsers: number(env, 'DEMO_USERS', 5000, [1, 5_000_000]),
+    apiPath,
+    ...(apiHost && { apiHost }),
+    ...(firstAdmin && { firstAdmin }),
+    store: storeFrom(env),
+    importKeepsGoodRows: onOff(env, 'IMPORT_KEEPS_GOOD_ROWS', false),
+    // An Excel sheet holds 1,048,576 rows, but few programs open that many with pleasure.
+    exportPartRows: number(env, 'EXPORT_PART_ROWS', 100_000, [1, 1_000_000]),
+    tokenLifetime: number(env, 'TOKEN_LIFETIME', 12 * 60 * 60, [60, 30 * 24 * 60 * 60]),
+    trustProxy: proxyFrom(env),
+  };
+}

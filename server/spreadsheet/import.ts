@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { ContractIn, Resource } from '../../src/contract';
+import type { Query } from '../database/database';
+import { withUpload } from '../files/spool';
+import { once } from '../idempotency';
+import { Refusal } from '../refusal';
+import type { Call } from '../route';
+import { headingsOf } from './headings';
+import { judge, prepare, type Verdict } from './judge';
+import { passingLink } from './passing';
+import type { RecordSource } from './source';
+import { textOf, titleOf } from './words';
+import { FileRefused, readLimits, readXlsx, xlsxStream, xlsxType, type Cell, type SheetRow } from './xlsx';
+
+type AnyCall = Call<unknown, unknown>;
+/** Verdicts that an answer carries: all counts are of all rows, the rows themselves are for reading. */
+const shownRows = 1000;
+
+const refuse = (key: string, params?: Record<string, number>) => new Refusal(422, key, { ...(params && { params }), errors: { file: [{ key, ...(params && { params }) }] } });
+
+async function rowsOf(path: string): Promise<SheetRow[]> {
+  try {
+    return await readXlsx(path);
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    throw refuse(error.fault, error.fault === 'spreadsheetTooManyRows' ? { max: readLimits.rows } : undefined);
+  }
+}
+
+async function sheetOf(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, path: string) {
+  const [header, ...rows] = await rowsOf(path);
+  if (!header) throw refuse('spreadsheetEmpty');
+  const headings = headingsOf(header.cells, own, call.staff.roles, call.language);
+  if (!rows.length) throw refuse('spreadsheetNoRows');
+  const sheet = await prepare({ own, records, headings, rows, staff: call.staff, language: call.language });
+  return { sheet, ignored: headings.filter((one) => one.target === null).map((one) => one.header) };
+}
+
+const count = (verdicts: readonly Verdict[], action: Verdict['action']) => verdicts.reduce((sum, one) => sum + Number(one.action === action), 0);
+
+/** Refused rows first into the answer, then as many others as fit, in the file's order. */
+function answerOf(verdicts: readonly Verdict[]) {
+  const refused = verdicts.filter((one) => one.action === 'refused').slice(0, shownRows);
+  const others = verdicts.filter((one) => one.action !== 'refused').slice(0, shownRows - refused.length);
+  const rows = [...refused, ...others].sort((a, b) => a.row - b.row).map(({ row, action, title, errors }) => ({ row, action, title, errors }));
+  const counts = { created: count(verdicts, 'create'), updated: count(verdicts, 'update'), unchanged: count(verdicts, 'unchanged'), refused: count(verdicts, 'refused') };
+  return { rows, total: verdicts.length, ...counts };
+}
+
+/** Row, column, value and reason of everything that was refused, as a workbook; answers its link. */
+async function errorFile(call: AnyCall, own: ContractIn<Resource>, verdicts: readonly Verdict[]): Promise<string> {
+  const word = (key: string) => textOf(own.edition, call.language, 'spreadsheet', ['errorFile', key]);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (const { row, errors } of verdicts) for (const { column, value, reason } of errors) yield [row, column, value, reason];
+  }
+  const sheet = { name: titleOf(own, call.language), header: ['row', 'column', 'value', 'reason'].map(word), numeric: [true] };
+  const key = await call.files.put('exports/', `${own.contract.name}-errors.xlsx`, xlsxStream(sheet, rows()), { type: xlsxType });
+  return passingLink(call, key, `${call.request.protocol}://${call.request.host}`);
+}
+
+async function write(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, verdicts: readonly Verdict[], tx: Query, id: string) {
+  const good = verdicts.filter((one) => one.action === 'create' || one.action === 'update');
+  if (good.length) await records.write({ own, staff: call.staff, tx, rows: good.map((one) => one.write) });
+  await call.log('import', `${own.contract.path}: ${count(verdicts, 'create')} + ${count(verdicts, 'update')} (${id})`, tx);
+}
+
+/** The list's filters may stand in the address; they name the list that the file came from and change nothing. */
+function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
+  const known = new Set(['dry_run', 'sort', 'order', 'offset', 'limit', ...Object.keys(own.filters(call.staff.roles))]);
+  const unknown = Object.keys(call.request.query as object).filter((name) => !known.has(name));
+  if (!unknown.length) return;
+  const errors = Object.fromEntries(unknown.map((name) => [name.slice(0, 100), [{ key: 'unknownFilter', params: { field: name.slice(0, 100) } }]]));
+  throw new Refusal(400, 'invalidQuery', { errors });
+}
+
+/**
+ * A workbook into a resource, in one transaction (document 1, sections 2.1 and 7). Nothing is kept unless every row is valid, or the good
+ * rows are (a setting). Answers the import's id, or the link to a file that says what was wrong. With `dryRun` it only judges.
+ */
+export function importFile(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, dryRun: boolean) {
+  checkQuery(call, own);
+  return withUpload(call.request, call.settings.dataDir, async ({ file }) => {
+    if (!file) throw refuse('required');
+    const { sheet, ignored } = await sheetOf(call, own, records, file.path);
+    if (dryRun) {
+      const verdicts = await judge(sheet, call.db);
+      const error_file = verdicts.some((one) => one.action === 'refused') ? await errorFile(call, own, verdicts) : null;
+      return { data: { ...answerOf(verdicts), ignored, keeps_good_rows: call.settings.importKeepsGoodRows, error_file } };
+    }
+    const { answer } = await once(call, async (tx) => {
+      const id = randomUUID();
+      const verdicts = await judge(sheet, tx);
+      const isRefused = verdicts.some((one) => one.action === 'refused');
+      if (call.settings.importKeepsGoodRows || !isRefused) await write(call, own, records, verdicts, tx, id);
+      return { data: { id: isRefused ? await errorFile(call, own, verdicts) : id } };
+    });
+    return answer;
+  });
+}

@@ -1,0 +1,149 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Language } from '../../editions/edition';
+import type { ContractIn, Resource } from '../../src/contract';
+import { valueAt } from '../../src/validation';
+import type { Query } from '../database/database';
+import type { Staff } from '../route';
+import { say } from '../words';
+import { cellOf } from './cells';
+import type { Heading } from './headings';
+import { titleOfRecord } from './labels';
+import { namesOf, plainName, type Names } from './names';
+import { cellText, isBlank, parserOf, type Parsed, type Parser } from './parse';
+import type { RecordSource, WireRecord, WriteRow } from './source';
+import { labelOf } from './words';
+import type { Cell, SheetRow } from './xlsx';
+
+/** One field of a row that keeps it out. */
+export interface CellError {
+  /** The column as the file calls it; the field's label where the file has none. */
+  column: string;
+  value: string;
+  /** In the reader's language. */
+  reason: string;
+}
+export interface Verdict {
+  /** As Excel numbers it. */
+  row: number;
+  /** `unchanged`: it says what the record says already, and is not written. */
+  action: 'create' | 'update' | 'unchanged' | 'refused';
+  /** What names the record to a person. */
+  title: string;
+  errors: CellError[];
+  write: WriteRow;
+}
+
+/** What is known about a file before its rows are judged. */
+export interface Sheet {
+  own: ContractIn<Resource>;
+  staff: Staff;
+  language: Language;
+  records: RecordSource;
+  headings: readonly Heading[];
+  rows: readonly SheetRow[];
+  parsers: ReadonlyMap<Heading, Parser>;
+  names: ReadonlyMap<Heading, Names>;
+}
+const batch = 500;
+
+/** Looks up what cells name; before the transaction, so that it is short. */
+export async function prepare(given: Omit<Sheet, 'parsers' | 'names'>): Promise<Sheet> {
+  const { own, language, headings, rows, staff, records } = given;
+  const parsers = new Map<Heading, Parser>();
+  const names = new Map<Heading, Names>();
+  for (const heading of headings) {
+    if (heading.target === null) continue;
+    const parse = parserOf(own, heading.target, language);
+    parsers.set(heading, parse);
+    if (own.fields.get(heading.target)?.kind === 'reference') names.set(heading, await namesOf(heading, parse, rows, own, staff, records));
+  }
+  return { ...given, parsers, names };
+}
+
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** 123 in a cell that Excel took for a number is the code '00123' that is there. */
+const sameCode = (cell: Cell, current: unknown) => typeof cell === 'number' && typeof current === 'string' && /^\d+$/.test(current) && Number(current) === cell;
+
+/** 'verification.verified' goes into a copy of the whole group: a record is sent with its groups complete. */
+function put(values: WireRecord, source: string, value: unknown, current: WireRecord | undefined) {
+  const [group, ...rest] = source.split('.') as [string, ...string[]];
+  if (!rest.length) return void (values[group] = value);
+  const inner = { ...((values[group] ?? current?.[group] ?? {}) as WireRecord) };
+  put(inner, rest.join('.'), value, undefined);
+  values[group] = inner;
+}
+
+const resolved = (parsed: Parsed, names: Names | undefined): Parsed => {
+  if (!('name' in parsed)) return parsed;
+  const ids = names?.get(plainName(parsed.name)) ?? [];
+  return ids.length === 1 ? { value: ids[0] } : { key: ids.length ? 'severalRecords' : 'noSuchRecord' };
+};
+
+/** Judges every row of a file: against the record that it updates, then all together by the rules of the calls. */
+export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
+  const { own, staff, language, records, headings, rows } = sheet;
+  const idHeading = headings.find((heading) => heading.target === 'id');
+  const idOf = ({ cells }: SheetRow) => (idHeading && !isBlank(cells[idHeading.index]) ? sheet.parsers.get(idHeading)!(cells[idHeading.index]!) : undefined);
+  const ids = [...new Set(rows.flatMap((row) => {
+    const id = idOf(row);
+    return id && 'value' in id ? [id.value as number] : [];
+  }))];
+  const current = ids.length ? await records.byIds({ own, staff, tx, ids }) : new Map<number, WireRecord>();
+  const shown = new Map(headings.flatMap((heading) => (heading.shown ? [[heading, cellOf(own, heading.shown, language)] as const] : [])));
+  const rowOfId = new Map<number, number>();
+  const may = { create: own.allows('create', staff.roles), edit: own.allows('edit', staff.roles) };
+
+  const one = (row: SheetRow): Verdict => {
+    const errors: CellError[] = [];
+    const values: WireRecord = {};
+    const id = idOf(row);
+    const refuseId = (key: string, params?: Record<string, string | number>) =>
+      errors.push({ column: idHeading?.header ?? labelOf(own, 'id', language), value: cellText(idHeading && row.cells[idHeading.index]), reason: say({ key, ...(params && { params }) }, language) });
+    const known = id && 'value' in id ? (id.value as number) : undefined;
+    const record = known === undefined ? undefined : current.get(known);
+    if (id && 'key' in id) refuseId(id.key);
+    else if (known !== undefined && !record) refuseId('noSuchRecord');
+    else if (known !== undefined && rowOfId.has(known)) refuseId('rowTwice', { row: rowOfId.get(known)! });
+    else if (!may[known === undefined ? 'create' : 'edit']) refuseId(known === undefined ? 'createNotAllowed' : 'editNotAllowed');
+    if (known !== undefined && !rowOfId.has(known)) rowOfId.set(known, row.row);
+    for (const heading of id && !record ? [] : headings) {
+      if (heading.target === null || heading.target === 'id') continue;
+      const cell = row.cells[heading.index] ?? null;
+      if (!record && isBlank(cell)) continue;
+      const before = valueAt(record, heading.target);
+      if (record && (sameCode(cell, before) || (heading.shown && cellText(cell).trim() === cellText(shown.get(heading)!(record, new Map())).trim()))) continue;
+      const parsed = resolved(sheet.parsers.get(heading)!(cell), sheet.names.get(heading));
+      if ('key' in parsed) errors.push({ column: heading.header, value: cellText(cell), reason: say(parsed, language) });
+      else if ('value' in parsed && !(record && same(parsed.value, before))) put(values, heading.target, parsed.value, record);
+    }
+    const action = errors.length ? 'refused' : !record ? 'create' : Object.keys(values).length ? 'update' : 'unchanged';
+    return { row: row.row, action, title: titleOfRecord(own, { ...record, ...values }), errors, write: { ...(known !== undefined && { id: known }), values } };
+  };
+
+  const verdicts: Verdict[] = [];
+  for (let start = 0; start < rows.length; start += batch) {
+    for (const row of rows.slice(start, start + batch)) verdicts.push(one(row));
+    await setImmediate();
+  }
+  await judgeTogether(sheet, tx, verdicts);
+  return verdicts;
+}
+
+/** The rules of POST and PUT, for all rows that can be read. */
+async function judgeTogether({ own, staff, language, records, headings, rows }: Sheet, tx: Query, verdicts: readonly Verdict[]) {
+  const open = verdicts.filter((one) => one.action === 'create' || one.action === 'update');
+  const found = open.length ? await records.check({ own, staff, tx, rows: open.map((one) => one.write) }) : [];
+  const cells = new Map(rows.map((row) => [row.row, row.cells]));
+  for (const [index, errors] of found.entries()) {
+    const verdict = open[index]!;
+    for (const [source, words] of Object.entries(errors)) {
+      const heading = headings.find((one) => one.target === source) ?? headings.find((one) => one.target?.startsWith(`${source}.`));
+      verdict.errors.push({
+        column: heading?.header ?? labelOf(own, source, language),
+        value: heading ? cellText(cells.get(verdict.row)?.[heading.index]) : '',
+        reason: words.map((one) => say(one, language)).join(' '),
+      });
+    }
+    if (verdict.errors.length) verdict.action = 'refused';
+  }
+}

@@ -1,0 +1,22 @@
+import { ContractIn, inEdition, type Resource } from '../../src/contract';
+import { valueAt } from '../../src/validation';
+import { plainText } from './cells';
+import type { WireRecord } from './source';
+
+/** The contract that a reference points to, as this market has it. */
+export const targetOf = (own: ContractIn, source: string): ContractIn<Resource> | undefined => {
+  const target = own.fields.get(source)?.target?.();
+  return target && new ContractIn(target, own.edition);
+};
+const filled = (template: string, record: WireRecord) =>
+  template.replace(/\{([\w.]+)\}/g, (_, source: string) => plainText(valueAt(record, source))).replace(/\s+/g, ' ').trim();
+
+/** How pickers name a record: '(12) Anna Kovács'. */
+export const lookupLabel = (own: ContractIn<Resource>, record: WireRecord): string => {
+  const { lookup } = own.contract;
+  if (!lookup || (lookup.labelNeeds && !valueAt(record, lookup.labelNeeds))) return titleOfRecord(own, record);
+  return filled(inEdition(lookup.label, own.edition.code), record);
+};
+/** What names a record to a person. */
+export const titleOfRecord = (own: ContractIn<Resource>, record: WireRecord): string =>
+  [own.contract.title ?? 'id'].flat().map((source) => plainText(valueAt(record, source))).filter((part) => part !== '').join(' ');

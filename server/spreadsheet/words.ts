@@ -1,0 +1,36 @@
+import { languages, type Edition, type Language } from '../../editions/edition';
+import { wordsIn, type Words } from '../../editions/words';
+import type { ContractIn } from '../../src/contract';
+import type { Option } from '../../src/fields';
+
+// The same files that the console shows, so that a sheet says what the screen says.
+const files = import.meta.glob<Words>('../../src/locales/*/*.json', { eager: true, import: 'default' });
+
+const known = new WeakMap<Edition, Map<string, Words>>();
+const file = (edition: Edition, language: Language, name: string): Words => {
+  let own = known.get(edition);
+  if (!own) known.set(edition, (own = new Map()));
+  const key = `${language}/${name}`;
+  let words = own.get(key);
+  if (!words) own.set(key, (words = wordsIn(files[`../../src/locales/${key}.json`] ?? {}, edition)));
+  return words;
+};
+const at = (words: Words, path: readonly string[]): string | undefined => {
+  let found: string | Words | undefined = words;
+  for (const part of path) found = typeof found === 'object' ? found[part] : undefined;
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** A text of a locale file in the market's wording; English, then the last part of the path where there is none. */
+export function textOf(edition: Edition, language: Language, name: string, path: readonly string[]): string {
+  return at(file(edition, language, name), path) ?? at(file(edition, 'en', name), path) ?? path.at(-1)!;
+}
+
+export const titleOf = (own: ContractIn, language: Language) => textOf(own.edition, language, own.contract.words, [own.contract.name, 'title']);
+export const labelOf = (own: ContractIn, source: string, language: Language) =>
+  textOf(own.edition, language, own.contract.words, [own.contract.name, 'fields', source.replaceAll('.', '_')]);
+export const optionLabel = (own: ContractIn, source: string, option: Option, language: Language) =>
+  textOf(own.edition, language, own.contract.words, [own.contract.name, 'choices', source.slice(source.lastIndexOf('.') + 1), option.name]);
+export const yesNo = (edition: Edition, value: boolean, language: Language) => textOf(edition, language, 'spreadsheet', [value ? 'yes' : 'no']);
+/** The reader's language first: a word that two languages share is the reader's. */
+export const languagesFrom = (language: Language): readonly Language[] => [language, ...languages.filter((one) => one !== language)];

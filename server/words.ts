@@ -1,0 +1,36 @@
+import { createInstance } from 'i18next';
+import { languages, type Language } from '../editions/edition';
+import type { Words } from '../src/validation';
+
+const files = import.meta.glob<Record<string, string>>('../src/locales/*/validation.json', { import: 'default', eager: true });
+
+/** Names of the interface languages as browsers send them; ours for Traditional Chinese stands for zh-Hant-TW. */
+const names: Record<Language, RegExp> = { az: /^az\b/i, en: /^en\b/i, hu: /^hu\b/i, ru: /^ru\b/i, tw: /^(tw|zh)\b/i };
+
+/** The reader's language by Accept-Language, in the order that it gives; English otherwise. */
+export function languageOf(header: string | undefined): Language {
+  const wished = (header ?? '').split(',').slice(0, 20).map((one) => {
+    const [tag = '', ...rest] = one.trim().split(';');
+    const quality = rest.find((part) => part.trim().startsWith('q='));
+    return { tag, quality: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
+  });
+  for (const { tag } of wished.filter((one) => one.quality > 0).sort((one, other) => other.quality - one.quality)) {
+    const found = languages.find((language) => names[language].test(tag));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+const i18n = createInstance();
+void i18n.init({
+  initAsync: false,
+  fallbackLng: 'en',
+  defaultNS: 'validation',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false, skipOnVariables: true },
+  resources: Object.fromEntries(Object.entries(files).map(([path, words]) => [path.split('/').at(-2), { validation: words }])),
+});
+
+/** A sentence of src/locales/<lang>/validation.json with its parameters in place. */
+export const say = ({ key, params }: Words, language: Language): string => i18n.t(key, { ...params, lng: language });

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineResource, staff } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Cities, as pickers need them (document 1, sections 2.12 and 3). */
+export const cities = defineResource({
+  path: 'admin/cities',
+  words: 'lookups',
+  roles: staff,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'admin/cities/autocomplete', label: '({id}) {name}', limit: 10_000 },
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineResource, staff } from '../../contract';
+import { optional, recordId, requiredText, text } from '../../fields';
+
+/** Legal entities, as pickers need them (document 1, sections 2.12 and 3). */
+export const legalEntities = defineResource({
+  path: 'admin/legal-entities',
+  words: 'lookups',
+  roles: staff,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText, type: optional(text) }),
+  lookup: { path: 'admin/legal-entities/autocomplete', label: '({id}) {name}', limit: 10_000 },
+});

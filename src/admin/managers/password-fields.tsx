@@ -1,0 +1,15 @@
+import { useTranslation } from '../../providers/i18n';
+import { Field } from '../../kit/form/field';
+import { useFormParts } from '../../kit/form/form-parts';
+
+/** A password and its confirmation: asked for when somebody is created, optional afterwards (document 1, section 5). */
+export function PasswordFields() {
+  const { t } = useTranslation('people');
+  const { mode } = useFormParts();
+  return (
+    <>
+      <Field source="password" {...(mode === 'edit' && { hint: t('managers.keepPassword') })} />
+      <Field source="confirm_password" />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { variantGroup } from '../../../editions/groups';
+import { company } from '../../company';
+import type { Option } from '../../fields';
+
+/** Roles that a manager may be given (document 1, section 6); the company's team role is spelt with its initials on the wire. */
+export const managerRoles = [
+  { id: 'BA', name: 'ba' },
+  { id: company.teamRole, name: 'team' },
+  { id: 'USER', name: 'user' },
+  { id: 'RSM', name: 'rsm', editions: ['HUNGARY', 'IRELAND', ...variantGroup] },
+] as const satisfies readonly Option[];

@@ -1,0 +1,40 @@
+import DownloadIcon from 'lucide-react/icons/download';
+import { useState, type MouseEvent } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import { buttonClass } from '../../kit/ui/button';
+
+async function save(url: string, name: string): Promise<void> {
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await answer.blob());
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  } catch {
+    // A host that lets no page read its files still lets a person see them.
+    window.open(url, '_blank', 'noopener');
+  }
+}
+
+/** Saves the file. Our own server names it; of another host's file a browser only saves what the page itself has read. */
+export function Download({ url, fileKey }: { url: string; fileKey: string }) {
+  const { t } = useTranslation('manage');
+  const [busy, setBusy] = useState(false);
+  const start = (event: MouseEvent) => {
+    if (new URL(url).origin === location.origin) return;
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    void save(url, fileKey.slice(fileKey.lastIndexOf('/') + 1)).finally(() => setBusy(false));
+  };
+  return (
+    <p className="m-0">
+      <a href={url} download="" aria-disabled={busy || undefined} className={buttonClass('outline')} onClick={start}>
+        <DownloadIcon aria-hidden />
+        {t('media-view.download')}
+      </a>
+    </p>
+  );
+}

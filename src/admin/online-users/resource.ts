@@ -1,0 +1,11 @@
+import { adminOnly, defineScreen, unsortable } from '../../contract';
+
+/** Who is in the app now (document 1, section 2.3). */
+export const onlineUsers = defineScreen({
+  path: 'admin/online-users',
+  words: 'people',
+  menu: { order: 20, icon: 'radio' },
+  flag: 'onlineUsers',
+  roles: adminOnly,
+  columns: [unsortable('id'), unsortable('name'), unsortable('surname'), unsortable('ios'), unsortable('android')],
+});

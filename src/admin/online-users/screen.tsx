@@ -1,0 +1,83 @@
+import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import { Skeleton } from '../../kit/ui/skeleton';
+import { Table, Td, Th } from '../../kit/ui/table';
+import { Tag, type Tone } from '../../kit/ui/tag';
+import { Link } from '../../providers/router';
+import { users as appUsers } from '../users/resource';
+import { deviceTypes, PushIdentifiers } from './push-identifiers';
+import { useOnlineUsers, type Connection, type OnlineUser } from './socket';
+
+const columns = ['id', 'name', 'surname', 'ios', 'android'] as const;
+const tones: Record<Connection, Tone> = { connecting: 'idle', connected: 'ok', disconnected: 'warn', refused: 'bad' };
+
+/** Who is in the app now (document 1, section 2.3). */
+export default function OnlineUsers() {
+  const { t } = useTranslation('people');
+  const { users, connection } = useOnlineUsers();
+  const count = users && t('online-users.count', { count: users.length });
+  const said = useSlowly(count, 10_000);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex flex-wrap items-center gap-3 px-5 pb-2.5 pt-4">
+        <h1 className="m-0 text-lg font-semibold">{t('online-users.title')}</h1>
+        <span className="flex-1 text-muted">{count}</span>
+        <Tag role="status" tone={tones[connection]}>
+          {t(`online-users.connection.${connection}`)}
+        </Tag>
+        <p role="status" className="sr-only">{said}</p>
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto border-t border-line">
+        <Table aria-label={t('online-users.title')} aria-busy={!users && connection === 'connecting'}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Th key={column} className="sticky top-0 first:pl-5">{t(`online-users.fields.${column}`)}</Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {users?.map((user) => <Row key={user.id} user={user} />)}
+            {!users && connection === 'connecting' && [0, 1, 2, 3, 4].map((at) => (
+              <tr key={at}>
+                {columns.map((column) => <Td key={column}><Skeleton className="my-1 h-3 w-24" /></Td>)}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        {(users ? users.length === 0 : connection !== 'connecting') && <p className="m-0 px-5 py-16 text-center text-muted">{t('online-users.empty')}</p>}
+      </div>
+    </div>
+  );
+}
+
+const Row = memo(function Row({ user }: { user: OnlineUser }) {
+  const { t } = useTranslation('people');
+  const name = [user.name, user.surname].filter(Boolean).join(' ') || `#${user.id}`;
+  return (
+    <tr className="hover:bg-hover">
+      <Td className="pl-5! text-muted">{user.id}</Td>
+      <Td>
+        <Link to={`/${appUsers.path}/${user.id}`} aria-label={t('online-users.open', { name })} className="inline-block min-h-6 content-center -my-1 font-medium text-fg underline-offset-4 hover:underline">
+          {user.name || `#${user.id}`}
+        </Link>
+      </Td>
+      <Td>{user.surname}</Td>
+      <Td><PushIdentifiers devices={user.devices} type={deviceTypes.ios} /></Td>
+      <Td><PushIdentifiers devices={user.devices} type={deviceTypes.android} /></Td>
+    </tr>
+  );
+}, (before, after) => JSON.stringify(before.user) === JSON.stringify(after.user));
+
+/** A text that changes all the time, told no more often than this. */
+function useSlowly(text: string | undefined, pause: number): string | undefined {
+  const [said, setSaid] = useState<string>();
+  const tell = useEffectEvent(() => setSaid(text));
+  const isThere = text !== undefined;
+  useEffect(() => {
+    tell();
+    const timer = setInterval(tell, pause);
+    return () => clearInterval(timer);
+  }, [pause, isThere]);
+  return said;
+}

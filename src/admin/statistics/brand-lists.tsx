@@ -1,0 +1,57 @@
+import { useTranslation } from '../../providers/i18n';
+import { percent } from '../../providers/format';
+import { Missing } from '../../kit/list/cell';
+import { Thumb } from '../../kit/list/thumb';
+import { Skeleton } from '../../kit/ui/skeleton';
+import type { BrandKnowledge, LoadedSection } from './figures';
+
+const placeholders = Array.from({ length: 5 }, (_, at) => at);
+
+/** How well the brands are known: a list each for special quizzes, general quizzes and quick tips (document 1, section 2.4). */
+export function BrandLists({ loaded: { section, figures, isPending } }: { loaded: LoadedSection }) {
+  const { t } = useTranslation('statistics');
+  return (
+    <div className="grid gap-x-6 gap-y-4 p-3.5 md:grid-cols-3">
+      {section.items.map(({ name }) => {
+        const brands = (figures?.[name] ?? []) as readonly BrandKnowledge[];
+        return (
+          <div key={name} className="min-w-0">
+            <h3 id={`knowledge-${name}`} className="m-0 mb-2 text-[13px] font-medium text-muted">
+              {t(`statistics.knowledge.${name}`)}
+            </h3>
+            {!isPending && brands.length === 0 && <p className="m-0 text-muted">{t('statistics.none')}</p>}
+            <ul aria-labelledby={`knowledge-${name}`} className="m-0 flex list-none flex-col gap-1.5 p-0">
+              {isPending ? placeholders.map((at) => <Placeholder key={at} />) : brands.map((brand, at) => <Brand key={at} brand={brand} place={at + 1} />)}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Brand({ brand: { logo, correctAverage }, place }: { brand: BrandKnowledge; place: number }) {
+  const { t } = useTranslation('statistics');
+  const share = typeof correctAverage === 'number' ? percent(correctAverage) : undefined;
+  return (
+    <li className="flex h-8 items-center gap-2.5">
+      <span role="img" aria-label={t('statistics.brand', { number: place })} className="size-7 shrink-0">
+        {logo ? <Thumb fileKey={logo} /> : <Missing />}
+      </span>
+      <span aria-hidden className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-idle-bg">
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${Math.max(0, Math.min(100, correctAverage ?? 0))}%` }} />
+      </span>
+      <span className="w-16 text-right font-medium">{share ? <><span className="sr-only">{t('statistics.correct', { share })}</span><span aria-hidden>{share}</span></> : <Missing />}</span>
+    </li>
+  );
+}
+
+function Placeholder() {
+  return (
+    <li className="flex h-8 items-center gap-2.5">
+      <Skeleton className="size-7 rounded-md" />
+      <Skeleton className="h-1.5 flex-1 rounded-full" />
+      <Skeleton className="h-3 w-16" />
+    </li>
+  );
+}

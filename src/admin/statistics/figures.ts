@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query';
+import { edition } from 'virtual:edition';
+import { edgeOfDay } from '../../kit/days';
+import { call } from '../../providers/http';
+import type { StatisticsSection } from './items';
+import type { Period } from './period';
+import { statistics } from './resource';
+
+/** A brand's share of correct answers (document 1, section 3). */
+export interface BrandKnowledge {
+  logo: string | null;
+  /** 0 to 100. */
+  correctAverage: number | null;
+}
+/** A section's answer: figures by name, or lists of brands. */
+export type Figures = Record<string, number | string | null | readonly BrandKnowledge[] | undefined>;
+
+export interface LoadedSection {
+  section: StatisticsSection;
+  figures: Figures | undefined;
+  error: Error | null;
+  isPending: boolean;
+  retry: () => void;
+}
+
+/** One call a section; each loads, fails and is tried again alone (document 1, section 2.4). */
+export function useFigures(sections: readonly StatisticsSection[], { start, end }: Period): readonly LoadedSection[] {
+  const edge = (day: string | undefined, which: 'start' | 'end') => day && edgeOfDay(day, which, edition.timeZone);
+  const query = { start_date: edge(start, 'start'), end_date: edge(end, 'end') };
+  const answers = useQueries({
+    queries: sections.map((section) => ({
+      queryKey: [statistics.path, section.call, start, end],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call<Figures>('GET', `${statistics.path}/${section.call}`, { query, signal })).data ?? {},
+    })),
+  });
+  return sections.map((section, at) => {
+    const answer = answers[at]!;
+    return { section, figures: answer.data, error: answer.error, isPending: answer.isFetching && !answer.data, retry: () => void answer.refetch() };
+  });
+}

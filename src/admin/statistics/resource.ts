@@ -1,0 +1,11 @@
+import { variantGroup } from '../../../editions/groups';
+import { adminAndTeam, adminOnly, byEdition, defineScreen, from, until } from '../../contract';
+
+/** What the programme did between two dates (document 1, sections 2.4 and 3). */
+export const statistics = defineScreen({
+  path: 'admin/statistics',
+  words: 'statistics',
+  menu: { order: 30, icon: 'chart-no-axes-column' },
+  roles: byEdition(adminOnly, [['HUNGARY', 'IRELAND', ...variantGroup], adminAndTeam]),
+  filters: { start_date: from('created_at'), end_date: until('created_at') },
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from '../../providers/i18n';
+import { edition } from 'virtual:edition';
+import { Progress } from '../../kit/ui/progress';
+import { useFigures } from './figures';
+import { statisticsIn } from './items';
+import { usePeriod } from './period';
+import { Range } from './range';
+import { Section } from './section';
+
+/** What the programme did between two dates (document 1, section 2.4). */
+export default function Statistics() {
+  const { t } = useTranslation('statistics');
+  const [period, setPeriod] = usePeriod();
+  const loaded = useFigures(statisticsIn(edition.code), period);
+  const done = loaded.filter((one) => !one.isPending).length;
+  const progress = done < loaded.length ? t('statistics.progress', { done, all: loaded.length }) : t('statistics.loaded');
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-2.5 pt-4">
+        <h1 className="m-0 flex-1 text-lg font-semibold">{t('statistics.title')}</h1>
+        <Range period={period} onChange={setPeriod} />
+      </header>
+      <div className="px-5">
+        <Progress aria-label={progress} value={(done / loaded.length) * 100} className={done < loaded.length ? 'h-0.5' : 'invisible h-0.5'} />
+        <p role="status" className="sr-only">{progress}</p>
+      </div>
+      <div className="grid gap-4 px-5 pb-5 pt-2.5 xl:grid-cols-6">
+        {loaded.map((one) => (
+          <Section key={one.section.name} loaded={one} />
+        ))}
+      </div>
+    </div>
+  );
+}

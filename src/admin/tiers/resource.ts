@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineResource, staff } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Tiers, as pickers need them (document 1, sections 2.11 and 7). */
+export const tiers = defineResource({
+  path: 'admin/tiers',
+  words: 'lookups',
+  editions: ['IRELAND'],
+  roles: staff,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'admin/tiers', label: '{name}', limit: 10_000 },
+});

@@ -1,0 +1,120 @@
+import { useTranslation } from '../../providers/i18n';
+import { edition } from 'virtual:edition';
+import { Missing } from '../../kit/list/cell';
+import { useListAround } from '../../kit/list/use-list';
+import { Card } from '../../kit/ui/card';
+import { cn } from '../../kit/ui/cn';
+import { number, percent } from '../../providers/format';
+import { contactStatistics, type ContactCategory, type ContactRow, type Figure } from './contacts';
+import { Donut } from './donut';
+import { toggleCategory } from './scope';
+
+/** One colour a category, in bars and donut; the words carry the meaning. */
+const colours: Record<ContactCategory, string> = {
+  loggedIn: 'text-accent',
+  activeUsers: 'text-accent',
+  deletedUsers: 'text-muted',
+  liveContacts: 'text-ok',
+  agedContacts: 'text-ok/60',
+  coldContacts: 'text-ok/30',
+  waitingContacts: 'text-warn',
+  blockedContacts: 'text-bad',
+};
+
+interface ContactCardsProps {
+  figures: readonly Figure[];
+  /** Categories that the list is narrowed to; without it the rows are no buttons. */
+  chosen?: readonly ContactCategory[];
+}
+
+/** 'Downloaded contacts' and 'Contacts not on App' with their categories as bars, and all of them as a donut (document 1, section 4). */
+export function ContactCards({ figures, chosen }: ContactCardsProps) {
+  const { t } = useTranslation('people');
+  const statistics = contactStatistics(figures, edition.loggedInIsMainBar);
+  const { total, downloaded, notOnApp, rows } = statistics;
+  const said = { total: number(total), downloaded: number(downloaded.value), notOnApp: number(notOnApp.value) };
+  return (
+    <>
+      {(['downloaded', 'notOnApp'] as const).map((group) => (
+        <Card key={group} className="min-w-88 flex-1 px-3 py-2">
+          <div className="flex items-baseline gap-2">
+            <h3 className="m-0 min-w-0 flex-1 truncate text-[13px] font-normal text-muted">{t(`users.dashboard.${group}`)}</h3>
+            <span className="text-lg leading-6 font-semibold">{number(statistics[group].value)}</span>
+            <span className="text-xs text-muted">{share(statistics[group].share)}</span>
+          </div>
+          {edition.flags.linearDiagram && <Bars rows={rows.filter((one) => one.group === group)} name={t(`users.dashboard.${group}`)} chosen={chosen} />}
+        </Card>
+      ))}
+      {edition.flags.circularDiagram && (
+        <Card className="flex w-48 shrink-0 items-center justify-center">
+          <Donut label={t('users.dashboard.drawing', said)} caption={t('users.dashboard.total')} total={said.total} parts={rows.filter((one) => one.counted).map((one) => ({ name: one.name, share: one.share ?? 0, colour: colours[one.name] }))} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const share = (value: number | undefined) => (value === undefined ? <Missing /> : percent(value));
+
+/** A table to whoever listens, bars to whoever looks. */
+function Bars({ rows, name, chosen }: { rows: readonly ContactRow[]; name: string; chosen: readonly ContactCategory[] | undefined }) {
+  const { t } = useTranslation('people');
+  return (
+    <table className="mt-0.5 w-full table-fixed border-collapse">
+      <caption className="sr-only">{name}</caption>
+      <colgroup>
+        <col className="w-[46%]" />
+        <col />
+        <col className="w-14" />
+        <col className="w-16" />
+      </colgroup>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('users.dashboard.category')}</th>
+          <td />
+          <th scope="col">{t('users.dashboard.count')}</th>
+          <th scope="col">{t('users.dashboard.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} className="h-6">
+            <th scope="row" className="p-0 text-left font-normal">
+              <Category name={row.name} isCounted={row.counted} chosen={chosen} />
+            </th>
+            <td aria-hidden className="p-0 pl-1">
+              <span className={cn('block h-1.5 overflow-hidden rounded-full bg-idle-bg', colours[row.name])}>
+                <span className={cn('block h-full rounded-full bg-current', !row.counted && 'opacity-50')} style={{ width: `${Math.min(100, row.share ?? 0)}%` }} />
+              </span>
+            </td>
+            <td className="p-0 text-right">{row.value === undefined ? <Missing /> : number(row.value)}</td>
+            <td className="p-0 text-right text-xs text-muted">{share(row.share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A category's name; pressing it narrows the list to the people whom it counts. */
+function Category({ name, isCounted, chosen }: { name: ContactCategory; isCounted: boolean; chosen: readonly ContactCategory[] | undefined }) {
+  const { t } = useTranslation('people');
+  const list = useListAround();
+  const words = t(`users.dashboard.categories.${name}`);
+  const dot = <span aria-hidden className={cn('size-2 shrink-0 rounded-full bg-current', colours[name], !isCounted && 'opacity-50')} />;
+  const look = 'flex h-6 w-full min-w-0 items-center gap-1.5 rounded px-1 text-left';
+  if (!chosen) return <span title={t(`users.dashboard.hints.${name}`)} className={look}>{dot}<span className="truncate">{words}</span></span>;
+  const isChosen = chosen.includes(name);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      title={t(`users.dashboard.hints.${name}`)}
+      className={cn(look, 'cursor-pointer border-0 hover:bg-hover', isChosen ? 'bg-accent-soft font-medium text-accent' : 'bg-transparent')}
+      onClick={() => toggleCategory(list, chosen, name)}
+    >
+      {dot}
+      <span className="truncate">{words}</span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../providers/http';
+import type { Figure, PeriodType } from './contacts';
+import { users } from './resource';
+import { scopeKey, type Scope } from './scope';
+
+export interface Region {
+  id: number;
+  name: string;
+  data: readonly Figure[];
+  managers: readonly { id: number; fullName?: string | null; username?: string | null }[];
+}
+/** Some answers wrap the figures in `data` (document 1, section 7: national_data {data}). */
+type Held = readonly Figure[] | { data?: readonly Figure[] | null } | null | undefined;
+export const figuresIn = (held: Held): readonly Figure[] => (Array.isArray(held) ? (held as readonly Figure[]) : ((held as { data?: readonly Figure[] | null } | null | undefined)?.data ?? []));
+
+interface AdminStats {
+  national_data?: Held;
+  regions_data?: readonly Region[] | null;
+}
+/** National and regional figures, or a manager's (document 1, section 7: GET /admin/users/admin/stats). */
+export function useRegionalFigures(period: PeriodType, scope: Scope) {
+  const known = useRef(new Map<number, Region>());
+  const answer = useQuery({
+    queryKey: [users.path, 'admin/stats', period, scopeKey(scope)],
+    queryFn: async ({ signal }) =>
+      (await call<AdminStats>('GET', `${users.path}/admin/stats`, { signal, query: { period_type: period, ...(scope.type !== 'ALL' && { custom_option_id: scope.id, custom_option_type_id: scope.type }) } })).data,
+    placeholderData: keepPreviousData,
+  });
+  // A back-end may answer with the chosen region alone: the others stay on offer.
+  for (const region of answer.data?.regions_data ?? []) known.current.set(region.id, region);
+  const own = scope.type === 'REGION' ? answer.data?.regions_data?.find((one) => one.id === scope.id)?.data : undefined;
+  return { ...answer, figures: answer.data && (own ?? figuresIn(answer.data.national_data)), regions: [...known.current.values()] };
+}
+
+/** One's own figures; which of them there are is the market's (document 1, section 7: GET /admin/users/manager/stats). */
+export interface ManagerStats {
+  manager_data?: Held;
+  region_data?: Held;
+  assigned_users_data?: Held;
+  assigned_users_statuses_data?: Held;
+  outlet_sellers_data?: Held;
+  outlet_activity_data?: Held;
+}
+export const useOwnFigures = (period: PeriodType) =>
+  useQuery({
+    queryKey: [users.path, 'manager/stats', period],
+    queryFn: async ({ signal }) => (await call<ManagerStats>('GET', `${users.path}/manager/stats`, { signal, query: { period_type: period } })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Brand ambassadors with their figures (document 1, section 7: GET /admin/users/manager/overview). */
+export const useOverview = () =>
+  useQuery({
+    queryKey: [users.path, 'manager/overview'],
+    queryFn: async ({ signal }) => (await call<readonly { name: string; data: Held }[]>('GET', `${users.path}/manager/overview`, { signal })).data,
+  });

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { edition } from 'virtual:edition';
+import { cn } from '../../kit/ui/cn';
+import { useListAround } from '../../kit/list/use-list';
+import { loadWords } from '../../providers/i18n';
+import { session } from '../../providers/session';
+import { viewpointOf } from './scope';
+
+/** The rows are on the screen before anything else is asked for. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const Dashboard = lazy(async () => {
+  await painted();
+  const [module] = await Promise.all([import('./dashboard'), loadWords('lookups')]);
+  return module;
+});
+const hasDiagrams = edition.flags.linearDiagram || edition.flags.circularDiagram;
+const preference = () => `dashboard:${session()?.subject ?? ''}`;
+
+/** Holds the statistics' place above the list, so that nothing moves, and loads them once the first rows are there. */
+export function DashboardPlace() {
+  const { isLoading, held } = useListAround();
+  const [open, setOpen] = useState(() => localStorage.getItem(preference()) !== 'hidden');
+  const viewpoint = viewpointOf(held);
+  if (!viewpoint) return null;
+  const toggle = () => {
+    localStorage.setItem(preference(), open ? 'hidden' : 'shown');
+    setOpen(!open);
+  };
+  return (
+    <div className={cn('shrink-0', !open ? 'h-11' : hasDiagrams ? 'h-57' : 'h-31')}>
+      {!isLoading && (
+        <Suspense>
+          <Dashboard viewpoint={viewpoint} open={open} onToggle={toggle} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

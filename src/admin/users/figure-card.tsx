@@ -1,0 +1,23 @@
+import { useTranslation } from '../../providers/i18n';
+import { Missing } from '../../kit/list/cell';
+import { Card } from '../../kit/ui/card';
+import { number } from '../../providers/format';
+import type { Figure } from './contacts';
+
+/** Named figures, one below the other. `names` is where the words of their names are; a name without words stands for itself. */
+export function FigureCard({ title, figures, names }: { title: string; figures: readonly Figure[]; names: string }) {
+  const { t } = useTranslation(['people', 'lookups']);
+  return (
+    <Card role="group" aria-label={title} tabIndex={0} className="w-64 shrink-0 overflow-y-auto px-3 py-2">
+      <h3 className="m-0 text-[13px] leading-6 font-normal text-muted">{title}</h3>
+      <dl className="m-0">
+        {figures.map((one) => (
+          <div key={one.name} className="flex min-h-5 items-baseline gap-2">
+            <dt className="min-w-0 flex-1 truncate">{t(`${names}.${one.name}`, { defaultValue: one.name })}</dt>
+            <dd className="m-0 font-medium">{one.value === null ? <Missing /> : number(one.value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { Field } from '../../kit/form/field';
+import { Form } from '../../kit/form/form';
+import { Aside, Section } from '../../kit/form/section';
+import { DeactivationReason } from './deactivation-reason';
+import { CardModeration, StatusModeration } from './moderation';
+import { OutletOffer } from './outlet-offer';
+import { ProgrammeFacts } from './programme-facts';
+import { users } from './resource';
+
+export default function UserForm() {
+  return (
+    <Form resource={users}>
+      <Section title="identity">
+        <Field source="name" />
+        <Field source="surname" />
+        <Field source="middle_name" />
+        <Field source="username" />
+        <Field source="date_of_birth" />
+        <Field source="photo" wide />
+      </Section>
+      <Section title="contacts">
+        <Field source="phone" />
+        <Field source="email" />
+      </Section>
+      <Section title="outlet">
+        <Field source="outlet_address_id" wide />
+        <OutletOffer />
+        <Field source="traffic_code" />
+        <Field source="manager_id" />
+        <Field source="position_id" />
+        <Field source="city_id" />
+        <Field source="region_id" />
+        <Field source="legal_entity_id" />
+        <Field source="legal_id" />
+        <Field source="seller_code" />
+        <Field source="tier_id" />
+      </Section>
+      <Aside>
+        <Section title="moderation">
+          <StatusModeration />
+          <Field source="status" />
+          <DeactivationReason />
+          <Field source="custom_status" />
+          <Field source="esign_status" />
+          <Field source="passport_status" />
+          <CardModeration />
+          <Field source="id_card_status" />
+          <Field source="verification.verified" />
+          <Field source="verification.reset_verification" wide />
+        </Section>
+        <ProgrammeFacts />
+      </Aside>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useController, type Control } from 'react-hook-form';
+import { useTranslation } from '../../providers/i18n';
+import { optionsFor, type Option } from '../../fields';
+import { useFormParts } from '../../kit/form/form-parts';
+import type { Values } from '../../kit/form/record';
+import { Button } from '../../kit/ui/button';
+import { Select } from '../../kit/ui/select';
+import { optionKey } from '../../kit/words';
+import { idCardModeration, moderation } from './statuses';
+
+/** For somebody who waits for moderation: approve or block, kept with the form like any other change. */
+export const StatusModeration = () => <Decision source="status" waiting={moderation.waiting} approved={moderation.approved} approve="approve" refusals={(option) => option.id === moderation.blocked} />;
+
+/** For an ID card whose photo waits for moderation: the data are right, or what is wrong with them. */
+export const CardModeration = () => <Decision source="id_card_status" waiting={idCardModeration.waiting} approved={idCardModeration.approved} approve="confirm" refusals={(option) => option.tone === 'bad'} />;
+
+interface DecisionProps {
+  source: string;
+  waiting: Option['id'];
+  approved: Option['id'];
+  approve: 'approve' | 'confirm';
+  /** Which options refuse; several are offered as reasons. */
+  refusals: (option: Option) => boolean;
+}
+
+function Decision(props: DecisionProps) {
+  const { own, before, control, mode } = useFormParts();
+  if (!control || mode === 'create' || !own.has(props.source) || before[props.source] !== props.waiting) return null;
+  return <Waiting {...props} control={control} />;
+}
+
+function Waiting({ source, waiting, approved, approve, refusals, control }: DecisionProps & { control: Control<Values> }) {
+  const { own } = useFormParts();
+  const { t } = useTranslation('people');
+  const { field } = useController({ control, name: source });
+  const options = optionsFor(own.fields.get(source)?.options ?? [], own.edition.code);
+  const words = (option: Option) => t(optionKey(own.contract, source, option));
+  const chosen = options.find((one) => one.id === field.value);
+  const [refusal, ...more] = options.filter(refusals);
+  return (
+    <div role="group" aria-label={t(`users.moderation.${source}`)} className="col-span-full flex min-h-12 flex-wrap items-center gap-2 rounded-lg bg-warn-bg px-3 py-2">
+      <p aria-live="polite" className="m-0 basis-full font-medium text-warn">
+        {field.value === waiting ? t(`users.moderation.${source}`) : chosen && t('users.moderation.chosen', { status: words(chosen) })}
+      </p>
+      {field.value === waiting ? (
+        <>
+          <Button variant="primary" onClick={() => field.onChange(approved)}>
+            {t(`users.moderation.${approve}`)}
+          </Button>
+          {refusal && more.length === 0 && (
+            <Button variant="danger" onClick={() => field.onChange(refusal.id)}>
+              {t('users.moderation.block')}
+            </Button>
+          )}
+          {refusal && more.length > 0 && (
+            <Select aria-label={t('users.moderation.reject')} className="max-w-52" value="" onChange={(event) => field.onChange(Number(event.target.value))}>
+              <option value="">{t('users.moderation.reject')}</option>
+              {[refusal, ...more].map((one) => (
+                <option key={String(one.id)} value={String(one.id)}>
+                  {words(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </>
+      ) : (
+        <Button onClick={() => field.onChange(waiting)}>{t('users.moderation.undo')}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch, type Control } from 'react-hook-form';
+import { useTranslation } from '../../providers/i18n';
+import { useFormParts } from '../../kit/form/form-parts';
+import { same, type Values } from '../../kit/form/record';
+import { Cell } from '../../kit/list/cell';
+import { Button } from '../../kit/ui/button';
+import { labelKey } from '../../kit/words';
+import { call } from '../../providers/http';
+import { outlets } from '../outlets/resource';
+
+/** What a user may take over from an outlet: the user's field and the outlet's. */
+const takenOver: readonly [source: string, from: string][] = [
+  ['traffic_code', 'outlet_code'],
+  ['manager_id', 'manager_id'],
+  ['city_id', 'city_id'],
+  ['region_id', 'region_id'],
+  ['legal_entity_id', 'legal_entity_id'],
+];
+
+/** Once another outlet is chosen: its code, manager, city and region, to be taken over with one press. */
+export function OutletOffer() {
+  const { control } = useFormParts();
+  return control ? <OfferOf control={control} /> : null;
+}
+
+function OfferOf({ control }: { control: Control<Values> }) {
+  const { before } = useFormParts();
+  const chosen: unknown = useWatch({ control, name: 'outlet_address_id' });
+  return typeof chosen === 'number' && chosen !== before.outlet_address_id ? <Offer control={control} outlet={chosen} /> : null;
+}
+
+function Offer({ control, outlet }: { control: Control<Values>; outlet: number }) {
+  const { own, change } = useFormParts();
+  const { t } = useTranslation('people');
+  const { data } = useQuery({ queryKey: [outlets.path, outlet], queryFn: async ({ signal }) => (await call<Values>('GET', `${outlets.path}/${outlet}`, { signal })).data });
+  const fields = takenOver.filter(([source]) => own.has(source));
+  const now = useWatch({ control, name: fields.map(([source]) => source) });
+  const differing = fields.filter(([, from], at) => data?.[from] !== null && data?.[from] !== undefined && !same(now[at], data[from]));
+  if (!data || !differing.length) return null;
+  return (
+    <div role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-lg bg-accent-soft px-3 py-2">
+      <span className="font-medium">{t('users.outlet.offer')}</span>
+      {differing.map(([source, from]) => (
+        <span key={source}>
+          <span className="text-muted">{t(labelKey(own.contract, source))}: </span>
+          <Cell contract={own.contract} source={source} field={own.fields.get(source)} value={data[from]} />
+        </span>
+      ))}
+      <Button size="sm" onClick={() => differing.forEach(([source, from]) => change?.(source, data[from]))}>
+        {t('users.outlet.take')}
+      </Button>
+    </div>
+  );
+}

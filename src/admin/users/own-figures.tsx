@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import { cn } from '../../kit/ui/cn';
+import { ContactCards } from './contact-cards';
+import { figuresIn, useOverview, useOwnFigures, type ManagerStats } from './contact-figures';
+import { FigureCard } from './figure-card';
+import { FiguresFailed, FiguresRow } from './figures-row';
+import { OverviewCard } from './overview-card';
+import type { Choice } from './scope';
+import { useWaitingBadge } from './waiting-badge';
+
+/** What beside the main figures a market's answer may hold, and where the words of its names are. */
+const besides: readonly { source: keyof ManagerStats; title: string; names: string }[] = [
+  { source: 'region_data', title: 'ownRegion', names: 'people:users.dashboard.categories' },
+  { source: 'assigned_users_statuses_data', title: 'assignedUsersStatuses', names: 'people:users.choices.status' },
+  { source: 'outlet_sellers_data', title: 'outletSellers', names: 'people:users.dashboard.categories' },
+  { source: 'outlet_activity_data', title: 'outletActivity', names: 'lookups:outlets.choices.status' },
+];
+
+/** One's own statistics: a brand ambassador's users, their region or their outlets beside them, and the overview. */
+export function OwnFigures({ choice, open, bar }: { choice: Choice; open: boolean; bar: () => ReactNode }) {
+  const { t } = useTranslation('people');
+  const own = useOwnFigures(choice.period);
+  const overview = useOverview();
+  const main = own.data && figuresIn(own.data.manager_data ?? own.data.assigned_users_data);
+  useWaitingBadge(main);
+  return (
+    <>
+      {bar()}
+      {open && own.error && <FiguresFailed error={own.error} words="manager" retry={() => void own.refetch()} />}
+      {open && overview.error && <FiguresFailed error={overview.error} words="overview" retry={() => void overview.refetch()} />}
+      {open && !own.error && (
+        <FiguresRow isPending={!main} className={cn(own.isPlaceholderData && 'opacity-60')}>
+          {main && <ContactCards figures={main} chosen={choice.categories} />}
+          {besides.map(({ source, title, names }) => {
+            const figures = figuresIn(own.data?.[source]);
+            return figures.length > 0 && <FigureCard key={source} title={t(`users.dashboard.${title}`)} figures={figures} names={names} />;
+          })}
+          {overview.data && overview.data.length > 0 && <OverviewCard rows={overview.data} />}
+        </FiguresRow>
+      )}
+    </>
+  );
+}

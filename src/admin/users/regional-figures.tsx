@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import { cn } from '../../kit/ui/cn';
+import { Select } from '../../kit/ui/select';
+import { Skeleton } from '../../kit/ui/skeleton';
+import { useListAround } from '../../kit/list/use-list';
+import { ContactCards } from './contact-cards';
+import { useRegionalFigures, type Region } from './contact-figures';
+import { FiguresFailed, FiguresRow } from './figures-row';
+import { chooseScope, national, scopeKey, scopeOf, type Choice, type Scope } from './scope';
+import { useWaitingBadge } from './waiting-badge';
+
+interface RegionalFiguresProps {
+  choice: Choice;
+  open: boolean;
+  startsInFirstRegion: boolean;
+  bar: (selector: ReactNode) => ReactNode;
+}
+
+/** National statistics, or those of a region or a manager who is chosen. */
+export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: RegionalFiguresProps) {
+  const list = useListAround();
+  const whole = useRegionalFigures(choice.period, choice.scope ?? national);
+  useWaitingBadge(whole.isPlaceholderData || choice.scope?.type === 'REGION' || choice.scope?.type === 'MANAGER' ? undefined : whole.figures);
+  const [first] = whole.regions;
+  // Nothing was asked for a second time: the first region's figures are in the national answer.
+  const start: Scope = startsInFirstRegion && first ? { type: 'REGION', id: first.id } : national;
+  const scope = choice.scope ?? start;
+  const figures = choice.scope || scope.type !== 'REGION' ? whole.figures : first?.data;
+  return (
+    <>
+      {bar(whole.data || whole.error ? <ScopeSelect regions={whole.regions} scope={scope} onChoose={(next) => chooseScope(list, next)} /> : <Skeleton className="h-8 w-56 shrink-0 rounded-lg" />)}
+      {open && (whole.error ? <FiguresFailed error={whole.error} words="admin" retry={() => void whole.refetch()} /> : (
+        <FiguresRow isPending={!figures} className={cn(whole.isPlaceholderData && 'opacity-60')}>
+          {figures && <ContactCards figures={figures} chosen={choice.categories} />}
+        </FiguresRow>
+      ))}
+    </>
+  );
+}
+
+interface ScopeSelectProps {
+  regions: readonly Region[];
+  scope: Scope;
+  onChoose: (scope: Scope) => void;
+}
+/** National, the regions, and the managers of each. */
+function ScopeSelect({ regions, scope, onChoose }: ScopeSelectProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Select aria-label={t('users.dashboard.scope')} className="max-w-56 shrink-0" value={scopeKey(scope)} onChange={(event) => onChoose(scopeOf(event.target.value))}>
+      <option value={scopeKey(national)}>{t('users.dashboard.national')}</option>
+      {regions.map((region) => (
+        <optgroup key={region.id} label={region.name}>
+          <option value={scopeKey({ type: 'REGION', id: region.id })}>{region.name}</option>
+          {region.managers.map((manager) => (
+            <option key={manager.id} value={scopeKey({ type: 'MANAGER', id: manager.id })}>
+              {manager.fullName || manager.username || `#${manager.id}`}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,64 @@
+import { edition } from 'virtual:edition';
+import { roles, type Role } from '../../contract';
+import type { ListModel } from '../../kit/list/use-list';
+import { contactCategories, periodTypes, scopeTypes, type ContactCategory, type PeriodType, type ScopeType } from './contacts';
+
+/** Parameters of the users' list beside its filters: what is chosen above it narrows it, and stays in the address (document 1, section 7). */
+export const dashboardParameters = ['custom_filter_option_id', 'custom_filter_option_type_id', 'period_type', 'selected_filters'];
+
+/** A region or a manager; `ALL` is national. */
+export type Scope = { type: 'ALL' } | { type: ScopeType; id: number };
+export const national: Scope = { type: 'ALL' };
+export const scopeKey = (scope: Scope): string => (scope.type === 'ALL' ? 'ALL' : `${scope.type}:${scope.id}`);
+export const scopeOf = (key: string): Scope => {
+  const [type, id] = key.split(':');
+  const known = scopeTypes.find((one) => one === type);
+  return known && /^\d+$/.test(id ?? '') ? { type: known, id: Number(id) } : national;
+};
+
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value);
+const categoriesOf = (value: unknown): readonly ContactCategory[] => {
+  try {
+    const names: unknown = JSON.parse(String(value ?? '[]'));
+    return contactCategories.filter((one) => Array.isArray(names) && names.includes(one));
+  } catch {
+    return [];
+  }
+};
+
+export interface Choice {
+  /** Undefined: nothing was chosen, so the role's own start holds. */
+  scope: Scope | undefined;
+  period: PeriodType;
+  categories: readonly ContactCategory[];
+}
+/** What the list's address says about the statistics above it; garbled values count as none. */
+export function choiceOf(filters: ListModel['filters']): Choice {
+  const type = filters.get('custom_filter_option_type_id');
+  return {
+    scope: type === 'ALL' ? national : type === undefined ? undefined : scopeOf(`${String(type)}:${String(filters.get('custom_filter_option_id'))}`),
+    period: oneOf(periodTypes, filters.get('period_type')) ?? 'ALL',
+    categories: categoriesOf(filters.get('selected_filters')),
+  };
+}
+export function chooseScope({ setFilter }: Pick<ListModel, 'setFilter'>, scope: Scope): void {
+  setFilter('custom_filter_option_type_id', scope.type);
+  setFilter('custom_filter_option_id', scope.type === 'ALL' ? undefined : scope.id);
+}
+export const choosePeriod = ({ setFilter }: Pick<ListModel, 'setFilter'>, period: PeriodType): void => setFilter('period_type', period === 'ALL' ? undefined : period);
+export function toggleCategory({ setFilter }: Pick<ListModel, 'setFilter'>, chosen: readonly ContactCategory[], category: ContactCategory): void {
+  const next = contactCategories.filter((one) => (one === category ? !chosen.includes(one) : chosen.includes(one)));
+  setFilter('selected_filters', next.length ? JSON.stringify(next) : undefined);
+}
+
+/** Whose figures a role sees above the users: regions and managers, or its own (document 1, section 6). */
+const viewpoints: readonly { name: 'regional' | 'own'; roles: readonly Role[]; startsInFirstRegion?: readonly Role[] }[] = [
+  { name: 'regional', roles: ['ADMIN', 'TEAM', 'RSM'], startsInFirstRegion: edition.rsmStartsInFirstRegion ? ['RSM'] : [] },
+  { name: 'own', roles: ['BA'] },
+];
+/** By the highest role held. */
+export function viewpointOf(held: readonly Role[]): { name: 'regional' | 'own'; startsInFirstRegion: boolean } | undefined {
+  const top = roles.find((role) => held.includes(role));
+  const found = viewpoints.find((one) => one.roles.some((role) => role === top));
+  return found && { name: found.name, startsInFirstRegion: found.startsInFirstRegion?.some((role) => role === top) ?? false };
+}

@@ -1,0 +1,197 @@
+import type * as z from 'zod/mini';
+import type { Edition, EditionCode, Flag } from '../editions/edition';
+import { fieldsOf, type Field } from './fields';
+
+/** ADMIN > TEAM > RSM > BA > USER: what a role hides is judged by the highest, what a role allows by any (decisions). */
+export const roles = ['ADMIN', 'TEAM', 'RSM', 'BA', 'USER'] as const;
+export type Role = (typeof roles)[number];
+
+export const adminOnly: readonly Role[] = ['ADMIN'];
+export const adminAndTeam: readonly Role[] = ['ADMIN', 'TEAM'];
+/** Everyone who may sign in; USER alone may not. */
+export const staff: readonly Role[] = ['ADMIN', 'TEAM', 'RSM', 'BA'];
+
+/** A value that differs by market: the first set that names the market wins, else `default`. Plain data. */
+export interface ByEdition<T> {
+  cases: readonly { editions: readonly EditionCode[]; value: T }[];
+  default: T;
+}
+export const byEdition = <T>(fallback: T, ...cases: [readonly EditionCode[], T][]): ByEdition<T> => ({
+  cases: cases.map(([editions, value]) => ({ editions, value })),
+  default: fallback,
+});
+const isByEdition = <T>(value: T | ByEdition<T>): value is ByEdition<T> => typeof value === 'object' && value !== null && 'cases' in value;
+export const inEdition = <T>(value: T | ByEdition<T>, code: EditionCode): T =>
+  isByEdition(value) ? (value.cases.find((one) => one.editions.includes(code))?.value ?? value.default) : value;
+
+/** Where and for whom something exists. Absent means everywhere, for everyone who sees the screen. */
+export interface Where {
+  editions?: readonly EditionCode[];
+  /** Judged by the highest role. */
+  roles?: readonly Role[];
+}
+const holds = (where: Where, code: EditionCode, role?: Role) =>
+  (!where.editions || where.editions.includes(code)) && (!role || !where.roles || where.roles.includes(role));
+
+/** `contains` ignores case; `from` and `until` compare instants or days, ends included; `flag` is true or false. */
+export type Operator = 'equals' | 'contains' | 'oneOf' | 'flag' | 'from' | 'until';
+export interface Filter extends Where {
+  operator: Operator;
+  /** The record's field that it compares; by default the filter's own name. */
+  field?: string;
+}
+export const equals: Filter = { operator: 'equals' };
+export const contains: Filter = { operator: 'contains' };
+export const oneOf: Filter = { operator: 'oneOf' };
+export const flag: Filter = { operator: 'flag' };
+export const from = (field: string): Filter => ({ operator: 'from', field });
+export const until = (field: string): Filter => ({ operator: 'until', field });
+
+/** Narrows a filter or a column to markets and roles. */
+export const only = <T extends object>(where: Where, thing: T): T & Where => ({ ...thing, ...where });
+
+export interface Column extends Where {
+  source: string;
+  /** The list sorts by it. Sortable columns have an index. */
+  sortable: boolean;
+}
+export const column = (source: string, where: Where = {}): Column => ({ source, sortable: true, ...where });
+export const unsortable = (source: string, where: Where = {}): Column => ({ source, sortable: false, ...where });
+
+export const actions = ['list', 'create', 'edit', 'delete', 'export', 'import', 'duplicate'] as const;
+export type Action = (typeof actions)[number];
+type RoleRule = readonly Role[] | ByEdition<readonly Role[]>;
+
+/** Whose rows a role sees: BA those that name them in `BA`'s field, RSM those of their region in `RSM`'s field. */
+export interface RowScope {
+  BA?: string;
+  RSM?: string;
+}
+
+/**
+ * What a record must meet beyond each field's own schema; src/validation.ts knows the kinds. Data only.
+ * `message` is a key of the validation words. A field that is required under a condition is shown only when that holds.
+ */
+export type Rule = { field: string; editions?: readonly EditionCode[] } & (
+  | { rule: 'same'; as: string; message: string }
+  | { rule: 'notOnly'; value: string | number; message: string }
+  | { rule: 'requiredWhen'; when: { field: string; includes: string | number | boolean } }
+  | { rule: 'minimumAge' }
+);
+
+/** How pickers find and name a record of this resource (document 1, sections 2.12 and 7). */
+export interface Lookup {
+  /** The call that lists options; an `…/autocomplete` path finds a single one by `?q={id}`. */
+  path: string;
+  /** A template of fields: '({id}) {name}'. */
+  label: string | ByEdition<string>;
+  /** The label is empty where this field is. */
+  labelNeeds?: string;
+  /** Page size that the documents use. */
+  limit: number;
+  filters?: Record<string, Filter>;
+}
+
+export interface MenuEntry {
+  /** A documented group; without one the entry stands at the top of the menu. */
+  group?: 'reports' | 'winWinBonusShop' | 'outlets' | 'problems' | 'knowledgeBank' | 'bonusShop' | 'manage' | 'content';
+  order: number;
+  /** A lucide icon's name, for top entries. */
+  icon?: string;
+}
+
+interface ScreenInput {
+  /** The documented path, without slash in front: the wire's and the console's. */
+  path: string;
+  /** The locale file that holds its words: src/locales/<lang>/<words>.json. */
+  words: string;
+  menu?: MenuEntry;
+  editions?: readonly EditionCode[];
+  flag?: Flag;
+  /** Who sees it. */
+  roles: RoleRule;
+}
+
+type Shape = z.ZodMiniObject;
+export interface ResourceInput<R extends Shape> extends ScreenInput {
+  record: R;
+  /** Who may do what; true means all who see it, absent that nobody may. `list` is always there. */
+  actions?: Partial<Record<Exclude<Action, 'list'>, true | RoleRule>>;
+  filters?: Record<string, Filter>;
+  columns?: readonly Column[];
+  /** Default order; the documents' default is id, descending. */
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  scope?: RowScope;
+  lookup?: Lookup;
+  rules?: readonly Rule[];
+  /** Fields that no two records share. */
+  unique?: readonly string[];
+  /** Delete leaves an undo time instead of asking (decisions: Quick Tips). Milliseconds. */
+  undoable?: number;
+  /** Field whose value names the record to a person, in titles and dialogs. */
+  title?: string | readonly string[];
+}
+export interface Resource<R extends Shape = Shape> extends ResourceInput<R> {
+  kind: 'resource';
+  /** The last part of the path: the key of its words. */
+  name: string;
+}
+/** A screen that is not a list of records: statistics, online users. */
+export interface Screen extends ScreenInput {
+  kind: 'screen';
+  name: string;
+  filters?: Record<string, Filter>;
+  columns?: readonly Column[];
+}
+export type Contract = Resource | Screen;
+
+/** The record as the wire carries it. */
+export type RecordOf<T> = T extends Resource<infer R> ? z.infer<R> : never;
+/** Every field of a resource, nested ones by dots: what `source` accepts. */
+export type Source<T> = T extends Resource<infer R> ? Paths<z.infer<R>> : string;
+type Paths<T> = T extends readonly unknown[] ? never : T extends object
+  ? { [K in keyof T & string]: K | (NonNullable<T[K]> extends readonly unknown[] ? never : NonNullable<T[K]> extends object ? `${K}.${Paths<NonNullable<T[K]>>}` : never) }[keyof T & string]
+  : never;
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** Describes a resource once, for the console, the server, the documents and the tests. Data only. */
+export const defineResource = <R extends Shape>(input: ResourceInput<R>): Resource<R> => ({ kind: 'resource', name: lastPart(input.path), ...input });
+export const defineScreen = (input: Omit<Screen, 'kind' | 'name'>): Screen => ({ kind: 'screen', name: lastPart(input.path), ...input });
+
+const top = (held: readonly Role[]) => roles.find((role) => held.includes(role));
+
+/** A contract as one market has it. */
+export class ContractIn<C extends Contract = Contract> {
+  readonly exists: boolean;
+  readonly fields: ReadonlyMap<string, Field>;
+
+  constructor(readonly contract: C, readonly edition: Edition) {
+    this.exists = (!contract.editions || contract.editions.includes(edition.code)) && (!contract.flag || edition.flags[contract.flag]);
+    this.fields = contract.kind === 'resource' ? fieldsOf(contract.record, edition.code) : new Map();
+  }
+  /** Whether this market's record has the field. */
+  has(source: string): boolean {
+    return this.fields.has(source);
+  }
+  allows(action: Action, held: readonly Role[]): boolean {
+    if (!this.exists) return false;
+    const visible = inEdition<readonly Role[]>(this.contract.roles, this.edition.code);
+    const rule = action === 'list' ? true : this.contract.kind === 'resource' ? this.contract.actions?.[action] : undefined;
+    if (!rule || !held.some((role) => visible.includes(role))) return false;
+    return rule === true || held.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
+  }
+  columns(held: readonly Role[]): readonly Column[] {
+    return (this.contract.columns ?? []).filter((one) => holds(one, this.edition.code, top(held)) && (!this.fields.size || this.has(one.source)));
+  }
+  filters(held: readonly Role[]): Record<string, Filter> {
+    return Object.fromEntries(Object.entries(this.contract.filters ?? {}).filter(([, one]) => holds(one, this.edition.code, top(held))));
+  }
+  /** Fields that a person fills in, in the record's order. */
+  formFields(held: readonly Role[]): readonly string[] {
+    return [...this.fields].filter(([, field]) => !field.readOnly && field.kind !== 'group' && holds(field, this.edition.code, top(held))).map(([source]) => source);
+  }
+  get sort(): { field: string; order: 'ASC' | 'DESC' } {
+    return (this.contract.kind === 'resource' && this.contract.sort) || { field: 'id', order: 'DESC' };
+  }
+}

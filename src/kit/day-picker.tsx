@@ -1,0 +1,104 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useTranslation } from '../providers/i18n';
+import { edition } from 'virtual:edition';
+import { dayInZone, isDay, parseDay, shownDay } from './days';
+import { Button } from './ui/button';
+import { Input } from './ui/input';
+import { Popover, PopoverContent, PopoverTrigger } from './ui/popover';
+import { Skeleton } from './ui/skeleton';
+
+const Calendar = lazy(() => import('./calendar'));
+
+interface DayPickerProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'> {
+  /** yyyy-MM-dd, or what was typed instead of a day. */
+  value: string | undefined;
+  /** Days outside cannot be chosen; ends included. */
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string | undefined) => void;
+  /** Takes what is typed and is no day, to say so; without it the day before comes back. */
+  onText?: (text: string) => void;
+  /** In the field, after the day: '00:00 Budapest'. */
+  note?: string | undefined;
+  /** What it is called in the names of its buttons. */
+  label?: string | undefined;
+}
+
+/** A day that is typed as DD.MM.yyyy or chosen in a calendar, and can be cleared. */
+export function DayPicker({ value, min, max, onChange, onText, note, label, disabled, onBlur, className, ...rest }: DayPickerProps) {
+  const { t } = useTranslation('form');
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [today] = useState(() => dayInZone(new Date().toISOString(), edition.timeZone) ?? '');
+  const shown = isDay(value) ? shownDay(value) : (value ?? '');
+  const fits = (day: string) => onText !== undefined || ((!min || day >= min) && (!max || day <= max));
+  const type = (text: string) => {
+    setTyped(text);
+    const day = parseDay(text);
+    if (day && fits(day)) onChange(day);
+    else if (text.trim() === '') onChange(undefined);
+  };
+  const leave = () => {
+    if (typed?.trim() && !parseDay(typed)) onText?.(typed.trim());
+    setTyped(undefined);
+  };
+  const named = label ?? '';
+  return (
+    <span className={`relative inline-flex w-full min-w-36 ${className ?? ''}`}>
+      <Input
+        {...rest}
+        disabled={disabled}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('form:dayFormat')}
+        className={note ? 'pr-42' : 'pr-15'}
+        value={typed ?? shown}
+        onChange={(event) => type(event.target.value)}
+        onBlur={(event) => {
+          leave();
+          onBlur?.(event);
+        }}
+      />
+      <span className="absolute right-0.75 top-0.75 flex items-center">
+        {note && shown && <span className="pointer-events-none mr-1 whitespace-nowrap text-muted">{note}</span>}
+        {shown && !disabled && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('form:clearNamed', { label: named })}
+            onClick={() => {
+              setTyped(undefined);
+              onChange(undefined);
+            }}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+        <Popover open={isOpen} onOpenChange={setOpen}>
+          <PopoverTrigger asChild>
+            <Button variant="ghost" size="icon-sm" disabled={disabled} aria-label={t('form:openCalendar', { label: named })}>
+              <CalendarDays aria-hidden />
+            </Button>
+          </PopoverTrigger>
+          <PopoverContent align="end" className="w-auto!" aria-label={t('form:calendar')}>
+            <Suspense fallback={<Skeleton className="h-64 w-56" />}>
+              <Calendar
+                value={isDay(value) ? value : undefined}
+                min={min}
+                max={max}
+                today={today}
+                onChoose={(day) => {
+                  setTyped(undefined);
+                  onChange(day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </PopoverContent>
+        </Popover>
+      </span>
+    </span>
+  );
+}

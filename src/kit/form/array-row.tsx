@@ -1,0 +1,81 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import X from 'lucide-react/icons/x';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
+import { RowContext, type RowParts } from './form-parts';
+
+interface ArrayRowProps extends RowParts {
+  name: string;
+  title: ReactNode;
+  isFirst: boolean;
+  isLast: boolean;
+  fixed: boolean;
+  isDragged: boolean;
+  onMove: (by: 1 | -1, focus: string) => void;
+  onRemove: () => void;
+  onDrag: (on: boolean) => void;
+  onDropHere: () => void;
+  children: ReactNode;
+}
+
+/** One row: what it is called, its fields, and how it is moved or taken away. */
+export function ArrayRow({ path, fields, name, title, isFirst, isLast, fixed, isDragged, onMove, onRemove, onDrag, onDropHere, children }: ArrayRowProps) {
+  const { t } = useTranslation();
+  const [isHeld, setHeld] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const parts = useMemo(() => ({ path, fields }), [path, fields]);
+  return (
+    <li
+      draggable={isHeld}
+      className={cn('mb-2 flex items-start gap-2.5 rounded-lg border border-line bg-bg px-3 py-2.5', isDragged && 'opacity-50', isOver && 'border-accent bg-accent-soft')}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', name);
+        onDrag(true);
+      }}
+      onDragEnd={() => {
+        setHeld(false);
+        onDrag(false);
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDropHere();
+      }}
+    >
+      {!fixed && (
+        <span aria-hidden title={t('form:drag', { row: name })} className="mt-1.5 cursor-grab text-muted active:cursor-grabbing" onPointerDown={() => setHeld(true)} onPointerUp={() => setHeld(false)}>
+          <GripVertical className="size-4" />
+        </span>
+      )}
+      <div role="group" aria-label={name} className="min-w-0 flex-1">
+        {title && <div className="mb-2 font-semibold">{title}</div>}
+        <div className="grid grid-cols-1 gap-x-3.5 gap-y-3 @lg:grid-cols-2">
+          <RowContext value={parts}>{children}</RowContext>
+        </div>
+      </div>
+      {!fixed && (
+        <span className="flex shrink-0">
+          <Button variant="ghost" size="icon-sm" data-do="up" disabled={isFirst} aria-label={t('form:moveUp', { row: name })} onClick={() => onMove(-1, 'up')}>
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button variant="ghost" size="icon-sm" data-do="down" disabled={isLast} aria-label={t('form:moveDown', { row: name })} onClick={() => onMove(1, 'down')}>
+            <ArrowDown aria-hidden />
+          </Button>
+          <Button variant="ghost" size="icon-sm" aria-label={t('form:removeRow', { row: name })} onClick={onRemove}>
+            <X aria-hidden />
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

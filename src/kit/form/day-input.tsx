@@ -1,0 +1,37 @@
+import { edition } from 'virtual:edition';
+import { dayInZone, edgeOfDay, isDay, type Edge } from '../days';
+import { DayPicker } from '../day-picker';
+import { Bound, type BoundInput, type InputProps } from './bound';
+
+interface DayProps extends InputProps {
+  /** Offered days, yyyy-MM-dd, ends included. */
+  min?: string;
+  max?: string;
+  /** A moment is kept as the first or the last one of its day in the market's zone (document 1, section 5). */
+  edge?: Edge;
+}
+
+/** A day; for a field that holds a moment, the day's first or last one where the market is. */
+export function DayInput({ min, max, edge = 'start', ...props }: DayProps) {
+  return <Bound {...props}>{(input) => <DayBox {...input} min={min} max={max} edge={edge} />}</Bound>;
+}
+
+const city = edition.timeZone.slice(edition.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+function DayBox({ control, field, label, value, change, min, max, edge }: BoundInput & { min: string | undefined; max: string | undefined; edge: Edge }) {
+  const isInstant = field.kind === 'instant';
+  const text = typeof value === 'string' ? value : undefined;
+  const shown = text && isInstant ? (dayInZone(text, edition.timeZone) ?? text) : text?.slice(0, isDay(text.slice(0, 10)) ? 10 : undefined);
+  return (
+    <DayPicker
+      {...control}
+      label={label}
+      value={shown}
+      min={min}
+      max={max}
+      note={isInstant ? `${edge === 'start' ? '00:00' : '23:59'} ${city}` : undefined}
+      onChange={(day) => change(day === undefined ? null : isInstant ? edgeOfDay(day, edge, edition.timeZone) : day)}
+      onText={change}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useDelete, type BaseRecord } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import type { ContractIn, Resource } from '../../contract';
+import { can } from '../../providers/access';
+import type { CallError } from '../../providers/http';
+import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle, AlertDialogTrigger } from '../ui/alert-dialog';
+import { Button } from '../ui/button';
+import { titleOf, wordKey } from '../words';
+import type { Loaded } from './use-save';
+
+interface DeleteButtonProps {
+  own: ContractIn<Resource>;
+  loaded: Loaded;
+  onDeleted: () => void;
+}
+
+/** Deletes after a question that names the record. Only where the contract lets the person. */
+export function DeleteButton({ own, loaded: { record, version }, onDeleted }: DeleteButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { mutateAsync, mutation } = useDelete<BaseRecord, CallError>();
+  if (!can(own.contract, 'delete')) return null;
+  const name = titleOf(own.contract, record);
+  const remove = async () => {
+    setFailure(undefined);
+    try {
+      await mutateAsync({
+        resource: own.contract.path,
+        id: record.id as number,
+        meta: { version },
+        mutationMode: 'pessimistic',
+        successNotification: () => ({ type: 'success', message: t('form:deleted', { name }) }),
+        errorNotification: false,
+      });
+      setOpen(false);
+      onDeleted();
+    } catch (error) {
+      setFailure((error as CallError).statusCode === 409 ? t('form:deleteConflict') : (error as CallError).message);
+    }
+  };
+  return (
+    <AlertDialog open={isOpen} onOpenChange={setOpen}>
+      <AlertDialogTrigger asChild>
+        <Button variant="danger">{t('form:delete')}</Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogTitle>{t('form:deleteTitle', { name })}</AlertDialogTitle>
+        <AlertDialogDescription>{t('form:deleteText', { one: t(wordKey(own.contract, 'one')), id: String(record.id) })}</AlertDialogDescription>
+        {failure && (
+          <p role="alert" className="m-0 text-bad">
+            {failure}
+          </p>
+        )}
+        <AlertDialogFooter>
+          <AlertDialogCancel>{t('form:cancel')}</AlertDialogCancel>
+          <Button variant="destroy" reason={mutation.isPending ? t('form:sending') : undefined} onClick={() => void remove()}>
+            {t('form:delete')}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

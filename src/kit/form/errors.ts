@@ -1,0 +1,54 @@
+import { set, type FieldErrors, type Resolver } from 'react-hook-form';
+import type { ContractIn, Role } from '../../contract';
+import type { CallError } from '../../providers/http';
+import { validate } from '../../validation';
+import { createdRecord, editedRecord, type Values } from './record';
+import { asError } from './words';
+
+/** Judges what would be sent, as the server will. */
+export const resolverOf =
+  (own: ContractIn, mode: 'create' | 'edit', roles: readonly Role[], before: () => Values): Resolver<Values> =>
+  (values) => {
+    const loaded = before();
+    const record = mode === 'create' ? createdRecord(own, roles, values) : editedRecord(own, roles, loaded, values);
+    const errors: FieldErrors<Values> = {};
+    for (const [path, [words]] of Object.entries(validate(own, record, { mode, roles, before: loaded }))) if (words) set(errors, errorPath(own, path), asError(words));
+    return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
+  };
+/** An error of an array as a whole stands beside those of its rows. */
+const errorPath = (own: ContractIn, path: string) => (own.fields.get(path)?.kind === 'rows' ? `${path}.root` : path);
+
+/** Where there are errors: 'name', 'tasks.2.brand_id', 'tasks.root'. */
+export function errorPaths(errors: object, prefix = ''): string[] {
+  return Object.entries(errors as Record<string, unknown>).flatMap(([key, found]) => {
+    if (!found || typeof found !== 'object' || key === 'ref') return [];
+    const path = prefix + key;
+    return typeof (found as { type?: unknown }).type === 'string' ? [path] : errorPaths(found, `${path}.`);
+  });
+}
+/** In the order in which a reader meets the fields. */
+export const inReadingOrder = (paths: readonly string[]): string[] => {
+  const place = (path: string) => document.getElementsByName(path)[0] ?? document.getElementById(`rows-${path.replace(/\.root$/, '')}`);
+  return [...paths].sort((a, b) => {
+    const [one, other] = [place(a), place(b)];
+    return one && other ? (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1) : Number(!one) - Number(!other);
+  });
+};
+
+interface Refused {
+  /** Texts by the path of a field that is on the screen. */
+  atFields: [path: string, text: string][];
+  /** The rest, with the fields that they speak of, if any. */
+  above: { path?: string; text: string }[];
+}
+/** Shares a server's errors out: to the fields that are shown, the rest above the form. */
+export function refusalOf(own: ContractIn, error: Pick<CallError, 'message' | 'errors'>, shown: ReadonlySet<string>): Refused {
+  const refused: Refused = { atFields: [], above: [] };
+  for (const [path, texts] of Object.entries(error.errors ?? {})) {
+    const text = [texts].flat().join(' ');
+    if (shown.has(path)) refused.atFields.push([errorPath(own, path), text]);
+    else refused.above.push(path ? { path, text } : { text });
+  }
+  if (!refused.atFields.length && !refused.above.length) refused.above.push({ text: error.message });
+  return refused;
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useContext, type ComponentType } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import type { Resource } from '../../contract';
+import type { Kind } from '../../fields';
+import { Cell } from '../list/cell';
+import { Skeleton } from '../ui/skeleton';
+import { valueAt } from '../words';
+import { BooleanInput } from './boolean-input';
+import { lacking, type InputProps } from './bound';
+import { ChoiceInput, ChoicesInput } from './choice-input';
+import { ColourInput } from './colour-input';
+import { DayInput } from './day-input';
+import { FieldFrame } from './field-frame';
+import { RowContext, useFormParts } from './form-parts';
+import { NumberInput } from './number-input';
+import { PasswordInput } from './password-input';
+import { PhoneInput } from './phone-input';
+import { ReferenceInput } from './reference-input';
+import { EmailInput, LongTextInput, TextInput } from './text-input';
+import { fieldKey } from './words';
+
+const ImageInput = lazy(async () => ({ default: (await import('./file-input')).ImageInput }));
+const FileInput = lazy(async () => ({ default: (await import('./file-input')).FileInput }));
+const waiting = (Input: ComponentType<InputProps>) => (props: InputProps) => (
+  <Suspense fallback={<Place {...props} />}>
+    <Input {...props} />
+  </Suspense>
+);
+
+/** Where an input that is still on its way will be. */
+function Place({ source, label, hint, wide }: InputProps) {
+  const { own } = useFormParts();
+  const { t } = useTranslation();
+  return (
+    <FieldFrame label={label ?? t(fieldKey(own, source))} hint={hint} wide={wide}>
+      <Skeleton className="h-22 w-full rounded-lg" />
+    </FieldFrame>
+  );
+}
+
+const inputs: Partial<Record<Kind, ComponentType<InputProps>>> = {
+  text: TextInput, longText: LongTextInput, integer: NumberInput, decimal: NumberInput, percent: NumberInput, coins: NumberInput, boolean: BooleanInput, day: DayInput, instant: DayInput,
+  phone: PhoneInput, email: EmailInput, password: PasswordInput, colour: ColourInput, image: waiting(ImageInput), file: waiting(FileInput), choice: ChoiceInput, choices: ChoicesInput, reference: ReferenceInput,
+};
+
+/** A field with the input of its kind; one that the server computes is shown as lists show it. */
+export function Field<C extends Resource = Resource>(props: InputProps<C>) {
+  const { own } = useFormParts();
+  const row = useContext(RowContext);
+  const field = (row?.fields ?? own.fields).get(props.source);
+  if (!field) return lacking(own, row, props.source);
+  if (field.readOnly) return <Shown {...props} />;
+  const Input = inputs[field.kind];
+  return Input ? <Input {...props} /> : null;
+}
+
+/** A value that nobody changes here. A new record has none. */
+function Shown({ source, label, hint, wide }: InputProps) {
+  const { own, mode, before, control } = useFormParts();
+  const { t } = useTranslation();
+  if (mode === 'create') return null;
+  return (
+    <FieldFrame label={label ?? t(fieldKey(own, source))} hint={hint} wide={wide} frame="group">
+      <div className="flex min-h-8 items-center">{control ? <Cell contract={own.contract} source={source} field={own.fields.get(source)} value={valueAt(before, source)} /> : <Skeleton className="h-4 w-32" />}</div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import type { ContractIn, Resource } from '../../contract';
+import { Skeleton } from '../ui/skeleton';
+import { titleOf, wordKey } from '../words';
+import type { Values } from './record';
+
+interface FormHeadProps {
+  own: ContractIn<Resource>;
+  /** The record, once it is there. */
+  record?: Values;
+  isNew?: boolean;
+  children?: ReactNode;
+}
+
+/** What is edited, by its name and number, and what else can be done with it. */
+export function FormHead({ own, record, isNew, children }: FormHeadProps) {
+  const { t } = useTranslation();
+  const one = t(wordKey(own.contract, 'one'));
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
+      <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">
+        {isNew ? t('form:newTitle', { one }) : record ? titleOf(own.contract, record) : <Skeleton className="inline-block h-5 w-52 align-middle" />}
+        {record && !isNew && (
+          <small className="ml-3 whitespace-nowrap text-[13px] font-normal text-muted">
+            #{String(record.id)} · {one}
+          </small>
+        )}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+/** What scrolls, between the head and the save bar. */
+export function FormBody({ children }: { children: ReactNode }) {
+  return <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto">{children}</div>;
+}
+
+/** Sections at the left, what `Aside` holds at the right; below one another where it is narrow. */
+export function FormLayout({ children }: { children: ReactNode }) {
+  return <div className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]">{children}</div>;
+}

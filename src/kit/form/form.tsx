@@ -1,0 +1,71 @@
+import { useOne, type BaseRecord } from '@refinedev/core';
+import { useParams } from '@tanstack/react-router';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Resource } from '../../contract';
+import { here } from '../../here';
+import type { CallError } from '../../providers/http';
+import type { Versioned } from '../../providers/data';
+import { Editor } from './editor';
+import { FormContext, type FormParts } from './form-parts';
+import { FormBody, FormHead, FormLayout } from './form-layout';
+import { useLeave, type Leave } from './leave';
+import { LoadFailure } from './load-failure';
+import { initialRecord, type Values } from './record';
+import { Uploads } from './uploads';
+
+export interface FormProps {
+  resource: Resource;
+  /** What a new record starts with, beside the contract's initial values. */
+  initial?: Values;
+  /** Further buttons at the top, beside Delete. */
+  actions?: ReactNode;
+  /** `Section`s of fields, and an `Aside`. */
+  children: ReactNode;
+}
+
+/** Creates a record, or edits the one that the address names. Which fields there are, the market's contract says. */
+export function Form(props: FormProps) {
+  const { id } = useParams({ strict: false });
+  const leave = useLeave(props.resource);
+  return id === undefined ? <CreateForm {...props} leave={leave} /> : <EditForm key={id} {...props} leave={leave} id={id} />;
+}
+type Placed = FormProps & { leave: Leave };
+
+function CreateForm({ resource, initial, ...rest }: Placed) {
+  const own = here(resource);
+  const [record] = useState(() => initialRecord(own, initial));
+  return <Editor {...rest} own={own} mode="create" loaded={{ record }} />;
+}
+
+/** A list may have fetched the record a moment ago; anything older is not what should be edited. */
+const fresh = 5_000;
+
+function EditForm({ resource, id, ...rest }: Placed & { id: string }) {
+  const own = here(resource);
+  const [opened] = useState(Date.now);
+  const { query } = useOne<BaseRecord, CallError>({ resource: resource.path, id, liveMode: 'off', errorNotification: false, queryOptions: { staleTime: fresh, retry: false } });
+  const [loaded, setLoaded] = useState<{ record: Values; version?: string }>();
+  if (!loaded && query.data && !query.isFetching && query.dataUpdatedAt > opened - fresh) {
+    const { data, version } = query.data as Versioned;
+    setLoaded({ record: data, ...(version && { version }) });
+  }
+  if (loaded) return <Editor {...rest} own={own} mode="edit" id={id} loaded={loaded} />;
+  if (query.isError) return <LoadFailure own={own} leave={rest.leave} id={id} error={query.error} onRetry={() => void query.refetch()} />;
+  return <Waiting own={own}>{rest.children}</Waiting>;
+}
+
+/** The form in its final layout, with the fields' places held. */
+function Waiting({ own, children }: Pick<FormParts, 'own'> & { children: ReactNode }) {
+  const parts = useMemo(() => ({ own, mode: 'edit' as const, before: {}, uploads: new Uploads(), shown: new Set<string>() }), [own]);
+  return (
+    <FormContext value={parts}>
+      <div className="flex min-h-0 flex-1 flex-col" aria-busy="true">
+        <FormHead own={own} />
+        <FormBody>
+          <FormLayout>{children}</FormLayout>
+        </FormBody>
+        <div className="h-12.75 border-t border-line bg-panel" />
+      </div>
+    </FormContext>
+  );
+}

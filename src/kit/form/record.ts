@@ -1,0 +1,50 @@
+import { set } from 'react-hook-form';
+import type { ContractIn, Role } from '../../contract';
+import { fieldsLeftOut } from '../../validation';
+import { valueAt } from '../words';
+
+export type Values = Record<string, unknown>;
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Equal to a reader: nothing, null and an empty text are one; the order of an object's keys is none. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => same(one, b[at]));
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same((a as Values)[key], (b as Values)[key]));
+}
+
+/** What the form holds: every field that a person fills in, null where the record has nothing. */
+export function formValues(own: ContractIn, roles: readonly Role[], record: Values): Values {
+  const values: Values = {};
+  for (const path of own.formFields(roles)) set(values, path, structuredClone(valueAt(record, path) ?? null));
+  return values;
+}
+/** What a new record starts with: the contract's initial values, then the screen's. */
+export function initialRecord(own: ContractIn, given: Values = {}): Values {
+  const record: Values = {};
+  for (const [path, field] of own.fields) if (field.initial !== undefined) set(record, path, field.initial);
+  return { ...record, ...Object.fromEntries(Object.entries(given).filter(([source]) => own.has(source))) };
+}
+
+/** Fields in which two records differ. */
+export const changedPaths = (own: ContractIn, roles: readonly Role[], before: Values, after: Values): string[] =>
+  own.formFields(roles).filter((path) => !same(valueAt(before, path), valueAt(after, path)));
+
+/** The record as it was loaded with the form's changes in it: nothing that the form does not know is lost (document 1, section 7). */
+export function editedRecord(own: ContractIn, roles: readonly Role[], loaded: Values, values: Values): Values {
+  const record = structuredClone(loaded);
+  const unasked = fieldsLeftOut(own, values);
+  for (const path of changedPaths(own, roles, loaded, values)) if (!unasked.has(path)) set(record, path, valueAt(values, path));
+  return record;
+}
+/** A new record: what was filled in, and nothing for the rest. */
+export function createdRecord(own: ContractIn, roles: readonly Role[], values: Values): Values {
+  const record: Values = {};
+  const unasked = fieldsLeftOut(own, values);
+  for (const path of own.formFields(roles)) {
+    const value = valueAt(values, path);
+    if (!isEmpty(value) && !unasked.has(path)) set(record, path, value);
+  }
+  return record;
+}

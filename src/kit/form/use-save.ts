@@ -1,0 +1,45 @@
+import { useCreate, useDataProvider, useUpdate, type BaseRecord } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import type { ContractIn, Resource, Role } from '../../contract';
+import { newKey, type Versioned } from '../../providers/data';
+import type { CallError } from '../../providers/http';
+import { titleOf } from '../words';
+import { createdRecord, editedRecord, type Values } from './record';
+
+export interface Loaded {
+  record: Values;
+  /** What the server called this state of it; sent back when it is saved. */
+  version?: string;
+}
+
+/** Sends a record, once for each attempt: a retry of the same record is the same attempt (decisions, the wire). */
+export function useSave(own: ContractIn<Resource>, id: string | undefined, roles: readonly Role[]) {
+  const { t } = useTranslation();
+  const resource = own.contract.path;
+  const client = useQueryClient();
+  const provider = useDataProvider()();
+  const create = useCreate<BaseRecord, CallError, Values>();
+  const update = useUpdate<BaseRecord, CallError, Values>();
+  const attempt = useRef<{ body: string; key: string }>(undefined);
+
+  return {
+    async send(loaded: Loaded, values: Values): Promise<void> {
+      const record = id === undefined ? createdRecord(own, roles, values) : editedRecord(own, roles, loaded.record, values);
+      const body = JSON.stringify(record);
+      if (attempt.current?.body !== body) attempt.current = { body, key: newKey() };
+      const saved = (key: string) => () => ({ type: 'success' as const, message: t(key, { name: titleOf(own.contract, { ...record, id: record.id ?? '' }) }) });
+      const shared = { resource, values: record, errorNotification: false as const };
+      if (id === undefined) await create.mutateAsync({ ...shared, meta: { idempotencyKey: attempt.current.key }, successNotification: saved('form:created') });
+      else await update.mutateAsync({ ...shared, id, meta: { version: loaded.version }, mutationMode: 'pessimistic', successNotification: saved('form:saved') });
+      attempt.current = undefined;
+      await client.invalidateQueries({ queryKey: ['options', resource], refetchType: 'none' });
+    },
+    /** The record as it is stored now. */
+    async current(): Promise<Loaded> {
+      const { data, version } = (await provider.getOne({ resource, id: id ?? '' })) as Versioned;
+      return { record: data, ...(version && { version }) };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Translate } from '../../providers/i18n';
+import type { FieldError } from 'react-hook-form';
+import type { ContractIn } from '../../contract';
+import type { Words } from '../../validation';
+import { labelKey, wordKey } from '../words';
+
+/** 'tasks.2.brand_id' as 'tasks.brand_id': rows have no number in the words. */
+const bare = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '');
+
+export const fieldKey = (own: ContractIn, path: string) => labelKey(own.contract, bare(path));
+/** Optional: a sentence under the field. */
+export const hintKey = (own: ContractIn, path: string) => wordKey(own.contract, `hints.${bare(path).replaceAll('.', '_')}`);
+
+/** A field's way as a person says it: 'Tasks › 3 › Brand'. */
+export const pathLabel = (t: Translate, own: ContractIn, path: string): string => {
+  const parts = path.replace(/\.root$/, '').split('.');
+  const said = parts.flatMap((part, at) => {
+    if (/^\d+$/.test(part)) return [String(Number(part) + 1)];
+    const isRowsOrLeaf = at === parts.length - 1 || /^\d+$/.test(parts[at + 1] ?? '');
+    return isRowsOrLeaf ? [t(fieldKey(own, parts.slice(0, at + 1).join('.')))] : [];
+  });
+  return said.join(' › ');
+};
+
+/** Errors of our own rules are kept as words, so that they follow the language; a server's are texts already. */
+export const asError = (words: Words): FieldError => ({ type: 'words', message: JSON.stringify(words) });
+export const errorText = (t: Translate, error: { type?: unknown; message?: string } | undefined): string | undefined => {
+  if (!error?.message) return;
+  if (error.type !== 'words') return error.message;
+  const { key, params } = JSON.parse(error.message) as Words;
+  return t(`validation:${key}`, params);
+};

@@ -1,0 +1,125 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { memo, type RefObject } from 'react';
+import type { Contract } from '../../contract';
+import { t } from '../../providers/i18n';
+import { buttonClass } from '../ui/button';
+import { Checkbox } from '../ui/checkbox';
+import { cn, focusRing } from '../ui/cn';
+import { Skeleton } from '../ui/skeleton';
+import { valueAt } from '../words';
+import { Cell } from './cell';
+import type { TableColumn } from './columns';
+import type { Row } from './state';
+import { useWindow } from './window';
+
+export const rowHeights = { comfortable: 37, compact: 29 };
+
+interface RowsProps {
+  contract: Contract;
+  /** Rows are drawn anew when it changes. */
+  language: string;
+  columns: readonly TableColumn[];
+  rowHeight: number;
+  /** Where a record's form is; absent when nobody may open it. */
+  hrefOf?: ((row: Row) => string) | undefined;
+  nameOf: (row: Row) => string;
+  hasActions: boolean;
+  selected?: ReadonlySet<Row['id']> | undefined;
+  onSelect?: ((id: Row['id'], selected: boolean) => void) | undefined;
+}
+interface BodyProps extends RowsProps {
+  rows: readonly Row[];
+  firstIndex: number;
+  scroller: RefObject<HTMLElement | null>;
+  body: RefObject<HTMLTableSectionElement | null>;
+}
+
+export const Body = memo(function Body({ rows, firstIndex, scroller, body, selected, ...rest }: BodyProps) {
+  const { first, last } = useWindow(rows.length, rest.rowHeight, scroller, body);
+  const span = rest.columns.length + (rest.hasActions ? 1 : 0) + (rest.onSelect ? 1 : 0);
+  return (
+    <tbody ref={body}>
+      {first > 0 && <Gap height={first * rest.rowHeight} span={span} />}
+      {rows.slice(first, last).map((row, index) => (
+        <OneRow key={row.id} row={row} index={first + index} rowIndex={firstIndex + first + index} isSelected={selected?.has(row.id) ?? false} {...rest} />
+      ))}
+      {last < rows.length && <Gap height={(rows.length - last) * rest.rowHeight} span={span} />}
+    </tbody>
+  );
+});
+const Gap = ({ height, span }: { height: number; span: number }) => (
+  <tr aria-hidden>
+    <td colSpan={span} className="p-0" style={{ height }} />
+  </tr>
+);
+
+const cellClass = 'truncate border-b border-line bg-inherit py-0 [&>*]:align-middle';
+/** The edge of what stays while the rest scrolls sideways. */
+export const stuck = 'group-data-scrolled/list:border-r';
+
+interface OneRowProps extends Omit<RowsProps, 'selected'> {
+  row: Row;
+  index: number;
+  rowIndex: number;
+  isSelected: boolean;
+}
+const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, onSelect, row, index, rowIndex, isSelected }: OneRowProps) {
+  const href = hrefOf?.(row);
+  const name = nameOf(row);
+  return (
+    <tr
+      data-row={index}
+      aria-rowindex={rowIndex + 2}
+      aria-selected={onSelect ? isSelected : undefined}
+      tabIndex={-1}
+      style={{ height: rowHeight }}
+      className={cn('scroll-my-12 outline-none', isSelected ? 'bg-accent-soft' : 'bg-bg hover:bg-hover', 'focus:bg-accent-soft has-[[data-row-link]:focus-visible]:bg-accent-soft', href && 'cursor-pointer')}
+    >
+      {onSelect && (
+        <td className={cn(cellClass, stuck, 'sticky left-0 z-1 pl-5')}>
+          <Checkbox aria-label={t('list:select.one', { name })} checked={isSelected} onCheckedChange={(next) => onSelect(row.id, next)} />
+        </td>
+      )}
+      {columns.map((one, at) => {
+        const content = one.render ? one.render(row) : <Cell contract={contract} source={one.source} field={one.field} value={valueAt(row, one.source)} />;
+        return (
+          <td key={one.source} className={cn(cellClass, one.right && 'text-right', at === 0 && !onSelect ? `${stuck} sticky left-0 z-1 pl-5 pr-3` : 'px-3')}>
+            {one.linked && href ? (
+              <a data-row-link href={href} aria-label={name} className={cn('rounded-sm font-medium text-fg no-underline', focusRing)} draggable={false}>
+                {content}
+              </a>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+      {hasActions && (
+        <td className={cn(cellClass, 'sticky right-0 z-1 pr-3 text-right')}>
+          <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('list:actionsOf', { name })} className={buttonClass('ghost', 'icon-sm')}>
+            <Ellipsis aria-hidden />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Rows in the size of those that are on their way. */
+export function SkeletonRows({ columns, rowHeight, count, hasActions, hasSelect }: { columns: readonly TableColumn[]; rowHeight: number; count: number; hasActions: boolean; hasSelect: boolean }) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: count }, (_, row) => (
+        <tr key={row} style={{ height: rowHeight }}>
+          {hasSelect && <td className={cellClass} />}
+          {columns.map((one, at) => (
+            <td key={one.source} className={cn(cellClass, at === 0 && !hasSelect ? 'pl-5 pr-3' : 'px-3')}>
+              <Skeleton className={cn('h-3', one.right && 'ml-auto')} style={{ width: `${38 + ((row * 7 + at * 13) % 45)}%` }} />
+            </td>
+          ))}
+          {hasActions && <td className={cellClass} />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

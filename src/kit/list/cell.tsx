@@ -1,0 +1,126 @@
+import type { Contract } from '../../contract';
+import { optionsFor, type Field, type Kind } from '../../fields';
+import { edition } from 'virtual:edition';
+import { day, instant, number, percent } from '../../providers/format';
+import { t } from '../../providers/i18n';
+import { Tag } from '../ui/tag';
+import { optionKey } from '../words';
+import { ReferenceLabel } from './reference-label';
+import { Thumb } from './thumb';
+
+// Drawn by the hundred: made once, where an icon component would be made anew for every cell.
+const stroke = { 'aria-hidden': true, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const hourglass = (
+  <svg {...stroke} className="size-3.5">
+    <path d="M5 22h14M5 2h14M17 22v-4.172a2 2 0 0 0-.586-1.414L12 12l-4.414 4.414A2 2 0 0 0 7 17.828V22M7 2v4.172a2 2 0 0 0 .586 1.414L12 12l4.414-4.414A2 2 0 0 0 17 6.172V2" />
+  </svg>
+);
+const check = (
+  <svg {...stroke} className="size-3.5 text-ok">
+    <path d="M20 6 9 17l-5-5" />
+  </svg>
+);
+
+/** Nothing there yet: an hourglass to the eye, words to a screen reader (document 1, section 9). */
+export function Missing() {
+  const words = t('list:missing');
+  return (
+    <span role="img" aria-label={words} title={words} className="inline-flex text-muted/60">
+      {hourglass}
+    </span>
+  );
+}
+
+const empty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+
+interface CellProps {
+  contract: Contract;
+  source: string;
+  field: Field | undefined;
+  value: unknown;
+}
+
+/** A value as its kind is shown in tables. It listens to nothing, as there are thousands: a change of language draws the rows anew. */
+export function Cell({ contract, source, field, value }: CellProps) {
+  if (empty(value)) return <Missing />;
+  const option = (id: unknown) => optionsFor(field?.options ?? [], edition.code).find((one) => one.id === id);
+  switch (field?.kind) {
+    case 'id':
+      return <span className="text-muted">{String(value)}</span>;
+    case 'integer':
+    case 'coins':
+      return <>{number(Number(value))}</>;
+    case 'decimal':
+      return <>{number(Number(value), 2)}</>;
+    case 'percent':
+      return <Share value={Number(value)} />;
+    case 'boolean':
+      return value === true ? (
+        <span className="inline-flex items-center gap-1">
+          {check}
+          {t('list:yes')}
+        </span>
+      ) : (
+        <span className="text-muted">{t('list:no')}</span>
+      );
+    case 'day':
+      return <time dateTime={String(value)}>{day(String(value))}</time>;
+    case 'instant': {
+      const at = instant(String(value));
+      return (
+        <time dateTime={String(value)} title={`${at} (${edition.timeZone})`}>
+          {at.slice(0, 10)}
+        </time>
+      );
+    }
+    case 'choice': {
+      const found = option(value);
+      if (!found) return <>{String(value)}</>;
+      const words = t(optionKey(contract, source, found));
+      return found.tone ? (
+        <Tag tone={found.tone} colour={found.colour}>
+          {words}
+        </Tag>
+      ) : (
+        <>{words}</>
+      );
+    }
+    case 'choices':
+      return <>{(value as unknown[]).map((id) => { const found = option(id); return found ? t(optionKey(contract, source, found)) : String(id); }).join(', ')}</>;
+    case 'reference':
+      return <ReferenceLabel field={field} id={value as number} />;
+    case 'image':
+      return <Thumb fileKey={String(value)} />;
+    case 'colour':
+      return (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-3.5 rounded border border-line" style={{ backgroundColor: String(value) }} />
+          {String(value)}
+        </span>
+      );
+    default:
+      return <>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</>;
+  }
+}
+
+/** A share of 100 as a bar and a number. */
+function Share({ value }: { value: number }) {
+  return (
+    <span className="inline-flex w-full items-center gap-1.5">
+      <span aria-hidden className="h-1.5 min-w-10 max-w-21.5 flex-1 overflow-hidden rounded-full bg-idle-bg">
+        <span className="block h-full bg-accent" style={{ width: `${Math.max(0, Math.min(100, value))}%` }} />
+      </span>
+      <span className="min-w-10">{Number.isInteger(value) ? `${value} %` : percent(value)}</span>
+    </span>
+  );
+}
+
+/** Numbers and times stand at the right, where their digits line up. */
+export const isRight = (kind: Kind | undefined): boolean => kind === 'integer' || kind === 'decimal' || kind === 'coins' || kind === 'day' || kind === 'instant';
+
+const widths: Partial<Record<Kind, number>> = {
+  id: 76, integer: 92, decimal: 92, coins: 92, percent: 168, boolean: 96, day: 104, instant: 116, phone: 148, email: 200, colour: 104, image: 64, choices: 180, reference: 160, longText: 260,
+};
+/** Pixels that a column gets at least, known before any row is: nothing moves when rows arrive. `longest` is its longest word where that is known. */
+export const columnWidth = (kind: Kind | undefined, label: string, sortable: boolean, longest = 0): number =>
+  Math.max(longest ? Math.ceil(longest * 6.4) + 52 : (widths[kind ?? 'text'] ?? 148), Math.ceil(label.length * 7.2) + (sortable ? 44 : 26));

@@ -1,0 +1,214 @@
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import type { ContractIn, Resource, Role } from '../../contract';
+import { number } from '../../providers/format';
+import { Link } from '../../providers/router';
+import { buttonClass } from '../ui/button';
+import { Checkbox } from '../ui/checkbox';
+import { ExportButton } from '../spreadsheet/export-button';
+import { ImportButton } from '../spreadsheet/import-button';
+import { titleOf, wordKey } from '../words';
+import { Body, rowHeights, SkeletonRows } from './body';
+import { columnsOf, shownColumns } from './columns';
+import { FilterBar } from './filter-bar';
+import { Foot } from './foot';
+import { Head } from './head';
+import { useListKeys } from './keyboard';
+import { useOpenRecord } from './open-record';
+import { PanelButton } from './panel-button';
+import { partsOf } from './parts';
+import { useDensity, usePreferences } from './preferences';
+import { useKeptScroll } from './scroll';
+import type { ListState, Row } from './state';
+import { Empty, Failed } from './states';
+import { ListProvider, useList } from './use-list';
+
+const loadMenu = () => import('./row-menu');
+const RowMenu = lazy(loadMenu);
+const ColumnsPanel = lazy(() => import('./columns-panel'));
+const SelectionBar = lazy(() => import('./selection'));
+
+interface ListViewProps {
+  own: ContractIn<Resource>;
+  held: readonly Role[];
+  extra: readonly string[];
+  initial: Partial<ListState>;
+  header: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+export function ListView({ own, held, extra, initial, header, actions, children }: ListViewProps) {
+  const { contract } = own;
+  const { t, i18n } = useTranslation(['list', contract.words]);
+  const list = useList(own, held, extra, initial);
+  const { rows } = list;
+  const parts = useMemo(() => partsOf(children), [children]);
+  const columns = useMemo(() => columnsOf(own, held, parts.columns, t), [own, held, parts, t]);
+  const [{ hidden }] = usePreferences(contract.path);
+  const shown = useMemo(() => shownColumns(columns, hidden), [columns, hidden]);
+  const [density] = useDensity();
+  const rowHeight = rowHeights[density];
+
+  const may = useMemo(() => ({ edit: own.allows('edit', held), duplicate: own.allows('duplicate', held), delete: own.allows('delete', held) }), [own, held]);
+  const mayCreate = own.allows('create', held);
+  const hasActions = may.duplicate || may.delete;
+  const { hrefOf, open, handlers } = useOpenRecord(contract.path, rows, may.edit);
+  const nameOf = useCallback((row: Row) => titleOf(contract, row), [contract]);
+
+  const [selected, setSelected] = useState<ReadonlySet<Row['id']>>(new Set());
+  const select = useCallback((id: Row['id'], on: boolean) => setSelected((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id))), []);
+  const chosen = useMemo(() => rows.filter((row) => selected.has(row.id)), [rows, selected]);
+  const all = rows.length > 0 && chosen.length === rows.length;
+  const onSelect = may.delete ? select : undefined;
+
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useKeptScroll(scroller, rows.length > 0);
+  // Another page, or another question, begins at its top.
+  const asked = `${list.page}/${list.pageSize}/${list.sort?.field}/${list.sort?.order}`;
+  const lastAsked = useRef(asked);
+  useEffect(() => {
+    if (lastAsked.current !== asked) scroller.current?.scrollTo({ top: Math.min(scroller.current.scrollTop, top.current?.offsetTop ?? 0) });
+    lastAsked.current = asked;
+  }, [asked]);
+  const top = useRef<HTMLTableElement>(null);
+  // A page that no longer has rows, as after a delete or in an old link, gives way to the last one that has.
+  const { isStale, page, pageCount, total, setPage } = list;
+  useEffect(() => {
+    if (!rows.length && !isStale && total > 0 && page > pageCount) setPage(pageCount);
+  }, [rows, isStale, page, pageCount, total, setPage]);
+
+  const create = useRef<HTMLAnchorElement>(null);
+  useListKeys({
+    rows,
+    rowHeight,
+    scroller,
+    body,
+    toPage: (step) => {
+      const page = list.page + step;
+      if (page >= 1 && page <= list.pageCount) list.setPage(page);
+    },
+    onCreate: mayCreate ? () => create.current?.click() : undefined,
+    onSelect: onSelect && ((index) => rows[index] && select(rows[index].id, !selected.has(rows[index].id))),
+    onOpen: may.edit ? open : undefined,
+  });
+
+  const newLink = mayCreate && (
+    <Link to={`/${contract.path}/create`} ref={create} className={buttonClass('primary')}>
+      {t([wordKey(contract, 'create'), 'list:create'])}
+    </Link>
+  );
+  const selectAll = onSelect && <Checkbox aria-label={t('list:select.all')} checked={all} indeterminate={chosen.length > 0 && !all} onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))} />;
+  const width = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0) + (hasActions ? 48 : 0));
+
+  return (
+    <ListProvider value={list}>
+      <div ref={scroller} className="group/list @container relative min-h-0 flex-1 overflow-auto scroll-pt-9 scroll-pb-12" data-list>
+        <div className="flex min-h-full flex-col" style={{ minWidth: width }}>
+          <div className="sticky left-0 w-[100cqw] shrink-0">
+            <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
+              <h1 className="m-0 mr-auto text-lg font-semibold">
+                {t(wordKey(contract, 'title'))}
+                {!list.isLoading && !list.unknownTotal && !list.error && <span className="ml-3 text-sm font-normal text-muted">{number(list.total)}</span>}
+              </h1>
+              <PanelButton label={t('list:columns.title')} align="end" panelClass="p-2! w-64!" className={buttonClass('ghost')} panel={() => <ColumnsPanel path={contract.path} columns={columns} />}>
+                {t('list:columns.title')}
+              </PanelButton>
+              {actions}
+              <ImportButton resource={contract} />
+              <ExportButton resource={contract} />
+              {newLink}
+            </div>
+            {header}
+            <FilterBar filters={parts.filters} />
+            {list.error && <Failed error={list.error} retry={list.retry} keepsRows={rows.length > 0} />}
+          </div>
+          <table
+            ref={top}
+            aria-label={t(wordKey(contract, 'title'))}
+            aria-rowcount={list.unknownTotal ? -1 : list.total + 1}
+            aria-busy={list.isLoading || list.isStale}
+            className={`w-full shrink-0 table-fixed border-separate border-spacing-0 text-left ${list.isStale ? 'opacity-70 transition-opacity delay-200' : ''}`}
+            {...handlers}
+            onClick={(event) => {
+              const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
+              const index = anchor?.closest<HTMLElement>('[data-row]')?.dataset.row;
+              const row = index === undefined ? undefined : rows[Number(index)];
+              if (anchor && row) setMenu({ row, anchor });
+              else handlers.onClick(event);
+            }}
+            onPointerEnter={hasActions ? () => void loadMenu() : undefined}
+          >
+            <colgroup>
+              {onSelect && <col style={{ width: 44 }} />}
+              {shown.map((one, at) => (
+                <col key={one.source} style={{ width: one.width + (at === 0 && !onSelect ? 8 : 0) }} />
+              ))}
+              {hasActions && <col style={{ width: 48 }} />}
+            </colgroup>
+            <Head columns={shown} sort={list.sort} onSort={list.toggleSort} select={selectAll} hasActions={hasActions} />
+            {list.isLoading ? (
+              <SkeletonRows columns={shown} rowHeight={rowHeight} count={Math.min(list.pageSize, 25)} hasActions={hasActions} hasSelect={Boolean(onSelect)} />
+            ) : (
+              <Body
+                rows={rows}
+                firstIndex={list.firstRow - 1}
+                contract={contract}
+                language={i18n.language}
+                columns={shown}
+                rowHeight={rowHeight}
+                hrefOf={hrefOf}
+                nameOf={nameOf}
+                hasActions={hasActions}
+                selected={selected}
+                onSelect={onSelect}
+                scroller={scroller}
+                body={body}
+              />
+            )}
+          </table>
+          {!list.isLoading && !rows.length && !list.error && (
+            <div className="sticky left-0 w-[100cqw]">
+              <Empty
+                create={
+                  mayCreate && (
+                    <Link to={`/${contract.path}/create`} className={buttonClass('primary')}>
+                      <Plus aria-hidden />
+                      {t([wordKey(contract, 'create'), 'list:create'])}
+                    </Link>
+                  )
+                }
+              />
+            </div>
+          )}
+          <div className="flex-1" />
+          <div className="sticky bottom-0 left-0 z-4 w-[100cqw] shrink-0 border-t border-line bg-bg">
+            {chosen.length > 0 && (
+              <div className="absolute inset-x-0 bottom-full flex justify-center pb-3">
+                <Suspense>
+                  <SelectionBar rows={chosen} onClear={() => setSelected(new Set())} />
+                </Suspense>
+              </div>
+            )}
+            <Foot />
+          </div>
+        </div>
+      </div>
+      {menu && (
+        <Suspense>
+          <RowMenu
+            own={own}
+            row={menu.row}
+            anchor={menu.anchor}
+            may={may}
+            onEdit={() => open(rows.indexOf(menu.row))}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
+      )}
+    </ListProvider>
+  );
+}

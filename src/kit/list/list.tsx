@@ -1,0 +1,57 @@
+import { useGo, useParsed } from '@refinedev/core';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ContractIn, Resource } from '../../contract';
+import { here } from '../../here';
+import { session } from '../../providers/session';
+import { ListView } from './list-view';
+import { changePreferences, readPreferences } from './preferences';
+import { isClean, readSearch, saysAnything } from './state';
+
+export interface ListProps {
+  resource: Resource;
+  /** Stands above the filters; it may read and set them with `useListAround`. */
+  header?: ReactNode;
+  /** Stands beside the list's own buttons. */
+  actions?: ReactNode;
+  /** Names of parameters that the header sets and the list sends, beside the filters of the contract. */
+  extra?: readonly string[];
+  /** `Filter` and `Column`, in the screen's order. */
+  children: ReactNode;
+}
+const nothing: readonly string[] = [];
+
+/**
+ * A screen that lists a resource's records: filters, table, pages, and what this role may do with them here.
+ * Filters, order, page and page size stand in the address; without any the person's default view opens, else the contract's order.
+ */
+export function List({ resource, header, actions, extra = nothing, children }: ListProps) {
+  const own = here(resource) as ContractIn<Resource>;
+  const [held] = useState(() => session()?.roles ?? []);
+  const go = useGo();
+  const { params } = useParsed<Record<string, unknown>>();
+  const search = useMemo<Record<string, unknown>>(() => params ?? {}, [params]);
+  const [first] = useState(() => {
+    const asked = readSearch(own, held, extra, search);
+    const { views, defaultView } = readPreferences(resource.path);
+    const view = saysAnything(search) ? undefined : views.find((one) => one.name === defaultView);
+    return view ? { view, asked: readSearch(own, held, extra, { filters: view.filters, sorters: view.sorters }) } : { asked };
+  });
+  // What cannot be meant goes out of the address before the first question is asked.
+  const said = JSON.stringify(search);
+  const [garbled, setGarbled] = useState(() => (isClean(search, readSearch(own, held, extra, search)) ? undefined : said));
+  if (garbled !== undefined && garbled !== said) setGarbled(undefined);
+  useEffect(() => {
+    if (first.view) changePreferences(resource.path, (now) => ({ ...now, hidden: first.view.hidden }));
+  }, [first, resource.path]);
+  useEffect(() => {
+    if (garbled === undefined) return;
+    const { currentPage: _page, pageSize: _size, sorters: _sorters, filters: _filters, ...rest } = search;
+    go({ type: 'replace', query: { ...rest, ...first.asked } });
+  }, [garbled, search, first, go]);
+  if (garbled !== undefined) return null;
+  return (
+    <ListView own={own} held={held} extra={extra} initial={first.asked} header={header} actions={actions}>
+      {children}
+    </ListView>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** By history entry and address, for as long as the page lives. */
+const kept = new Map<string, number>();
+const entry = () => `${(history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0}${location.pathname}${location.search}`;
+
+/** Back in a list, its rows are where they were left. Scrolled sideways, it says so to its styles: `group-data-scrolled/list:`. */
+export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasRows: boolean): void {
+  const restored = useRef(false);
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (!view || !hasRows || restored.current) return;
+    restored.current = true;
+    view.scrollTop = kept.get(entry()) ?? 0;
+  }, [scroller, hasRows]);
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (!view) return;
+    const note = () => {
+      kept.set(entry(), view.scrollTop);
+      view.toggleAttribute('data-scrolled', view.scrollLeft > 0);
+    };
+    view.addEventListener('scroll', note, { passive: true });
+    return () => view.removeEventListener('scroll', note);
+  }, [scroller]);
+}

@@ -1,0 +1,106 @@
+import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
+import type { ContractIn, Filter, Operator, Resource, Role } from '../../contract';
+import type { Field } from '../../fields';
+
+export const pageSizes = [10, 25, 50, 100, 250] as const;
+export const defaultPageSize = 25;
+
+/** What a list's address says. */
+export interface ListState {
+  currentPage: number;
+  pageSize: number;
+  sorters: CrudSort[];
+  filters: CrudFilter[];
+}
+/** A filter's value, as the wire will carry it. */
+export type FilterValue = string | number | boolean | readonly (string | number)[];
+export type Row = BaseRecord & { id: number | string };
+
+const operators = { equals: 'eq', contains: 'contains', oneOf: 'in', flag: 'eq', from: 'gte', until: 'lte' } as const satisfies Record<Operator, CrudFilter['operator']>;
+
+/** A parameter of a list that is not a filter of the contract: the statistics' period above the users, say. */
+const extraOperator = 'eq';
+
+export const crudFilter = (name: string, filter: Filter | undefined, value: FilterValue | undefined): CrudFilter => ({
+  field: name,
+  operator: filter ? operators[filter.operator] : extraOperator,
+  value,
+});
+/** The field that a filter compares, as this market has it. */
+export const filterField = (own: ContractIn, name: string, filter: Filter): Field | undefined => own.fields.get(filter.field ?? name);
+
+const wholeNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 2147483647 ? number : undefined;
+};
+const isId = (field: Field | undefined) => field?.kind === 'id' || field?.kind === 'integer' || field?.kind === 'reference' || field?.kind === 'coins';
+
+/** A filter's value if it can be one; whatever else stands in an address counts as no filter. */
+export function readValue(operator: Operator, field: Field | undefined, value: unknown): FilterValue | undefined {
+  if (operator === 'contains') {
+    const text = typeof value === 'number' ? String(value) : value;
+    return typeof text === 'string' && text.trim() && text.length <= 255 ? text : undefined;
+  }
+  if (operator === 'flag') return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
+  if (operator === 'from' || operator === 'until') return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  if (operator === 'oneOf') {
+    const asked = [value].flat();
+    const ids = field?.options
+      ? field.options.map((one) => one.id).filter((id) => asked.some((one) => String(one) === String(id)))
+      : asked.flatMap((one) => (isId(field) ? (wholeNumber(one) ?? []) : typeof one === 'string' && one ? one : []));
+    const known = [...new Set(ids)].filter((id) => typeof id !== 'boolean');
+    return known.length ? known : undefined;
+  }
+  if (isId(field)) return wholeNumber(value);
+  return typeof value === 'string' && value && value.length <= 255 ? value : undefined;
+}
+const readExtra = (value: unknown): FilterValue | undefined => {
+  if (typeof value === 'string') return value && value.length <= 2000 ? value : undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number') && value.length ? (value) : undefined;
+};
+
+/** The order that a list starts with. */
+export const defaultSorters = (own: ContractIn): CrudSort[] => [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
+
+/**
+ * Reads an address: whatever is garbled, unknown to this market or hidden from this role counts as absent.
+ * `extra` names parameters that the list sends beside the contract's filters.
+ */
+export function readSearch(own: ContractIn<Resource>, held: readonly Role[], extra: readonly string[], search: Record<string, unknown>): Partial<ListState> {
+  const filters = own.filters(held);
+  const sortable = new Set(own.columns(held).filter((one) => one.sortable).map((one) => one.source)).add(own.sort.field);
+  const page = wholeNumber(search.currentPage);
+  const size = pageSizes.find((one) => one === Number(search.pageSize));
+  const sorters = (Array.isArray(search.sorters) ? (search.sorters as Partial<CrudSort>[]) : [])
+    .filter((one): one is CrudSort => typeof one?.field === 'string' && sortable.has(one.field) && (one.order === 'asc' || one.order === 'desc'))
+    .slice(0, 1)
+    .map(({ field, order }) => ({ field, order }));
+  const read = new Map<string, CrudFilter>();
+  for (const one of Array.isArray(search.filters) ? (search.filters as { field?: unknown; value?: unknown }[]) : []) {
+    if (typeof one?.field !== 'string') continue;
+    const name = one.field;
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    if (!filter && !extra.includes(name)) continue;
+    const value = filter ? readValue(filter.operator, filterField(own, name, filter), one.value) : readExtra(one.value);
+    if (value !== undefined) read.set(name, crudFilter(name, filter, value));
+  }
+  return {
+    ...(page && page < 1e8 ? { currentPage: page } : {}),
+    ...(size && { pageSize: size }),
+    ...(sorters.length && { sorters }),
+    ...(read.size && { filters: [...read.values()] }),
+  };
+}
+
+const listParameters = ['currentPage', 'pageSize', 'sorters', 'filters'] as const;
+/** Whether an address says anything about its list; one that does not opens the person's default view. */
+export const saysAnything = (search: Record<string, unknown>): boolean => listParameters.some((one) => search[one] !== undefined);
+
+/** Whether an address says exactly what was read from it. */
+export const isClean = (search: Record<string, unknown>, read: Partial<ListState>): boolean =>
+  listParameters.every((one) => {
+    const said = search[one];
+    if (said === undefined || (Array.isArray(said) && !said.length)) return read[one] === undefined;
+    return JSON.stringify(said) === JSON.stringify(read[one]);
+  });

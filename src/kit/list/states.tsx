@@ -1,0 +1,54 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Inbox from 'lucide-react/icons/inbox';
+import SearchX from 'lucide-react/icons/search-x';
+import type { HttpError } from '@refinedev/core';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import { Button } from '../ui/button';
+import { wordKey } from '../words';
+import { useListAround } from './use-list';
+
+function Message({ icon: Icon, title, children, action }: { icon: ComponentType<{ className?: string }>; title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-5 py-14 text-center">
+      <Icon aria-hidden className="size-7 text-muted" />
+      <p className="m-0 text-base font-medium">{title}</p>
+      {children && <p className="m-0 max-w-md text-muted">{children}</p>}
+      {action && <div className="mt-1 flex gap-2">{action}</div>}
+    </div>
+  );
+}
+
+/** No rows: because there are none yet, or because none fits the filters. */
+export function Empty({ create }: { create: ReactNode }) {
+  const { own, filters, setAll, sort } = useListAround();
+  const { contract } = own;
+  const { t } = useTranslation(['list', contract.words]);
+  if (filters.size)
+    return (
+      <Message icon={SearchX} title={t('list:empty.found')} action={<Button onClick={() => setAll({ filters: [], sorters: sort ? [sort] : [] })}>{t('list:filter.clearAll')}</Button>}>
+        {t('list:empty.foundHint')}
+      </Message>
+    );
+  return (
+    <Message icon={Inbox} title={t([wordKey(contract, 'empty'), 'list:empty.title'])} action={create}>
+      {create ? t('list:empty.hint') : undefined}
+    </Message>
+  );
+}
+
+/** What went wrong, what is safe, and the way to try again. The rows that were there stay. */
+export function Failed({ error, retry, keepsRows }: { error: HttpError; retry: () => void; keepsRows: boolean }) {
+  const { t } = useTranslation('list');
+  return (
+    <div role="alert" className="mx-5 mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-fg">
+      <CircleAlert aria-hidden className="size-4 shrink-0 text-bad" />
+      <span className="min-w-0 flex-1">
+        <b className="font-medium">{error.message || t('list:failed.title')}</b> {t(keepsRows ? 'list:failed.oldRows' : 'list:failed.safe')}
+      </span>
+      <Button size="sm" onClick={retry}>
+        {t('list:failed.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import type { Operator } from '../../contract';
+import type { Field } from '../../fields';
+import { cn } from '../ui/cn';
+import { chipClass } from './chip';
+import { ClearFilter } from './filter-chip';
+import { readValue, type FilterValue } from './state';
+
+/** Milliseconds after the last key: short enough for results at once, long enough to skip most letters of a name. */
+export const typingPause = 90;
+
+interface TextFilterProps {
+  label: string;
+  operator: Operator;
+  field: Field | undefined;
+  value: FilterValue | undefined;
+  autoFocus?: boolean;
+  onChange: (value: FilterValue | undefined) => void;
+}
+
+/** A filter that is typed straight into its pill. */
+export function TextFilter({ label, operator, field, value, autoFocus, onChange }: TextFilterProps) {
+  const { t } = useTranslation('list');
+  const said = value === undefined ? '' : String(value);
+  const [text, setText] = useState(said);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(said);
+  // Set from elsewhere: cleared, or a view was opened.
+  if (sent.current !== said && timer.current === undefined) {
+    sent.current = said;
+    if (text !== said) setText(said);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const read = next.trim() === '' ? undefined : readValue(operator, field, next.trim());
+    // A text that cannot be this filter's value is not asked for; the pill says so.
+    if (next.trim() !== '' && read === undefined) return;
+    sent.current = read === undefined ? '' : String(read);
+    if (sent.current !== said) onChange(read);
+  };
+  const invalid = text.trim() !== '' && readValue(operator, field, text.trim()) === undefined;
+  const set = text !== '';
+  const digits = operator === 'equals' && field?.kind !== 'text';
+  return (
+    <label className={cn(chipClass(set ? 'set' : 'unset', 'cursor-text! focus-within:border-accent'), set ? 'pl-2.5 pr-0.5' : 'px-2.5', invalid && 'border-bad!')}>
+      {set && (
+        <>
+          <b className="font-medium">{label}</b>
+          <span className="sr-only sm:not-sr-only">{t(operator === 'contains' ? 'list:filter.contains' : 'list:filter.is')}</span>
+        </>
+      )}
+      {/* The text once more, unseen: it makes the field as wide as what is in it. */}
+      <span className="relative inline-block max-w-56 overflow-hidden">
+        <span aria-hidden className="invisible inline-block min-w-4 whitespace-pre pr-px">
+          {text || label}
+        </span>
+        <input
+          data-filter-input
+          aria-label={label}
+          aria-invalid={invalid || undefined}
+          title={invalid ? t('list:filter.digits') : undefined}
+          placeholder={set ? undefined : label}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={255}
+          autoFocus={autoFocus}
+          inputMode={digits ? 'numeric' : 'search'}
+          value={text}
+          className="absolute inset-0 w-full border-0 bg-transparent p-0 text-fg outline-none placeholder:text-fg placeholder:opacity-100 focus:placeholder:text-muted"
+          onChange={(event) => {
+            const next = event.target.value;
+            setText(next);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => send(next), typingPause);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') send(text);
+            if (event.key === 'Escape' && text) {
+              event.stopPropagation();
+              setText('');
+              send('');
+            }
+          }}
+        />
+      </span>
+      {set && (
+        <ClearFilter
+          label={label}
+          onClear={() => {
+            setText('');
+            send('');
+          }}
+        />
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,132 @@
+import { useTable, type HttpError } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
+import type { ContractIn, Resource, Role } from '../../contract';
+import type { Rows } from '../../providers/data';
+import { crudFilter, defaultPageSize, defaultSorters, type FilterValue, type ListState, type Row } from './state';
+
+/** A list as its parts see it. */
+export interface ListModel {
+  own: ContractIn<Resource>;
+  held: readonly Role[];
+  /** Parameters that the list sends beside the filters of the contract. */
+  extra: readonly string[];
+  page: number;
+  pageSize: number;
+  pageCount: number;
+  sort: { field: string; order: 'asc' | 'desc' } | undefined;
+  filters: ReadonlyMap<string, FilterValue>;
+  rows: readonly Row[];
+  /** The number of the first of these rows; of the page before while the next one is on its way. */
+  firstRow: number;
+  total: number;
+  /** The back-end does not count: another page may follow. */
+  unknownTotal: boolean;
+  /** Nothing has arrived yet. */
+  isLoading: boolean;
+  /** The rows shown are those of the last question. */
+  isStale: boolean;
+  error: HttpError | null;
+  retry: () => void;
+  setFilter: (name: string, value: FilterValue | undefined) => void;
+  /** Replaces the whole question, as a view does. */
+  setAll: (next: Pick<ListState, 'filters' | 'sorters'>) => void;
+  toggleSort: (source: string) => void;
+  setPage: (page: number) => void;
+  setPageSize: (size: number) => void;
+}
+
+export const ListContext = createContext<ListModel | null>(null);
+export const ListProvider = ListContext.Provider;
+/** The list around: for a header that shows or sets its filters. */
+export function useListAround(): ListModel {
+  const model = useContext(ListContext);
+  if (!model) throw new Error('useListAround is for what stands in a List');
+  return model;
+}
+
+/** The rows that an address asks for, and the ways to ask for others. Everything that it holds is written to the address. */
+export function useList(own: ContractIn<Resource>, held: readonly Role[], extra: readonly string[], initial: Partial<ListState>): ListModel {
+  const filterDefinitions = useMemo(() => own.filters(held), [own, held]);
+  // Refine's own hook, not its TanStack Table: the list's columns are its children, and 15 KB wait for nothing.
+  const { tableQuery, currentPage, pageSize, setCurrentPage, setPageSize: setSize, sorters, setSorters, filters: asked, setFilters } = useTable<Row, HttpError>({
+    resource: own.contract.path,
+    syncWithLocation: true,
+    pagination: { currentPage: initial.currentPage ?? 1, pageSize: initial.pageSize ?? defaultPageSize },
+    sorters: { initial: initial.sorters ?? defaultSorters(own) },
+    filters: { initial: initial.filters ?? [] },
+    queryOptions: { placeholderData: keepPreviousData },
+    errorNotification: false,
+  });
+  const answer = tableQuery.data;
+  // A question that failed leaves the last answer on the screen.
+  const last = useRef<{ answer: Rows<Row>; firstRow: number }>(undefined);
+  if (answer && !tableQuery.isPlaceholderData) last.current = { answer, firstRow: (currentPage - 1) * pageSize + 1 };
+  const shown = last.current?.answer;
+  const firstRow = last.current?.firstRow ?? 1;
+
+  const filters = useMemo(() => new Map(asked.flatMap((one) => ('field' in one ? [[one.field, one.value as FilterValue] as const] : []))), [asked]);
+
+  const setFilter = useCallback(
+    (name: string, value: FilterValue | undefined) => {
+      setFilters((now) => [...now.filter((one) => !('field' in one && one.field === name)), ...(value === undefined ? [] : [crudFilter(name, filterDefinitions[name], value)])]);
+      setCurrentPage(1);
+    },
+    [setFilters, setCurrentPage, filterDefinitions],
+  );
+  const setAll = useCallback(
+    (next: Pick<ListState, 'filters' | 'sorters'>) => {
+      setFilters(next.filters, 'replace');
+      setSorters(next.sorters);
+      setCurrentPage(1);
+    },
+    [setFilters, setSorters, setCurrentPage],
+  );
+  const [sorted] = sorters;
+  const toggleSort = useCallback(
+    (source: string) => {
+      setSorters([{ field: source, order: sorted?.field === source && sorted.order === 'asc' ? 'desc' : 'asc' }]);
+      setCurrentPage(1);
+    },
+    [setSorters, setCurrentPage, sorted],
+  );
+  // The first row that was shown stays on the page that is shown next.
+  const setPageSize = useCallback(
+    (size: number) => {
+      setCurrentPage(Math.floor(((currentPage - 1) * pageSize) / size) + 1);
+      setSize(size);
+    },
+    [setCurrentPage, setSize, currentPage, pageSize],
+  );
+
+  const { refetch, isPlaceholderData, isError } = tableQuery;
+  const error = isError ? tableQuery.error : null;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  // What stands in the list draws itself anew when this changes, and only then.
+  return useMemo(
+    () => ({
+      own,
+      held,
+      extra,
+      page: currentPage,
+      pageSize,
+      pageCount: Math.max(1, Math.ceil((shown?.total ?? 0) / pageSize)),
+      sort: sorted && { field: sorted.field, order: sorted.order },
+      filters,
+      rows: shown?.data ?? [],
+      firstRow,
+      total: shown?.total ?? 0,
+      unknownTotal: shown?.unknownTotal ?? false,
+      isLoading: !shown && !error,
+      isStale: isPlaceholderData || (error !== null && shown !== undefined),
+      error,
+      retry,
+      setFilter,
+      setAll,
+      toggleSort,
+      setPage: setCurrentPage,
+      setPageSize,
+    }),
+    [own, held, extra, currentPage, pageSize, sorted, filters, shown, firstRow, error, isPlaceholderData, retry, setFilter, setAll, toggleSort, setCurrentPage, setPageSize],
+  );
+}

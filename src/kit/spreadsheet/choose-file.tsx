@@ -1,0 +1,73 @@
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import type { Resource } from '../../contract';
+import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
+import { Template } from './template';
+
+interface ChooseFileProps {
+  resource: Resource;
+  onChoose: (file: File) => void;
+  /** Why the last one would not do. */
+  problem?: string | null;
+  /** A button alone, once a file has been chosen. */
+  isSmall?: boolean;
+}
+
+/** A workbook by the file picker or dropped; the same one may be chosen again after it was corrected. */
+export function ChooseFile({ resource, onChoose, problem, isSmall = false }: ChooseFileProps) {
+  const { t } = useTranslation('spreadsheet');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const picker = (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      aria-label={t('spreadsheet:import.choose')}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        target.value = '';
+        if (file) onChoose(file);
+      }}
+    />
+  );
+  if (isSmall)
+    return (
+      <>
+        {picker}
+        <Button onClick={() => input.current?.click()}>{t('spreadsheet:import.another')}</Button>
+      </>
+    );
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onChoose(file);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn('flex flex-col items-center gap-2 rounded-lg border border-dashed border-muted/60 p-6', isOver && 'border-accent bg-accent-soft')}
+    >
+      {picker}
+      <Button variant="primary" aria-describedby={problem ? id : undefined} onClick={() => input.current?.click()}>
+        {t('spreadsheet:import.choose')}
+      </Button>
+      <span className="text-muted">{t('spreadsheet:import.drop')}</span>
+      {problem && (
+        <p id={id} role="alert" className="m-0 text-bad">
+          {problem}
+        </p>
+      )}
+      <Template resource={resource} />
+    </div>
+  );
+}

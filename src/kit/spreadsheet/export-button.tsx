@@ -1,0 +1,37 @@
+import Download from 'lucide-react/icons/download';
+import { useContext, useSyncExternalStore } from 'react';
+import type { Resource } from '../../contract';
+import { can } from '../../providers/access';
+import { loadWords, useTranslation } from '../../providers/i18n';
+import type { Query } from '../../providers/wire';
+import { ListContext } from '../list/use-list';
+import { Button } from '../ui/button';
+import { wordKey } from '../words';
+import { exportList, isExporting, onExports } from './exports';
+
+interface ExportButtonProps {
+  resource: Resource;
+  /** What to export, where it does not stand in a List: by default the list's filters and sort, with all that it sends beside them. */
+  filters?: Query;
+  /** Another call than the contract's path: a list below a record. */
+  path?: string;
+}
+
+/** Exports the list that it stands in; nothing for who may not. The work goes on when the list is left. */
+export function ExportButton({ resource, filters, path = resource.path }: ExportButtonProps) {
+  const { t } = useTranslation(['list', resource.words]);
+  const list = useContext(ListContext);
+  const running = useSyncExternalStore(onExports, () => isExporting(path));
+  if (!can(resource, 'export')) return null;
+  const ask = async () => {
+    await loadWords('spreadsheet');
+    const query: Query = filters ?? { ...Object.fromEntries(list?.filters ?? []), ...(list?.sort && { sort: list.sort.field, order: list.sort.order.toUpperCase() }) };
+    await exportList(path, query, t(wordKey(resource, 'title')));
+  };
+  return (
+    <Button onClick={() => void ask()} reason={running ? t('list:spreadsheet.exportingHint') : undefined} aria-busy={running}>
+      <Download aria-hidden className={running ? 'motion-safe:animate-pulse' : undefined} />
+      <span aria-live="polite">{t(running ? 'list:spreadsheet.exporting' : 'list:spreadsheet.export')}</span>
+    </Button>
+  );
+}

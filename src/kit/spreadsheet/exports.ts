@@ -1,0 +1,62 @@
+import { call } from '../../providers/http';
+import { t } from '../../providers/i18n';
+import { notify } from '../../providers/notification';
+import { linkOf, type Query } from '../../providers/wire';
+
+/** Exports under way, by the path of their list: they go on when their list is left. */
+const running = new Set<string>();
+const listeners = new Set<() => void>();
+const set = (path: string, on: boolean) => {
+  if (on) running.add(path);
+  else running.delete(path);
+  for (const listener of listeners) listener();
+};
+
+export const isExporting = (path: string): boolean => running.has(path);
+export const onExports = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const nameIn = (disposition: string | null): string | undefined => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+};
+
+function click(href: string, download?: string) {
+  const link = document.createElement('a');
+  link.href = href;
+  link.rel = 'noopener';
+  if (download === undefined) link.target = '_blank';
+  else link.download = download;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Opens a made file. Our own is downloaded; another host's needs a click that is still fresh, else a message offers the link. */
+function open(url: string, title: string) {
+  const href = linkOf(url);
+  if (new URL(href).origin === location.origin) return click(href, '');
+  if (navigator.userActivation?.isActive ?? true) return click(href);
+  notify({ type: 'success', message: t('spreadsheet:export.ready', { title }), link: { href, words: t('spreadsheet:export.open') } });
+}
+
+/** Asks for a list's file and hands it over: a zip is downloaded, otherwise the answer's link is opened (document 1, sections 2.1 and 8). */
+export async function exportList(path: string, query: Query, title: string): Promise<void> {
+  if (running.has(path)) return;
+  set(path, true);
+  try {
+    const { data, headers } = await call<Blob | { url?: string } | undefined>('GET', `${path}/xlsx`, { query });
+    if (data instanceof Blob) {
+      const href = URL.createObjectURL(data);
+      click(href, nameIn(headers.get('content-disposition')) ?? `${path.slice(path.lastIndexOf('/') + 1)}.zip`);
+      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    } else if (data?.url) open(data.url, title);
+    else throw new Error('no link');
+  } catch {
+    notify({ type: 'warning', message: t('spreadsheet:export.failed') });
+  } finally {
+    set(path, false);
+  }
+}

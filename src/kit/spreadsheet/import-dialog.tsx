@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import type { Resource } from '../../contract';
+import { newKey } from '../../providers/data';
+import { Button } from '../ui/button';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog';
+import { wordKey } from '../words';
+import { ChooseFile } from './choose-file';
+import { importRun } from './import-runs';
+import { Review } from './review';
+import { Working } from './working';
+
+/** The import of a file, step by step; what may be done when is the machine's to say (document 1, sections 2.1 and 8). */
+export default function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const { t } = useTranslation(['spreadsheet', resource.words]);
+  const queries = useQueryClient();
+  const [actor] = useState(() => importRun(resource.path, queries));
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { context } = state;
+  const name = context.file?.name ?? '';
+  const isOver = state.status !== 'active';
+  useEffect(() => {
+    actor.send({ type: 'RETURN' });
+  }, [actor]);
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+
+  const choose = (file: File) => actor.send({ type: 'CHOOSE', file, key: newKey() });
+  const leave = () => {
+    actor.send({ type: state.can({ type: 'CANCEL' }) ? 'CANCEL' : 'LEAVE' });
+    onClose();
+  };
+  const mayChoose = state.can({ type: 'CHOOSE', file: { name: '', size: 0 }, key: '' });
+  const { verdicts } = context;
+  const whyNot = !verdicts ? undefined : verdicts.refused && !verdicts.keeps_good_rows ? t('spreadsheet:import.nothingKept') : t('spreadsheet:import.nothingNew');
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && leave()}>
+      <DialogContent className={state.matches('reviewing') ? 'max-w-4xl!' : 'max-w-xl!'} closeLabel={t('spreadsheet:import.close')}>
+        <DialogHeader>
+          <DialogTitle>{t('spreadsheet:import.title', { title: t(wordKey(resource, 'title')) })}</DialogTitle>
+          <DialogDescription>{t('spreadsheet:import.hint')}</DialogDescription>
+        </DialogHeader>
+        <div aria-live="polite" className="flex flex-col gap-3">
+          {state.matches('choosing') && <ChooseFile resource={resource} onChoose={choose} problem={context.unfit && t(`spreadsheet:import.unfit.${context.unfit}`, { name })} />}
+          {state.matches('checking') && <Working name={name} sent={context.sent} words={t('spreadsheet:import.checking')} hint={t('spreadsheet:import.checkingHint')} />}
+          {state.matches('importing') && <Working name={name} sent={context.sent} words={t('spreadsheet:import.importing')} hint={t('spreadsheet:import.leaveHint')} />}
+          {state.matches('reviewing') && verdicts && <Review name={name} verdicts={verdicts} />}
+          {state.matches('confirming') && <p className="m-0">{t('spreadsheet:import.unjudged', { name })}</p>}
+          {state.matches('uncheckable') && <Failure title={t('spreadsheet:import.uncheckable')} text={context.message} name={name} />}
+          {state.matches('failed') && <Failure title={context.message ?? t('spreadsheet:import.failed')} text={t('spreadsheet:import.retryHint')} name={name} />}
+          {state.matches('refused') && <Failure title={t('spreadsheet:import.failed')} text={t('spreadsheet:import.keptNothing')} name={name} />}
+        </div>
+        <DialogFooter>
+          {context.link && state.matches('refused') && <ErrorFile href={context.link} />}
+          {verdicts?.error_file && state.matches('reviewing') && <ErrorFile href={verdicts.error_file} />}
+          {mayChoose && !state.matches('choosing') && <ChooseFile resource={resource} onChoose={choose} isSmall />}
+          <Button onClick={leave}>{t(state.matches('importing') ? 'spreadsheet:import.leave' : state.matches('refused') ? 'spreadsheet:import.close' : 'spreadsheet:import.cancel')}</Button>
+          {state.can({ type: 'RETRY' }) && (
+            <Button variant="primary" onClick={() => actor.send({ type: 'RETRY' })}>
+              {t('spreadsheet:import.retry')}
+            </Button>
+          )}
+          {(state.matches('reviewing') || state.matches('confirming')) && (
+            <Button variant="primary" reason={state.can({ type: 'IMPORT' }) ? undefined : whyNot} onClick={() => actor.send({ type: 'IMPORT' })}>
+              {t('spreadsheet:import.run')}
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Failure({ title, text, name }: { title: string; text: string | null; name: string }) {
+  return (
+    <div role="alert" className="rounded-lg border border-line border-l-3 border-l-bad bg-panel p-3">
+      <p className="m-0 font-medium text-bad">{title}</p>
+      {text && <p className="m-0 mt-1">{text}</p>}
+      <p className="m-0 mt-1 text-muted">{name}</p>
+    </div>
+  );
+}
+
+function ErrorFile({ href }: { href: string }) {
+  const { t } = useTranslation('spreadsheet');
+  return (
+    <a href={href} target="_blank" rel="noopener" className="mr-auto self-center text-accent underline-offset-4 hover:underline">
+      {t('spreadsheet:import.errorFile')}
+    </a>
+  );
+}

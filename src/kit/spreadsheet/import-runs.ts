@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { importMachine, type Chosen, type Verdicts } from '../../../machines/import';
+import { t } from '../../providers/i18n';
+import { notify } from '../../providers/notification';
+import { offers } from '../../providers/session';
+import { upload } from '../../providers/upload';
+
+export type ImportActor = ActorRefFrom<typeof importMachine>;
+
+/** Imports that are not over, by the path of their list: one that its dialog has left goes on. */
+const runs = new Map<string, ImportActor>();
+
+const formOf = (file: Chosen) => {
+  const form = new FormData();
+  form.append('file', file as File);
+  return form;
+};
+
+/** The import of a list that is under way, or a new one. */
+export function importRun(path: string, queries: QueryClient): ImportActor {
+  const known = runs.get(path);
+  if (known) return known;
+  const onProgress = (sent: number) => actor.send({ type: 'PROGRESS', sent });
+  const machine = importMachine.provide({
+    actors: {
+      check: fromPromise<Verdicts, { file: Chosen; key: string }>(async ({ input, signal }) => (await upload<{ data: Verdicts }>(`${path}/import`, formOf(input.file), { query: { dry_run: true }, signal, onProgress })).data),
+      send: fromPromise<unknown, { file: Chosen; key: string }>(async ({ input, signal }) => {
+        const headers: Record<string, string> = offers('idempotency') ? { 'Idempotency-Key': input.key } : {};
+        return (await upload<{ data?: { id?: unknown } } | undefined>(`${path}/import`, formOf(input.file), { headers, signal, onProgress }))?.data?.id;
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { hasVerdicts: offers('import-verdicts') } });
+  actor.subscribe((snapshot) => {
+    if (snapshot.status !== 'active') runs.delete(path);
+  });
+  tellResult(actor, path, queries);
+  runs.set(path, actor.start());
+  return actor;
+}
+
+/** Says how it ended, wherever the person is by then (document 1, section 8). */
+function tellResult(actor: ImportActor, path: string, queries: QueryClient) {
+  let before: string = actor.getSnapshot().value;
+  actor.subscribe(({ value, context }) => {
+    if (before === value) return;
+    before = value;
+    if (value === 'done') notify({ type: 'success', message: t('spreadsheet:import.done') });
+    else if (value === 'failed') notify({ type: 'error', message: context.message ?? t('spreadsheet:import.failed') });
+    else if (value === 'refused') {
+      notify({ type: 'error', message: t('spreadsheet:import.failed'), link: { href: context.link!, words: t('spreadsheet:import.errorFile') } });
+      window.open(context.link!, '_blank', 'noopener');
+    }
+    // Refused rows may still have left good ones behind.
+    if (value === 'done' || value === 'refused') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(path) });
+    // Nobody is there to try again or to choose another file.
+    if (context.left && (value === 'failed' || value === 'refused')) actor.send({ type: 'CANCEL' });
+  });
+}

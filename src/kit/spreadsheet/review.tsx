@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import type { RowVerdict, Verdicts } from '../../../machines/import';
+import { number } from '../../providers/format';
+import { Switch } from '../ui/switch';
+import { Table, Td, Th } from '../ui/table';
+import { Tag, type Tone } from '../ui/tag';
+
+const tones: Record<RowVerdict['action'], Tone> = { create: 'ok', update: 'accent', unchanged: 'idle', refused: 'bad' };
+
+/** What would happen to each row, before anything does. */
+export function Review({ name, verdicts }: { name: string; verdicts: Verdicts }) {
+  const { t } = useTranslation('spreadsheet');
+  const [onlyErrors, setOnlyErrors] = useState(verdicts.refused > 0);
+  const id = useId();
+  const shown = onlyErrors ? verdicts.rows.filter((row) => row.action === 'refused') : verdicts.rows;
+  const counts = [['create', verdicts.created], ['update', verdicts.updated], ['unchanged', verdicts.unchanged], ['refused', verdicts.refused]] as const;
+  return (
+    <>
+      <p className="m-0 font-medium">{name}</p>
+      <dl className="m-0 flex flex-wrap gap-x-6 gap-y-2">
+        {counts.map(([action, count]) => (
+          <div key={action} className="flex items-baseline gap-2">
+            <dt className="text-muted">{t(`spreadsheet:import.counts.${action}`)}</dt>
+            <dd className="m-0 text-base font-semibold tabular-nums">{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {verdicts.refused > 0 && <p className="m-0 text-bad">{t(verdicts.keeps_good_rows ? 'spreadsheet:import.goodKept' : 'spreadsheet:import.nothingKept')}</p>}
+      {verdicts.ignored.length > 0 && <p className="m-0 text-muted">{t('spreadsheet:import.ignored', { columns: verdicts.ignored.join(', ') })}</p>}
+      {verdicts.refused > 0 && (
+        <label htmlFor={id} className="flex items-center gap-2">
+          <Switch id={id} checked={onlyErrors} onCheckedChange={setOnlyErrors} />
+          {t('spreadsheet:import.onlyErrors')}
+        </label>
+      )}
+      <div className="max-h-[45dvh] overflow-y-auto rounded-lg border border-line" tabIndex={0} role="region" aria-label={t('spreadsheet:import.rows')}>
+        <Table aria-label={t('spreadsheet:import.rows')}>
+          <thead>
+            <tr>
+              <Th>{t('spreadsheet:errorFile.row')}</Th>
+              <Th>{t('spreadsheet:import.verdict')}</Th>
+              <Th>{t('spreadsheet:import.record')}</Th>
+              <Th>{t('spreadsheet:errorFile.reason')}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.row} verdict={row} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {shown.length < verdicts.total && <p className="m-0 text-muted">{t('spreadsheet:import.shown', { shown: number(shown.length), total: number(verdicts.total) })}</p>}
+    </>
+  );
+}
+
+function Row({ verdict }: { verdict: RowVerdict }) {
+  const { t } = useTranslation('spreadsheet');
+  return (
+    <tr className="[content-visibility:auto] [contain-intrinsic-size:auto_37px]">
+      <Td className="tabular-nums text-muted">{verdict.row}</Td>
+      <Td>
+        <Tag tone={tones[verdict.action]}>{t(`spreadsheet:import.action.${verdict.action}`)}</Tag>
+      </Td>
+      <Td>{verdict.title}</Td>
+      <Td>
+        {verdict.errors.map(({ column, value, reason }) => (
+          <div key={column}>
+            <span className="font-medium">{column}</span> <span className="text-muted">“{value || t('spreadsheet:import.empty')}”</span>: {reason}
+          </div>
+        ))}
+      </Td>
+    </tr>
+  );
+}

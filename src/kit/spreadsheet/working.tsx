@@ -1,0 +1,19 @@
+import { useId } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import { Progress } from '../ui/progress';
+
+/** A call under way: how much of the file has been sent, then that the server works. */
+export function Working({ name, sent, words, hint }: { name: string; sent: number; words: string; hint: string }) {
+  const { t } = useTranslation('spreadsheet');
+  const id = useId();
+  const isSending = sent < 1;
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={id} className="m-0 font-medium">
+        {isSending ? t('spreadsheet:import.sending', { name }) : words}
+      </p>
+      <Progress aria-labelledby={id} value={isSending ? sent * 100 : undefined} />
+      <p className="m-0 text-muted">{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AuthProvider } from '@refinedev/core';
+import { call, CallError } from './http';
+import { rolesOf, session, signIn, signOut, type AuthAnswer } from './session';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+/** Why nobody was signed in: a key of the sign-in words, or the server's own text. */
+export class SignInRefused extends Error {
+  constructor(
+    readonly key: 'incorrect' | 'tooMany' | 'notStaff' | 'unreachable' | 'failed',
+    readonly said?: string,
+  ) {
+    super(said ?? key);
+  }
+}
+
+/** Signs in and sends the login log entry (document 1, sections 2.1 and 7). */
+export async function logIn({ username, password }: Credentials): Promise<void> {
+  let answer: AuthAnswer;
+  try {
+    answer = (await call<AuthAnswer>('POST', 'admin/auth', { body: { username, password }, exempt: true })).data;
+  } catch (error) {
+    throw refused(error);
+  }
+  if (!answer?.token) throw new SignInRefused('failed');
+  if (!rolesOf(answer.token).some((role) => role !== 'USER')) throw new SignInRefused('notStaff');
+  signIn(answer);
+  // Nothing depends on it, and the screens do not wait for it.
+  void call('POST', 'admin/logs', { body: { action: 'login' }, keepalive: true }).catch(() => undefined);
+}
+function refused(error: unknown): SignInRefused {
+  const { statusCode = 0, answer } = error instanceof CallError ? error : new CallError('', 0);
+  const said = (answer as { message?: string } | undefined)?.message;
+  if (statusCode === 0) return new SignInRefused('unreachable');
+  if (statusCode === 429) return new SignInRefused('tooMany', said);
+  if (statusCode === 403) return new SignInRefused('notStaff', said);
+  return new SignInRefused(statusCode < 500 ? 'incorrect' : 'failed');
+}
+
+export const authProvider: AuthProvider = {
+  login: (credentials: Credentials) =>
+    logIn(credentials).then(
+      () => ({ success: true, redirectTo: '/' }),
+      (error: Error) => ({ success: false, error }),
+    ),
+  logout: async () => {
+    signOut();
+    return { success: true };
+  },
+  check: async () => ({ authenticated: session() !== null }),
+  // The call itself has ended the session where it had to.
+  onError: async () => ({}),
+  getIdentity: async () => session()?.identity ?? null,
+  getPermissions: async () => session()?.roles ?? [],
+};

@@ -1,0 +1,84 @@
+import { connectionLost, connectionWorks } from './connection';
+import { i18n } from './i18n';
+import { signOut } from './session';
+import { commonHeaders, takeBegun, urlOf, type Query } from './wire';
+
+/** Refine's HttpError: a refusal of the server, or status 0 when it was not reached. */
+export class CallError extends Error {
+  /** Field errors by the field's path on the wire, in the reader's language. */
+  errors?: Record<string, string[]>;
+  /** A 409's current record. */
+  record?: Record<string, unknown>;
+  constructor(
+    message: string,
+    readonly statusCode: number,
+    readonly answer?: unknown,
+  ) {
+    super(message);
+    const body = answer as { errors?: Record<string, string | string[]>; record?: Record<string, unknown> } | undefined;
+    if (!body || typeof body !== 'object') return;
+    if (body.errors && typeof body.errors === 'object') this.errors = Object.fromEntries(Object.entries(body.errors).map(([field, texts]) => [field, [texts].flat()]));
+    if (body.record) this.record = body.record;
+  }
+}
+
+export interface CallOptions {
+  query?: Query;
+  /** Sent as JSON, a FormData as multipart. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The sign-in call: its 401 is an answer, not the end of a session (decisions, failed sign-in). */
+  exempt?: boolean;
+  /** Outlives the page. */
+  keepalive?: boolean;
+}
+export interface Answer<T> {
+  data: T;
+  headers: Headers;
+}
+
+/** One documented call. Throws a CallError; 401 and 403 end the session, which keeps what was being written. */
+export async function call<T>(method: string, resource: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const { query, body, signal, keepalive, exempt, headers } = options;
+  const isForm = body instanceof FormData;
+  const url = urlOf(resource, query);
+  const init: RequestInit = {
+    method,
+    headers: { ...commonHeaders(i18n.language, exempt ? '' : undefined), ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  };
+  let response: Response;
+  try {
+    const begun = method === 'GET' ? takeBegun(url) : undefined;
+    response = await (begun ? begun.catch(() => fetch(url, init)) : fetch(url, init));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    connectionLost();
+    throw new CallError(i18n.t('shell:errors.unreachable'), 0);
+  }
+  connectionWorks();
+  if (response.ok) return { data: (await read(response)) as T, headers: response.headers };
+  const answer = await read(response).catch(() => undefined);
+  if (!exempt && (response.status === 401 || response.status === 403)) signOut(response.status === 401 ? 'expired' : 'forbidden');
+  throw new CallError(messageOf(answer, response.status), response.status, answer);
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (/zip|octet-stream|spreadsheet/.test(response.headers.get('content-type') ?? '')) return response.blob();
+  const text = await response.text();
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    if (response.ok) throw new CallError(i18n.t('shell:errors.notJson'), response.status);
+    return undefined;
+  }
+}
+/** The server's own words where it has any. */
+export function messageOf(answer: unknown, status: number): string {
+  const said = [(answer as { message?: unknown } | undefined)?.message].flat().filter((one) => typeof one === 'string' && one !== '');
+  return said.join(' ') || i18n.t([`shell:errors.status.${status}`, 'shell:errors.unknown'], { status });
+}

@@ -1,0 +1,112 @@
+import { ResourceContext, type Action, type GoConfig, type ParseFunction, type ParseResponse, type RouterProvider } from '@refinedev/core';
+import { useMatches, useRouter, type AnyRouteMatch } from '@tanstack/react-router';
+import { useCallback, useContext, type ComponentProps, type MouseEvent } from 'react';
+
+/**
+ * Refine on TanStack Router: the four hooks that Refine asks of a router.
+ *
+ * A route says in its `staticData` which resource and action it shows, and the root route marks the history entry:
+ *
+ *     createRootRoute({ beforeLoad: markHistoryEntry, … })
+ *     createRoute({ path: '/posts/$id', staticData: { refine: { resource: 'posts', action: 'edit' } }, … })
+ *     <Refine routerProvider={routerProvider} …>     inside the root route's component
+ *
+ * What is shown is read from the leaf match, never from the location: while the next screen loads, the location is already its.
+ */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    refine?: { resource: string; action?: Action };
+  }
+}
+
+interface Entry {
+  historyEntry?: number;
+}
+/** The root route's `beforeLoad`: lets a match say which history entry it belongs to. */
+export const markHistoryEntry = ({ location }: { location: { state: object } }): Entry => ({ historyEntry: entryOf(location) });
+const entryOf = (location: { state: object }) => (location.state as { __TSR_index?: number }).__TSR_index ?? 0;
+
+const useLeaf = (): AnyRouteMatch | undefined => useMatches({ select: (matches) => matches.at(-1) as AnyRouteMatch | undefined });
+
+/** The history entry that is shown: a list keyed by it reads the URL again when a link leads to itself. Replacing keeps it. */
+export const useHistoryEntry = (): number => (useLeaf()?.context as Entry | undefined)?.historyEntry ?? 0;
+
+const isEmpty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+/** Empty arrays and nothing at all do not stand in the URL. */
+const pruned = (search: Record<string, unknown>) => Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)));
+
+function useGo() {
+  const router = useRouter();
+  const leaf = useLeaf();
+  return useCallback(
+    ({ to, query, hash, type = 'push', options = {} }: GoConfig): string | void => {
+      const [toPath = '', ownSearch = ''] = (to ?? '').split('#')[0]!.split('?');
+      const pathname = toPath || (leaf?.pathname ?? router.history.location.pathname);
+      const search = pruned({
+        ...(options.keepQuery && (leaf?.search as Record<string, unknown> | undefined)),
+        ...(ownSearch && router.options.parseSearch(ownSearch)),
+        ...query,
+      });
+      const kept = hash ?? to?.split('#')[1] ?? (options.keepHash ? router.history.location.hash : '');
+      const fragment = kept.replace(/^#/, '');
+      // Not `navigate`: it would read a `$` in an id as a parameter.
+      const href = pathname + router.options.stringifySearch(search) + (fragment && `#${fragment}`);
+      if (type === 'path') return href;
+      if (type === 'push') return router.history.push(href);
+      // A screen that is being left still writes its state; by now the URL is another's.
+      const left = to === undefined && leaf && entryOf(router.history.location) !== ((leaf.context as Entry).historyEntry ?? 0);
+      if (left || href === router.history.location.href) return;
+      router.history.replace(href, router.history.location.state);
+    },
+    [router, leaf],
+  );
+}
+
+function useBack() {
+  const router = useRouter();
+  return useCallback(() => {
+    if (router.history.canGoBack()) router.history.back();
+  }, [router]);
+}
+
+function useParse(): ParseFunction {
+  const leaf = useLeaf();
+  const { resources } = useContext(ResourceContext);
+  return useCallback(() => {
+    const shown = leaf?.staticData.refine;
+    const resource = shown && resources.find((one) => (one.identifier ?? one.name) === shown.resource);
+    const params = (leaf?.params ?? {}) as Record<string, string>;
+    return {
+      ...(resource && { resource }),
+      ...(shown?.action && { action: shown.action }),
+      ...(params.id !== undefined && { id: params.id }),
+      ...(leaf && { pathname: leaf.pathname }),
+      params: { ...params, ...(leaf?.search as object | undefined) },
+    } as unknown as ParseResponse<never>;
+  }, [leaf, resources]) as ParseFunction;
+}
+
+export interface LinkProps extends ComponentProps<'a'> {
+  to: string;
+  replace?: boolean;
+  /** Load the screen when the pointer or the focus arrives. On by default. */
+  preload?: boolean;
+}
+/** A real link: a plain click stays in the page, everything else is the browser's. */
+export function Link({ to, replace, preload = true, onClick, target, ...rest }: LinkProps) {
+  const router = useRouter();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.button !== 0 || (target && target !== '_self') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (replace) router.history.replace(to);
+    else router.history.push(to);
+  };
+  const prepare = () => {
+    if (preload && !to.includes('$')) void router.preloadRoute({ to: to.split(/[?#]/)[0]! } as never).catch(() => undefined);
+  };
+  return <a href={router.history.createHref(to)} target={target} onClick={follow} onPointerEnter={prepare} onFocus={prepare} {...rest} />;
+}
+
+/** Refine's four, for `<Refine routerProvider>`. */
+export const routerProvider: RouterProvider = { go: () => useGo(), back: () => useBack(), parse: () => useParse(), Link };

@@ -1,0 +1,103 @@
+import { edition } from 'virtual:edition';
+import { screens } from 'virtual:screens';
+import MenuIcon from 'lucide-react/icons/menu';
+import { useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Button, buttonClass } from '../kit/ui/button';
+import { language, useTranslation } from '../providers/i18n';
+import { languageNames } from '../providers/language';
+import { Link } from '../providers/router';
+import { session } from '../providers/session';
+import { chosenTheme } from './theme';
+
+const LanguageMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.LanguageMenu })));
+const ThemeMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.ThemeMenu })));
+const UserMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.UserMenu })));
+
+/** Where one is, and what belongs to the person rather than to the screen. */
+export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => void }) {
+  const { t } = useTranslation('shell');
+  const [theme, setTheme] = useState(chosenTheme);
+  const who = session()?.identity;
+  const initials = (who?.fullName ?? '').split(/\s+/).map((one) => one[0] ?? '').slice(0, 2).join('').toUpperCase();
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:px-3">
+      <Button variant="ghost" size="icon" aria-label={t('openMenu')} onClick={onMenu} className="lg:hidden">
+        <MenuIcon aria-hidden />
+      </Button>
+      <Breadcrumb />
+      {edition.flags.languageSwitch && edition.languages.length > 1 && (
+        <Opener Menu={LanguageMenu} label={t('language', { name: languageNames[language()] })} className={buttonClass('ghost')}>
+          {languageNames[language()]}
+        </Opener>
+      )}
+      <Opener Menu={ThemeMenu} label={t('theme.label', { name: t(`theme.${theme}`) })} className={buttonClass('ghost', 'md', 'max-sm:hidden')} onChange={() => setTheme(chosenTheme())}>
+        {t(`theme.${theme}`)}
+      </Opener>
+      <Opener Menu={UserMenu} label={t('account', { name: who?.fullName ?? '' })} className={buttonClass('ghost', 'icon', 'rounded-full!')} onHelp={onHelp}>
+        <span aria-hidden className="grid size-6.5 place-items-center rounded-full bg-idle-bg text-[11px] font-semibold text-idle">{initials}</span>
+      </Opener>
+    </header>
+  );
+}
+
+export interface BarMenuProps {
+  label: string;
+  className: string;
+  children: React.ReactNode;
+  onChange?: (() => void) | undefined;
+  onHelp?: (() => void) | undefined;
+}
+/** A button until it is wanted; then it is a menu's, which is loaded for it. */
+function Opener({ Menu, ...rest }: BarMenuProps & { Menu: ComponentType<BarMenuProps> }) {
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <button type="button" aria-label={rest.label} aria-haspopup="menu" aria-expanded="false" className={rest.className} onPointerEnter={() => void import('./bar-menus')} onFocus={() => void import('./bar-menus')} onClick={() => setWanted(true)}>
+      {rest.children}
+    </button>
+  );
+  return wanted ? (
+    <Suspense fallback={button}>
+      <Menu {...rest} />
+    </Suspense>
+  ) : (
+    button
+  );
+}
+
+function Breadcrumb() {
+  const { t } = useTranslation('shell');
+  const { path, action, id } = useMatches({
+    select: (matches) => {
+      const leaf = matches.at(-1);
+      return { path: leaf?.staticData.refine?.resource, action: leaf?.staticData.refine?.action, id: (leaf?.params as { id?: string } | undefined)?.id };
+    },
+    structuralSharing: true,
+  });
+  const screen = screens.find((one) => one.path === path && one.menu);
+  const title = screen && t(`menu.${screen.path}.title`);
+  const leaf = action === 'create' ? t([`menu.${path}.create`, 'create']) : action === 'edit' ? `#${id}` : undefined;
+  return (
+    <nav aria-label={t('breadcrumb')} className="min-w-0 flex-1">
+      <ol className="flex items-center gap-1.5 text-muted [&>li+li]:before:mr-1.5 [&>li+li]:before:content-['/']">
+        {screen?.menu?.group && <li className="whitespace-nowrap max-sm:hidden">{t(`groups.${screen.menu.group}`)}</li>}
+        {title && (
+          <li className="truncate" aria-current={leaf ? undefined : 'page'}>
+            {leaf ? (
+              <Link to={screen.route} className="rounded-sm hover:text-fg hover:underline focus-visible:outline-2 focus-visible:outline-accent">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </li>
+        )}
+        {leaf && (
+          <li className="truncate" aria-current="page">
+            {leaf}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { edition } from 'virtual:edition';
+import { useState } from 'react';
+import { languages, type Language } from '../../editions/edition';
+import { company } from '../company';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem, DropdownMenuSeparator, DropdownMenuTrigger } from '../kit/ui/dropdown-menu';
+import { changeLanguage, language, useTranslation } from '../providers/i18n';
+import { languageNames, locales } from '../providers/language';
+import { session, signOut } from '../providers/session';
+import type { BarMenuProps } from './app-bar';
+import { chooseTheme, chosenTheme, themes, type Theme } from './theme';
+
+/** It is made when its button was pressed, so it starts open. */
+function BarMenu({ label, className, children, content }: BarMenuProps & { content: React.ReactNode }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <DropdownMenu open={open} onOpenChange={setOpen}>
+      <DropdownMenuTrigger aria-label={label} className={className}>
+        {children}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>{content}</DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+export function LanguageMenu(props: BarMenuProps) {
+  const items = languages.filter((one) => edition.languages.includes(one)).map((one) => (
+    <DropdownMenuRadioItem key={one} value={one} lang={locales[one]}>
+      {languageNames[one]}
+    </DropdownMenuRadioItem>
+  ));
+  return (
+    <BarMenu
+      {...props}
+      content={
+        <DropdownMenuRadioGroup value={language()} onValueChange={(next) => void changeLanguage(next as Language)}>
+          {items}
+        </DropdownMenuRadioGroup>
+      }
+    />
+  );
+}
+
+function Themes({ onChange }: { onChange?: (() => void) | undefined }) {
+  const { t } = useTranslation('shell');
+  const choose = (next: string) => {
+    chooseTheme(next as Theme);
+    onChange?.();
+  };
+  return (
+    <DropdownMenuRadioGroup value={chosenTheme()} onValueChange={choose}>
+      {themes.map((one) => (
+        <DropdownMenuRadioItem key={one} value={one}>
+          {t(`theme.${one}`)}
+        </DropdownMenuRadioItem>
+      ))}
+    </DropdownMenuRadioGroup>
+  );
+}
+export const ThemeMenu = (props: BarMenuProps) => <BarMenu {...props} content={<Themes onChange={props.onChange} />} />;
+
+export function UserMenu(props: BarMenuProps) {
+  const { t } = useTranslation('shell');
+  const who = session();
+  return (
+    <BarMenu
+      {...props}
+      content={
+        <>
+          <div className="max-w-64 px-2 py-1">
+            <p className="truncate font-medium">{who?.identity.fullName}</p>
+            <p className="truncate text-xs text-muted">{who?.roles.map((role) => t(`roles.${role}`, { company: company.name })).join(', ')}</p>
+          </div>
+          <DropdownMenuSeparator />
+          <div className="sm:hidden">
+            <DropdownMenuLabel>{t('theme.title')}</DropdownMenuLabel>
+            <Themes />
+            <DropdownMenuSeparator />
+          </div>
+          <DropdownMenuItem onSelect={() => props.onHelp?.()}>{t('help.title')}</DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => signOut()}>{t('signOut')}</DropdownMenuItem>
+        </>
+      }
+    />
+  );
+}

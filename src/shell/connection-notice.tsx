@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../providers/i18n';
+import { Button } from '../kit/ui/button';
+import { isConnectionLost, onConnection } from '../providers/connection';
+
+/** Says that the server cannot be reached, and that nothing typed is lost; goes away by itself. */
+export function ConnectionNotice() {
+  const { t } = useTranslation('shell');
+  const lost = useSyncExternalStore(onConnection, isConnectionLost);
+  const client = useQueryClient();
+  return (
+    <div role="status">
+      {lost && (
+        <div className="flex items-center gap-3 border-b border-line bg-warn-bg px-5 py-1.5 text-warn">
+          <span className="flex-1">{t(navigator.onLine ? 'connection.lost' : 'connection.offline')}</span>
+          {navigator.onLine && (
+            <Button size="sm" onClick={() => void client.refetchQueries({ type: 'active' })}>
+              {t('connection.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

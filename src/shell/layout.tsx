@@ -1,0 +1,47 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from '../providers/i18n';
+import { AppBar } from './app-bar';
+import { ConnectionNotice } from './connection-notice';
+import { Menu } from './menu';
+import { useArrival } from './arrival';
+import { useShortcuts } from './shortcuts';
+
+const Palette = lazy(() => import('./palette'));
+const Drawer = lazy(() => import('./drawer'));
+const Help = lazy(() => import('./help'));
+
+type Overlay = 'palette' | 'drawer' | 'help';
+
+/** The frame around every screen: menu, app bar, and what opens over them. */
+export function Layout() {
+  const { t } = useTranslation('shell');
+  const [overlay, setOverlay] = useState<Overlay>();
+  const openPalette = useCallback(() => setOverlay('palette'), []);
+  const openHelp = useCallback(() => setOverlay('help'), []);
+  const close = useCallback(() => setOverlay(undefined), []);
+  useShortcuts({ onSearch: openPalette, onHelp: openHelp });
+  useArrival();
+  return (
+    <div className="grid h-dvh grid-cols-1 lg:grid-cols-[232px_minmax(0,1fr)]">
+      <a href="#main" className="fixed left-2 top-2 z-50 -translate-y-20 rounded-lg bg-fg px-3 py-2 text-bg focus:translate-y-0">
+        {t('skip')}
+      </a>
+      <div className="min-h-0 border-r border-line max-lg:hidden">
+        <Menu onSearch={openPalette} />
+      </div>
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <AppBar onMenu={() => setOverlay('drawer')} onHelp={openHelp} />
+        <ConnectionNotice />
+        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Outlet />
+        </main>
+      </div>
+      <Suspense>
+        {overlay === 'palette' && <Palette onClose={close} onHelp={openHelp} />}
+        {overlay === 'drawer' && <Drawer onClose={close} onSearch={openPalette} />}
+        {overlay === 'help' && <Help onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { edition } from 'virtual:edition';
+import type { ScreenEntry } from 'virtual:screens';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Search from 'lucide-react/icons/search';
+import { useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../providers/i18n';
+import { cn, focusRing } from '../kit/ui/cn';
+import { Kbd } from '../kit/ui/kbd';
+import { useBadges } from '../providers/badges';
+import { Link } from '../providers/router';
+import { BrandMark } from './brand';
+import { menuItems, type MenuGroup } from './menu-items';
+import { commandKey } from './shortcuts';
+import { version } from './version';
+
+const closedKey = 'menu-closed';
+const storedClosed = () => (localStorage.getItem(closedKey) ?? '').split(',').filter(Boolean);
+
+/** Where one can go: documented groups, of which each can be closed (document 1, section 2.1). */
+export function Menu({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('shell');
+  const { top, groups } = menuItems();
+  return (
+    <div className="flex h-full flex-col bg-panel">
+      <div className="flex items-center gap-2 px-4 pb-3 pt-4">
+        <BrandMark />
+        <div className="leading-tight">
+          <p className="font-semibold">{t('product')}</p>
+          <p className="text-xs text-muted">{edition.name}</p>
+        </div>
+      </div>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className={cn('mx-3 mb-2.5 flex h-7.5 cursor-pointer items-center gap-2 rounded-lg border border-line bg-bg px-2 text-muted shadow-xs hover:text-fg', focusRing)}
+      >
+        <Search aria-hidden className="size-3.5 shrink-0" />
+        <span className="flex-1 truncate text-left">{t('search')}</span>
+        <Kbd aria-hidden>{commandKey} K</Kbd>
+      </button>
+      <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+        <ul>
+          {top.map((screen) => (
+            <Entry key={screen.route} screen={screen} />
+          ))}
+        </ul>
+        {groups.map((one) => (
+          <Group key={one.group} {...one} />
+        ))}
+      </nav>
+      <p className="px-4 py-2 text-xs text-muted">{version}</p>
+    </div>
+  );
+}
+
+const usePath = () => useMatches({ select: (matches) => (matches.at(-1)?.staticData.refine?.resource ?? '') });
+
+function Entry({ screen }: { screen: ScreenEntry }) {
+  const { t } = useTranslation('shell');
+  const badge = useBadges()[screen.path];
+  const active = usePath() === screen.path;
+  return (
+    <li>
+      <Link
+        to={screen.route}
+        aria-current={active ? 'page' : undefined}
+        className={cn('flex min-h-7.25 items-center justify-between gap-2 rounded-md px-2 py-1', focusRing, '-outline-offset-2!', active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover')}
+      >
+        <span className="truncate">{t(`menu.${screen.path}.title`)}</span>
+        {badge && <span className="shrink-0 text-xs font-normal text-muted">{badge}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function Group({ group, items }: MenuGroup) {
+  const { t } = useTranslation('shell');
+  const [closed, setClosed] = useState(() => storedClosed().includes(group));
+  const path = usePath();
+  // The group of the screen that is shown stays open.
+  const open = !closed || items.some((one) => one.path === path);
+  const toggle = () => {
+    setClosed(open);
+    localStorage.setItem(closedKey, [...storedClosed().filter((one) => one !== group), ...(open ? [group] : [])].join());
+  };
+  return (
+    <div className="mt-2">
+      <h2>
+        <button type="button" aria-expanded={open} onClick={toggle} className={cn('flex min-h-6.5 w-full cursor-pointer items-center gap-1 rounded-md px-2 text-xs font-medium text-muted hover:text-fg', focusRing, '-outline-offset-2!')}>
+          <span className="flex-1 text-left">{t(`groups.${group}`)}</span>
+          <ChevronDown aria-hidden className={cn('size-3.5 transition-transform', !open && '-rotate-90')} />
+        </button>
+      </h2>
+      {open && (
+        <ul className="mt-0.5">
+          {items.map((screen) => (
+            <Entry key={screen.route} screen={screen} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

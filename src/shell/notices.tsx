@@ -1,0 +1,85 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../providers/i18n';
+import { Button, buttonClass } from '../kit/ui/button';
+import { Skeleton } from '../kit/ui/skeleton';
+import { Link } from '../providers/router';
+import { home } from './screen-at';
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="m-auto max-w-112 p-6 text-center">
+      <h1 className="text-lg font-semibold">{title}</h1>
+      <p className="mb-5 mt-2 text-muted">{text}</p>
+      <div className="flex justify-center gap-2">{children}</div>
+    </div>
+  );
+}
+function HomeLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Link to={home} className={buttonClass()}>
+      {t('toHome')}
+    </Link>
+  );
+}
+
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  return (
+    <Notice title={t('notFound.title')} text={t('notFound.text')}>
+      <HomeLink />
+    </Notice>
+  );
+}
+
+/** The screen exists in this market, but not for this person's roles. */
+export function Forbidden() {
+  const { t } = useTranslation('shell');
+  return (
+    <Notice title={t('forbidden.title')} text={t('forbidden.text')}>
+      <HomeLink />
+    </Notice>
+  );
+}
+
+/** A screen that broke, or whose part did not arrive. */
+export function Failed({ reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Notice title={t('failed.title')} text={t('failed.text')}>
+      <Button variant="primary" onClick={retry}>
+        {t('failed.retry')}
+      </Button>
+      <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
+    </Notice>
+  );
+}
+
+/** Holds the place of a screen that is still on its way. */
+export function Pending() {
+  const { t } = useTranslation('shell');
+  return (
+    <div aria-busy="true" className="flex min-h-0 flex-1 flex-col overflow-hidden px-5 pt-4">
+      <span role="status" className="sr-only">
+        {t('loading')}
+      </span>
+      <Skeleton className="h-6 w-44" />
+      <div className="mt-5 flex gap-2">
+        <Skeleton className="h-6.5 w-20" />
+        <Skeleton className="h-6.5 w-24" />
+        <Skeleton className="h-6.5 w-16" />
+      </div>
+      <div className="mt-5 flex flex-col gap-5">
+        {Array.from({ length: 9 }, (_, index) => (
+          <Skeleton key={index} className="h-4 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}

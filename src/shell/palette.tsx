@@ -1,0 +1,81 @@
+import { Command } from 'cmdk';
+import { screens } from 'virtual:screens';
+import { useGo } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from '../providers/i18n';
+import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
+import { signOut } from '../providers/session';
+import { maySee, menuItems } from './menu-items';
+import { useFoundRecords } from './record-search';
+import { chooseTheme, themes } from './theme';
+
+const itemClass = 'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent';
+const groupClass = '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted';
+
+/** Goes to any screen or record, and does what the shell can do (Ctrl or ⌘ K). */
+export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const { t } = useTranslation('shell');
+  const go = useGo();
+  const [text, setText] = useState('');
+  const { records, searching, failed } = useFoundRecords(text);
+  const { top, groups } = menuItems();
+  const run = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const goTo = (to: string) => run(() => void go({ to }));
+  const creating = screens.filter((one) => one.kind === 'create' && maySee(one));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent aria-describedby={undefined} className="top-[14vh]! max-w-140! translate-y-0! gap-0! overflow-hidden! p-0!">
+        <DialogTitle className="sr-only">{t('palette.title')}</DialogTitle>
+        <Command label={t('palette.title')} loop className="flex min-h-0 flex-col">
+          <Command.Input value={text} onValueChange={setText} placeholder={t('palette.placeholder')} className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted" />
+          <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
+            {!searching && <Command.Empty className="px-3 py-6 text-center text-muted">{t(failed ? 'palette.failed' : 'palette.none')}</Command.Empty>}
+            {records.map(({ path, found }) => (
+              <Command.Group key={path} heading={t(`menu.${path}.title`)} className={groupClass} forceMount>
+                {found.map((one) => (
+                  <Command.Item key={one.id} value={`${path}/${one.id} ${text}`} forceMount onSelect={goTo(`/${path}/${one.id}`)} className={itemClass}>
+                    {one.label}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            ))}
+            {searching && (
+              <Command.Loading label={t('palette.searching')} className="px-3 py-2 text-muted">
+                {t('palette.searching')}
+              </Command.Loading>
+            )}
+            <Command.Group heading={t('palette.screens')} className={groupClass}>
+              {[...top, ...groups.flatMap((one) => one.items)].map((screen) => (
+                <Command.Item key={screen.route} value={t(`menu.${screen.path}.title`)} onSelect={goTo(screen.route)} className={itemClass}>
+                  {t(`menu.${screen.path}.title`)}
+                  {screen.menu?.group && <span className="ml-auto text-xs text-muted">{t(`groups.${screen.menu.group}`)}</span>}
+                </Command.Item>
+              ))}
+            </Command.Group>
+            <Command.Group heading={t('palette.actions')} className={groupClass}>
+              {creating.map((screen) => (
+                <Command.Item key={screen.route} onSelect={goTo(screen.route)} className={itemClass}>
+                  {t([`menu.${screen.path}.create`, 'create'])}
+                </Command.Item>
+              ))}
+              {themes.map((theme) => (
+                <Command.Item key={theme} onSelect={run(() => chooseTheme(theme))} className={itemClass}>
+                  {t('palette.theme', { name: t(`theme.${theme}`) })}
+                </Command.Item>
+              ))}
+              <Command.Item onSelect={run(onHelp)} className={itemClass}>
+                {t('help.title')}
+              </Command.Item>
+              <Command.Item onSelect={run(() => signOut())} className={itemClass}>
+                {t('signOut')}
+              </Command.Item>
+            </Command.Group>
+          </Command.List>
+        </Command>
+      </DialogContent>
+    </Dialog>
+  );
+}

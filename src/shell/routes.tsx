@@ -1,0 +1,52 @@
+import { screens, type ScreenEntry } from 'virtual:screens';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
+import { loadWords } from '../providers/i18n';
+import { listSearch } from '../providers/list-search';
+import { markHistoryEntry, useHistoryEntry } from '../providers/router';
+import { Console } from './console';
+import { maySee } from './menu-items';
+import { Failed, Forbidden, NotFound, Pending } from './notices';
+import { home, signInPath, wordsOf } from './screen-at';
+
+/** A screen as a route's component: for the roles that have it, a list anew for each history entry. */
+function componentOf(screen: ScreenEntry) {
+  const Loaded = lazyRouteComponent(screen.load as () => Promise<{ default: FunctionComponent }>);
+  const ByEntry = () => <Loaded key={useHistoryEntry()} />;
+  const Screen = () => (maySee(screen) ? screen.kind === 'list' ? <ByEntry /> : <Loaded /> : <Forbidden />);
+  return Object.assign(Screen, { preload: Loaded.preload });
+}
+
+/** The routes of this market's screens. A new router for each session: nothing of the one before is left. */
+export function makeRouter() {
+  const root = createRootRoute({ beforeLoad: markHistoryEntry, component: Console, notFoundComponent: NotFound });
+  const toHome = [signInPath, '/'].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to: home, replace: true });
+      },
+    }),
+  );
+  const routes = screens.map((screen) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: screen.route,
+      staticData: { refine: { resource: screen.path, action: screen.kind === 'screen' ? 'list' : screen.kind } },
+      loader: () => loadWords(...wordsOf(screen)),
+      component: componentOf(screen),
+      ...(screen.kind === 'list' && { validateSearch: listSearch }),
+      ...(screen.kind === 'edit' && { remountDeps: ({ params }: { params: object }) => params }),
+    }),
+  );
+  return createRouter({
+    routeTree: root.addChildren([...toHome, ...routes]),
+    defaultPendingComponent: Pending,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: Failed,
+    defaultStaleTime: Infinity,
+    defaultPreloadStaleTime: Infinity,
+  });
+}

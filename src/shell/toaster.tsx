@@ -1,0 +1,55 @@
+import type { OpenNotificationParams } from '@refinedev/core';
+import { createRoot } from 'react-dom/client';
+import { toast, Toaster } from 'sonner';
+import { t } from '../providers/i18n';
+import type { Notice } from '../providers/notification';
+
+const place = document.createElement('div');
+document.body.append(place);
+createRoot(place).render(
+  <Toaster
+    position="bottom-right"
+    containerAriaLabel={t('shell:notifications.region')}
+    toastOptions={{
+      unstyled: true,
+      classNames: {
+        toast: 'flex w-89 items-start gap-3 rounded-lg border border-line bg-bg p-3 text-sm text-fg shadow-lg',
+        content: 'flex-1',
+        title: 'font-medium',
+        description: 'mt-0.5 text-muted',
+        success: 'border-l-3 border-l-ok',
+        error: 'border-l-3 border-l-bad',
+        warning: 'border-l-3 border-l-warn',
+        actionButton: 'min-h-6 cursor-pointer rounded-md px-2 font-medium text-accent hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent',
+        closeButton: 'order-last min-h-6 min-w-6 cursor-pointer rounded-md text-muted hover:bg-hover hover:text-fg',
+      },
+    }}
+  />,
+);
+// A live region has to stand in the page before it changes, or nothing is read out.
+const standing = new Promise((resolve) => setTimeout(resolve, 100));
+
+export async function show({ key, message, description, type, undoableTimeout, cancelMutation }: OpenNotificationParams): Promise<void> {
+  await standing;
+  const options = { ...(key !== undefined && { id: key }), description };
+  if (type === 'progress') {
+    const action = cancelMutation && {
+      label: t('shell:notifications.undo'),
+      onClick: () => {
+        cancelMutation();
+        toast.dismiss(key);
+      },
+    };
+    toast(message, { ...options, ...(action && { action }), duration: (undoableTimeout ?? 5) * 1000 });
+  } else if (type === 'error') toast.error(message, { ...options, duration: 8_000 });
+  else toast.success(message, { ...options, duration: 4_000 });
+}
+/** As `show`, with what Refine's notifications lack: warnings, and a link to something that was made. */
+export async function tell({ message, type, link }: Notice): Promise<void> {
+  await standing;
+  toast[type](message, {
+    duration: link ? 60_000 : type === 'success' ? 4_000 : 8_000,
+    ...(link && { action: <a href={link.href} target="_blank" rel="noopener" className="min-h-6 rounded-md px-2 font-medium text-accent hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent">{link.words}</a> }),
+  });
+}
+export const hide = (key: string): void => void toast.dismiss(key);

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import type { ContractIn, Resource, Role, Rule } from './contract';
+import { optionsFor, recordIn, type Field } from './fields';
+
+/** A sentence of src/locales/<lang>/validation.json and what it mentions. */
+export interface Words {
+  key: string;
+  params?: Record<string, string | number>;
+}
+/** By the field's path on the wire, array rows by number: 'verification.verified', 'tasks.2.brand_id'. */
+export type Errors = Record<string, Words[]>;
+type Issue = z.core.$ZodIssue;
+type Values = Record<string, unknown>;
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const typeWords: Record<string, string> = { string: 'text', number: 'number', int: 'number', boolean: 'boolean', array: 'list', object: 'object' };
+const bound = (limit: number | bigint, inclusive: boolean | undefined, step: number) => Number(limit) + (inclusive === false ? step : 0);
+
+const limits: Record<string, readonly [tooBig: string, tooSmall: string]> = { string: ['tooLong', 'tooShort'], array: ['tooMany', 'tooFew'] };
+const limitWords = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Words => {
+  const counted = limits[issue.origin];
+  // A reference's own bounds are no limits to a person: its message says that it is missing.
+  if (!counted && issue.message === 'required') return { key: 'required' };
+  const [tooBig, tooSmall] = counted ?? ['tooBig', 'tooSmall'];
+  if (issue.code === 'too_big') return { key: tooBig, params: { max: bound(issue.maximum, issue.inclusive, -1) } };
+  return counted && Number(issue.minimum) === 1 ? { key: 'required' } : { key: tooSmall, params: { min: bound(issue.minimum, issue.inclusive, 1) } };
+};
+
+/**
+ * The words of one schema issue. `value` is what was sent at its path, where that is known: it tells a missing value from
+ * one of a wrong type. Messages in schemas are keys; zod hands a schema's message down to checks that have none, so
+ * lengths and limits are told by the issue's code.
+ */
+export function issueWords(issue: Issue, ...given: [value?: unknown]): Words {
+  const known = given.length > 0;
+  if (issue.code === 'unrecognized_keys') return { key: 'unknownField', params: { field: issue.keys.join(', ') } };
+  if (known && isEmpty(given[0])) return { key: 'required' };
+  if (issue.code === 'too_big' || issue.code === 'too_small') return limitWords(issue);
+  if (issue.code === 'invalid_type' && (known || /\s/.test(issue.message))) return { key: typeWords[issue.expected] ?? 'invalid' };
+  return { key: /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'invalid' };
+}
+
+/** The value at a path of field names and row numbers. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Values)[part] : undefined), values);
+
+const phoneWords = (value: string, { minLength, maxLength }: { minLength: number; maxLength: number }): Words | undefined => {
+  if (!/^\+\d*(\(\d\))?\d+$/.test(value)) return { key: 'phone' };
+  if (value.length < minLength) return { key: 'tooShort', params: { min: minLength } };
+  return value.length > maxLength ? { key: 'tooLong', params: { max: maxLength } } : undefined;
+};
+
+/** Today in a zone, yyyy-MM-dd. */
+const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+const isYounger = (born: string, years: number, timeZone: string) => `${String(Number(born.slice(0, 4)) + years).padStart(4, '0')}${born.slice(4)}` > todayIn(timeZone);
+
+/** Whether a rule's condition holds: the field's list includes the value, or the field equals it. */
+export const conditionHolds = ({ field, includes }: { field: string; includes: string | number | boolean }, values: unknown): boolean => {
+  const value = valueAt(values, field);
+  return Array.isArray(value) ? value.includes(includes) : value === includes;
+};
+
+/** The rules of a contract that its market has. */
+export const rulesOf = (own: ContractIn): readonly Rule[] =>
+  (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter((rule) => own.has(rule.field) && (!rule.editions || rule.editions.includes(own.edition.code)));
+
+/** Fields that are not shown and not asked for, because the record does not meet their condition (document 1, section 2.5). */
+export const fieldsLeftOut = (own: ContractIn, values: unknown): ReadonlySet<string> =>
+  new Set(rulesOf(own).flatMap((rule) => (rule.rule === 'requiredWhen' && !conditionHolds(rule.when, values) ? [rule.field] : [])));
+
+const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefined => {
+  const value = valueAt(values, rule.field);
+  switch (rule.rule) {
+    case 'same':
+      return (value ?? '') === (valueAt(values, rule.as) ?? '') ? undefined : { key: rule.message };
+    case 'notOnly':
+      return Array.isArray(value) && value.length > 0 && value.every((one) => one === rule.value) ? { key: rule.message } : undefined;
+    case 'requiredWhen':
+      return isEmpty(value) && conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
+    case 'minimumAge':
+      return typeof value === 'string' && value && isYounger(value, own.edition.minimumAge, own.edition.timeZone) ? { key: 'minimumAge', params: { years: own.edition.minimumAge } } : undefined;
+  }
+};
+
+const fieldWords = (source: string, field: Field, value: unknown, own: ContractIn, { mode, roles, before }: Options): Words | undefined => {
+  if (mode === 'create' && field.requiredOnCreate && isEmpty(value)) return { key: 'required' };
+  if (field.kind === 'phone' && typeof value === 'string' && value) return phoneWords(value, own.edition.phone);
+  if (field.kind === 'choices' && field.required && Array.isArray(value) && !value.length) return { key: 'required' };
+  if (!field.options || isEmpty(value)) return;
+  const kept = before === undefined ? [] : [valueAt(before, source)].flat();
+  const top = (['ADMIN', 'TEAM', 'RSM', 'BA', 'USER'] as const).find((role) => roles.includes(role));
+  const offered = new Set<unknown>(optionsFor(field.options, own.edition.code, top).map((one) => one.id));
+  if ([value].flat().every((one) => offered.has(one) || kept.includes(one))) return;
+  const here = new Set<unknown>(optionsFor(field.options, own.edition.code).map((one) => one.id));
+  return { key: [value].flat().every((one) => here.has(one) || kept.includes(one)) ? 'choiceNotAllowed' : 'choice' };
+};
+
+export interface Options {
+  mode: 'create' | 'edit';
+  /** Who saves: some options are a role's only. */
+  roles: readonly Role[];
+  /** The record as it is stored. A value that stays is not judged by who saves it. */
+  before?: unknown;
+  /** Refuses fields that the market's record lacks. The server says so; a form sends back what it was given. */
+  strict?: boolean;
+}
+
+const schemas = new WeakMap<ContractIn, z.ZodMiniObject>();
+const schemaOf = (own: ContractIn) => {
+  let schema = schemas.get(own);
+  if (!schema) schemas.set(own, (schema = recordIn((own.contract as Resource).record, own.edition.code)));
+  return schema;
+};
+
+/**
+ * Everything that is wrong with a record, by field: its market's schema, what create needs, the market's phones, the role's
+ * options and the contract's rules (document 1, section 5). Read-only fields are not judged: nobody may change them.
+ */
+export function validate(own: ContractIn, values: unknown, options: Options): Errors {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return { '': [{ key: 'object' }] };
+  // Without a prototype: a field may be called 'constructor'.
+  const errors = Object.create(null) as Errors;
+  const add = (path: string, words: Words) => void (errors[path] ??= []).push(words);
+  const isReadOnly = (path: readonly PropertyKey[]) => path.some((_, end) => own.fields.get(path.slice(0, end + 1).join('.'))?.readOnly);
+  const result = z.safeParse(schemaOf(own), values);
+  for (const issue of result.success ? [] : result.error.issues) {
+    if (isReadOnly(issue.path)) continue;
+    const path = issue.path.join('.');
+    if (!errors[path]) add(path, issueWords(issue, valueAt(values, path)));
+  }
+  if (options.strict) for (const key of Object.keys(values)) if (!own.has(key)) add(key, { key: 'unknownField', params: { field: key } });
+  for (const [source, field] of own.fields) {
+    if (field.readOnly && !field.requiredOnCreate) continue;
+    const words = fieldWords(source, field, valueAt(values, source), own, options);
+    if (words && field.kind === 'phone') errors[source] = [words];
+    else if (words && !errors[source]) add(source, words);
+  }
+  for (const rule of rulesOf(own)) {
+    const words = errors[rule.field] ? undefined : ruleWords(rule, values as Values, own);
+    if (words) add(rule.field, words);
+  }
+  return errors;
+}

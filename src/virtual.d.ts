@@ -1,0 +1,32 @@
+declare module 'virtual:edition' {
+  export const edition: import('../editions/edition').Edition;
+}
+declare module 'virtual:screens' {
+  export interface ScreenEntry {
+    kind: 'list' | 'create' | 'edit' | 'screen';
+    /** The contract's path: 'admin/users'. */
+    path: string;
+    /** The router's path: '/admin/users/$id'. */
+    route: string;
+    name: string;
+    words: string;
+    roles: readonly import('./contract').Role[];
+    menu: import('./contract').MenuEntry | null;
+    /** The list's default order, where it is not by id, descending. */
+    sort?: { field: string; order: 'asc' | 'desc' };
+    load: () => Promise<{ default: React.ComponentType }>;
+  }
+  export const screens: readonly ScreenEntry[];
+}
+declare module 'virtual:words/loaders' {
+  export const loaders: Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+}
+declare module 'virtual:records' {
+  /** Where the command palette looks for records: `search` is a lookup's path, `label` its template. */
+  export interface RecordEntry {
+    path: string;
+    search: string;
+    label: string;
+  }
+  export const records: readonly RecordEntry[];
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { managers } from '../../src/admin/managers/resource';
+import { users } from '../../src/admin/users/resource';
+import { defineResource, staff } from '../../src/contract';
+import { colour, field, integer, longText, optional, recordId, requiredText, text } from '../../src/fields';
+import { ArrayInput } from '../../src/kit/form/array-input';
+import { Field } from '../../src/kit/form/field';
+import { ImageInput } from '../../src/kit/form/file-input';
+import { signOut } from '../../src/providers/session';
+import { button, described, labelled, leave, press, showFields, signInAs, type } from './form-fixture';
+
+const user = { id: 7, name: 'Réka', surname: 'Szabó', phone: '+353(0)861234567', status: 8, coins: 40 };
+let end: (() => void) | undefined;
+const show = async (...given: Parameters<typeof showFields>) => {
+  const form = await showFields(...given);
+  end = form.leave;
+  return form;
+};
+afterEach(() => end?.());
+
+describe('a field', () => {
+  test('has its exact name, and says what is wrong once it was left', async () => {
+    await show(users, user, <Field source="name" />);
+    const name = labelled('Name');
+    expect(name.getAttribute('aria-required')).toBe('true');
+    await type(name, '');
+    await leave(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(described(name)).toBe('Required');
+  });
+  test('that the market lacks is not there', async () => {
+    await show(users, user, <Field source="seller_code" />);
+    expect(document.querySelector('input')).toBeNull();
+  });
+  test('that the server computes is shown, and not for a new record', async () => {
+    await show(users, user, <Field source="coins" />);
+    expect(document.body.textContent).toContain('40');
+    end?.();
+    await show(users, {}, <Field source="coins" />, 'create');
+    expect(document.querySelector('#root')?.textContent).toBe('');
+  });
+  test("shows the server's text until it is typed into", async () => {
+    const form = await show(users, user, <Field source="phone" />);
+    form.refuse('phone', 'Already taken');
+    expect(described(labelled('Phone'))).toBe('Already taken');
+  });
+  test('is drawn for its own changes only: typing in one of 200 leaves 199 alone', async () => {
+    const wide = defineResource({ path: 'admin/wide', words: 'people', roles: staff, record: z.object({ id: recordId, ...Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, optional(text)])) }) });
+    const drawn = new Map<string, number>();
+    const count = (id: string) => void drawn.set(id, (drawn.get(id) ?? 0) + 1);
+    await show(wide, { id: 1 }, Array.from({ length: 200 }, (_, at) => <Profiler key={at} id={`f${at}`} onRender={count}><Field source={`f${at}`} label={`f${at}`} /></Profiler>));
+    drawn.clear();
+    for (const typed of ['a', 'ab', 'abc']) await type(labelled('f100'), typed);
+    expect([...drawn.keys()]).toEqual(['f100']);
+  });
+});
+
+describe('a phone', () => {
+  test('gets its prefix back', async () => {
+    const form = await show(users, user, <Field source="phone" />);
+    await type(labelled('Phone'), '');
+    expect(labelled('Phone').value).toBe('+353(0)');
+    expect(form.values().phone).toBeNull();
+  });
+  test('contains only numbers and +', async () => {
+    const form = await show(users, user, <Field source="phone" />);
+    await type(labelled('Phone'), '+353(0)86 one');
+    await form.check();
+    expect(described(labelled('Phone'))).toBe('Must contain only numbers and +');
+  });
+});
+
+test('a day is typed with dots and kept with hyphens; another text is told to be none', async () => {
+  const form = await show(users, user, <Field source="date_of_birth" />);
+  const born = labelled('Date of birth');
+  await type(born, '5.10.1990');
+  expect(form.values().date_of_birth).toBe('1990-10-05');
+  await leave(born);
+  expect(born.value).toBe('05.10.1990');
+  await type(born, 'soon');
+  await leave(born);
+  expect(described(born)).toBe('Must be a date such as 31.12.2026');
+  await press(button('Clear: Date of birth'));
+  expect(form.values().date_of_birth).toBeNull();
+});
+
+test('someone of 17 is told the age of the market', async () => {
+  const form = await show(users, user, <Field source="date_of_birth" />);
+  await type(labelled('Date of birth'), `01.01.${new Date().getFullYear() - 17}`);
+  await form.check();
+  expect(described(labelled('Date of birth'))).toBe('Must be over 18 years old');
+});
+
+test("a status that is another role's stays visible and cannot be chosen again", async () => {
+  signInAs('BA');
+  const form = await show(users, user, <Field source="status" />);
+  const status = labelled('Status');
+  expect(status.value).toBe('8');
+  await type(status, '1');
+  expect(form.values().status).toBe(1);
+  const options = [...(status as unknown as HTMLSelectElement).options];
+  expect(options.map((one) => one.value)).toEqual(['0', '1', '4', '8']);
+  expect(options.at(-1)?.disabled).toBe(true);
+  signOut();
+});
+
+test('passwords that differ are told so', async () => {
+  const form = await show(managers, { id: 1 }, [<Field key="a" source="password" />, <Field key="b" source="confirm_password" />], 'create');
+  await type(labelled('Password'), 'one');
+  await type(labelled('Confirm password'), 'two');
+  await form.check();
+  expect(described(labelled('Confirm password'))).toBe("Password doesn't match");
+});
+
+describe('rows', () => {
+  const quests = defineResource({
+    path: 'admin/quests', words: 'people', roles: staff,
+    record: z.object({ id: recordId, tasks: field(z.array(z.object({ id: z.optional(z.int()), name: requiredText, count: optional(integer), note: optional(longText), tint: optional(colour) }), 'required').check(z.minLength(1)), { kind: 'rows' }) }),
+  });
+  const stored = { id: 1, tasks: [{ id: 11, name: 'Photo' }, { id: 12, name: 'Read' }, { id: 13, name: 'Quiz' }] };
+  const tasks = (
+    <ArrayInput source="tasks" blank={{ name: null }}>
+      <Field source="name" label="Task name" />
+      <Field source="count" label="Count" />
+    </ArrayInput>
+  );
+  const label = 'people:quests.fields.tasks';
+  const name = (at: number) => `${i18nLabel} ${at}`;
+  const i18nLabel = label.replace('people:', '');
+
+  test('move with buttons and keep their ids', async () => {
+    const form = await show(quests, stored, tasks);
+    await press(button(`Move ${name(3)} up`));
+    expect(form.values().tasks).toEqual([{ id: 11, name: 'Photo' }, { id: 13, name: 'Quiz' }, { id: 12, name: 'Read' }]);
+    expect(button(`Move ${name(1)} up`).disabled).toBe(true);
+  });
+  test('come back after they were removed', async () => {
+    const form = await show(quests, stored, tasks);
+    await press(button(`Remove ${name(2)}`));
+    expect(form.values().tasks).toHaveLength(2);
+    await press(button('Undo'));
+    expect(form.values().tasks).toEqual(stored.tasks);
+  });
+  test('say at their own field what is wrong', async () => {
+    const form = await show(quests, stored, tasks);
+    await press(button('Add'));
+    await form.check();
+    expect(described(labelled('Task name', 3))).toBe('Required');
+    expect(described(labelled('Task name', 0))).toBe('');
+  });
+  test('say as a whole when there are too few', async () => {
+    const form = await show(quests, { id: 1, tasks: [{ name: 'Photo' }] }, tasks);
+    await press(button(`Remove ${name(1)}`));
+    await form.check();
+    expect(document.querySelector('[role=group]')?.textContent).toContain('Required');
+  });
+});
+
+describe('an image', () => {
+  const choose = async (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true });
+    const { act } = await import('react');
+    await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+  const photo = { ...user, photo: 'profile/user/old.png' };
+  const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
+
+  test.each([
+    ['too big', () => Object.defineProperty(new File(['x'], 'big.png', { type: 'image/png' }), 'size', { value: 50_000_001 }), 'The file has 50,000,001 bytes; at most 50,000,000 are allowed.'],
+    ['no image', () => new File(['x'], 'list.txt', { type: 'text/plain' }), 'Only images can be sent here.'],
+    ['empty', () => new File([], 'none.png', { type: 'image/png' }), 'The file is empty.'],
+  ])('%s is refused before it is sent, and what was there stays', async (_, file, why) => {
+    open.mockClear();
+    const form = await show(users, photo, <ImageInput source="photo" />);
+    await choose(file());
+    expect(document.querySelector('[role=alert]')?.textContent).toBe(`Error: Image wasn't sent${why}`);
+    expect(form.values().photo).toBe('profile/user/old.png');
+    expect(open).not.toHaveBeenCalled();
+  });
+});

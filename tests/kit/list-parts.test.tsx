@@ -1,0 +1,121 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../src/admin/users/resource';
+import { ContractIn, type Resource } from '../../src/contract';
+import { here } from '../../src/here';
+import { Cell } from '../../src/kit/list/cell';
+import { toggled } from '../../src/kit/list/choice-filter';
+import { columnsOf, shownColumns } from '../../src/kit/list/columns';
+import { Column, Filter, partsOf } from '../../src/kit/list/parts';
+import { changePreferences, readPreferences, renamedView, withDefault, withoutView, withView } from '../../src/kit/list/preferences';
+import { Button } from '../../src/kit/ui/button';
+import { startWords, t } from '../../src/providers/i18n';
+import belarus from '../../editions/belarus';
+import hungary from '../../editions/hungary';
+import { signInAs } from './form-fixture';
+
+let root: Root;
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  await startWords('list', 'people');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root')!);
+});
+afterEach(() => act(() => root.unmount()));
+const show = (what: React.ReactNode) => act(() => root.render(what));
+const said = () => document.getElementById('root')!.textContent;
+
+const parts = partsOf(
+  <>
+    <Filter source="name" />
+    <Column source="id" />
+    <>
+      <Column source="coins" />
+      {false}
+      <Column source="name" />
+    </>
+  </>,
+);
+const inMarket = (edition: typeof hungary) => new ContractIn(users, edition) as unknown as ContractIn<Resource>;
+
+describe('columns', () => {
+  test('stand in the screen’s order, fragments and all, where the market has them', () => {
+    expect(columnsOf(inMarket(belarus), ['ADMIN'], parts.columns, t).map((one) => one.source)).toEqual(['id', 'coins', 'name']);
+    expect(columnsOf(inMarket(hungary), ['ADMIN'], parts.columns, t).map((one) => one.source)).toEqual(['id', 'name']);
+  });
+  test('that are misspelt are told at once', () => {
+    expect(() => columnsOf(inMarket(hungary), ['ADMIN'], [{ source: 'nmae' }], t)).toThrow('nmae');
+  });
+  test('are never all hidden, and one always leads to the record', () => {
+    const columns = columnsOf(inMarket(hungary), ['ADMIN'], parts.columns, t);
+    expect(shownColumns(columns, ['id', 'name']).map((one) => [one.source, one.linked])).toEqual([['id', true]]);
+    expect(shownColumns(columns, ['name']).map((one) => one.linked)).toEqual([true]);
+    expect(shownColumns(columns, []).map((one) => one.linked)).toEqual([false, true]);
+  });
+  test('that were hidden stay hidden, for that person and that list', () => {
+    signInAs('ADMIN');
+    changePreferences('admin/users', (now) => ({ ...now, hidden: ['phone'] }));
+    expect(readPreferences('admin/users').hidden).toEqual(['phone']);
+    expect(readPreferences('admin/managers').hidden).toEqual([]);
+    localStorage.setItem('token', `.${btoa(JSON.stringify({ sub: 'manager:6', roles: ['ADMIN'] }))}.`);
+    expect(readPreferences('admin/users').hidden).toEqual([]);
+  });
+  test('come back when what was remembered is garbled', () => {
+    signInAs('ADMIN');
+    localStorage.setItem('list:manager:5:admin/users', '{"hidden":7,"views":[null]}');
+    expect(readPreferences('admin/users')).toEqual({ hidden: [], views: [] });
+  });
+});
+
+describe('views', () => {
+  const view = (name: string) => ({ name, filters: [], sorters: [], hidden: [] });
+  const two = withDefault(withView(withView({ hidden: [], views: [] }, view('A')), view('B')), 'A');
+  test('replace one of their name', () => expect(withView(two, { ...view('A'), hidden: ['id'] }).views).toEqual([view('B'), { ...view('A'), hidden: ['id'] }]));
+  test('take the start with them when renamed', () => expect(renamedView(two, 'A', 'C')).toMatchObject({ views: [{ name: 'C' }, { name: 'B' }], defaultView: 'C' }));
+  test('are not renamed over another', () => expect(renamedView(two, 'A', 'B')).toBe(two));
+  test('leave no start behind when deleted', () => expect(withoutView(two, 'A')).toMatchObject({ views: [{ name: 'B' }], defaultView: undefined }));
+});
+
+test('choosing an option collects, replaces, or takes it away', () => {
+  expect(toggled([1], 2, true)).toEqual([1, 2]);
+  expect(toggled([1], 2, false)).toEqual([2]);
+  expect(toggled([1], 1, true)).toBeUndefined();
+});
+
+describe('a cell', () => {
+  const own = here(users);
+  const cell = (source: string, value: unknown) => show(<Cell contract={users} source={source} field={own.fields.get(source)} value={value} />);
+  test('groups numbers', () => {
+    cell('coins', 1234567);
+    expect(said()).toBe('1,234,567');
+  });
+  test('shows a moment as a day of the market, and the time when asked', () => {
+    cell('created_at', '2026-11-17T23:30:00Z');
+    expect(document.querySelector('time')).toMatchObject({ textContent: '17.11.2026', title: '17.11.2026 23:30 (Europe/Dublin)' });
+  });
+  test('says a status in words', () => {
+    cell('status', 2);
+    expect(said()).toBe('Waiting moderation');
+  });
+  test('says that nothing is there yet', () => {
+    cell('last_transaction_date', null);
+    expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+  });
+  test('shows a stranger’s status as it is', () => {
+    cell('status', 99);
+    expect(said()).toBe('99');
+  });
+});
+
+test('a button that is disabled for a reason keeps the focus, does nothing, and says why', async () => {
+  let pressed = 0;
+  show(<Button reason="Nothing has changed" onClick={() => pressed++}>Save</Button>);
+  const button = document.querySelector('button')!;
+  button.focus();
+  await act(async () => button.click());
+  expect(pressed).toBe(0);
+  expect(document.activeElement).toBe(button);
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe('Nothing has changed');
+});

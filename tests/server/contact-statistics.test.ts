@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoServer, type Account, type DemoServer } from './demo-server';
+
+interface Figure {
+  name: string;
+  value: number;
+}
+interface Stats {
+  national_data: { data: Figure[] };
+  regions_data: { id: number; name: string; data: Figure[]; managers: { id: number; fullName: string; username: string }[] }[];
+}
+const notCounted = { DEMO: 'activeUsers', BELARUS: 'loggedIn' } as const;
+const valueOf = (data: readonly Figure[], name: string) => data.find((one) => one.name === name)?.value;
+
+describe.each(['DEMO', 'BELARUS'] as const)('contact statistics in %s', (edition) => {
+  let server: DemoServer;
+  beforeAll(async () => {
+    server = await demoServer(edition);
+  });
+  afterAll(() => server.stop());
+
+  const stats = (who: Account, query = '') => server.get<Stats>(who, `/admin/users/admin/stats${query}`);
+  const listed = async (who: Account, query: Record<string, string>) => (await server.get<{ total: number }>(who, `/admin/users?${new URLSearchParams({ ...query, limit: '1' })}`)).total;
+  const total = (data: readonly Figure[]) => data.filter((one) => one.name !== notCounted[edition]).reduce((sum, one) => sum + one.value, 0);
+
+  test.each(['ALL', 'LAST_WEEK', 'LAST_MONTH'])('every contact is in exactly one category: %s', async (period) => {
+    const { national_data } = await stats('admin', `?period_type=${period}`);
+    expect(total(national_data.data)).toBe(await listed('admin', {}));
+  });
+
+  test('each figure is the number of rows that the list shows for it', async () => {
+    const { national_data } = await stats('admin', '?period_type=LAST_MONTH');
+    const rows = await Promise.all(national_data.data.map(async ({ name }) => ({ name, value: await listed('admin', { period_type: 'LAST_MONTH', selected_filters: JSON.stringify([name]) }) })));
+    expect(rows).toEqual(national_data.data);
+  });
+
+  test('a region’s figures are those of the list that is narrowed to it', async () => {
+    const { regions_data } = await stats('admin');
+    const rows = await Promise.all(regions_data.map(({ id }) => listed('admin', { custom_filter_option_id: String(id), custom_filter_option_type_id: 'REGION' })));
+    expect(rows).toEqual(regions_data.map((region) => total(region.data)));
+  });
+
+  test('a manager’s figures answer for that manager alone', async () => {
+    const manager = (await stats('admin')).regions_data.flatMap((region) => region.managers)[0]!;
+    const { national_data } = await stats('admin', `?custom_option_id=${manager.id}&custom_option_type_id=MANAGER`);
+    expect(total(national_data.data)).toBe(await listed('admin', { custom_filter_option_id: String(manager.id), custom_filter_option_type_id: 'MANAGER' }));
+  });
+
+  test('a brand ambassador’s own figures are those of their own list', async () => {
+    const own = await server.get<Record<string, Figure[]>>('ba', '/admin/users/manager/stats');
+    const mine = own.manager_data ?? own.assigned_users_data ?? [];
+    expect(total(mine)).toBe(await listed('ba', {}));
+    expect(await server.get('ba', '/admin/users/manager/overview')).toEqual([{ name: expect.any(String), data: mine }]);
+  });
+
+  test('national figures are not for a brand ambassador', async () => {
+    expect((await server.call('ba', '/admin/users/admin/stats')).status).toBe(403);
+  });
+
+  test.each(['?period_type=YESTERDAY', '?custom_option_type_id=REGION', '?custom_option_type_id=REGION&custom_option_id=x', '?unknown=1'])('%s is refused', async (query) => {
+    expect((await server.call('admin', `/admin/users/admin/stats${query}`)).status).toBe(400);
+  });
+
+  test.each(['constructor', '["nobody"]', '{}'])('the list refuses %s as a category', async (selected) => {
+    expect((await server.call('admin', `/admin/users?${new URLSearchParams({ selected_filters: selected })}`)).status).toBe(400);
+  });
+
+  // BELARUS has no RSM: its managers cannot be given the role.
+  test.skipIf(edition === 'BELARUS')('an RSM sees the own region only', async () => {
+    const { regions_data, national_data } = await stats('rsm');
+    expect(regions_data).toHaveLength(1);
+    expect(regions_data[0]?.data).toEqual(national_data.data);
+    expect(total(national_data.data)).toBe(await listed('rsm', {}));
+  });
+});
+
+test('in Belarus a brand ambassador’s figures count users, statuses, sellers and outlets', async () => {
+  const server = await demoServer('BELARUS', 100);
+  try {
+    const own = await server.get<Record<string, Figure[]>>('ba', '/admin/users/manager/stats');
+    expect(Object.keys(own).sort()).toEqual(['assigned_users_data', 'assigned_users_statuses_data', 'outlet_activity_data', 'outlet_sellers_data']);
+    expect(own.assigned_users_statuses_data?.map((one) => one.name)).toEqual(['deactivated', 'active', 'waitingModeration', 'blocked', 'waitingRegistration', 'blockedByAdmin']);
+    expect(valueOf(own.outlet_activity_data ?? [], 'active')).toBeGreaterThan(0);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,137 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database';
+import { migrate } from '../../server/database/migrate';
+import { openEmbedded, openPostgres } from '../../server/database/open';
+
+/** The databases that a run tests: PGlite, or PostgreSQL with TEST_DATABASE=postgres. */
+export const kind: Database['kind'] = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+
+const folders = new Set<string>();
+const clear = (folder: string) => {
+  folders.delete(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+};
+process.once('exit', () => folders.forEach(clear));
+// Vitest ends its workers by this signal, which alone would skip 'exit'.
+process.once('SIGTERM', () => process.exit());
+
+/** A folder that is gone after the tests. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-console-'));
+  folders.add(folder);
+  return folder;
+}
+
+/** A folder of migrated databases, made once for each set of migrations; copies of it open in a third of a second. */
+function template(): string {
+  const migrations = join(import.meta.dirname, '../../server/database/migrations');
+  const hash = createHash('sha1');
+  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));
+  return join(tmpdir(), `loyalty-console-test-${hash.digest('hex').slice(0, 12)}`);
+}
+
+/** A folder with an empty, migrated embedded database. */
+export async function embeddedFolder(): Promise<string> {
+  const made = template();
+  if (!existsSync(made)) {
+    const making = mkdtempSync(join(tmpdir(), 'loyalty-console-'));
+    const db = await openEmbedded(making);
+    await migrate(db);
+    await db.close();
+    try {
+      renameSync(making, made);
+    } catch {
+      // Another test process was first.
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
+  const folder = temporaryFolder();
+  cpSync(made, folder, { recursive: true });
+  return folder;
+}
+
+async function freshEmbedded(): Promise<Database> {
+  const folder = await embeddedFolder();
+  const db = await openEmbedded(folder);
+  const { close } = db;
+  db.close = async () => {
+    await close();
+    clear(folder);
+  };
+  return db;
+}
+
+const binaries = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].flatMap((root) =>
+  existsSync(root) ? readdirSync(root).sort((one, other) => Number(other) - Number(one)).map((version) => join(root, version, 'bin')) : [],
+);
+/** Where PostgreSQL's programs are; undefined where it is not installed. */
+export const postgresPrograms = [process.env.POSTGRES_BIN ?? '', ...binaries].find((one) => one && existsSync(join(one, 'initdb')));
+
+interface Cluster {
+  url: (database: string) => string;
+  stop(): Promise<void>;
+}
+
+/** A private PostgreSQL in a temporary folder, reached by a socket in it alone. PostgreSQL refuses to run as root, so then it is the user postgres. */
+export async function startPostgres(): Promise<Cluster> {
+  if (!postgresPrograms) throw new Error('PostgreSQL is not installed: its server programs are needed (Debian: apt-get install postgresql)');
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-console-pg-'));
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
+  const as = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {};
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(postgresPrograms, 'initdb'), ['-D', data, '-U', 'postgres', '--no-sync', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'], { ...as, cwd: folder, stdio: 'ignore' });
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', ...(process.env.TEST_POSTGRES_SETTINGS?.split(' ') ?? [])];
+  // The shell waits for its input to end, which it does when this process ends, however that comes about; then nothing is left.
+  const watch = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER"';
+  const server = spawn('/bin/sh', ['-c', watch, 'sh', join(postgresPrograms, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])], { ...as, cwd: folder, env: { ...process.env, FOLDER: folder }, stdio: ['pipe', 'ignore', 'pipe'] });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (text: Buffer) => {
+      said += text.toString();
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    void ended.then(() => reject(new Error(said)));
+  });
+  return {
+    url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      server.stdin.end();
+      await ended;
+    },
+  };
+}
+
+let cluster: Promise<Cluster> | undefined;
+let migrated: Promise<void> | undefined;
+let count = 0;
+
+async function freshPostgres(): Promise<Database> {
+  const { url } = await (cluster ??= startPostgres());
+  const asAdministrator = async (statement: string) => {
+    const db = await openPostgres(url('postgres'), 1);
+    await db.rows(sql.raw(statement));
+    await db.close();
+  };
+  await (migrated ??= (async () => {
+    await asAdministrator('create database migrated');
+    const db = await openPostgres(url('migrated'));
+    await migrate(db);
+    await db.close();
+  })());
+  const name = `test_${++count}`;
+  await asAdministrator(`create database ${name} template migrated`);
+  return openPostgres(url(name));
+}
+
+/** An empty, migrated database of its own. */
+export const freshDatabase = (): Promise<Database> => (kind === 'postgres' ? freshPostgres() : freshEmbedded());
+
+/** Another instance's connection to a database that `freshDatabase` made on PostgreSQL. */
+export const beside = async (): Promise<Database> => openPostgres((await cluster!).url(`test_${count}`));

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cities } from '../../src/admin/cities/resource';
+import { users } from '../../src/admin/users/resource';
+import type { Change } from '../../server/live';
+import type { OnlineUser } from '../../server/presence';
+import { beside, kind } from './database';
+import { startServer, type Account, type Market } from './fixture';
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+const listening = async (market: Market) => Object.assign(market, { address: await market.app.listen({ port: 0, host: '127.0.0.1' }) });
+type Listening = Awaited<ReturnType<typeof listening>>;
+
+const connect = (market: Listening, token: string) => {
+  const socket = io(market.address, { query: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+  open.push(socket);
+  return socket;
+};
+/** The first `event` whose payload passes. */
+const next = <T>(socket: Socket, event: string, passes: (payload: T) => boolean = () => true) =>
+  new Promise<T>((resolve) => {
+    const listen = (payload: T) => {
+      if (!passes(payload)) return;
+      socket.off(event, listen);
+      resolve(payload);
+    };
+    socket.on(event, listen);
+  });
+const ids = (list: readonly OnlineUser[]) => list.map((one) => one.id);
+const watch = async (market: Listening, account: Account) => connect(market, await market.signIn(account));
+const seller = (market: Listening, id: number, identifier = `phone-${id}`, type = 1) => connect(market, market.context.sessions.userToken(id, { type, identifier }));
+
+describe('one instance', () => {
+  let market: Listening;
+  beforeAll(async () => {
+    market = await listening(await startServer());
+  });
+  afterAll(() => market.stop());
+
+  test('an admin sees at once who is online, then whoever comes and goes', async () => {
+    const first = seller(market, 1);
+    await next(first, 'connect');
+    const admin = await watch(market, 'admin');
+    const users = await next<OnlineUser[]>(admin, 'sendOnlineUsers');
+    expect(users).toEqual([{ id: 1, name: 'Otto', surname: 'Seller0001', devices: [{ type: 1, identifier: 'phone-1' }] }]);
+    seller(market, 2);
+    expect(ids(await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => list.length === 2))).toEqual([1, 2]);
+    first.disconnect();
+    expect(ids(await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => list.length === 1))).toEqual([2]);
+  });
+
+  test('a person with two phones is one user with two devices', async () => {
+    const admin = await watch(market, 'admin');
+    seller(market, 3, 'ios-token', 1);
+    seller(market, 3, 'android-token', 2);
+    const [user] = await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => list.some((one) => one.devices.length === 2));
+    expect(user?.devices.map((one) => one.type).sort()).toEqual([1, 2]);
+  });
+
+  test.each(['', 'not-a-token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbjoxIiwiZXhwIjo5OTk5OTk5OTk5fQ.'])('the token %j is refused at the door', async (token) => {
+    const error = await next<Error>(connect(market, token), 'connect_error');
+    expect(error.message).toBe('unauthorized');
+  });
+
+  test('an app user who is not active is refused', async () => {
+    expect((await next<Error>(seller(market, 5), 'connect_error')).message).toBe('unauthorized');
+  });
+
+  test('a revoked member of staff is cut off', async () => {
+    const socket = await watch(market, 'admin2');
+    await next(socket, 'connect');
+    const cut = next<string>(socket, 'disconnect');
+    await market.as('admin').put('/admin/admins', { id: 2, username: 'admin2', name: 'Alan Admin', status: 2 });
+    expect(await cut).toBe('io server disconnect');
+    const { body } = await market.as('admin').get<{ data: unknown[] }>('/admin/admins');
+    expect(body.data).toHaveLength(2);
+  });
+
+  test('whoever sees a list is told that it changed, with ids where all rows are theirs', async () => {
+    const [admin, ba] = await Promise.all([watch(market, 'admin'), watch(market, 'ba')]);
+    await Promise.all([next(admin, 'connect'), next(ba, 'connect')]);
+    const told = Promise.all([next<Change>(admin, 'changed'), next<Change>(ba, 'changed')]);
+    market.context.live.changed(users, 'updated', [7]);
+    expect(await told).toEqual([{ resource: 'admin/users', type: 'updated', ids: [7] }, { resource: 'admin/users', type: 'updated', ids: [] }]);
+  });
+
+  test('an app user is told nothing', async () => {
+    const socket = seller(market, 4);
+    await next(socket, 'connect');
+    const heard: string[] = [];
+    socket.onAny((event: string) => heard.push(event));
+    const admin = await watch(market, 'admin');
+    await next(admin, 'sendOnlineUsers');
+    const told = next(admin, 'changed');
+    market.context.live.changed(cities, 'created', [1]);
+    await told;
+    expect(heard).toEqual([]);
+  });
+});
+
+test('where the flag is off nobody is told who is online', async () => {
+  const market = await listening(await startServer({ env: { FLAG_ONLINE_USERS: 'off' } }));
+  try {
+    const admin = await watch(market, 'admin');
+    const heard: string[] = [];
+    admin.onAny((event: string) => heard.push(event));
+    await next(admin, 'connect');
+    await next(seller(market, 1), 'connect');
+    const told = next(admin, 'changed');
+    market.context.live.changed(users, 'created', [1]);
+    await told;
+    expect(heard).toEqual(['changed']);
+  } finally {
+    await market.stop();
+  }
+});
+
+describe.skipIf(kind !== 'postgres')('two instances on one PostgreSQL', () => {
+  let here: Listening;
+  let there: Listening;
+  beforeAll(async () => {
+    here = await listening(await startServer());
+    there = await listening(await startServer({ db: await beside() }));
+  });
+  afterAll(async () => {
+    await there.stop();
+    await here.stop();
+  });
+
+  test('an admin here sees a seller who is connected there', async () => {
+    const admin = await watch(here, 'admin');
+    seller(there, 1);
+    expect(ids(await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => list.length === 1))).toEqual([1]);
+  });
+
+  test('a change made there reaches a list that is open here', async () => {
+    const admin = await watch(here, 'admin');
+    await next(admin, 'connect');
+    const told = next<Change>(admin, 'changed');
+    there.context.live.changed(users, 'created', [9]);
+    expect(await told).toEqual({ resource: 'admin/users', type: 'created', ids: [9] });
+  });
+
+  test('a session that ends there is cut off here, and its token no longer counts', async () => {
+    const token = await here.signIn('ba2');
+    const socket = connect(here, token);
+    await next(socket, 'connect');
+    const cut = next<string>(socket, 'disconnect');
+    await there.db.rows(sql`update managers set session_epoch = session_epoch + 1 where username = 'ba2'`);
+    there.context.live.staffChanged('manager', 4);
+    expect(await cut).toBe('io server disconnect');
+    expect((await here.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { editionCodes, type EditionCode } from '../../editions/edition';
+import { matrix } from '../../server/matrix';
+
+const rows = matrix();
+const row = (edition: EditionCode, role: string, path: string) => rows.find((one) => one.edition === edition && one.role === role && one.path === path);
+const variantGroup: EditionCode[] = ['GEORGIA', 'ARMENIA', 'AZERBAIJAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'];
+const withIdCard: EditionCode[] = ['GEORGIA', 'AZERBAIJAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'];
+const when = (condition: boolean, ...names: string[]) => (condition ? names : []);
+
+/** Document 1, section 2.2, read again by hand: not from the contract. */
+const columnsOf = (edition: EditionCode, role: string) => {
+  const office = ['ADMIN', 'CO_TEAM'].includes(role);
+  const belarus = edition === 'BELARUS';
+  return [
+    'id', 'phone', ...when(edition !== 'HUNGARY', 'username'), 'name', 'surname', 'status', 'manager.fullName', 'manager.region.name', 'city.name',
+    edition === 'HUNGARY' ? 'address.outlet_code' : 'traffic_code',
+    ...when(edition === 'IRELAND', 'tier.name'),
+    ...when(belarus && office, 'address.street', 'legal_entity.name', 'seller_code'),
+    ...when(belarus, 'coins', 'rating', 'created_at'),
+    ...when(belarus && office, 'signature'),
+    ...when(edition === 'IRELAND' || edition === 'HUNGARY', 'completion_rate'),
+    ...when(edition === 'IRELAND', 'esignature.status'),
+    'is_active_in_last_month', 'last_transaction_date',
+    ...when(belarus && role === 'ADMIN', 'passport.updated_at'),
+    'first_login_date', 'app_version',
+  ];
+};
+const filtersOf = (edition: EditionCode, role: string) => {
+  const hungary = edition === 'HUNGARY';
+  const ireland = edition === 'IRELAND';
+  return [
+    ...when(role !== 'RSM', 'id'), 'name', 'surname',
+    ...when(!hungary, 'traffic_code'),
+    ...when(!ireland && !hungary, 'status'),
+    ...when(edition === 'BELARUS', 'passport_status'),
+    ...when(ireland || hungary, 'custom_status'),
+    ...when(ireland, 'esign_status'),
+    ...when(withIdCard.includes(edition), 'id_card_status'),
+    'position_id',
+    ...when(role === 'ADMIN' || role === 'CO_TEAM', 'manager_id'),
+    'is_active_in_last_month',
+    ...when(hungary, 'city_id'),
+    ...when(edition !== 'BELARUS', 'region_id'),
+    ...when(hungary, 'legal_entity_id'),
+    ...when(ireland, 'tier_id'),
+    ...when(hungary, 'street', 'contracted', 'contract_type'),
+    ...when(variantGroup.includes(edition), 'legal_id'),
+  ];
+};
+
+const everyone = editionCodes.flatMap((edition) => ['ADMIN', 'CO_TEAM', 'RSM', 'BA'].map((role) => [edition, role] as const));
+
+test.each(everyone)('users in %s as %s have the documented columns', (edition, role) => {
+  expect(row(edition, role, '/admin/users')?.columns).toEqual(columnsOf(edition, role));
+});
+
+test.each(everyone)('users in %s as %s have the documented filters', (edition, role) => {
+  expect([...(row(edition, role, '/admin/users')?.filters ?? [])].sort()).toEqual(filtersOf(edition, role).sort());
+});
+
+test('users are created, edited and exported everywhere, imported everywhere but in Hungary', () => {
+  for (const edition of editionCodes) expect(row(edition, 'ADMIN', '/admin/users')?.actions).toEqual(['list', 'create', 'edit', 'export', ...when(edition !== 'HUNGARY', 'import')]);
+});
+
+test('online users are the admin’s, where the flag is on', () => {
+  expect(rows.filter((one) => one.path === '/admin/online-users').map((one) => `${one.edition} ${one.role}`).sort()).toEqual(editionCodes.filter((one) => one !== 'TAIWAN').map((one) => `${one} ADMIN`).sort());
+});
+
+test('Media View is the admin’s, in the three Azerbaijan markets', () => {
+  expect(rows.filter((one) => one.path === '/admin/media-view').map((one) => `${one.edition} ${one.role}`).sort()).toEqual(['AZERBAIJAN ADMIN', 'AZERBAIJAN_BRAND_A ADMIN', 'AZERBAIJAN_BRAND_B ADMIN']);
+});
+
+test('statistics are open to the team in Hungary, Ireland and the variant group', () => {
+  expect(rows.filter((one) => one.path === '/admin/statistics' && one.role === 'CO_TEAM').map((one) => one.edition).sort()).toEqual(['HUNGARY', 'IRELAND', ...variantGroup].sort());
+});
+
+test('managers are the admin’s, and the team’s in Belarus', () => {
+  expect(rows.filter((one) => one.path === '/admin/managers' && one.role !== 'ADMIN').map((one) => `${one.edition} ${one.role}`)).toEqual(['BELARUS CO_TEAM']);
+});
+
+test('every row has an English title, and records sort by id, newest first', () => {
+  expect(rows.filter((one) => !/^[A-Z]/.test(one.title))).toEqual([]);
+  expect(rows.filter((one) => one.sort && (one.sort.field !== 'id' || one.sort.order !== 'DESC'))).toEqual([]);
+});
+
+test('managers’ roles are chosen everywhere but in the two brand editions', () => {
+  const without = editionCodes.filter((edition) => !row(edition, 'ADMIN', '/admin/managers')?.formFields.includes('roles'));
+  expect(without).toEqual(['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B']);
+});

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import openapiTS from 'openapi-typescript';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editions } from '../../editions/all';
+import { editionCodes, type EditionCode } from '../../editions/edition';
+import { openApi } from '../../server/openapi';
+import { ContractIn } from '../../src/contract';
+import { contracts } from '../../src/contracts';
+import { routesIn } from '../../server/calls';
+import { demoPassword } from '../../server/demo/load';
+import { demoServer, type DemoServer } from './demo-server';
+
+function documentOf(code: EditionCode) {
+  const edition = editions[code];
+  const own = new Map(Object.values(contracts).map((contract) => [contract.path, new ContractIn(contract, edition)] as const).filter(([, one]) => one.exists));
+  return openApi({ edition, contracts: own, routes: routesIn(own), apiPath: edition.apiVersion });
+}
+const pathsOf = (code: EditionCode) => Object.keys(documentOf(code).paths as object);
+
+test.each(editionCodes)('the document of %s is valid OpenAPI 3.1', async (code) => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(documentOf(code)))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('every operation has an id of its own', () => {
+  const items = Object.values(documentOf('BELARUS').paths as Record<string, Record<string, { operationId?: string }>>);
+  const ids = items.flatMap((item) => Object.values(item).map((one) => one.operationId));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a market’s document names the calls that it has and no others', () => {
+  expect(pathsOf('IRELAND')).toContain('/admin/tiers');
+  expect(pathsOf('DEMO')).not.toContain('/admin/tiers');
+  expect(pathsOf('DEMO')).toContain('/admin/users/import');
+  expect(pathsOf('HUNGARY')).not.toContain('/admin/users/import');
+});
+
+test('a body is asked for no field that the server computes', () => {
+  const { schemas } = documentOf('IRELAND').components as { schemas: Record<string, { properties: object; required: string[] }> };
+  expect(schemas.UserInput?.required).toEqual(['name', 'surname', 'phone', 'status']);
+  expect(Object.keys(schemas.UserInput!.properties)).not.toContain('created_at');
+  expect(schemas.UserUpdate?.required).toContain('id');
+});
+
+const program = `
+import createClient from 'openapi-fetch';
+import type { paths } from './wire';
+
+export async function firstUsers(baseUrl: string, username: string, password: string): Promise<string[]> {
+  const client = createClient<paths>({ baseUrl });
+  const signedIn = await client.POST('/admin/auth', { body: { username, password } });
+  if (!signedIn.data) throw new Error(signedIn.error.message);
+  const { data, error } = await client.GET('/admin/users', {
+    params: { query: { status: [1], sort: 'id', order: 'ASC', limit: 5 } },
+    headers: { Authorization: \`Bearer \${signedIn.data.token}\` },
+  });
+  if (!data) throw new Error(error.message);
+  return data.data.map((user) => \`\${user.id} \${user.name} \${user.manager?.fullName ?? ''}\`);
+}
+`;
+
+describe('a client that is generated from the served document', () => {
+  const folder = join(import.meta.dirname, `../../dist/generated-client-${process.pid}`);
+  let server: DemoServer;
+  beforeAll(async () => {
+    server = await demoServer('DEMO', 50);
+    await mkdir(folder, { recursive: true });
+    const document = (await (await fetch(`${server.origin}/openapi.json`)).json()) as Parameters<typeof openapiTS>[0];
+    await writeFile(join(folder, 'wire.ts'), await openapiTS(document));
+    await writeFile(join(folder, 'client.ts'), program);
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, noEmit: true, skipLibCheck: true, target: 'ES2023', module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2023', 'DOM'], types: [] }, files: ['client.ts'] }));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await server.stop();
+  });
+
+  test('compiles under strict', async () => {
+    const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch((error: { stdout: string }) => error);
+    expect(stdout).toBe('');
+  });
+
+  test('signs in and lists users', async () => {
+    const { firstUsers } = (await import(/* @vite-ignore */ join(folder, 'client.ts'))) as { firstUsers: (base: string, username: string, password: string) => Promise<string[]> };
+    const users = await firstUsers(server.base, 'admin', demoPassword);
+    expect(users).toHaveLength(5);
+    expect(users[0]).toMatch(/^\d+ \S+ \S+/);
+  });
+});
+
+test('real answers have the shape that the document gives them', async () => {
+  const server = await demoServer('IRELAND', 50);
+  try {
+    const document = documentOf('IRELAND');
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, 'wire');
+    const pointer = (path: string) => `wire#/paths/${path.replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`;
+    const calls = ['/admin/users', '/admin/managers', '/admin/admins', '/admin/logs', '/admin/managers/autocomplete', '/admin/cities', '/admin/users/admin/stats', '/admin/users/manager/overview', '/admin/users/manager/stats', '/admin/statistics/costs', '/admin/statistics/brand-knowledge'];
+    for (const path of calls) {
+      const valid = ajv.compile({ $ref: pointer(path) });
+      expect(valid(await server.get('admin', path)), `${path} ${ajv.errorsText(valid.errors)}`).toBe(true);
+    }
+  } finally {
+    await server.stop();
+  }
+});

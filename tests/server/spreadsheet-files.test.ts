@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openXlsx, writeXlsx } from 'hucre/xlsx';
+import yazl from 'yazl';
+import { FileRefused, readXlsx, xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spreadsheet-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const at = (name: string) => join(folder, name);
+const sheetOf = (columns: number) => ({ name: 'Users', header: Array.from({ length: columns }, (_, index) => `Column ${index}`), numeric: [true] });
+async function written(name: string, rows: Iterable<Cell[]>, columns = 4) {
+  await pipeline(xlsxStream(sheetOf(columns), Readable.from(rows, { objectMode: true }) as AsyncIterable<Cell[]>), createWriteStream(at(name)));
+  return at(name);
+}
+/** A zip of given entries; a function's entry is streamed. */
+async function zipped(name: string, entries: Record<string, string | (() => Iterable<Buffer>)>) {
+  const zip = new yazl.ZipFile();
+  for (const [path, content] of Object.entries(entries)) {
+    if (typeof content === 'string') zip.addBuffer(Buffer.from(content), path);
+    else zip.addReadStream(Readable.from(content()), path);
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(at(name)));
+  return at(name);
+}
+const workbook = {
+  '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  'xl/workbook.xml': '<workbook/>',
+};
+function* zeros(megabytes: number) {
+  const block = Buffer.alloc(1_000_000, ' ');
+  for (let count = 0; count < megabytes; count++) yield block;
+}
+const faultOf = async (path: Promise<string> | string, limits?: Parameters<typeof readXlsx>[1]) => {
+  const error: unknown = await readXlsx(await path, limits).catch((caught: unknown) => caught);
+  return error instanceof FileRefused ? error.fault : error;
+};
+
+describe('a workbook that we write', () => {
+  test('says the same when it is read again, formulas and phones as text', async () => {
+    const row: Cell[] = [7, '+994501234567', '=1+1', '-12', '@SUM(A1)', ' spaces ', 'a\r\nb\u0001', '_x0041_', '<b>&"', '長'];
+    const [, read] = await readXlsx(await written('text.xlsx', [row], row.length));
+    expect(read).toEqual({ row: 2, cells: row });
+  });
+  test('holds no formula', async () => {
+    const bytes = await readFile(await written('formula.xlsx', [[1, '=HYPERLINK("http://x")', '+1', '-1']]));
+    const book = await openXlsx(bytes);
+    expect([...(book.sheets[0]!.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([]);
+  });
+  test('is written flat: 100,000 rows of 15 columns take at most 80 MB and never hold others up for 250 ms', async () => {
+    function* rows() {
+      for (let id = 1; id <= 100_000; id++) yield [id, `+99450${id}`, ...Array.from({ length: 13 }, (_, index) => `Text ${index} of ${id}`)] as Cell[];
+    }
+    const before = process.memoryUsage().rss;
+    let peak = 0;
+    const waits: number[] = [];
+    let last = performance.now();
+    const timer = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+      waits.push(performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await written('long.xlsx', rows(), 15);
+    clearInterval(timer);
+    expect((peak - before) / 1e6).toBeLessThan(80);
+    expect(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(250);
+  });
+});
+
+describe('a file that is no workbook of ours', () => {
+  test.each([
+    ['an empty file', '', 'spreadsheetEmpty'],
+    ['a CSV', 'id,name\n1,Anna\n', 'spreadsheetNotXlsx'],
+    ['a PDF', '%PDF-1.7\n', 'spreadsheetNotXlsx'],
+    ['an image', '\u0089PNG\r\n', 'spreadsheetNotXlsx'],
+  ])('%s called .xlsx', async (_, content, fault) => {
+    await writeFile(at('other.xlsx'), content, 'latin1');
+    expect(await faultOf(at('other.xlsx'))).toBe(fault);
+  });
+  test('an old Excel file', async () => {
+    await writeFile(at('old.xlsx'), Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]));
+    expect(await faultOf(at('old.xlsx'))).toBe('spreadsheetOldExcel');
+  });
+  test('a workbook with a password', async () => {
+    await writeFile(at('secret.xlsx'), await writeXlsx({ sheets: [{ name: 'A', rows: [['id']] }], encryption: { password: 'x', spinCount: 1000 } }));
+    expect(await faultOf(at('secret.xlsx'))).toBe('spreadsheetEncrypted');
+  });
+  test('a workbook cut in the middle', async () => {
+    const path = await written('cut.xlsx', Array.from({ length: 100 }, (_, id) => [id, 'a', 'b', 'c']));
+    await truncate(path, 1500);
+    expect(await faultOf(path)).toBe('spreadsheetDamaged');
+  });
+  test('a zip of something else', async () => {
+    expect(await faultOf(zipped('zip.xlsx', { 'word/document.xml': '<document/>' }))).toBe('spreadsheetNotXlsx');
+  });
+  test('a row too many', async () => {
+    expect(await faultOf(written('rows.xlsx', Array.from({ length: 11 }, (_, id) => [id, 'a', 'b', 'c'])), { rows: 10 })).toBe('spreadsheetTooManyRows');
+  });
+  test('more entries than a workbook has', async () => {
+    expect(await faultOf(zipped('entries.xlsx', { ...workbook, ...Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`xl/${index}.xml`, ''])) }))).toBe('spreadsheetTooBig');
+  });
+  test('a zip bomb of 700 MB is refused with memory flat', async () => {
+    const path = await zipped('bomb.xlsx', { ...workbook, 'xl/worksheets/sheet1.xml': () => zeros(700) });
+    const before = process.memoryUsage().rss;
+    let peak = 0;
+    const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
+    const fault = await faultOf(path);
+    clearInterval(timer);
+    expect(fault).toBe('spreadsheetTooBig');
+    expect((peak - before) / 1e6).toBeLessThan(120);
+  });
+  test('a row of 16,384 columns', async () => {
+    const wide = `<row r="1"><c r="XFD1"><v>1</v></c></row>`;
+    const path = await zipped('wide.xlsx', {
+      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      '_rels/.rels': '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+      'xl/workbook.xml': '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${wide.repeat(50_000)}</sheetData></worksheet>`,
+    });
+    expect(await faultOf(path)).toBe('spreadsheetTooBig');
+  });
+});

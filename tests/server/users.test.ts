@@ -1,0 +1,274 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type Market, type Page } from './fixture';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startServer();
+});
+afterAll(() => market.stop());
+
+type User = Record<string, unknown> & { id: number };
+type Refused = { message: string; errors: Record<string, string[]> };
+let next = 100;
+const newUser = (more: Record<string, unknown> = {}) => ({ name: 'Nora', surname: 'New', phone: `+353(0)1234${String(next++).padStart(5, '0')}`, status: 1, ...more });
+const create = async (more: Record<string, unknown> = {}) => (await market.as('admin').post<User>('/admin/users', newUser(more))).body;
+
+describe('a list', () => {
+  const list = (query: string) => market.as('admin').get<Page>(`/admin/users?${query}`);
+  const ids = async (query: string) => (await list(query)).body.data.map((one) => one.id);
+
+  test('starts with the newest, ten at a time, and says how many there are', async () => {
+    const { body } = await list('');
+    expect(body.data).toHaveLength(10);
+    expect(body.data[0]!.id).toBe(body.total);
+  });
+
+  test('carries the fields that other records give', async () => {
+    expect((await list('id=1')).body.data[0]).toMatchObject({ manager: { fullName: 'BA Manager', region: { name: 'North' } }, city: { name: 'Riverton' }, address: { outlet_code: 'N-001' }, is_active_in_last_month: false });
+  });
+
+  test.each([
+    ['id=7', [7]],
+    ['surname=ELLER0003&limit=5', [3]],
+    ['status=2&sort=id&order=ASC&limit=2', [5, 10]],
+    ['manager_id=4&sort=id&order=ASC&limit=2', [2, 4]],
+    ['region_id=1,2&sort=id&order=ASC&limit=3', [1, 2, 3]],
+    ['region_id=1&region_id=2&sort=id&order=ASC&limit=3', [1, 2, 3]],
+    ['name=&surname=Seller0009', [9]],
+    ['traffic_code=T-1&sort=id&order=ASC&limit=3', [1, 10, 11]],
+    ['surname=%25', []],
+    ['surname=0_0', []],
+  ])('is narrowed by %s', async (query, expected) => {
+    expect(await ids(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['sort=surname&order=ASC', [1, 2, 3]],
+    ['sort=last_transaction_date&order=DESC', 'empties last'],
+    ['sort=id', [40, 39, 38]],
+  ])('is sorted by %s', async (query, expected) => {
+    if (expected !== 'empties last') return expect(await ids(`${query}&limit=3&offset=0&surname=Seller`)).toEqual(expected);
+    await market.db.rows(sql`insert into transaction_types (id, name) values (1, 'Quiz') on conflict do nothing`);
+    await market.db.rows(sql`insert into transactions (user_id, type_id, coins) values (11, 1, 25), (11, 1, -5)`);
+    const first = (await list(`${query}&limit=1`)).body.data[0]!;
+    expect(first).toMatchObject({ id: 11, coins: 20, is_active_in_last_month: true });
+  });
+
+  test('is narrowed by activity in the last month', async () => {
+    expect(await ids('is_active_in_last_month=true')).toEqual([11]);
+  });
+
+  test.each([
+    ['colour=red', 'colour', 'Unknown filter: colour'],
+    ['sort=password', 'sort', 'Cannot sort by password'],
+    ['order=sideways', 'order', 'Not one of the choices'],
+    ['offset=-1', 'offset', 'Must be 0 or more'],
+    ['limit=10001', 'limit', 'Must be 10000 or less'],
+    ['limit=ten', 'limit', 'Must be a number'],
+    ['id=1;drop table users', 'id', 'Must be a number'],
+    ['status=99', 'status', 'Not one of the choices'],
+    ['is_active_in_last_month=maybe', 'is_active_in_last_month', 'Must be yes or no'],
+    [`name=${'x'.repeat(300)}`, 'name', 'Must be 255 characters or fewer'],
+    ['name=a%00b', 'name', 'Must be text'],
+    ['contracted=true', 'contracted', 'Unknown filter: contracted'],
+    ['name=a&name=b', 'name', 'Only one value'],
+    ['__proto__=1', '__proto__', 'Unknown filter: __proto__'],
+    ['period_type=CENTURY', 'period_type', 'Not one of the choices'],
+  ])('refuses %s and names it', async (query, field, text) => {
+    const { status, body } = await market.as('admin').get<Refused>(`/admin/users?${query}`);
+    expect([status, Object.entries(body.errors)]).toEqual([400, [[field, [text]]]]);
+  });
+
+  test('says it in the reader’s language', async () => {
+    const { body } = await market.as('admin').get<Refused>('/admin/users?limit=0', { headers: { 'accept-language': 'de, zh-Hant-TW;q=0.8, ru;q=0.5' } });
+    expect(body.errors.limit![0]).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  test('counts a record that was just made', async () => {
+    const before = (await list('')).body.total;
+    await create();
+    expect((await list('')).body.total).toBe(before + 1);
+  });
+});
+
+describe('a new user', () => {
+  test('is answered with its id and version, and logged', async () => {
+    const { status, body, headers } = await market.as('admin').post<User>('/admin/users', newUser({ name: '  Padded  ' }));
+    expect([status, body.name, headers.etag]).toEqual([200, 'Padded', '"1"']);
+    expect((await market.logs())[0]).toMatchObject({ action: 'create', admin_id: 1, staff_kind: 'admin', info: expect.stringContaining(`admin/users ${body.id}`) });
+  });
+
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['no name', { name: ' ' }, 'name', 'Required'],
+    ['a name of another type', { name: { $gt: '' } }, 'name', 'Must be text'],
+    ['a name of a megabyte', { name: 'x'.repeat(1_000_000) }, 'name', 'Must be 255 characters or fewer'],
+    ['a zero byte', { name: 'a\0b' }, 'name', 'Must be text'],
+    ['a short phone', { phone: '+353(0)1' }, 'phone', 'Must be at least 12 characters'],
+    ['letters in a phone', { phone: '+353(0)12345abc' }, 'phone', 'Must contain only numbers and +'],
+    ['a phone that another has', { phone: '+353(0)555555551' }, 'phone', 'Already taken'],
+    ['a wrong e-mail address', { email: 'nora' }, 'email', 'Must be an e-mail address'],
+    ['a day that is none', { date_of_birth: '2000-02-31' }, 'date_of_birth', 'Must be a date such as 31.12.2026'],
+    ['someone too young', { date_of_birth: new Date().toISOString().slice(0, 10) }, 'date_of_birth', 'Must be over 18 years old'],
+    ['a city that is not there', { city_id: 999 }, 'city_id', 'There is no such record'],
+    ['a manager who is no brand ambassador', { manager_id: 2 }, 'manager_id', 'There is no such record'],
+    ['a status that is none', { status: 3 }, 'status', 'Not one of the choices'],
+    ['an unknown field', { colour: 'red' }, 'colour', 'Unknown field: colour'],
+    ['a field of another market', { seller_code: '1' }, 'seller_code', 'Unknown field: seller_code'],
+    ['the fields of a prototype', { constructor: 'x' }, 'constructor', 'Unknown field: constructor'],
+  ])('with %s is refused at the field', async (_, more, field, text) => {
+    const before = await market.db.one(sql`select count(*) as count from users`);
+    const { status, body } = await market.as('admin').post<Refused>('/admin/users', newUser(more));
+    expect([status, body.errors?.[field]]).toEqual([422, [text]]);
+    expect(await market.db.one(sql`select count(*) as count from users`)).toEqual(before);
+  });
+
+  test.each([`Robert'); drop table users; --`, '<script>alert(1)</script>', '=1+1', '‮evil', '😀'.repeat(20)])('may be named %s, and is', async (name) => {
+    expect((await create({ name })).name).toBe(name);
+  });
+
+  test('cannot give itself what the server computes', async () => {
+    expect(await create({ id: 9999, coins: 1_000_000, rating: 5, created_at: '2001-01-01T00:00:00Z', manager: { fullName: 'x' } })).toMatchObject({ coins: 0, rating: null });
+  });
+
+  test('is made once for one Idempotency-Key, however often and at once it is sent', async () => {
+    const body = newUser();
+    const send = () => market.as('admin').post<User>('/admin/users', body, { headers: { 'idempotency-key': 'twice' } });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map((one) => one.body.id)).size).toBe(1);
+    expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
+    expect(await market.db.one(sql`select count(*) as count from users where phone = ${body.phone}`)).toEqual({ count: 1 });
+  });
+
+  test('a key that stood for another request is refused', async () => {
+    const send = () => market.as('admin').post('/admin/users', newUser(), { headers: { 'idempotency-key': 'other' } });
+    await send();
+    expect((await send()).status).toBe(422);
+  });
+
+  test('two at once with one phone: one is made', async () => {
+    const body = newUser();
+    const answers = await Promise.all([1, 2, 3].map(() => market.as('admin').post<Refused>('/admin/users', body)));
+    expect(answers.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
+    expect(answers.find((one) => one.status === 422)!.body.errors).toEqual({ phone: ['Already taken'] });
+  });
+
+  test.each([['{"name":', 400], ['[]', 422], ['null', 422], ['"text"', 422]])('a body like %s is refused', async (payload, status) => {
+    const token = await market.signIn('admin');
+    const answer = await market.app.inject({ method: 'POST', url: '/v3/admin/users', payload, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+    expect([answer.statusCode, typeof answer.json().message]).toEqual([status, 'string']);
+  });
+
+  test('three megabytes are refused before they are read', async () => {
+    expect((await market.as('admin').post('/admin/users', newUser({ name: 'x'.repeat(3_000_000) }))).status).toBe(413);
+  });
+});
+
+describe('a change', () => {
+  test('keeps what was not sent', async () => {
+    const { id, phone } = await create({ email: 'nora@example.com' });
+    const { body } = await market.as('admin').put<User>('/admin/users', { id, surname: 'Changed' });
+    expect(body).toMatchObject({ id, phone, surname: 'Changed', email: 'nora@example.com' });
+  });
+
+  test('takes back the whole record as it was read', async () => {
+    const { body } = await market.as('admin').get<User>('/admin/users/1');
+    expect((await market.as('admin').put('/admin/users', body)).status).toBe(200);
+  });
+
+  test('empties an optional text', async () => {
+    const { id } = await create({ traffic_code: 'T' });
+    expect((await market.as('admin').put<User>('/admin/users', { id, traffic_code: '' })).body.traffic_code).toBeNull();
+  });
+
+  test('of the version that is there now is taken, of an older one refused with the record', async () => {
+    const { id } = await create();
+    const put = (surname: string, version: string) => market.as('admin').put<{ record: User }>('/admin/users', { id, surname }, { headers: { 'if-match': version } });
+    expect((await put('First', '"1"')).headers.etag).toBe('"2"');
+    const { status, body, headers } = await put('Second', '"1"');
+    expect([status, body.record.surname, headers.etag]).toEqual([409, 'First', '"2"']);
+  });
+
+  test('of two that read the same version, one is taken', async () => {
+    const { id } = await create();
+    const answers = await Promise.all(['One', 'Two'].map((surname) => market.as('admin').put('/admin/users', { id, surname }, { headers: { 'if-match': '"1"' } })));
+    expect(answers.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  test('of verification back to the start', async () => {
+    const { id } = await create({ verification: { verified: 'VERIFIED' } });
+    const { body } = await market.as('admin').put<User>('/admin/users', { id, verification: { reset_verification: true } });
+    expect(body.verification).toEqual({ verified: 'NOT_VERIFIED', reset_verification: false });
+  });
+
+  test.each([[{}, 422], [{ id: 'one' }, 422], [{ id: -1 }, 422], [{ id: 999_999 }, 404], [{ id: 1e20 }, 422]])('of %j is %i', async (body, status) => {
+    expect((await market.as('admin').put('/admin/users', body)).status).toBe(status);
+  });
+
+  test.each(['abc', '0', '-1', '99999999999', '1.5', '%00'])('get one of %s is 404', async (id) => {
+    expect((await market.as('admin').get(`/admin/users/${id}`)).status).toBe(404);
+  });
+
+  test('deleting is not offered for users', async () => {
+    expect((await market.as('admin').delete('/admin/users', { id: 1 })).status).toBe(404);
+  });
+});
+
+describe('row scope', () => {
+  const seen = async (who: 'ba' | 'rsm' | 'team', query = '') => (await market.as(who).get<Page>(`/admin/users?surname=Seller&limit=100&sort=id&order=ASC${query}`)).body;
+
+  test('a brand ambassador sees their own users', async () => {
+    const { data } = await seen('ba');
+    expect(new Set(data.map((one) => one.manager_id))).toEqual(new Set([1]));
+  });
+  test('an RSM sees those of the region', async () => {
+    const { data } = await seen('rsm');
+    expect(new Set(data.map((one) => one.region_id))).toEqual(new Set([1]));
+  });
+  test('the team sees all', async () => {
+    expect((await seen('team')).total).toBe(40);
+  });
+  test.each(['ba', 'rsm'] as const)('another’s user is not there for %s, to read or to change', async (who) => {
+    expect((await market.as(who).get('/admin/users/2')).status).toBe(404);
+    expect((await market.as(who).put('/admin/users', { id: 2, name: 'Stolen' })).status).toBe(404);
+  });
+  test('a brand ambassador’s new user is theirs', async () => {
+    const { body } = await market.as('ba').post<User>('/admin/users', newUser());
+    expect(body.manager_id).toBe(1);
+  });
+  test.each([['a new user', undefined], ['their own', 1]])('a brand ambassador cannot give %s to another', async (_, id) => {
+    const { status, body } = id ? await market.as('ba').put<Refused>('/admin/users', { id, manager_id: 4 }) : await market.as('ba').post<Refused>('/admin/users', newUser({ manager_id: 4 }));
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['manager_id']]);
+  });
+  test('nor place one in an outlet that they cannot see', async () => {
+    expect((await market.as('ba').put<Refused>('/admin/users', { id: 1, outlet_address_id: 2 })).body.errors).toEqual({ outlet_address_id: ['There is no such record'] });
+  });
+  test('pickers offer a brand ambassador their own users and outlets', async () => {
+    expect((await market.as('ba').get<Page>('/admin/outlets')).body.data.map((one) => one.id)).toEqual([1]);
+    expect((await market.as('ba').get<Page>('/admin/users/autocomplete?q=2')).body.data.map((one) => one.id)).not.toContain(2);
+  });
+  test.each([['ba', 2], ['rsm', 8], ['team', 2]] as const)('%s cannot choose status %i', async (who, status) => {
+    expect((await market.as(who).put<Refused>('/admin/users', { id: 1, status })).body.errors).toEqual({ status: ['Your role cannot choose this'] });
+  });
+  test('but keeps it where an admin chose it', async () => {
+    expect((await market.as('ba').put('/admin/users', { id: 5, status: 2, name: 'Kept' })).status).toBe(200);
+  });
+  test('the manager filter is the office’s', async () => {
+    expect((await market.as('ba').get('/admin/users?manager_id=4')).status).toBe(400);
+  });
+});
+
+describe('pickers', () => {
+  test('find a single one by id', async () => {
+    expect((await market.as('ba').get<Page>('/admin/cities/autocomplete?q=2')).body).toEqual({ data: [{ id: 2, name: 'Oakham' }], total: 1 });
+  });
+  test('find by words, alphabetically', async () => {
+    expect((await market.as('admin').get<Page>('/admin/managers/autocomplete?q=man b')).body.data.map((one) => one.name)).toEqual(['BA', 'BA2']);
+  });
+  test('tell no more of a manager than the label', async () => {
+    expect(Object.keys((await market.as('ba').get<Page>('/admin/managers/autocomplete?q=1')).body.data[0]!).toSorted()).toEqual(['id', 'name', 'surname', 'username']);
+  });
+  test('are narrowed by role', async () => {
+    expect((await market.as('ba').get<Page>('/admin/managers/autocomplete?roles=BA')).body.data.map((one) => one.username)).toEqual(['ba', 'ba2', 'gone']);
+  });
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { editions } from '../../editions/all';
+import { managers } from '../../src/admin/managers/resource';
+import { users } from '../../src/admin/users/resource';
+import { ContractIn, defineResource, staff } from '../../src/contract';
+import { field, recordId, requiredText } from '../../src/fields';
+import { changesOnTop, differences, draftDifferences } from '../../src/kit/form/conflict';
+import { parseNumber } from '../../src/kit/form/numbers';
+import { restorePrefix } from '../../src/kit/form/phones';
+import { changedPaths, createdRecord, editedRecord, formValues, initialRecord, same } from '../../src/kit/form/record';
+import { pathLabel } from '../../src/kit/form/words';
+import { dayInZone, edgeOfDay, parseDay } from '../../src/kit/days';
+
+const roles = ['ADMIN'] as const;
+const hungary = new ContractIn(users, editions.HUNGARY);
+const stored = { id: 7, name: 'Réka', surname: 'Szabó', phone: '+36305024100', status: 1, coins: 40, manager: { fullName: 'K. Andor' }, verification: { verified: 'MODERATION', since: '2026-01-01' }, unheard_of: ['kept'] };
+
+describe('a saved record', () => {
+  const values = formValues(hungary, roles, stored);
+  test('that nobody touched is the one that was loaded, foreign fields included', () => expect(editedRecord(hungary, roles, stored, values)).toEqual(stored));
+  test('has the change, and all else as it was', () => {
+    const edited = editedRecord(hungary, roles, stored, { ...values, surname: 'Tóth', verification: { verified: 'VERIFIED', reset_verification: null } });
+    expect(edited).toEqual({ ...stored, surname: 'Tóth', verification: { verified: 'VERIFIED', since: '2026-01-01' } });
+  });
+  test('carries null for what was emptied', () => expect(editedRecord(hungary, roles, { ...stored, email: 'a@b.hu' }, { ...values, email: null })).toMatchObject({ email: null }));
+  test('keeps what a role does not ask for as it was', () => {
+    const georgia = new ContractIn(managers, editions.GEORGIA);
+    const manager = { id: 3, roles: ['BA'], rsm_manager_id: 9 };
+    expect(editedRecord(georgia, roles, manager, { ...formValues(georgia, roles, manager), roles: ['CO_TEAM'], rsm_manager_id: null })).toEqual({ id: 3, roles: ['CO_TEAM'], rsm_manager_id: 9 });
+  });
+});
+
+test('a new record has what was filled in, and nothing else', () => {
+  const own = new ContractIn(managers, editions.HUNGARY);
+  expect(initialRecord(own, { users_limit: 150, roles: ['BA'] })).toEqual({ status: 1, roles: ['BA'] });
+  expect(createdRecord(own, roles, { name: 'Anna', surname: '', region_id: null, roles: ['BA'] })).toEqual({ name: 'Anna', roles: ['BA'] });
+});
+
+test('nothing, null and an empty text are the same; the order of keys is none', () => {
+  expect(same({ a: null, b: [1] }, { b: [1] })).toBe(true);
+  expect(same([1, 2], [2, 1])).toBe(false);
+  expect(same(0, null)).toBe(false);
+});
+
+describe('two who change one record', () => {
+  const theirs = { ...stored, name: 'Kinga', surname: 'Varga', status: 4 };
+  const yours = { ...formValues(hungary, roles, stored), name: 'Judit', email: 'j@x.hu', status: 4 };
+  const rows = differences(hungary, roles, stored, theirs, yours);
+  test('choose where both changed a field; where only one did, it is decided', () =>
+    expect(rows).toEqual([
+      { path: 'name', base: 'Réka', theirs: 'Kinga', yours: 'Judit' },
+      { path: 'surname', base: 'Szabó', theirs: 'Varga', yours: 'Szabó', chosen: 'theirs' },
+    ]));
+  test('put the rest of theirs on top', () => {
+    const decided = rows.map((one) => ({ ...one, chosen: one.path === 'name' ? ('yours' as const) : one.chosen }));
+    expect([...changesOnTop(hungary, roles, stored, yours, decided as typeof rows)]).toEqual([['name', 'Judit'], ['email', 'j@x.hu'], ['status', 4]]);
+  });
+  test('are told of a draft that is older than a change', () =>
+    expect(draftDifferences({ name: 'Kinga', email: null }, [['name', 'Judit'], ['email', 'j@x.hu']], { name: 'Réka', email: null })).toEqual([{ path: 'name', base: 'Réka', theirs: 'Kinga', yours: 'Judit' }]));
+});
+
+test('changed fields are named by path, groups by their parts', () =>
+  expect(changedPaths(hungary, roles, stored, { ...stored, verification: { verified: 'VERIFIED' }, coins: 99 })).toEqual(['verification.verified']));
+
+describe('phones', () => {
+  test.each([
+    ['', '+36'],
+    ['+3', '+36'],
+    ['3', '+363'],
+    ['+36 30 502-4100', '+36305024100'],
+    ['abcd', 'abcd'],
+  ])('%j becomes %j', (typed, phone) => expect(restorePrefix(typed, '+36')).toBe(phone));
+  test('the prefix with its digit in parentheses comes back', () => expect(restorePrefix('+353(0', '+353(0)')).toBe('+353(0)'));
+});
+
+test.each([
+  ['1 234,5', 1234.5],
+  ['1,234.5', 1234.5],
+  ['-7', -7],
+  ['', null],
+  ['12a', '12a'],
+  ['1e5', '1e5'],
+])('the number %j is %j', (typed, number) => expect(parseNumber(typed)).toBe(number));
+
+describe('days', () => {
+  test.each([
+    ['5.10.2026', '2026-10-05'],
+    ['05/10/2026', '2026-10-05'],
+    ['05102026', '2026-10-05'],
+    ['2026-10-05', '2026-10-05'],
+    ['31.02.2026', undefined],
+    ['5.10.26', undefined],
+  ])('%j is %j', (typed, day) => expect(parseDay(typed)).toBe(day));
+  test('begin and end where the market is, on the days that clocks change too', () => {
+    expect(edgeOfDay('2026-10-05', 'start', 'Europe/Budapest')).toBe('2026-10-04T22:00:00.000Z');
+    expect(edgeOfDay('2026-10-25', 'end', 'Europe/Budapest')).toBe('2026-10-25T22:59:59.999Z');
+    expect(edgeOfDay('2026-03-29', 'start', 'Europe/Dublin')).toBe('2026-03-29T00:00:00.000Z');
+    expect(edgeOfDay('2026-03-29', 'end', 'Europe/Dublin')).toBe('2026-03-29T22:59:59.999Z');
+    expect(edgeOfDay('2026-10-05', 'start', 'Asia/Taipei')).toBe('2026-10-04T16:00:00.000Z');
+  });
+  test('of a moment are those of the market', () => expect(dayInZone('2026-10-04T22:00:00Z', 'Europe/Budapest')).toBe('2026-10-05'));
+});
+
+test('a field is named by its way: array, row, field', () => {
+  const quests = defineResource({ path: 'admin/quests', words: 'content', roles: staff, record: z.object({ id: recordId, tasks: field(z.array(z.object({ name: requiredText })), { kind: 'rows' }) }) });
+  const words: Record<string, string> = { 'content:quests.fields.tasks': 'Tasks', 'content:quests.fields.tasks_name': 'Name', 'people:users.fields.verification_verified': 'Verified' };
+  const t = ((key: string) => words[key] ?? key) as unknown as Parameters<typeof pathLabel>[0];
+  expect(pathLabel(t, new ContractIn(quests, editions.DEMO), 'tasks.2.name')).toBe('Tasks › 3 › Name');
+  expect(pathLabel(t, new ContractIn(quests, editions.DEMO), 'tasks.root')).toBe('Tasks');
+  expect(pathLabel(t, hungary, 'verification.verified')).toBe('Verified');
+});

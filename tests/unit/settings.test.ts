@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '../../server/settings';
+
+describe('without any setting', () => {
+  const settings = readSettings({});
+
+  test('the demo market is served on this machine alone', () => {
+    expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', demoData: true, demoUsers: 5000, apiPath: 'v3', store: { kind: 'local' } });
+    expect(settings.edition.code).toBe('DEMO');
+  });
+});
+
+test.each([
+  ['HUNGARY', 'v1'],
+  ['IRELAND', 'v3'],
+])('%s speaks %s', (EDITION, apiPath) => {
+  expect(readSettings({ EDITION }).apiPath).toBe(apiPath);
+});
+
+test('a market may be written as people write it', () => {
+  expect(readSettings({ EDITION: 'azerbaijan-brand-a' }).edition.code).toBe('AZERBAIJAN_BRAND_A');
+});
+
+test('a database of its own has no demo data unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://console@localhost/console';
+  expect(readSettings({ DATABASE_URL }).demoData).toBe(false);
+  expect(readSettings({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true);
+});
+
+test('the path of the wire can be another, or none', () => {
+  expect(readSettings({ API_PATH: '/api/v9/' }).apiPath).toBe('api/v9');
+  expect(readSettings({ API_PATH: '' }).apiPath).toBe('');
+});
+
+test('flags are overridden one by one', () => {
+  const { flags } = readSettings({ EDITION: 'TAIWAN', FLAG_ONLINE_USERS: 'on', FLAG_LANGUAGE_SWITCH: 'off' }).edition;
+  expect(flags).toMatchObject({ onlineUsers: true, languageSwitch: false, dailyBonus: true });
+});
+
+test.each([
+  [{ EDITION: 'FRANCE' }, /EDITION must be one of IRELAND, .*'FRANCE'/],
+  [{ PORT: '80a' }, /PORT must be a whole number/],
+  [{ PORT: '70000' }, /PORT must be a whole number/],
+  [{ DEMO_DATA: 'perhaps' }, /DEMO_DATA must be on or off, not 'perhaps'/],
+  [{ DEMO_USERS: '-1' }, /DEMO_USERS must be/],
+  [{ DATABASE_URL: 'mysql://root:secret@host/db' }, /DATABASE_URL must be an address that begins with postgres/],
+  [{ API_HOST: 'elsewhere' }, /API_HOST must be an address/],
+  [{ FILE_STORE: 's3' }, /S3_BUCKET/],
+  [{ FILE_STORE: 'ftp' }, /FILE_STORE must be local or s3/],
+  [{ FIRST_ADMIN_USERNAME: 'root' }, /FIRST_ADMIN_PASSWORD go together/],
+  [{ FLAG_ONLINE_USERS: 'maybe' }, /FLAG_ONLINE_USERS must be on or off/],
+  [{ LANGUAGES: 'en,fr' }, /LANGUAGES knows .*'fr'/],
+  [{ TIME_ZONE: 'Mars/Olympus' }, /TIME_ZONE must be an IANA zone/],
+])('%o is refused in words', (env, says) => {
+  expect(() => readSettings(env)).toThrow(says);
+});
+
+test('a refused address of a database does not show its password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://root:secret@host/db' })).toThrow(/^(?!.*secret)/);
+});

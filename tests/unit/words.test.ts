@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { editions } from '../../editions/all';
+import { languages, type Language } from '../../editions/edition';
+import { wordsIn, type Words } from '../../editions/words';
+import { ContractIn, roles, type Contract } from '../../src/contract';
+import { contracts } from '../../src/contracts';
+import { optionsFor } from '../../src/fields';
+
+const files = import.meta.glob<Words>('../../src/locales/*/*.json', { eager: true, import: 'default' });
+const localeFiles = new Map<string, Words>(Object.entries(files).map(([path, words]) => [path.match(/locales\/(.+)\.json$/)![1]!, words]));
+const names = [...localeFiles.keys()].filter((one) => one.startsWith('en/')).map((one) => one.slice(3));
+
+const flat = (words: Words, prefix = ''): Map<string, string> =>
+  new Map(Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)])));
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const isPlural = (key: string, all: Map<string, string>) => pluralForm.test(key) && all.has(key.replace(pluralForm, '_other'));
+const stem = (key: string, all: Map<string, string>) => (isPlural(key, all) ? key.replace(pluralForm, '') : key);
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].map((one) => one.replace(/\W/g, '')).sort();
+const localeOf = (language: Language) => (language === 'tw' ? 'zh-Hant-TW' : language);
+
+/** The keys that the kit and the spreadsheets ask for. */
+function keysOf(own: ContractIn<Contract>): Set<string> {
+  const { name } = own.contract;
+  const field = (source: string) => `${name}.fields.${source.replaceAll('.', '_')}`;
+  const keys = new Set([`${name}.title`]);
+  for (const [source, one] of own.fields) {
+    keys.add(field(source));
+    for (const option of optionsFor(one.options ?? [], own.edition.code)) keys.add(`${name}.choices.${source.slice(source.lastIndexOf('.') + 1)}.${option.name}`);
+  }
+  for (const role of roles) {
+    for (const filter of Object.keys(own.filters([role]))) keys.add(field(filter));
+    for (const column of own.columns([role])) keys.add(field(column.source));
+  }
+  if (own.contract.kind === 'resource') keys.add(`${name}.one`);
+  return keys;
+}
+
+describe.each(Object.values(editions))('words of $code', (edition) => {
+  test.each(languages)('every field, choice, filter and column has words in %s', (language) => {
+    const missing = Object.values(contracts).flatMap((contract) => {
+      const own = new ContractIn(contract, edition);
+      const words = flat(wordsIn(localeFiles.get(`${language}/${contract.words}`) ?? {}, edition));
+      return own.exists ? [...keysOf(own)].filter((key) => !words.get(key)).map((key) => `${contract.words}:${key}`) : [];
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe.each(names)('%s.json', (file) => {
+  const english = flat(localeFiles.get(`en/${file}`)!);
+  const englishStems = new Map([...english].map(([key, text]) => [stem(key, english), text]));
+
+  test.each(languages)('has in %s what English has, with the same placeholders and the plural forms of the language', (language) => {
+    const words = flat(localeFiles.get(`${language}/${file}`) ?? {});
+    const forms = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
+    const wanted = [...englishStems.keys()].flatMap((key) => (isPlural(`${key}_other`, english) ? forms.map((form) => `${key}_${form}`) : [key]));
+    expect([...words.keys()].sort()).toEqual(wanted.sort());
+    const differing = [...words].filter(([key, text]) => text.trim() === '' || String(placeholders(text)) !== String(placeholders(englishStems.get(stem(key, words)) ?? '')));
+    expect(differing).toEqual([]);
+  });
+});
+
+test('documented texts are exact in English', () => {
+  const inEnglish = (edition: keyof typeof editions, file: string) => flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition]));
+  const hungary = inEnglish('HUNGARY', 'people');
+  expect(['activate', 'waitingForModeration', 'blocked'].map((one) => hungary.get(`users.choices.status.${one}`))).toEqual(['Activate', 'Waiting for moderation', 'Blocked']);
+  expect(['ALL', 'LAST_WEEK', 'LAST_MONTH'].map((one) => hungary.get(`users.dashboard.periods.${one}`))).toEqual(['All period', 'Last week', 'Last month']);
+  expect(hungary.get('managers.fields.username')).toBe('Profile name');
+  expect(hungary.get('online-users.empty')).toBe('No data to display');
+  expect(hungary.get('managers.choices.roles.team')).toBe('Company Team');
+});
+
+/** Document 1, sections 2.1, 5 and 8; the braces are ours. */
+const documented: readonly (readonly [file: string, text: string])[] = [
+  ['sign-in', 'The user name or password is incorrect'],
+  ['form', "Error: Image wasn't sent"],
+  ['form', "Error: File wasn't sent"],
+  ['form', "Error: file link wasn't loaded"],
+  ['form', 'Form is invalid'],
+  ['spreadsheet', "Error: file link wasn't loaded"],
+  ['spreadsheet', 'Data imported'],
+  ['spreadsheet', 'Error while importing data'],
+  ['list', 'Successfully created record'],
+  ['list', 'Error duplicating record: {{message}}'],
+  ...['Media View', 'File Key', 'Search', 'Download File'].map((text) => ['manage', text] as const),
+  ['people', 'GET Admin data error: {{message}}'],
+  ['people', 'GET BAs overview data error: {{message}}'],
+  ['people', 'GET BA data error: {{message}}'],
+  ['statistics', 'GET users data error: {{message}}'],
+  ['statistics', 'GET general data error: {{message}}'],
+  ['statistics', 'GET brands data error: {{message}}'],
+  ['validation', "Password doesn't match"],
+  ['validation', "You cannot create used with only 'User' role"],
+  ['validation', 'Must contain only numbers and +'],
+  ['validation', 'Must contain only letters, numbers and -_'],
+];
+test.each(documented)('%s says exactly: %s', (file, text) => {
+  expect([...flat(wordsIn(localeFiles.get(`en/${file}`)!, editions.HUNGARY)).values()]).toContain(text);
+});
+
+test('a market reads its own currency and its own country', () => {
+  const text = (edition: keyof typeof editions, file: string, key: string) => flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition])).get(key);
+  expect([text('AZERBAIJAN_BRAND_A', 'people', 'users.fields.coins'), text('HUNGARY', 'people', 'users.fields.coins')]).toEqual(['Coins', 'Points']);
+  expect([text('AZERBAIJAN_BRAND_A', 'statistics', 'statistics.items.moneyEarned'), text('HUNGARY', 'statistics', 'statistics.items.moneyEarned')]).toEqual(['Dollars ($) earned', 'Euro (€) earned']);
+  expect([text('GEORGIA', 'people', 'users.choices.id_card_status.notCitizen'), text('AZERBAIJAN', 'people', 'users.choices.id_card_status.notCitizen')]).toEqual(['Not citizen of Georgia', 'Not citizen of Azerbaijan']);
+});

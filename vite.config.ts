@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { editionPlugin } from './editions/plugin';
+import { editionFromSettings } from './editions/settings';
+
+const root = import.meta.dirname;
+const edition = editionFromSettings(process.env);
+
+const standIn = (name: string) => resolve(root, `src/providers/stand-ins/${name}.ts`);
+
+/** Parts that their packages import themselves, so that they cannot be left out by importing less. */
+const replaced: Record<string, string> = {
+  '/react-router/dist/esm/link.js': 'router-link',
+  '/router-core/dist/esm/scroll-restoration.js': 'scroll-restoration',
+};
+const replaceParts: Plugin = {
+  name: 'replace-parts',
+  apply: 'build',
+  resolveId: {
+    order: 'pre',
+    filter: { id: /\/(?:link|scroll-restoration)\.js$/ },
+    async handler(id, importer) {
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      const part = Object.keys(replaced).find((end) => found?.id.endsWith(`node_modules/@tanstack${end}`));
+      return part && standIn(replaced[part]!);
+    },
+  },
+};
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+/** What a module imports, and what that imports, without what is imported when it is wanted. */
+const reach = (graph: Graph, files: readonly string[]) => {
+  const found = new Set<string>();
+  const waiting = files.map((file) => resolve(root, 'src', file));
+  for (const id of waiting) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+};
+/**
+ * Few chunks, cut by when they are needed: a request costs more than the bytes it would save. Whatever these files import belongs to
+ * the first that reaches it: `start` is the entry's, which starts all others at once and must not wait for them; `base` comes
+ * with every page, `frame` with every screen (and the
+ * contracts of the one where everyone lands), `list` and `form` with theirs. What a click opens is left to be cut by itself.
+ */
+const parts: readonly [name: string, ...files: string[]][] = [
+  ['start', 'main.tsx'],
+  ['base', 'shell/mount.tsx', 'shell/sign-in.tsx'],
+  ['frame', 'app.tsx', 'kit/ui/input.tsx', 'kit/ui/tag.tsx', 'providers/format.ts', 'admin/users/resource.ts'],
+  ['list', 'kit/list/list.tsx', 'kit/spreadsheet/export-button.tsx', 'kit/spreadsheet/import-button.tsx'],
+  ['panels', 'kit/list/panel.tsx', 'kit/list/option-list.tsx', 'kit/list/reference-panel.tsx', 'kit/list/columns-panel.tsx', 'kit/list/view-panels.tsx', 'kit/list/selection.tsx', 'kit/list/row-menu.tsx'],
+  ['form', 'kit/form/form.tsx', 'kit/form/field.tsx', 'kit/form/section.tsx', 'kit/form/password-input.tsx'],
+];
+/** Reached through a package's index by everyone, used by a few. */
+const apart = /\/(?:useQueries|queriesObserver|useBlocker)\.js$/;
+const ofForms = /\/src\/(?:kit\/form\/|validation)|\/(?:react-hook-form|resolvers)\//;
+const signIn = resolve(root, 'src/shell/sign-in.tsx');
+let owners: Map<string, string> | undefined;
+const partOf = (id: string, graph: Graph): string | null => {
+  // The words of the frame and of lists are nearly always wanted together.
+  const words = /virtual:words\/(\w+)\/(?:shell|list)$/.exec(id);
+  if (words) return `words-${words[1]}`;
+  owners ??= partsOf(graph);
+  return owners.get(id) ?? null;
+};
+function partsOf(graph: Graph) {
+  const found = parts.reduceRight((map, [name, ...files]) => {
+    for (const one of reach(graph, files)) if (name === 'form' ? ofForms.test(one) : !apart.test(one)) map.set(one, name);
+    return map;
+  }, new Map<string, string>());
+  found.delete(signIn);
+  return found;
+}
+
+/** One market's console, into dist/<EDITION>. Settings are environment variables; the README lists them. */
+export default defineConfig({
+  root,
+  plugins: [react(), tailwindcss(), replaceParts, editionPlugin(edition, root)],
+  resolve: {
+    alias: {
+      '@': resolve(root, 'src'),
+      // What Refine imports and never needs here, or needs a corner of.
+      'lodash-es/isEqual.js': standIn('is-equal'),
+      'lodash/isEqual': standIn('is-equal'),
+      'lodash-es/differenceWith.js': standIn('difference-with'),
+      'lodash-es/unionWith.js': standIn('union-with'),
+      'use-sync-external-store/shim/with-selector': standIn('with-selector'),
+      qs: standIn('qs'),
+      pluralize: standIn('pluralize'),
+    },
+  },
+  envPrefix: ['API_', 'COMPANY_'],
+  build: {
+    outDir: `dist/${edition.code}`,
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: {
+        // Names for stack traces: as calls they would keep every function of Refine that nobody uses.
+        manualPureFunctions: ['__name'],
+        moduleSideEffects: [{ test: /node_modules\/(papaparse|error-stack-parser|stackframe)\//, sideEffects: false }],
+      },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: partOf }] } },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { editionPlugin } from './editions/plugin';
+import { editionFromSettings } from './editions/settings';
+
+const root = import.meta.dirname;
+
+/** `unit` is plain code, `kit` what needs a page, `server` the server on a real database (TEST_DATABASE=postgres for PostgreSQL). */
+export default defineConfig({
+  root,
+  plugins: [react(), editionPlugin(editionFromSettings(process.env), root)],
+  resolve: { alias: { '@': resolve(root, 'src') } },
+  test: {
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 120_000 } },
+      { extends: true, test: { name: 'kit', include: ['tests/unit/**/*.test.tsx', 'tests/kit/**/*.test.tsx'], environment: 'jsdom' } },
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', pool: 'forks' } },
+    ],
+  },
+});
