@@ -84,6 +84,8 @@ function addEvents({ edition, market, calendar, density, games }: Lives, life: L
   const count = Math.min(80, 1 + Math.round((span / 86_400_000 / 180) * density * (0.3 + 1.4 * random.next())));
   const moments = Array.from({ length: count }, () => calendar.inOpeningHours(first + span * random.next() ** 0.7, random, first)).concat(calendar.inOpeningHours(last, random, first)).sort((a, b) => a - b);
   let balance = 0;
+  const wished = market.rewards.map((one) => [one, 1 / one[1]] as const);
+  let wish = random.weighted(wished);
   const pays = (at: number, kind: TransactionKind, coins: number) => {
     balance += coins;
     life.transactions.push({ at, kind, coins, money: moneyOf(edition.code, Math.max(0, coins)) });
@@ -94,11 +96,11 @@ function addEvents({ edition, market, calendar, density, games }: Lives, life: L
     const played = play(games, balance, random);
     life.activities.push({ at, ...played });
     if (played.coins) pays(at, played.kind as TransactionKind, played.coins);
-    const reward = random.chance(0.12) ? market.rewards.findIndex(([, price]) => price <= balance) : -1;
-    if (reward < 0) continue;
-    const price = market.rewards[reward]![1];
+    const [, price, kind] = wish;
+    if (price > balance || !random.chance(0.25)) continue;
+    wish = random.weighted(wished);
     const status = calendar.age(at) < 5 ? 1 : random.weighted([[orderDelivered, 90], [3, 6], [orderRejected, 4]] as const);
-    life.orders.push({ at, kind: reward < 3 ? 'digital' : 'physical', coins: price, money: moneyOf(edition.code, price), status });
+    life.orders.push({ at, kind, coins: price, money: moneyOf(edition.code, price), status });
     pays(at, 'order', -price);
     if (status === orderRejected) pays(at, 'refund', price);
   }

@@ -27,6 +27,7 @@ test('Hungary counts physical and digital orders, and its own games', async () =
   const costs = await section('costs');
   expect(Object.keys(costs)).toEqual(expect.arrayContaining(['physicalOrders', 'digitalOrders', 'ordersCost']));
   expect(costs).not.toHaveProperty('allOrders');
+  expect(Math.min(costs.physicalOrders!, costs.digitalOrders!)).toBeGreaterThan(0);
   expect(Object.keys(await section('general'))).toEqual(expect.arrayContaining(['singleMode', 'eventMode', 'survey']));
   expect(await section('brands')).toHaveProperty('multibrandQuizzesPlayed');
 });

@@ -46,6 +46,13 @@ describe.each(editionCodes)('%s', (code) => {
     expect(waiting.some((row) => row.manager_id === 1)).toBe(true);
   });
 
+  test('sellers order what is sent to the phone and what comes by post', () => {
+    const { lives, market } = marketIn(code);
+    const orders = Array.from({ length: 600 }, (_, at) => lifeOf(lives, at + 1).orders).flat();
+    for (const kind of ['digital', 'physical']) expect(orders.filter((one) => one.kind === kind).length).toBeGreaterThan(10);
+    expect(orders.filter((one) => !market.rewards.some(([, price, kind]) => price === one.coins && kind === one.kind))).toEqual([]);
+  });
+
   test('the same day gives the same market', () => {
     expect(sellersIn(code, 60)).toEqual(sellersIn(code, 60));
   });

@@ -21,7 +21,7 @@ export default {
   streets: ['Nizami küçəsi', 'Neftçilər prospekti', 'Füzuli küçəsi', 'Heydər Əliyev prospekti', 'Azadlıq prospekti', 'Üzeyir Hacıbəyov küçəsi', 'Səməd Vurğun küçəsi', '28 May küçəsi', 'Təbriz küçəsi', 'Xətai prospekti', 'Atatürk prospekti', 'Babək prospekti', 'Rəşid Behbudov küçəsi', 'Cavadxan küçəsi', 'Məhəmməd Hadi küçəsi', 'Zərifə Əliyeva küçəsi', 'Tbilisi prospekti', 'Bülbül prospekti', 'Səbail küçəsi', 'Xaqani küçəsi'],
   legalEntities: [['Xəzər Market', 'MMC'], ['Bakı Ticarət Evi', 'ASC'], ['Odlar Ritel', 'MMC'], ['Gəncə Topdan', 'MMC'], ['Nar Dükanları', 'MMC'], ['Qafqaz Distribusiya', 'ASC'], ['Şəhər Köşkləri', 'MMC'], ['Kür Ticarət', 'MMC'], ['Zirvə Market', 'MMC'], ['Çinar Mağazaları', 'MMC'], ['Göygöl Qida', 'MMC'], ['Abşeron Servis', 'MMC'], ['İpək Yolu', 'MMC'], ['Məhəllə Market', 'FŞ'], ['Yaşıl Bazar', 'FŞ']],
   positions: ['Satıcı', 'Kassir', 'Mağaza müdiri', 'Növbə rəhbəri', 'Satış məsləhətçisi', 'Sahibkar'],
-  rewards: [['Kino bileti', 900], ['Qəhvə vauçeri', 300], ['50 ₼ hədiyyə kartı', 2400], ['Simsiz dinamik', 5200], ['Termos fincan', 1200], ['Bel çantası', 2100]],
+  rewards: [['Kino bileti', 900, 'digital'], ['Qəhvə vauçeri', 300, 'digital'], ['50 ₼ hədiyyə kartı', 2400, 'digital'], ['Simsiz dinamik', 5200, 'physical'], ['Termos fincan', 1200, 'physical'], ['Bel çantası', 2100, 'physical'], ['Bloknot', 350, 'physical'], ['Kepka', 650, 'physical']],
   mobile: { operators: ['50', '51', '55', '70', '77', '99'], digits: 7 },
   mailDomain: 'example.az',
 } satisfies Market;

@@ -19,7 +19,7 @@ export default {
   streets: ['Kossuth Lajos utca', 'Petőfi Sándor utca', 'Rákóczi út', 'Széchenyi tér', 'Fő utca', 'Ady Endre út', 'Dózsa György út', 'Arany János utca', 'Bartók Béla út', 'Szent István körút', 'Deák Ferenc utca', 'Jókai Mór utca', 'Bajcsy-Zsilinszky út', 'Táncsics Mihály utca', 'Hunyadi János utca', 'József Attila utca', 'Móricz Zsigmond utca', 'Béke tér', 'Árpád út', 'Vörösmarty utca', 'Nefelejcs utca', 'Akácfa utca', 'Váci út', 'Piac utca'],
   legalEntities: [['Alföld Kereskedelmi', 'Kft.'], ['Balaton Trafik', 'Bt.'], ['Dunamenti Élelmiszer', 'Zrt.'], ['Fehérvár Market', 'Kft.'], ['Góliát Áruház', 'Zrt.'], ['Hármashegy Trade', 'Kft.'], ['Kaptár Boltok', 'Kft.'], ['Körös-völgyi Coop', 'Zrt.'], ['Mátra Nagyker', 'Kft.'], ['Napsugár Vegyesbolt', 'Bt.'], ['Nemes és Társa', 'Bt.'], ['Pannon Sarok', 'Kft.'], ['Rába Retail', 'Kft.'], ['Sárvár Dohánybolt', 'Bt.'], ['Tisza Shop', 'Kft.'], ['Zala Kereskedőház', 'Zrt.']],
   positions: ['Eladó', 'Pénztáros', 'Boltvezető', 'Műszakvezető', 'Árufeltöltő', 'Tulajdonos'],
-  rewards: [['Mozijegy', 900], ['Kávéutalvány', 300], ['Vásárlási utalvány 5000 Ft', 2400], ['Bluetooth hangszóró', 5200], ['Termosz', 1200], ['Hátizsák', 2100]],
+  rewards: [['Mozijegy', 900, 'digital'], ['Kávéutalvány', 300, 'digital'], ['Vásárlási utalvány 5000 Ft', 2400, 'digital'], ['Bluetooth hangszóró', 5200, 'physical'], ['Termosz', 1200, 'physical'], ['Hátizsák', 2100, 'physical'], ['Jegyzetfüzet', 350, 'physical'], ['Baseballsapka', 650, 'physical']],
   mobile: { operators: ['20', '30', '70'], digits: 7 },
   mailDomain: 'example.hu',
 } satisfies Market;

@@ -17,7 +17,7 @@ export default {
   streets: ['Main Street', "O'Connell Street", 'Patrick Street', 'Church Street', 'Bridge Street', 'Market Square', 'Castle Street', 'Station Road', 'Dublin Road', 'High Street', 'The Quay', 'Mill Lane', 'Parnell Street', 'Henry Street', 'Shop Street', 'Grattan Street', 'Eyre Square', 'Oliver Plunkett Street', 'The Crescent', 'Abbey Street', 'Chapel Lane', 'Friar Street', 'Strand Road', 'Emmet Street'],
   legalEntities: [['Atlantic Forecourts', 'Ltd'], ['Ballymore Convenience', 'DAC'], ['Celtic Corner Stores', 'Ltd'], ['Corrib Newsagents', 'Ltd'], ['Emerald Retail Group', 'plc'], ['Foyle Wholesale', 'Ltd'], ['Greenway Express', 'DAC'], ['Hanley Brothers', 'Ltd'], ['Lakeside Foods', 'Ltd'], ['Liffey Trading', 'Ltd'], ['McGinley Stores', 'Ltd'], ['Northgate Service Stations', 'DAC'], ['Oakfield Supermarkets', 'Ltd'], ['Shannon Cash and Carry', 'Ltd'], ['Tara Kiosks', 'Ltd'], ['Wicklow Way Shops', 'Ltd']],
   positions: ['Sales assistant', 'Cashier', 'Store manager', 'Shift supervisor', 'Forecourt attendant', 'Owner'],
-  rewards: [['Cinema ticket', 900], ['Coffee voucher', 300], ['€20 gift card', 2400], ['Bluetooth speaker', 5200], ['Travel mug', 1200], ['Backpack', 2100]],
+  rewards: [['Cinema ticket', 900, 'digital'], ['Coffee voucher', 300, 'digital'], ['€20 gift card', 2400, 'digital'], ['Bluetooth speaker', 5200, 'physical'], ['Travel mug', 1200, 'physical'], ['Backpack', 2100, 'physical'], ['Notebook', 350, 'physical'], ['Baseball cap', 650, 'physical']],
   mobile: { operators: ['83', '85', '86', '87', '89'], digits: 7 },
   mailDomain: 'example.ie',
 } satisfies Market;

@@ -28,8 +28,8 @@ export interface Market {
   /** Retail chains and shops: [name, legal form]. */
   legalEntities: readonly (readonly [string, string])[];
   positions: readonly string[];
-  /** What a shop reward is called: [name, price in coins]. */
-  rewards: readonly (readonly [string, number])[];
+  /** What the shop sells: [name, price in coins, kind of its orders]. */
+  rewards: readonly (readonly [name: string, price: number, kind: 'digital' | 'physical'])[];
   /** Codes of mobile operators, then so many digits. */
   mobile: { operators: readonly string[]; digits: number };
   mailDomain: string;
