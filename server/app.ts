@@ -20,6 +20,7 @@ import { Records } from './records/records';
 import type { Context } from './route';
 import { Sessions } from './session';
 import type { Settings } from './settings';
+import { sweepPassed } from './spreadsheet/passing';
 
 export interface Server {
   app: FastifyInstance;
@@ -89,6 +90,8 @@ export async function createServer(settings: Settings, db: Database, options: Op
   registerCalls(app, context);
   registerConsole(app, settings, options.console);
   await app.ready();
+  // Nobody waits for it, and a bucket that refuses it is no reason not to start.
+  sweepPassed(files).catch((error: unknown) => app.log.warn(error));
   return {
     app,
     context,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,6 +39,16 @@ export class LocalFiles implements FileStore {
 
   async delete(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+  }
+
+  async sweep(folder: string, before: Date): Promise<void> {
+    const names = await readdir(join(this.folder, folder)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
+    for (const name of names) {
+      const path = join(this.folder, folder, name);
+      // Another instance may be sweeping as well.
+      const found = await stat(path).catch(() => undefined);
+      if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
+    }
   }
 
   async link(key: string, origin = ''): Promise<string> {

@@ -10,7 +10,7 @@ type S3Settings = Extract<Settings['store'], { kind: 's3' }>;
 
 /** Files in a bucket. The SDK is 20 MB of code, so only a server with a bucket loads it. */
 export async function s3Files(store: S3Settings): Promise<FileStore> {
-  const { S3Client, GetObjectCommand, DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+  const { S3Client, GetObjectCommand, DeleteObjectCommand, paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   const client = new S3Client({
@@ -43,6 +43,11 @@ export async function s3Files(store: S3Settings): Promise<FileStore> {
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(place(key)));
+    },
+    async sweep(folder, before) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: store.bucket, Prefix: store.prefix + folder })) {
+        for (const { Key, LastModified } of page.Contents ?? []) if (LastModified && LastModified < before) await client.send(new DeleteObjectCommand({ Bucket: store.bucket, Key }));
+      }
     },
     link: (key) => getSignedUrl(client, new GetObjectCommand(place(key)), { expiresIn: linkLifetime }),
   };

@@ -13,6 +13,8 @@ export interface FileStore {
   /** Null when there is none. */
   get(key: string): Promise<{ body: Readable; type: string; size: number; name: string } | null>;
   delete(key: string): Promise<void>;
+  /** Deletes what has been in a folder since before this moment. */
+  sweep(folder: string, before: Date): Promise<void>;
   /** A link that expires after 10 minutes (decisions), absolute when `origin` is given. */
   link(key: string, origin?: string): Promise<string>;
 }

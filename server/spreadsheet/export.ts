@@ -7,7 +7,7 @@ import { disposition } from '../files/serve';
 import type { Call } from '../route';
 import { cellOf, isNumeric, type Labels } from './cells';
 import { lookupLabel, targetOf } from './labels';
-import { passingLink } from './passing';
+import { passingFolder, passingLink } from './passing';
 import type { RecordSource, WireRecord } from './source';
 import { labelOf, titleOf } from './words';
 import { xlsxStream, xlsxType, type Cell, type Sheet } from './xlsx';
@@ -70,7 +70,7 @@ export async function exportList(call: AnyCall, own: ContractIn<Resource>, recor
       next = await rows.next();
     }
   }
-  const key = await call.files.put('exports/', `${name}.xlsx`, xlsxStream(sheet, part()), { type: xlsxType });
+  const key = await call.files.put(passingFolder, `${name}.xlsx`, xlsxStream(sheet, part()), { type: xlsxType });
   const log = () => call.log('export', `${own.contract.path}: ${count}`);
   if (next.done) {
     await log();

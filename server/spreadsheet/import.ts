@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 import type { Call } from '../route';
 import { headingsOf } from './headings';
 import { judge, prepare, type Verdict } from './judge';
-import { passingLink } from './passing';
+import { passingFolder, passingLink } from './passing';
 import type { RecordSource } from './source';
 import { textOf, titleOf } from './words';
 import { FileRefused, readLimits, readXlsx, xlsxStream, xlsxType, type Cell, type SheetRow } from './xlsx';
@@ -54,7 +54,7 @@ async function errorFile(call: AnyCall, own: ContractIn<Resource>, verdicts: rea
     for (const { row, errors } of verdicts) for (const { column, value, reason } of errors) yield [row, column, value, reason];
   }
   const sheet = { name: titleOf(own, call.language), header: ['row', 'column', 'value', 'reason'].map(word), numeric: [true] };
-  const key = await call.files.put('exports/', `${own.contract.name}-errors.xlsx`, xlsxStream(sheet, rows()), { type: xlsxType });
+  const key = await call.files.put(passingFolder, `${own.contract.name}-errors.xlsx`, xlsxStream(sheet, rows()), { type: xlsxType });
   return passingLink(call, key, `${call.request.protocol}://${call.request.host}`);
 }
 

@@ -1,10 +1,18 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LocalFiles } from '../../server/files/local';
+import { temporaryFolder } from './database';
 import { demoServer, type DemoServer } from './demo-server';
+import { startServer } from './fixture';
+
+const bucket = vi.hoisted(() => ({ loaded: false }));
+vi.mock('@aws-sdk/client-s3', () => {
+  bucket.loaded = true;
+  return {};
+});
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -36,6 +44,10 @@ test('any other file is downloaded under its own name', async () => {
   const { headers } = await fetch(url);
   expect(headers.get('content-type')).toBe('application/octet-stream');
   expect(headers.get('content-disposition')).toBe(`attachment; filename="_____ 2026_.html"; filename*=UTF-8''${encodeURIComponent('Прайс 2026_.html')}`);
+});
+
+test('a server with a folder loads nothing of what speaks to buckets', () => {
+  expect(bucket.loaded).toBe(false);
 });
 
 test('a stored file’s key gives a fresh link', async () => {
@@ -133,4 +145,21 @@ test('50,000,000 bytes pass, one more does not, and leaves nothing behind', asyn
   expect((await send(50_000_001)).status).toBe(413);
   expect(await readdir(join(server.context.settings.dataDir, 'files/files'))).toEqual(before);
   expect(await readdir(join(server.context.settings.dataDir, 'uploads'))).toEqual([]);
+});
+
+test('a server that starts deletes the exports whose links no longer hold, and nothing else', async () => {
+  const dataDir = temporaryFolder();
+  const files = new LocalFiles(join(dataDir, 'DEMO/files'), 'secret');
+  const stored = async (folder: string, minutes: number) => {
+    const key = await files.put(folder, 'a.xlsx', Readable.from(['x']), { type: 'application/octet-stream' });
+    const at = new Date(Date.now() - minutes * 60_000);
+    await utimes(join(files.folder, key), at, at);
+    return key;
+  };
+  const old = await stored('exports/', 24 * 60);
+  const kept = [await stored('exports/', 9), await stored('files/', 24 * 60)];
+  const market = await startServer({ users: 0, env: { DATA_DIR: dataDir } });
+  await expect.poll(() => files.get(old)).toBeNull();
+  for (const key of kept) (await files.get(key))!.body.destroy();
+  await market.stop();
 });
