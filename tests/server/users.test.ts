@@ -80,6 +80,10 @@ describe('a list', () => {
     expect([status, Object.entries(body.errors)]).toEqual([400, [[field, [text]]]]);
   });
 
+  test('by a status that only other markets have is empty', async () => {
+    expect((await list('status=7')).body).toEqual({ data: [], total: 0 });
+  });
+
   test('says it in the reader’s language', async () => {
     const { body } = await market.as('admin').get<Refused>('/admin/users?limit=0', { headers: { 'accept-language': 'de, zh-Hant-TW;q=0.8, ru;q=0.5' } });
     expect(body.errors.limit![0]).toMatch(/[\u4e00-\u9fff]/);
@@ -270,5 +274,13 @@ describe('pickers', () => {
   });
   test('are narrowed by role', async () => {
     expect((await market.as('ba').get<Page>('/admin/managers/autocomplete?roles=BA')).body.data.map((one) => one.username)).toEqual(['ba', 'ba2', 'gone']);
+  });
+  test('by a role that this market does not give find who has it, or nobody', async () => {
+    const managersBy = async (query: string) => (await market.as('ba').get<Page>(`/admin/managers/autocomplete?${query}`)).body;
+    expect((await managersBy('roles=RSM')).data.map((one) => one.username)).toEqual(['rsm']);
+    expect(await managersBy('roles=RSM&q=4')).toEqual({ data: [], total: 0 });
+  });
+  test('refuse a role that is none', async () => {
+    expect((await market.as('ba').get<Refused>('/admin/managers/autocomplete?roles=BOSS')).body.errors).toEqual({ roles: ['Not one of the choices'] });
   });
 });
