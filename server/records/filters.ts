@@ -53,7 +53,7 @@ function textIn(name: string, value: unknown, faults: Faults): string | undefine
 }
 
 /** One value in the type of the field's column. */
-function valueIn(name: string, field: Field, value: unknown, own: ContractIn, faults: Faults): unknown {
+function valueIn(name: string, field: Field, value: unknown, faults: Faults): unknown {
   const text = textIn(name, value, faults);
   if (text === undefined) return;
   // What only other markets offer is known as well: it finds whoever has it here, mostly nobody.
@@ -95,13 +95,13 @@ function comparison(name: string, filter: Filter, field: Field, sent: unknown, o
       return compare && { compare, value: single };
     }
     case 'equals': {
-      const value = valueIn(name, field, single, own, faults);
+      const value = valueIn(name, field, single, faults);
       return value === undefined ? undefined : { compare: (expression) => sql`${expression} = ${value}`, value };
     }
     case 'oneOf': {
       const parts = (Array.isArray(sent) ? sent : [sent]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one])).filter((one) => one !== '');
       if (parts.length > 1000) return faults.add(name, 'tooMany', { max: 1000 });
-      const values = parts.map((one) => valueIn(name, field, one, own, faults));
+      const values = parts.map((one) => valueIn(name, field, one, faults));
       if (!values.length || values.includes(undefined)) return;
       if (field.kind === 'choices') return { compare: (expression) => sql`${expression} && ${sql.param(values)}::text[]`, value: values };
       return { compare: (expression) => (values.length === 1 ? sql`${expression} = ${values[0]}` : sql`${expression} = any(${sql.param(values)})`), value: values };
