@@ -109,9 +109,10 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
     if (offers('import')) add('POST', `${path}/import`, async (call) => {
       permit(own, 'import', call.staff);
       const { dry_run } = call.request.query as { dry_run?: string };
-      const result = await importFile(call, resource, context.records, dry_run === 'true' || dry_run === '1');
+      const judgesOnly = dry_run === 'true' || dry_run === '1';
+      const result = await importFile(call, resource, context.records, judgesOnly);
       context.records.lists.changed(path);
-      if (dry_run === undefined) context.live.changed(own.contract, 'updated', []);
+      if (!judgesOnly) context.live.changed(own.contract, 'updated', []);
       return result;
     });
   }

@@ -5,6 +5,7 @@ import { Server as SocketServer, type Socket } from 'socket.io';
 import type { Edition } from '../editions/edition';
 import type { Contract, ContractIn } from '../src/contract';
 import { onlineUsers } from '../src/admin/online-users/resource';
+import { users } from '../src/admin/users/resource';
 import { seesAll } from './contacts';
 import type { Database } from './database/database';
 import { merge, Presence, throttled, type Device, type OnlineUser } from './presence';
@@ -22,7 +23,10 @@ export interface Live {
   io: SocketServer;
   /** Forgets what an instance remembers of a member of staff, on all instances, and closes their sockets: after a password, status or role change. */
   staffChanged(kind: 'admin' | 'manager', id: number): void;
-  /** Tells the staff who see this resource that its lists are out of date ('live' in the capabilities): the event `changed` with a Change. */
+  /**
+   * Tells the staff who see this resource that its lists are out of date ('live' in the capabilities): the event `changed` with a Change.
+   * App users who may no longer be connected are cut off, on all instances.
+   */
   changed(contract: Contract, type: Change['type'], ids: readonly number[]): void;
   close(): Promise<void>;
 }
@@ -45,13 +49,15 @@ interface BetweenInstances {
   presenceChanged(): void;
   presence(answer: (users: OnlineUser[]) => void): void;
   staffChanged(kind: 'admin' | 'manager', id: number): void;
-  recordsChanged(path: string): void;
+  recordsChanged(path: string, ids: readonly number[]): void;
 }
-type Visitor = { kind: 'staff'; staff: Staff; expires: number } | { kind: 'user'; id: number; name: string; surname: string; device: Device | undefined; expires: number };
+type Visitor = { kind: 'staff'; staff: Staff; expires: number } | { kind: 'user'; id: number; name: string; surname: string; device: Device | undefined; expires: number; asOf: number };
 type Io = SocketServer<Record<string, never>, ToClient, BetweenInstances, { visitor: Visitor }>;
 
 const online = 'online-users';
 const roomOf = (staff: Pick<Staff, 'kind' | 'id'>) => `${staff.kind}:${staff.id}`;
+/** Who of the app users may be connected. */
+const admitted = sql`status = 1`;
 /** More ids than this say no more than 'many'. */
 const idsAtMost = 100;
 
@@ -79,6 +85,8 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
   if (db.pool) io.adapter(createAdapter(db.pool, { errorHandler: () => {} }));
   const presence = new Presence();
   const watched = edition.flags.onlineUsers;
+  /** How often this instance heard that users changed. */
+  let userChanges = 0;
 
   const everywhere = async (): Promise<OnlineUser[]> => {
     if (!several) return presence.list();
@@ -103,8 +111,9 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
       const staff = await door.staff(token);
       return staff && { kind: 'staff', staff, expires };
     }
-    const user = await db.one<{ id: number; name: string; surname: string }>(sql`select id, name, surname from users where id = ${Number(id)} and status = 1`);
-    return user ? { kind: 'user', ...user, device: deviceIn(claims.device), expires } : null;
+    const asOf = userChanges;
+    const user = await db.one<{ id: number; name: string; surname: string }>(sql`select id, name, surname from users where id = ${Number(id)} and ${admitted}`);
+    return user ? { kind: 'user', ...user, device: deviceIn(claims.device), expires, asOf } : null;
   };
 
   io.use((socket, next) => {
@@ -131,6 +140,21 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
     void socket.join(rooms);
   };
 
+  /** Cuts off those of the connected app users who were blocked or deleted; no ids are all of them. */
+  const cutOff = async (ids: readonly number[]) => {
+    const connected = presence.sockets(ids);
+    if (!connected.size) return;
+    const rows = await db.rows<{ id: number }>(sql`select id from users where id = any(${sql.param([...new Set(connected.values())])}) and ${admitted}`);
+    const stay = new Set(rows.map((one) => one.id));
+    for (const [socket, id] of connected) if (!stay.has(id)) io.local.in(socket).disconnectSockets(true);
+  };
+  const recordsChanged = (path: string, ids: readonly number[]) => {
+    if (path !== users.path) return;
+    userChanges++;
+    // While the server stops the database may be closed, and the sockets are as well.
+    cutOff(ids).catch(() => {});
+  };
+
   io.on('connection', (socket) => {
     const { visitor } = socket.data;
     const expiry = setTimeout(() => socket.disconnect(true), Math.min(Math.max(visitor.expires - Date.now(), 0), 2 ** 31 - 1));
@@ -138,6 +162,8 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
     if (visitor.kind === 'staff') return staffEntered(socket, visitor.staff);
     presence.enter(socket.id, { id: visitor.id, name: visitor.name, surname: visitor.surname }, visitor.device);
     presenceChanged();
+    // Blocked between the door and here.
+    if (visitor.asOf !== userChanges) cutOff([visitor.id]).catch(() => {});
     socket.on('disconnect', () => {
       presence.leave(socket.id);
       presenceChanged();
@@ -151,7 +177,10 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
     io.local.in(roomOf({ kind, id })).disconnectSockets(true);
   };
   io.on('staffChanged', forgetHere);
-  io.on('recordsChanged', (path) => changedElsewhere?.(path));
+  io.on('recordsChanged', (path, ids) => {
+    changedElsewhere?.(path);
+    recordsChanged(path, ids);
+  });
 
   return {
     io,
@@ -160,8 +189,10 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
       if (several) io.serverSideEmit('staffChanged', kind, id);
     },
     changed({ path: resource }, type, ids) {
-      if (several) io.serverSideEmit('recordsChanged', resource);
-      io.to(`all:${resource}`).emit('changed', { resource, type, ids: ids.length > idsAtMost ? [] : ids });
+      const named = ids.length > idsAtMost ? [] : ids;
+      recordsChanged(resource, named);
+      if (several) io.serverSideEmit('recordsChanged', resource, named);
+      io.to(`all:${resource}`).emit('changed', { resource, type, ids: named });
       io.to(`part:${resource}`).emit('changed', { resource, type, ids: [] });
     },
     async close() {

@@ -20,6 +20,11 @@ export class Presence {
   leave(socketId: string): void {
     this.bySocket.delete(socketId);
   }
+  /** The users' ids by socket: of these users, or of all when none is named. */
+  sockets(ids: readonly number[]): Map<string, number> {
+    const wanted = new Set(ids);
+    return new Map([...this.bySocket].flatMap(([socket, { id }]) => (!ids.length || wanted.has(id) ? [[socket, id] as const] : [])));
+  }
   list(): OnlineUser[] {
     return merge([[...this.bySocket.values()].map(({ device, ...user }) => ({ ...user, devices: device ? [device] : [] }))]);
   }

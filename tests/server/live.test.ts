@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { cities } from '../../src/admin/cities/resource';
 import { users } from '../../src/admin/users/resource';
 import type { Change } from '../../server/live';
 import type { OnlineUser } from '../../server/presence';
+import { xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
 import { beside, kind } from './database';
 import { startServer, type Account, type Market } from './fixture';
 
@@ -81,6 +83,52 @@ describe('one instance', () => {
     expect(body.data).toHaveLength(2);
   });
 
+  describe('an app user', () => {
+    /** Two who are online, and the admin who sees it. */
+    const online = async (one: number, other: number) => {
+      const admin = await watch(market, 'admin');
+      const sockets = [seller(market, one), seller(market, other)] as const;
+      await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => [one, other].every((id) => ids(list).includes(id)));
+      return { admin, cut: next<string>(sockets[0], 'disconnect'), gone: next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => !ids(list).includes(one)), stays: sockets[1] };
+    };
+
+    test('who is blocked is cut off at once, and no longer online', async () => {
+      const { cut, gone, stays } = await online(6, 7);
+      expect((await market.as('admin').put('/admin/users', { id: 6, status: 4, deactivation_reason: 4 })).status).toBe(200);
+      expect(await cut).toBe('io server disconnect');
+      expect(ids(await gone)).toContain(7);
+      expect(stays.connected).toBe(true);
+    });
+
+    test('whom an import blocks is cut off, too', async () => {
+      const { cut, stays } = await online(8, 9);
+      async function* rows(): AsyncGenerator<Cell[]> {
+        yield [8, 'Blocked'];
+      }
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(await buffer(xlsxStream({ name: 'Users', header: ['id', 'status'], numeric: [true] }, rows())))]), 'users.xlsx');
+      const answer = await fetch(`${market.address}/v3/admin/users/import`, { method: 'POST', body: form, headers: { authorization: `Bearer ${await market.signIn('admin')}` } });
+      expect(await answer.json()).toEqual({ data: { id: expect.not.stringMatching(/^http/) } });
+      expect(await cut).toBe('io server disconnect');
+      expect(stays.connected).toBe(true);
+    });
+
+    test('who is deleted is cut off, too', async () => {
+      const { cut } = await online(11, 12);
+      await market.db.rows(sql`delete from users where id = 11`);
+      market.context.live.changed(users, 'deleted', [11]);
+      expect(await cut).toBe('io server disconnect');
+    });
+
+    test('whose name changes stays online', async () => {
+      const { admin, stays } = await online(13, 14);
+      const told = next<Change>(admin, 'changed', (change) => change.ids.includes(14));
+      await market.as('admin').put('/admin/users', { id: 14, name: 'Renamed' });
+      await told;
+      expect(stays.connected).toBe(true);
+    });
+  });
+
   test('whoever sees a list is told that it changed, with ids where all rows are theirs', async () => {
     const [admin, ba] = await Promise.all([watch(market, 'admin'), watch(market, 'ba')]);
     await Promise.all([next(admin, 'connect'), next(ba, 'connect')]);
@@ -144,6 +192,14 @@ describe.skipIf(kind !== 'postgres')('two instances on one PostgreSQL', () => {
     const told = next<Change>(admin, 'changed');
     there.context.live.changed(users, 'created', [9]);
     expect(await told).toEqual({ resource: 'admin/users', type: 'created', ids: [9] });
+  });
+
+  test('an app user who is blocked there is cut off here', async () => {
+    const socket = seller(here, 2);
+    await next(socket, 'connect');
+    const cut = next<string>(socket, 'disconnect');
+    await there.as('admin').put('/admin/users', { id: 2, status: 4, deactivation_reason: 4 });
+    expect(await cut).toBe('io server disconnect');
   });
 
   test('a session that ends there is cut off here, and its token no longer counts', async () => {
