@@ -224,6 +224,19 @@ test.describe('statistics', () => {
     await expect(page).toHaveURL(/start_date=2026-07-01/);
   });
 
+  test.describe('in AZERBAIJAN_BRAND_A', () => {
+    test.use({ edition: 'AZERBAIJAN_BRAND_A' });
+    test('are six calls and five sections', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('response', (answer) => void asked.push(/\/v3\/admin\/statistics\/([\w-]+)/.exec(answer.url())?.[1] ?? ''));
+      await page.goto('/admin/statistics');
+      await expect(page.getByRole('status').filter({ hasText: 'All figures are loaded' })).toBeAttached();
+      expect(asked.filter(Boolean).toSorted()).toEqual(['brand-knowledge', 'brands', 'costs', 'general', 'promocodes', 'users']);
+      await expect(section(page, 'Promo codes')).toBeVisible();
+      await expect(section(page, 'Brand knowledge')).toHaveCount(0);
+    });
+  });
+
   test('a day before the market’s launch is not taken', async ({ page }) => {
     await page.goto('/admin/statistics?start_date=2010-01-01');
     await expect(page.getByLabel('Start date', { exact: true })).toHaveValue('');

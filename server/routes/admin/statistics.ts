@@ -26,10 +26,10 @@ const knowledge = (db: Query, kind: ActivityKind, range: Range) =>
     from (select brand_id, sum(correct) as correct, sum(total) as total from activities where kind = ${kind} and brand_id is not null and ${within(created, range)} group by brand_id) asked
     join brands on brands.id = asked.brand_id where asked.total > 0 order by brands.priority, brands.id`);
 
-/** A market sends the items that it has, and no others (document 1, section 2.4; decisions, lists). */
-const ofMarket = (code: EditionCode, name: StatisticsSection['call'], figures: Record<string, unknown>) => {
+/** A market sends the items that it has, and no others (document 1, section 2.4; decisions, lists): a hidden section counts nothing. */
+const ofMarket = async (code: EditionCode, name: StatisticsSection['call'], figures: () => Promise<Record<string, unknown>>) => {
   const items = new Set(statisticsIn(code).find((one) => one.call === name)?.items.map((one) => one.name));
-  return Object.fromEntries(Object.entries(figures).filter(([item]) => items.has(item)));
+  return items.size ? Object.fromEntries(Object.entries(await figures()).filter(([item]) => items.has(item))) : {};
 };
 
 const section = <S extends Record<string, z.ZodMiniType>>(name: StatisticsSection['call'], summary: string, items: S, figures: (db: Query, range: Range) => Promise<{ [K in keyof S]: z.infer<S[K]> }>) =>
@@ -41,7 +41,10 @@ const section = <S extends Record<string, z.ZodMiniType>>(name: StatisticsSectio
     contract: statistics,
     query: dates,
     answer: z.partial(z.object(items)),
-    handle: async ({ db, edition, query }) => ofMarket(edition.code, name, await figures(db, rangeOf(query, edition))),
+    handle: ({ db, edition, query }) => {
+      const range = rangeOf(query, edition);
+      return ofMarket(edition.code, name, () => figures(db, range));
+    },
   });
 
 const brands = z.array(z.object({ logo: z.nullable(z.string()), correctAverage: amount }));

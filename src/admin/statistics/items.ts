@@ -91,6 +91,9 @@ export const statisticsSections: readonly StatisticsSection[] = [
 
 const isIn = (where: Where, code: EditionCode) => !where.editions || where.editions.includes(code);
 
-/** The sections and figures that a market has. */
+/**
+ * All six sections with the figures that a market has: a hidden section has none. It is asked for nevertheless, since loading completes
+ * after six calls in the build that the documents describe, too, which hides brand knowledge.
+ */
 export const statisticsIn = (code: EditionCode): readonly StatisticsSection[] =>
-  statisticsSections.filter((section) => isIn(section, code)).map((section) => ({ ...section, items: section.items.filter((item) => isIn(item, code)) }));
+  statisticsSections.map((section) => ({ ...section, items: isIn(section, code) ? section.items.filter((item) => isIn(item, code)) : [] }));

@@ -25,7 +25,7 @@ export default function Statistics() {
         <p role="status" className="sr-only">{progress}</p>
       </div>
       <div className="grid gap-4 px-5 pb-5 pt-2.5 xl:grid-cols-6">
-        {loaded.map((one) => (
+        {loaded.filter((one) => one.section.items.length).map((one) => (
           <Section key={one.section.name} loaded={one} />
         ))}
       </div>
