@@ -5,8 +5,15 @@ import { call } from '../../providers/http';
 import { linkOf } from '../../providers/wire';
 import { Button } from '../ui/button';
 
-/** What an uploaded file is called: the last part of its key. */
-export const fileName = (key: string) => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1));
+/** What an uploaded file is called: the last part of its key. Not every back-end encodes its keys: one with a lone '%' stays as it is. */
+export function fileName(key: string): string {
+  const name = key.slice(key.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
 
 /** Opens an uploaded file in a new tab through a signed link (document 1, section 2.1). */
 export function FileLink({ fileKey, children }: { fileKey: string; children?: ReactNode }) {
