@@ -51,6 +51,17 @@ test('a menu link moves the focus to the heading, and the window is named after 
   await expect(page).toHaveTitle('Managers · Loyalty Console');
 });
 
+test('an edited record is called by its name in the breadcrumb and the window, and asked for once', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/v3/admin/users/12'))));
+  await page.goto('/admin/users/12');
+  await expect(heading(page)).toHaveText(/#12 · user$/);
+  const name = (await heading(page).textContent())?.replace(/#12 · user$/, '') ?? '';
+  await expect(page.getByRole('navigation', { name: 'Where you are' }).getByRole('listitem').last()).toHaveText(name);
+  await expect(page).toHaveTitle(`${name} · Users · Loyalty Console`);
+  expect(asked).toBe(1);
+});
+
 test('the palette goes to a screen from the keyboard', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(rows(page).first()).toBeVisible();

@@ -46,7 +46,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       const may = (action: 'list' | 'create' | 'edit') => (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows(action, [role]));
       const row = (kind: keyof typeof screenFiles, file: string, roles: readonly string[]) =>
         `{ kind: ${JSON.stringify(kind)}, path: ${JSON.stringify(contract.path)}, route: ${JSON.stringify('/' + contract.path + screenFiles[kind])}, name: ${JSON.stringify(contract.name)}, words: ${JSON.stringify(contract.words)}, roles: ${JSON.stringify(roles)}, ` +
-        `menu: ${JSON.stringify(kind === 'list' || kind === 'screen' ? (contract.menu ?? null) : null)}, ${kind === 'list' && contract.kind === 'resource' && contract.sort ? `sort: ${JSON.stringify({ field: contract.sort.field, order: contract.sort.order.toLowerCase() })}, ` : ''}load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
+        `menu: ${JSON.stringify(kind === 'list' || kind === 'screen' ? (contract.menu ?? null) : null)}, ${kind === 'edit' && contract.kind === 'resource' && contract.title ? `title: ${JSON.stringify(contract.title)}, ` : ''}${kind === 'list' && contract.kind === 'resource' && contract.sort ? `sort: ${JSON.stringify({ field: contract.sort.field, order: contract.sort.order.toLowerCase() })}, ` : ''}load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
       const rows: string[] = [];
       if (existsSync(join(folder, 'screen.tsx'))) rows.push(row('screen', 'screen.tsx', may('list')));
       if (existsSync(join(folder, 'list.tsx'))) rows.push(row('list', 'list.tsx', may('list')));
@@ -64,7 +64,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       if (contract.kind !== 'resource' || !contract.lookup || !existsSync(join(root, 'src', contract.path, 'form.tsx'))) return [];
       const { lookup } = contract;
       const label = typeof lookup.label === 'string' ? lookup.label : (lookup.label.cases.find((one) => one.editions.includes(edition.code))?.value ?? lookup.label.default);
-      return [{ path: contract.path, search: lookup.path, label }];
+      return [{ path: contract.path, search: lookup.path, label, limit: lookup.limit }];
     });
     return `export const records = ${JSON.stringify(rows)};`;
   };

@@ -12,6 +12,8 @@ declare module 'virtual:screens' {
     words: string;
     roles: readonly import('./contract').Role[];
     menu: import('./contract').MenuEntry | null;
+    /** The fields that name a record to a person; a form's screen has them. */
+    title?: import('./contract').Resource['title'];
     /** The list's default order, where it is not by id, descending. */
     sort?: { field: string; order: 'asc' | 'desc' };
     load: () => Promise<{ default: React.ComponentType }>;
@@ -27,6 +29,8 @@ declare module 'virtual:records' {
     path: string;
     search: string;
     label: string;
+    /** How many a back-end is asked for that cannot search. */
+    limit: number;
   }
   export const records: readonly RecordEntry[];
 }

@@ -22,7 +22,7 @@ export function valueAt(record: unknown, source: string): unknown {
 }
 
 /** Names a record to a person, by the contract's `title`: 'Réka Szabó', else '#12'. */
-export function titleOf(contract: Resource, record: Record<string, unknown>): string {
+export function titleOf(contract: Pick<Resource, 'title'>, record: Record<string, unknown>): string {
   const words = [contract.title ?? []].flat().map((source) => valueAt(record, source));
   return words.filter((one) => one !== undefined && one !== null && one !== '').join(' ') || `#${String(record.id)}`;
 }

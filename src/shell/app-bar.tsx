@@ -1,13 +1,12 @@
 import { edition } from 'virtual:edition';
-import { screens } from 'virtual:screens';
 import MenuIcon from 'lucide-react/icons/menu';
-import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Button, buttonClass } from '../kit/ui/button';
 import { language, useTranslation } from '../providers/i18n';
 import { languageNames } from '../providers/language';
 import { Link } from '../providers/router';
 import { session } from '../providers/session';
+import { usePlace } from './place';
 import { chosenTheme } from './theme';
 
 const LanguageMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.LanguageMenu })));
@@ -67,22 +66,13 @@ function Opener({ Menu, ...rest }: BarMenuProps & { Menu: ComponentType<BarMenuP
 
 function Breadcrumb() {
   const { t } = useTranslation('shell');
-  const { path, action, id } = useMatches({
-    select: (matches) => {
-      const leaf = matches.at(-1);
-      return { path: leaf?.staticData.refine?.resource, action: leaf?.staticData.refine?.action, id: (leaf?.params as { id?: string } | undefined)?.id };
-    },
-    structuralSharing: true,
-  });
-  const screen = screens.find((one) => one.path === path && one.menu);
-  const title = screen && t(`menu.${screen.path}.title`);
-  const leaf = action === 'create' ? t([`menu.${path}.create`, 'create']) : action === 'edit' ? `#${id}` : undefined;
+  const { screen, title, leaf } = usePlace();
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0 flex-1">
       <ol className="flex items-center gap-1.5 text-muted [&>li+li]:before:mr-1.5 [&>li+li]:before:content-['/']">
         {screen?.menu?.group && <li className="whitespace-nowrap max-sm:hidden">{t(`groups.${screen.menu.group}`)}</li>}
-        {title && (
-          <li className="truncate" aria-current={leaf ? undefined : 'page'}>
+        {screen && (
+          <li className="shrink-0 max-sm:truncate" aria-current={leaf ? undefined : 'page'}>
             {leaf ? (
               <Link to={screen.route} className="rounded-sm hover:text-fg hover:underline focus-visible:outline-2 focus-visible:outline-accent">
                 {title}
@@ -93,7 +83,7 @@ function Breadcrumb() {
           </li>
         )}
         {leaf && (
-          <li className="truncate" aria-current="page">
+          <li className="min-w-0 truncate" aria-current="page">
             {leaf}
           </li>
         )}
