@@ -134,6 +134,7 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     if (path === 'admin/users/manager/overview') return [{ name: 'Mika', data: [{ name: 'loggedIn', value: 5 }] }];
     if (path === 'services/positions') return [{ id: 1, name: 'Cashier' }, { id: 2, name: 'Seller' }];
     if (path === 'admin/services/regions') return { regions: [{ id: 1, name: 'Coast' }] };
+    if (path === 'admin/users/autocomplete') return state.users.filter((one) => !query.has('q') || String(one.id) === query.get('q')).map(({ id, name, surname }) => ({ id, name, surname }));
     if (path === 'admin/managers/autocomplete') return state.managers.filter((one) => !query.has('q') || String(one.id) === query.get('q'));
     if (path === 'services/file') return { url: `${url}/pictures/${encodeURIComponent(query.get('file_key') ?? '')}` };
     if (path === 'admin/services/file') return { file_key: 'profile/user/new.png', url: `${url}/pictures/new.png` };

@@ -200,6 +200,19 @@ test.describe('managers', () => {
   });
 });
 
+test('the palette finds records on a back-end that cannot search: every word counts, in any order, and a number is an ID', async ({ page, back }) => {
+  await signIn(page);
+  await expect(rows(page)).toHaveCount(25);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or go to' });
+  const found = palette.getByRole('group', { name: 'Users' }).getByRole('option');
+  await palette.getByRole('combobox').fill('foreign07 otis');
+  await expect(found).toHaveText(['(7) Otis Foreign07']);
+  await palette.getByRole('combobox').fill('#7');
+  await expect(found.first()).toHaveText('(7) Otis Foreign07');
+  expect(only(back.callsOf('GET', 'admin/users/autocomplete')).search).toBe('?limit=10000');
+});
+
 test.describe('an export', () => {
   test('opens the link that comes back', async ({ page, back, context }) => {
     await signIn(page);

@@ -2,9 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { records, type RecordEntry } from 'virtual:records';
 import { screens } from 'virtual:screens';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { folded } from '../kit/list/reference-options';
 import { rowsOf } from '../providers/data';
 import { call } from '../providers/http';
 import { offers } from '../providers/session';
+import type { Query } from '../providers/wire';
 import { maySee } from './menu-items';
 
 export interface FoundRecord {
@@ -12,36 +14,54 @@ export interface FoundRecord {
   label: string;
 }
 type Row = Record<string, unknown> & { id: number };
+/** A record of a lookup's whole answer, with all that it can be found by. */
+interface Listed extends FoundRecord {
+  text: string;
+}
 const most = 6;
 const orderOf = ({ path }: RecordEntry) => screens.find((one) => one.path === path && one.menu)?.menu?.order ?? 0;
 
-const valueOf = (row: Row, source: string) => {
-  const value = row[source];
-  return value === undefined || value === null ? '' : String(value);
-};
-const labelOf = (row: Row, template: string) => template.replace(/\{(\w+)\}/g, (_, source: string) => valueOf(row, source)).trim();
+const labelOf = (row: Row, template: string) => template.replace(/\{(\w+)\}/g, (_, source: string) => String(row[source] ?? '')).trim();
 
-/** By text where the back-end's lookups know it; else by the documented filters of the list: the id, or the name. */
-async function search({ path, search: lookup, label }: RecordEntry, text: string, signal: AbortSignal): Promise<{ path: string; found: FoundRecord[] }> {
-  const byId = /^#?\d+$/.test(text);
-  const query = offers('lookup-search') ? { q: text.replace(/^#/, ''), limit: most } : { [byId ? 'id' : 'name']: text.replace(/^#/, ''), sort: 'id', order: 'DESC', offset: 0, limit: most };
-  const resource = offers('lookup-search') ? lookup : path;
-  const { data } = await call('GET', resource, { query, signal });
-  const rows = rowsOf<Row>(data, resource, { page: 1 }).data.slice(0, most);
-  return { path, found: rows.map((row) => ({ id: row.id, label: labelOf(row, label) })) };
+async function ask({ search, label }: RecordEntry, query: Query, signal: AbortSignal): Promise<Listed[]> {
+  const { data } = await call('GET', search, { query, signal });
+  return rowsOf<Row>(data, search, { page: 1 }).data.map((row) => {
+    const named = labelOf(row, label);
+    return { id: row.id, label: named, text: folded([named, ...Object.values(row).filter((one) => typeof one === 'string')].join(' ')) };
+  });
 }
 
-/** What the text names among the records that this person may open. */
+/** Those that have every word, in any order; the one whose number it is before the others. */
+export function found(listed: readonly Listed[], text: string): FoundRecord[] {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  const all = listed.filter((one) => words.every((word) => one.text.includes(word)));
+  const isIt = (one: Listed) => String(one.id) === text;
+  return [...all.filter(isIt), ...all.filter((one) => !isIt(one))].slice(0, most);
+}
+
+/**
+ * What the text names among the records that this person may open. A back-end that announces `lookup-search` is asked for it;
+ * any other gives its lookups whole, as pickers have them, and the search happens here.
+ */
 export function useFoundRecords(text: string): { records: { path: string; found: FoundRecord[] }[]; searching: boolean; failed: boolean } {
   const wished = useSettled(useDeferredValue(text.trim()));
   const enabled = wished.length >= 2 || /^#?\d+$/.test(wished);
+  const asked = wished.replace(/^#/, '');
+  const searches = offers('lookup-search');
   // In the menu's order.
   const open = records.toSorted((a, b) => orderOf(a) - orderOf(b)).filter(({ path }) => screens.some((one) => one.path === path && one.kind === 'edit' && maySee(one)));
   const answers = useQueries({
-    queries: open.map((one) => ({ queryKey: ['palette', one.path, wished], queryFn: ({ signal }: { signal: AbortSignal }) => search(one, wished, signal), enabled, staleTime: 30_000 })),
+    queries: open.map((one) => {
+      const query: Query = searches ? { q: asked, limit: most } : { limit: one.limit };
+      return { queryKey: ['palette', one.path, query], queryFn: ({ signal }: { signal: AbortSignal }) => ask(one, query, signal), enabled, staleTime: searches ? 30_000 : 5 * 60_000 };
+    }),
   });
   return {
-    records: enabled ? answers.flatMap((one) => (one.data?.found.length ? [one.data] : [])) : [],
+    records: enabled ? open.flatMap(({ path }, at) => {
+      const listed = answers[at]?.data ?? [];
+      const shown = searches ? listed.slice(0, most) : found(listed, asked);
+      return shown.length ? [{ path, found: shown }] : [];
+    }) : [],
     searching: enabled && (wished !== text.trim() || answers.some((one) => one.isFetching)),
     failed: enabled && answers.some((one) => one.isError),
   };
