@@ -88,6 +88,25 @@ test.describe('a brand ambassador', () => {
     await expect(figures(page).getByRole('table', { name: 'Overview' }).getByRole('row')).toHaveCount(2);
   });
 
+  for (const edition of ['DEMO', 'BELARUS'] as const) {
+    test.describe(`on a laptop in ${edition}`, () => {
+      test.use({ edition });
+      test('has every card in sight, and nothing moves for it', async ({ page }) => {
+        for (const width of [1366, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto('/admin/users');
+          const top = page.getByRole('table', { name: 'Users' });
+          await expect(top.getByRole('link').first()).toBeVisible();
+          const before = await top.boundingBox();
+          await expect(figures(page).getByRole('table', { name: 'Overview' })).toBeVisible();
+          expect((await top.boundingBox())?.y).toBe(before?.y);
+          const row = figures(page).getByRole('group', { name: 'Contact statistics' });
+          expect(await row.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+        }
+      });
+    });
+  }
+
   test.describe('in BELARUS', () => {
     test.use({ edition: 'BELARUS' });
     test('sees assigned users by status, sellers and outlets', async ({ page }) => {

@@ -14,6 +14,11 @@ const Dashboard = lazy(async () => {
   return module;
 });
 const hasDiagrams = edition.flags.linearDiagram || edition.flags.circularDiagram;
+/** As high as what will be there: without diagrams the cards are their titles; one's own have others beside them, below on a laptop. */
+const heights = {
+  regional: hasDiagrams ? 'h-57' : 'h-31',
+  own: hasDiagrams ? 'h-57 @min-[992px]:@max-[1584px]:h-85.5' : 'h-57 @min-[992px]:@max-[1584px]:h-59.5',
+};
 const preference = () => `dashboard:${session()?.subject ?? ''}`;
 
 /** Holds the statistics' place above the list, so that nothing moves, and loads them once the first rows are there. */
@@ -27,7 +32,7 @@ export function DashboardPlace() {
     setOpen(!open);
   };
   return (
-    <div className={cn('shrink-0', !open ? 'h-11' : hasDiagrams ? 'h-57' : 'h-31')}>
+    <div className={cn('shrink-0', open ? heights[viewpoint.name] : 'h-11')}>
       {!isLoading && (
         <Suspense>
           <Dashboard viewpoint={viewpoint} open={open} onToggle={toggle} />

@@ -21,7 +21,7 @@ export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps)
   const list = useListAround();
   const choice = choiceOf(list.filters);
   const bar = (selector?: ReactNode) => (
-    <div className="flex h-11 items-center gap-2 overflow-x-auto px-5">
+    <div className="flex h-11 shrink-0 items-center gap-2 overflow-x-auto px-5">
       <h2 id="contact-statistics" className="m-0 text-[13px] font-semibold whitespace-nowrap">
         {t('people:users.dashboard.title')}
       </h2>
@@ -42,7 +42,7 @@ export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps)
   );
   const shared = { choice, open, bar };
   return (
-    <section aria-labelledby="contact-statistics">
+    <section aria-labelledby="contact-statistics" className="flex h-full flex-col">
       {viewpoint.name === 'own' ? <OwnFigures {...shared} /> : <RegionalFigures {...shared} startsInFirstRegion={viewpoint.startsInFirstRegion} />}
     </section>
   );

@@ -4,12 +4,38 @@ import { Button } from '../../kit/ui/button';
 import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
 
-/** The cards in one row, which scrolls sideways in a narrow window: its height is always the same. */
-export function FiguresRow({ isPending, className, children }: { isPending: boolean; className?: string; children: ReactNode }) {
+interface FiguresRowProps {
+  isPending: boolean;
+  className?: string;
+  /** Cards of a row of their own where one row would be cut off. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The cards, as high as their place: in one row where it fits, and on a laptop in two. In a narrow window it scrolls sideways.
+ */
+export function FiguresRow({ isPending, className, beside, children }: FiguresRowProps) {
   const { t } = useTranslation('people');
+  const main = isPending ? [0, 1, 2].map((at) => <Skeleton key={at} className="min-w-72 flex-1 rounded-lg last:max-w-48 last:min-w-48" />) : children;
   return (
-    <div role="group" aria-label={t('users.dashboard.title')} aria-busy={isPending} tabIndex={0} className={cn('flex h-46 items-stretch gap-2.5 overflow-x-auto px-5 pb-3.5 -outline-offset-2', className)}>
-      {isPending ? [0, 1, 2].map((at) => <Skeleton key={at} className="min-w-72 flex-1 rounded-lg last:max-w-48 last:min-w-48" />) : children}
+    <div
+      role="group"
+      aria-label={t('users.dashboard.title')}
+      aria-busy={isPending}
+      tabIndex={0}
+      className={cn('flex min-h-0 flex-1 items-stretch gap-2.5 overflow-x-auto px-5 pb-3.5 -outline-offset-2', beside !== undefined && '@min-[992px]:@max-[1584px]:flex-col', className)}
+    >
+      {beside === undefined ? (
+        main
+      ) : (
+        <>
+          <div className="contents @min-[992px]:@max-[1584px]:flex @min-[992px]:@max-[1584px]:min-h-0 @min-[992px]:@max-[1584px]:flex-1 @min-[992px]:@max-[1584px]:gap-2.5">{main}</div>
+          <div className="contents @min-[992px]:@max-[1584px]:flex @min-[992px]:@max-[1584px]:h-26 @min-[992px]:@max-[1584px]:shrink-0 @min-[992px]:@max-[1584px]:gap-2.5">
+            {isPending ? [0, 1].map((at) => <Skeleton key={at} className="min-w-56 flex-1 rounded-lg" />) : beside}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ type Row = { name: string; data: Parameters<typeof figuresIn>[0] };
 export function OverviewCard({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('people');
   return (
-    <Card role="group" aria-label={t('users.dashboard.overview')} tabIndex={0} className="w-88 shrink-0 overflow-y-auto px-3 py-2">
+    <Card role="group" aria-label={t('users.dashboard.overview')} tabIndex={0} className="w-88 min-w-56 shrink-0 overflow-y-auto px-3 py-2 @min-[992px]:@max-[1584px]:flex-1">
       <table className="w-full border-collapse">
         <caption className="text-left leading-6 text-muted">{t('users.dashboard.overview')}</caption>
         <thead>

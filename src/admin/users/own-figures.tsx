@@ -30,13 +30,20 @@ export function OwnFigures({ choice, open, bar }: { choice: Choice; open: boolea
       {open && own.error && <FiguresFailed error={own.error} words="manager" retry={() => void own.refetch()} />}
       {open && overview.error && <FiguresFailed error={overview.error} words="overview" retry={() => void overview.refetch()} />}
       {open && !own.error && (
-        <FiguresRow isPending={!main} className={cn(own.isPlaceholderData && 'opacity-60')}>
+        <FiguresRow
+          isPending={!main}
+          className={cn(own.isPlaceholderData && 'opacity-60')}
+          beside={
+            <>
+              {besides.map(({ source, title, names }) => {
+                const figures = figuresIn(own.data?.[source]);
+                return figures.length > 0 && <FigureCard key={source} title={t(`users.dashboard.${title}`)} figures={figures} names={names} />;
+              })}
+              {overview.data && overview.data.length > 0 && <OverviewCard rows={overview.data} />}
+            </>
+          }
+        >
           {main && <ContactCards figures={main} chosen={choice.categories} />}
-          {besides.map(({ source, title, names }) => {
-            const figures = figuresIn(own.data?.[source]);
-            return figures.length > 0 && <FigureCard key={source} title={t(`users.dashboard.${title}`)} figures={figures} names={names} />;
-          })}
-          {overview.data && overview.data.length > 0 && <OverviewCard rows={overview.data} />}
         </FiguresRow>
       )}
     </>
