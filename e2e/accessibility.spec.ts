@@ -13,6 +13,24 @@ async function violations(page: Page): Promise<string[]> {
   expect(passes.map((rule) => rule.id)).toContain('color-contrast');
   return found.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
 }
+/** What has too faint an edge (WCAG 1.4.11, which axe does not judge): the controls' own borders, and the boxes drawn for checkboxes. */
+function faintEdges(within: Element): string[] {
+  const light = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((one) => Number(one) / 255).map((one) => (one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const ground = (node: Element | null): string => {
+    const colour = node ? getComputedStyle(node).backgroundColor : 'rgb(255, 255, 255)';
+    return node && colour.endsWith(', 0)') ? ground(node.parentElement) : colour;
+  };
+  const boxes = [...within.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea, input[type=checkbox]:not([role=switch]) + span')];
+  if (boxes.length < 5) return ['There are hardly any fields here.'];
+  return boxes.flatMap((box) => {
+    const [edge, around] = [light(getComputedStyle(box).borderTopColor), light(ground(box.parentElement))];
+    const contrast = (Math.max(edge, around) + 0.05) / (Math.min(edge, around) + 0.05);
+    return contrast < 3 ? [`${contrast.toFixed(2)} ${box.outerHTML.slice(0, 120)}`] : [];
+  });
+}
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first();
 
@@ -82,6 +100,15 @@ for (const theme of ['light', 'dark'] as const) {
         expect(await violations(page)).toEqual([]);
       });
     }
+    test('every box that is typed into or chosen from stands out by 3:1 from what is around it', async ({ page }) => {
+      await page.goto('/admin/managers/create');
+      await expect(page.getByLabel('Surname', { exact: true })).toBeEditable();
+      expect(await page.locator('main').evaluate(faintEdges)).toEqual([]);
+      await page.goto('/admin/users/9');
+      await expect(page.getByLabel('Surname', { exact: true })).toBeEditable();
+      expect(await page.locator('main').evaluate(faintEdges)).toEqual([]);
+    });
+
     test.describe('signed out', () => {
       test.use({ account: null });
       test('signing in can be used by everyone', async ({ page }) => {

@@ -12,7 +12,7 @@ import { version } from './version';
 export const prepare = () => startWords('sign-in');
 
 const control =
-  'h-10 w-full rounded-lg border border-line bg-bg px-3 text-base text-fg shadow-xs outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/25 aria-invalid:border-bad aria-invalid:ring-3 aria-invalid:ring-bad-bg';
+  'h-10 w-full rounded-lg border border-edge bg-bg px-3 text-base text-fg shadow-xs outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/25 aria-invalid:border-bad aria-invalid:ring-3 aria-invalid:ring-bad-bg';
 const small = 'cursor-pointer rounded-md outline-none focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent';
 
 type Field = 'username' | 'password';

@@ -15,7 +15,7 @@ export function ColourInput(props: InputProps) {
               type="color"
               aria-label={t('form:pickColour', { label })}
               disabled={control.disabled}
-              className="h-8 w-10 shrink-0 cursor-pointer rounded-lg border border-line bg-bg p-0.5 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+              className="h-8 w-10 shrink-0 cursor-pointer rounded-lg border border-edge bg-bg p-0.5 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
               value={/^#[0-9a-fA-F]{6}$/.test(colour) ? colour : '#000000'}
               onChange={(event) => change(event.target.value.toUpperCase())}
             />

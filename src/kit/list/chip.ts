@@ -6,7 +6,7 @@ export const chipClass = (look: 'set' | 'unset' | 'add', className?: string) =>
   cn(
     base,
     look === 'set' && 'border-transparent bg-accent-soft',
-    look === 'unset' && 'border-line bg-bg px-2.5 hover:bg-hover cursor-pointer',
+    look === 'unset' && 'border-edge bg-bg px-2.5 hover:bg-hover cursor-pointer',
     look === 'add' && 'border-dashed border-line bg-bg px-2.5 text-muted hover:bg-hover hover:text-fg cursor-pointer',
     look !== 'set' && focusRing,
     className,

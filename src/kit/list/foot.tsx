@@ -70,7 +70,7 @@ function PageNumber({ page, pageCount, onGo }: { page: number; pageCount: number
         maxLength={8}
         value={text}
         style={{ width: `${text.length + 2}ch` }}
-        className="h-7.5 min-w-6 rounded-md border border-transparent bg-transparent text-center text-muted outline-none hover:border-line focus-visible:border-accent focus-visible:text-fg"
+        className="h-7.5 min-w-6 rounded-md border border-edge bg-bg text-center text-muted outline-none focus-visible:border-accent focus-visible:text-fg"
         onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
         onBlur={go}
         onKeyDown={(event) => {

@@ -83,7 +83,7 @@ export default function OptionList({ label, options, selected, multiple = false,
               onSearch?.(event.target.value);
               setActive(0);
             }}
-            className="h-7.5 w-full rounded-md border border-line bg-bg pl-7 pr-2 outline-none placeholder:text-muted focus-visible:border-accent"
+            className="h-7.5 w-full rounded-md border border-edge bg-bg pl-7 pr-2 outline-none placeholder:text-muted focus-visible:border-accent"
             {...controls}
           />
         </div>
@@ -125,7 +125,7 @@ export default function OptionList({ label, options, selected, multiple = false,
                 style={{ top: (first + index) * height, height }}
               >
                 {selected && (
-                  <span aria-hidden className={cn('grid size-4 shrink-0 place-items-center border', multiple ? 'rounded-sm' : 'rounded-full', selected.has(one.id) ? 'border-accent bg-accent text-accent-fg' : 'border-muted/60')}>
+                  <span aria-hidden className={cn('grid size-4 shrink-0 place-items-center border', multiple ? 'rounded-sm' : 'rounded-full', selected.has(one.id) ? 'border-accent bg-accent text-accent-fg' : 'border-edge')}>
                     {selected.has(one.id) && <Check strokeWidth={3} className="size-3" />}
                   </span>
                 )}

@@ -35,7 +35,7 @@ export function Checkbox({ className, indeterminate = false, onCheckedChange, on
       />
       <span
         aria-hidden
-        className="col-start-1 row-start-1 size-4 rounded-sm border border-muted/60 bg-bg peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-disabled:opacity-50"
+        className="col-start-1 row-start-1 size-4 rounded-sm border border-edge bg-bg peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-disabled:opacity-50"
       />
       {indeterminate ? (
         <Minus aria-hidden strokeWidth={3} className="pointer-events-none relative col-start-1 row-start-1 size-3 text-accent-fg" />
