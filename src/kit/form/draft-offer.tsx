@@ -3,20 +3,22 @@ import { Button } from '../ui/button';
 import { Ago } from './ago';
 import type { Draft } from './drafts';
 
-/** What was typed here before and never saved. */
+/** What was typed here before and never saved. Over the foot of the form, so that nothing moves for it: FormBody keeps room to scroll. */
 export function DraftOffer({ draft, onTake, onDrop }: { draft: Draft; onTake: () => void; onDrop: () => void }) {
   const { t } = useTranslation();
   return (
-    <div role="status" className="mx-5 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-1.5">
-      <span className="flex-1">
-        {t('form:draftFound', { count: Object.keys(draft.values).length })} <Ago at={draft.at} />
-      </span>
-      <Button size="sm" onClick={onTake}>
-        {t('form:restore')}
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onDrop}>
-        {t('form:discardDraft')}
-      </Button>
+    <div data-offer className="pointer-events-none absolute inset-x-0 bottom-0 z-4 flex justify-center px-5 pb-3">
+      <div role="status" className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-lg border border-line bg-bg py-1.5 pl-3 pr-1.5 shadow-lg">
+        <span className="mr-2 flex-1">
+          {t('form:draftFound', { count: Object.keys(draft.values).length })} <Ago at={draft.at} />
+        </span>
+        <Button size="sm" onClick={onTake}>
+          {t('form:restore')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDrop}>
+          {t('form:discardDraft')}
+        </Button>
+      </div>
     </div>
   );
 }

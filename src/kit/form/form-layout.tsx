@@ -32,9 +32,13 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
   );
 }
 
-/** What scrolls, between the head and the save bar. */
+/** What scrolls, between the head and the save bar. What lies over its foot stays where it is. */
 export function FormBody({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto">{children}</div>;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto has-[[data-offer]]:scroll-pb-20 has-[[data-offer]]:pb-16">{children}</div>
+    </div>
+  );
 }
 
 /** Sections at the left, what `Aside` holds at the right; below one another where it is narrow. */
