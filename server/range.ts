@@ -2,6 +2,7 @@ import { addDays, format } from 'date-fns';
 import { fromZonedTime } from 'date-fns-tz';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Edition } from '../editions/edition';
+import { shownDay } from '../src/kit/days';
 import { Refusal } from './refusal';
 
 /** Moments from `from` on and before `until`; a missing end is open. */
@@ -36,8 +37,8 @@ export function rangeOf({ start_date: start, end_date: end }: { start_date?: str
   // The millisecond after an instant: it belongs to the span itself.
   const until = end ? moment('end_date', end, (day) => startOfDay(dayAfter(day), edition), (moment) => new Date(moment.getTime() + 1)) : undefined;
   const launch = startOfDay(edition.launchDate, edition);
-  if (from && from < launch) refuse('start_date', 'beforeLaunch', { day: edition.launchDate });
-  if (until && until <= launch) refuse('end_date', 'beforeLaunch', { day: edition.launchDate });
+  if (from && from < launch) refuse('start_date', 'tooEarly', { day: shownDay(edition.launchDate) });
+  if (until && until <= launch) refuse('end_date', 'tooEarly', { day: shownDay(edition.launchDate) });
   if (from && until && until <= from) refuse('end_date', 'endBeforeStart');
   return { ...(from && { from }), ...(until && { until }) };
 }

@@ -68,15 +68,20 @@ export interface RowScope {
   RSM?: string;
 }
 
+/** A day of the market: yyyy-MM-dd, its launch date, or the day on which the record is judged. */
+export type DayLimit = `${number}-${number}-${number}` | 'launch' | 'today';
+
 /**
  * What a record must meet beyond each field's own schema; src/validation.ts knows the kinds. Data only.
  * `message` is a key of the validation words. A field that is required under a condition is shown only when that holds.
+ * `within` is for days and moments, ends included; the calendar offers no other days.
  */
 export type Rule = { field: string; editions?: readonly EditionCode[] } & (
   | { rule: 'same'; as: string; message: string }
   | { rule: 'notOnly'; value: string | number; message: string }
   | { rule: 'requiredWhen'; when: { field: string; includes: string | number | boolean } }
   | { rule: 'minimumAge' }
+  | { rule: 'within'; from?: DayLimit; until?: DayLimit }
 );
 
 /** How pickers find and name a record of this resource (document 1, sections 2.12 and 7). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { ContractIn, Resource, Role, Rule } from './contract';
+import type { ContractIn, DayLimit, Resource, Role, Rule } from './contract';
 import { optionsFor, recordIn, type Field } from './fields';
+import { dayInZone, shownDay } from './kit/days';
 
 /** A sentence of src/locales/<lang>/validation.json and what it mentions. */
 export interface Words {
@@ -64,6 +65,14 @@ export const conditionHolds = ({ field, includes }: { field: string; includes: s
 export const rulesOf = (own: ContractIn): readonly Rule[] =>
   (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter((rule) => own.has(rule.field) && (!rule.editions || rule.editions.includes(own.edition.code)));
 
+const dayOf = (limit: DayLimit | undefined, { edition }: ContractIn): string | undefined => (limit === 'today' ? todayIn(edition.timeZone) : limit === 'launch' ? edition.launchDate : limit);
+/** The first and the last day that a field may have, by the rule `within`. */
+export function daysWithin(own: ContractIn, source: string): { from: string | undefined; until: string | undefined } {
+  const rule = rulesOf(own).find((one) => one.rule === 'within' && one.field === source);
+  const { from, until } = rule?.rule === 'within' ? rule : {};
+  return { from: dayOf(from, own), until: dayOf(until, own) };
+}
+
 /** Fields that are not shown and not asked for, because the record does not meet their condition (document 1, section 2.5). */
 export const fieldsLeftOut = (own: ContractIn, values: unknown): ReadonlySet<string> =>
   new Set(rulesOf(own).flatMap((rule) => (rule.rule === 'requiredWhen' && !conditionHolds(rule.when, values) ? [rule.field] : [])));
@@ -79,6 +88,12 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
       return isEmpty(value) && conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
     case 'minimumAge':
       return typeof value === 'string' && value && isYounger(value, own.edition.minimumAge, own.edition.timeZone) ? { key: 'minimumAge', params: { years: own.edition.minimumAge } } : undefined;
+    case 'within': {
+      const day = typeof value !== 'string' || !value ? undefined : own.fields.get(rule.field)?.kind === 'instant' ? dayInZone(value, own.edition.timeZone) : value;
+      const { from, until } = daysWithin(own, rule.field);
+      if (day && from && day < from) return { key: 'tooEarly', params: { day: shownDay(from) } };
+      return day && until && day > until ? { key: 'tooLate', params: { day: shownDay(until) } } : undefined;
+    }
   }
 };
 

@@ -5,7 +5,8 @@ import type { EditionCode } from '../../editions/edition';
 import { admins } from '../../src/admin/admins/resource';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
-import { ContractIn, type Contract, type Role } from '../../src/contract';
+import { ContractIn, defineResource, staff, type Contract, type Role } from '../../src/contract';
+import { day, instant, optional, recordId } from '../../src/fields';
 import en from '../../src/locales/en/validation.json';
 import { fieldsLeftOut, issueWords, validate, type Options } from '../../src/validation';
 
@@ -50,6 +51,26 @@ describe('minimum age', () => {
     expect(check(users, 'HUNGARY', { ...user, date_of_birth: years(18, 3) }).date_of_birth).toEqual([{ key: 'minimumAge', params: { years: 18 } }]));
   test('one who turned 18 passes', () => expect(check(users, 'HUNGARY', { ...user, date_of_birth: years(18, -3) })).toEqual({}));
   test('reads as documented', () => expect(en.minimumAge.replace('{{years}}', '18')).toBe('Must be over 18 years old'));
+});
+
+describe('days within', () => {
+  const visits = defineResource({
+    path: 'admin/visits', words: 'people', roles: staff,
+    record: z.object({ id: recordId, planned: optional(day), held_at: optional(instant) }),
+    rules: [{ rule: 'within', field: 'planned', from: 'launch', until: '2026-12-31' }, { rule: 'within', field: 'held_at', until: 'today' }],
+  });
+  const planned = (value: string) => check(visits, 'HUNGARY', { id: 1, planned: value });
+  test('take both ends', () => expect([planned('2018-06-01'), planned('2026-12-31')]).toEqual([{}, {}]));
+  test('say which day is the first, and which the last', () => {
+    expect(planned('2018-05-31')).toEqual({ planned: [{ key: 'tooEarly', params: { day: '01.06.2018' } }] });
+    expect(planned('2027-01-01')).toEqual({ planned: [{ key: 'tooLate', params: { day: '31.12.2026' } }] });
+  });
+  test('leave what is no day to its own words', () => expect(planned('soon')).toEqual({ planned: [{ key: 'day' }] }));
+  test('count a moment to the day that it is on in the market', () => {
+    const now = new Date().toISOString();
+    expect(check(visits, 'TAIWAN', { id: 1, held_at: now })).toEqual({});
+    expect(check(visits, 'TAIWAN', { id: 1, held_at: '2199-01-01T00:00:00Z' }).held_at?.map((one) => one.key)).toEqual(['tooLate']);
+  });
 });
 
 describe('passwords', () => {

@@ -1,24 +1,25 @@
 import { edition } from 'virtual:edition';
 import { dayInZone, edgeOfDay, isDay, type Edge } from '../days';
 import { DayPicker } from '../day-picker';
+import { daysWithin } from '../../validation';
 import { Bound, type BoundInput, type InputProps } from './bound';
+import { useFormParts } from './form-parts';
 
 interface DayProps extends InputProps {
-  /** Offered days, yyyy-MM-dd, ends included. */
-  min?: string;
-  max?: string;
   /** A moment is kept as the first or the last one of its day in the market's zone (document 1, section 5). */
   edge?: Edge;
 }
 
-/** A day; for a field that holds a moment, the day's first or last one where the market is. */
-export function DayInput({ min, max, edge = 'start', ...props }: DayProps) {
-  return <Bound {...props}>{(input) => <DayBox {...input} min={min} max={max} edge={edge} />}</Bound>;
+/** A day; for a field that holds a moment, the day's first or last one where the market is. Which days it may be, the contract's rules say. */
+export function DayInput({ edge = 'start', ...props }: DayProps) {
+  return <Bound {...props}>{(input) => <DayBox {...input} edge={edge} />}</Bound>;
 }
 
 const city = edition.timeZone.slice(edition.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-function DayBox({ control, field, label, value, change, min, max, edge }: BoundInput & { min: string | undefined; max: string | undefined; edge: Edge }) {
+function DayBox({ control, path, field, label, value, change, edge }: BoundInput & { edge: Edge }) {
+  const { own } = useFormParts();
+  const { from, until } = daysWithin(own, path);
   const isInstant = field.kind === 'instant';
   const text = typeof value === 'string' ? value : undefined;
   const shown = text && isInstant ? (dayInZone(text, edition.timeZone) ?? text) : text?.slice(0, isDay(text.slice(0, 10)) ? 10 : undefined);
@@ -27,8 +28,8 @@ function DayBox({ control, field, label, value, change, min, max, edge }: BoundI
       {...control}
       label={label}
       value={shown}
-      min={min}
-      max={max}
+      min={from}
+      max={until}
       note={isInstant ? `${edge === 'start' ? '00:00' : '23:59'} ${city}` : undefined}
       onChange={(day) => change(day === undefined ? null : isInstant ? edgeOfDay(day, edge, edition.timeZone) : day)}
       onText={change}
