@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Profiler } from 'react';
+import { act, Profiler } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource, staff } from '../../src/contract';
-import { colour, field, integer, longText, optional, recordId, requiredText, text } from '../../src/fields';
+import { colour, day, field, integer, longText, optional, recordId, requiredText, text } from '../../src/fields';
 import { ArrayInput } from '../../src/kit/form/array-input';
 import { Field } from '../../src/kit/form/field';
 import { ImageInput } from '../../src/kit/form/file-input';
@@ -28,6 +28,20 @@ describe('a field', () => {
     await type(name, '');
     await leave(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(described(name)).toBe('Required');
+  });
+  test('says it only when the pointer is released: what is pressed next stays where it is', async () => {
+    await show(users, user, <Field source="name" />);
+    const name = labelled('Name');
+    await type(name, '');
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await leave(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.body.textContent).not.toContain('Required');
+    await act(async () => {
+      document.body.dispatchEvent(new Event('pointerup', { bubbles: true }));
+      await new Promise((resolve) => { setTimeout(resolve); });
+    });
     expect(described(name)).toBe('Required');
   });
   test('that the market lacks is not there', async () => {
@@ -86,6 +100,21 @@ test('a day is typed with dots and kept with hyphens; another text is told to be
   expect(form.values().date_of_birth).toBeNull();
 });
 
+test('a day outside of what the contract allows is told so in words, however it came', async () => {
+  const visits = defineResource({ path: 'admin/visits', words: 'people', roles: staff, record: z.object({ id: recordId, planned: optional(day) }), rules: [{ rule: 'within', field: 'planned', from: '2026-01-01', until: '2026-12-31' }] });
+  const form = await show(visits, { id: 1 }, <Field source="planned" label="Planned" />);
+  const planned = labelled('Planned');
+  await type(planned, '31.12.2025');
+  await leave(planned);
+  expect(described(planned)).toBe('Must not be before 01.01.2026');
+  await type(planned, '1.1.2027');
+  await form.check();
+  expect(described(planned)).toBe('Must not be after 31.12.2026');
+  await type(planned, '5.10.2026');
+  await form.check();
+  expect(described(planned)).toBe('');
+});
+
 test('someone of 17 is told the age of the market', async () => {
   const form = await show(users, user, <Field source="date_of_birth" />);
   await type(labelled('Date of birth'), `01.01.${new Date().getFullYear() - 17}`);
@@ -135,6 +164,30 @@ describe('rows', () => {
     await press(button(`Move ${name(3)} up`));
     expect(form.values().tasks).toEqual([{ id: 11, name: 'Photo' }, { id: 13, name: 'Quiz' }, { id: 12, name: 'Read' }]);
     expect(button(`Move ${name(1)} up`).disabled).toBe(true);
+  });
+  test('keep the focus on the button that moved them, and say where they are now', async () => {
+    await show(quests, stored, tasks);
+    button(`Move ${name(1)} down`).focus();
+    await act(async () => {
+      (document.activeElement as HTMLElement).click();
+      await new Promise((resolve) => { requestAnimationFrame(resolve); });
+    });
+    expect(document.activeElement).toBe(button(`Move ${name(2)} down`));
+    expect(document.querySelector('[role=status]')?.textContent).toBe(`${name(1)} is now number 2.`);
+  });
+  test('are dragged by their handle, and by nothing else', async () => {
+    const form = await show(quests, stored, tasks);
+    const [first, , third] = [...document.querySelectorAll('li')];
+    const handle = first!.querySelector('[title]')!;
+    const send = (element: Element, kind: string) => act(async () => element.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer: { setData: () => undefined } })));
+    expect(first!.draggable).toBe(false);
+    await send(handle, 'pointerdown');
+    expect(first!.draggable).toBe(true);
+    await send(first!, 'dragstart');
+    await send(third!, 'dragover');
+    await send(third!, 'drop');
+    await send(first!, 'dragend');
+    expect(form.values().tasks).toEqual([{ id: 12, name: 'Read' }, { id: 13, name: 'Quiz' }, { id: 11, name: 'Photo' }]);
   });
   test('come back after they were removed', async () => {
     const form = await show(quests, stored, tasks);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '../ui/cn';
+import { useSteady } from './use-steady';
 
 export interface FieldFrameProps {
   /** The control's id; absent while there is no control yet. */
@@ -16,7 +17,8 @@ export interface FieldFrameProps {
 }
 
 /** A control with its name above and what is wrong, or helpful, below. */
-export function FieldFrame({ id, label, hint, error, reason, required, wide, frame = 'label', children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error: found, reason, required, wide, frame = 'label', children }: FieldFrameProps) {
+  const error = useSteady(found);
   return (
     <div className={cn('min-w-0', wide && 'col-span-full', '[&_:is(input,select,textarea,button)]:scroll-my-24')}>
       <div className="mb-1 font-medium">

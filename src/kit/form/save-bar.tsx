@@ -7,6 +7,7 @@ import { errorPaths, inReadingOrder } from './errors';
 import { useFormParts } from './form-parts';
 import type { Values } from './record';
 import { useSaveKey } from './use-save-key';
+import { useSteady } from './use-steady';
 import { pathLabel } from './words';
 
 interface SaveBarProps {
@@ -82,7 +83,7 @@ function ToCorrect({ form }: Pick<SaveBarProps, 'form'>) {
   const { t } = useTranslation();
   const { own } = useFormParts();
   const { errors } = useFormState({ control: form.control });
-  const paths = inReadingOrder(errorPaths(errors));
+  const paths = useSteady(inReadingOrder(errorPaths(errors)).join(' ')).split(' ').filter(Boolean);
   const go = (path: string) => (path.endsWith('.root') ? document.getElementById(`rows-${path.slice(0, -5)}`)?.focus() : form.setFocus(path));
   return (
     <span role="status" className="not-empty:mr-3">
