@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Edition } from '../editions/edition';
-import { contactCategories, type Period } from './contacts';
+import { contactCategories, daysAgoOnce, type Period } from './contacts';
 import type { Query } from './database/database';
 
 export interface Figure {
@@ -9,10 +9,10 @@ export interface Figure {
 }
 
 /** The contact statistics of the users for whom a condition holds, by a key: one scan however many keys. */
-export async function figuresBy(db: Query, edition: Edition, period: Period, { key, where }: { key: SQL; where: SQL }): Promise<Map<number | null, Figure[]>> {
-  const categories = Object.entries(contactCategories(edition, period));
+export async function figuresBy(db: Query, edition: Edition, period: Period, { key, joins = sql``, where }: { key: SQL; joins?: SQL; where: SQL }): Promise<Map<number | null, Figure[]>> {
+  const categories = Object.entries(contactCategories(edition, period, daysAgoOnce));
   const counts = categories.map(([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.identifier(name)}`);
-  const rows = await db.rows<Record<string, number> & { key: number | null }>(sql`select ${key} as key, ${sql.join(counts, sql`, `)} from users where ${where} group by 1`);
+  const rows = await db.rows<Record<string, number> & { key: number | null }>(sql`select ${key} as key, ${sql.join(counts, sql`, `)} from users ${joins} where ${where} group by 1`);
   return new Map(rows.map((row) => [row.key, categories.map(([name]) => ({ name, value: row[name] ?? 0 }))]));
 }
 

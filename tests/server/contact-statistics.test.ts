@@ -1,4 +1,8 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editions } from '../../editions/all';
+import { regionOfUser } from '../../server/contacts';
+import { figuresBy } from '../../server/figures';
 import { demoServer, type Account, type DemoServer } from './demo-server';
 
 interface Figure {
@@ -38,6 +42,18 @@ describe.each(['DEMO', 'BELARUS'] as const)('contact statistics in %s', (edition
     const { regions_data } = await stats('admin');
     const rows = await Promise.all(regions_data.map(({ id }) => listed('admin', { custom_filter_option_id: String(id), custom_filter_option_type_id: 'REGION' })));
     expect(rows).toEqual(regions_data.map((region) => total(region.data)));
+  });
+
+  test('regions are counted in one scan, with nothing looked up for each user', async () => {
+    const plan: string[] = [];
+    const explain = async (query: SQL) => {
+      for (const row of await server.db.rows<Record<string, string>>(sql`explain ${query}`)) plan.push(row['QUERY PLAN']!);
+      return [];
+    };
+    const explained = { ...server.db, rows: explain };
+    await figuresBy(explained, editions[edition], 'LAST_WEEK', { ...regionOfUser(editions[edition]), where: sql`true` });
+    expect(plan.filter((line) => line.includes('Scan on users'))).toHaveLength(1);
+    expect(plan.filter((line) => line.includes('SubPlan'))).toEqual([]);
   });
 
   test('a manager’s figures answer for that manager alone', async () => {

@@ -13,10 +13,11 @@ const amount = z.number();
 const dates = z.object({ start_date: z.optional(z.string()), end_date: z.optional(z.string()) });
 const created = sql`created_at`;
 
-const activity = async (db: Query, range: Range) => {
-  const rows = await db.rows<{ kind: ActivityKind; count: number; coins: number }>(sql`select kind, count(*) as count, sum(coins) as coins from activities where ${within(created, range)} group by kind`);
-  const byKind = new Map(rows.map((row) => [row.kind, row]));
-  return { times: (kind: ActivityKind) => byKind.get(kind)?.count ?? 0, coins: (kind: ActivityKind) => byKind.get(kind)?.coins ?? 0 };
+/** How often each figure's kind of activity happened. Kind and moment are an index: no row is read. */
+const timesOf = async <Item extends string>(db: Query, range: Range, kinds: Record<Item, ActivityKind>): Promise<Record<Item, number>> => {
+  const rows = await db.rows<{ kind: ActivityKind; count: number }>(sql`select kind, count(*) as count from activities where kind = any(${sql.param(Object.values(kinds))}) and ${within(created, range)} group by kind`);
+  const times = new Map(rows.map((row) => [row.kind, row.count]));
+  return Object.fromEntries(Object.entries<ActivityKind>(kinds).map(([item, kind]) => [item, times.get(kind) ?? 0])) as Record<Item, number>;
 };
 
 /** Share of correct answers by brand, for the brands that were asked about. */
@@ -64,31 +65,29 @@ export default [
     'general',
     'General activity',
     { completedTasks: count, numberOfBets: count, userQuestions: count, head2headQuizzes: count, soloQuizzes: count, singleMode: count, eventMode: count, survey: count },
-    async (db, range) => {
-      const { times } = await activity(db, range);
-      return {
-        completedTasks: times('challenge_task'),
-        numberOfBets: times('chance_bet'),
-        userQuestions: times('daily_question'),
-        head2headQuizzes: times('head_to_head'),
-        soloQuizzes: times('solo_quiz'),
-        singleMode: times('single_mode'),
-        eventMode: times('event_mode'),
-        survey: times('survey'),
-      };
-    },
+    (db, range) =>
+      timesOf(db, range, {
+        completedTasks: 'challenge_task',
+        numberOfBets: 'chance_bet',
+        userQuestions: 'daily_question',
+        head2headQuizzes: 'head_to_head',
+        soloQuizzes: 'solo_quiz',
+        singleMode: 'single_mode',
+        eventMode: 'event_mode',
+        survey: 'survey',
+      }),
   ),
-  section('brands', 'Brand activity', { articlesRead: count, gamesPlayed: count, specialQuizzesPlayed: count, multibrandQuizzesPlayed: count }, async (db, range) => {
-    const { times } = await activity(db, range);
-    return { articlesRead: times('article_read'), gamesPlayed: times('kb_game'), specialQuizzesPlayed: times('special_quiz'), multibrandQuizzesPlayed: times('multibrand_quiz') };
-  }),
+  section('brands', 'Brand activity', { articlesRead: count, gamesPlayed: count, specialQuizzesPlayed: count, multibrandQuizzesPlayed: count }, (db, range) =>
+    timesOf(db, range, { articlesRead: 'article_read', gamesPlayed: 'kb_game', specialQuizzesPlayed: 'special_quiz', multibrandQuizzesPlayed: 'multibrand_quiz' }),
+  ),
   section('brand-knowledge', 'Share of correct answers by brand', { specialQuizzes: brands, generalQuizzes: brands, quickTips: brands }, async (db, range) => {
     const [specialQuizzes, generalQuizzes, quickTips] = await Promise.all([knowledge(db, 'special_quiz', range), knowledge(db, 'general_quiz', range), knowledge(db, 'quick_tip', range)]);
     return { specialQuizzes, generalQuizzes, quickTips };
   }),
   section('promocodes', 'Promo codes', { promoCodesActivated: count, promoPointsEarned: count }, async (db, range) => {
-    const { times, coins } = await activity(db, range);
-    return { promoCodesActivated: times('promo_code'), promoPointsEarned: coins('promo_code') };
+    const used = await db.one<{ promoCodesActivated: number; promoPointsEarned: number }>(sql`
+      select count(*) as "promoCodesActivated", coalesce(sum(coins), 0) as "promoPointsEarned" from activities where kind = 'promo_code' and ${within(created, range)}`);
+    return used!;
   }),
   section(
     'costs',

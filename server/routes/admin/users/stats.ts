@@ -16,7 +16,7 @@ async function regions({ db, edition, staff }: Call<unknown, unknown>, period: P
   const [names, managers, figures] = await Promise.all([
     db.rows<{ id: number; name: string }>(sql`select id, name from regions where ${own} order by name, id`),
     db.rows<{ region_id: number; id: number; fullName: string; username: string }>(sql`select region_id, id, trim(name || ' ' || surname) as "fullName", username from managers where region_id is not null and 'BA' = any(roles) order by surname, name, id`),
-    figuresBy(db, edition, period, { key: regionOfUser(edition), where: inSight(staff, edition) }),
+    figuresBy(db, edition, period, { ...regionOfUser(edition), where: inSight(staff, edition) }),
   ]);
   const list = names.map(({ id, name }) => ({
     id,
@@ -24,7 +24,7 @@ async function regions({ db, edition, staff }: Call<unknown, unknown>, period: P
     data: figures.get(id) ?? noFigures(edition),
     managers: managers.filter((one) => one.region_id === id).map(({ id, fullName, username }) => ({ id, fullName, username })),
   }));
-  return { list, all: sumOf(figures.values(), edition) };
+  return { list, all: sumOf(figures.values(), edition), of: (id: number) => figures.get(id) ?? noFigures(edition) };
 }
 
 /** National and regional contact statistics (document 1, sections 2.2, 3, 4 and 7). */
@@ -43,8 +43,11 @@ export default [
     handle: async (call) => {
       const { db, edition, staff, query } = call;
       const place = placeOf(query, 'custom_option');
-      const { list, all } = await regions(call, query.period_type);
-      const chosen = place.type === 'ALL' ? all : await figuresOf(db, edition, query.period_type, sql`${inSight(staff, edition)} and ${atPlace(place, edition)}`);
+      const [{ list, all, of }, manager] = await Promise.all([
+        regions(call, query.period_type),
+        place.type === 'MANAGER' ? figuresOf(db, edition, query.period_type, sql`${inSight(staff, edition)} and ${atPlace(place, edition)}`) : undefined,
+      ]);
+      const chosen = manager ?? (place.type === 'REGION' ? of(place.id) : all);
       return { national_data: { data: chosen }, regions_data: list };
     },
   }),
