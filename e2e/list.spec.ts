@@ -231,7 +231,7 @@ test.describe('somebody’s own list', () => {
     await expect(page).toHaveURL(/contains/);
     await filters(page).getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('textbox', { name: 'Name of the view' }).fill('Annas');
-    await page.getByRole('checkbox', { name: 'Open the list with it' }).check();
+    await page.getByRole('checkbox', { name: 'Open the list with this view' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
     await open(page);
     await expect(filters(page).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('an');
