@@ -4,13 +4,22 @@ import { startWords } from './providers/i18n';
 import { makeRouter } from './shell/routes';
 import { screenAt, wordsOf } from './shell/screen-at';
 
-/** The words of the frame and of the first screen have to be there before they are painted. */
-export const prepare = () => startWords(...wordsOf(screenAt(location.pathname)));
+let prepared: ReturnType<typeof makeRouter> | undefined;
+
+/** The words and the first screen have to be there before anything is painted: it is drawn once, not part by part. */
+export async function prepare(): Promise<void> {
+  prepared?.history.destroy();
+  prepared = makeRouter();
+  await Promise.all([startWords(...wordsOf(screenAt(location.pathname))), prepared.load()]);
+}
 
 /** The console of whoever is signed in. */
 export default function App() {
-  const [router] = useState(makeRouter);
+  const [router] = useState(() => prepared ?? makeRouter());
   // History listens to the window; the next session's router must be the only one that does.
-  useEffect(() => () => router.history.destroy(), [router]);
+  useEffect(() => {
+    prepared = undefined;
+    return () => router.history.destroy();
+  }, [router]);
   return <RouterProvider router={router} />;
 }

@@ -17,8 +17,8 @@ export class Dictionary {
   private readonly wanted = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private readonly fixed = new Map<string, Translate>();
-  private rules = new Intl.PluralRules('en');
-  private numbers = new Intl.NumberFormat('en');
+  private rules: Intl.PluralRules | undefined;
+  private numbers: Intl.NumberFormat | undefined;
   language = '';
 
   constructor(private readonly source: LoadWords) {}
@@ -52,8 +52,9 @@ export class Dictionary {
   async change(locale: string): Promise<void> {
     await this.loadIn(locale, this.wanted);
     this.language = locale;
-    this.rules = new Intl.PluralRules(locale);
-    this.numbers = new Intl.NumberFormat(locale);
+    // Made when a text first counts: the browser takes its time with them.
+    this.rules = undefined;
+    this.numbers = undefined;
     this.fixed.clear();
     for (const listener of this.listeners) listener();
   }
@@ -85,7 +86,7 @@ export class Dictionary {
     const colon = key.indexOf(':');
     const words = this.files.get(`${this.language}/${colon < 0 ? own : key.slice(0, colon)}`);
     const path = key.slice(colon + 1);
-    const forms = count === undefined ? [path] : [`${path}_${this.rules.select(count)}`, `${path}_other`, path];
+    const forms = count === undefined ? [path] : [`${path}_${(this.rules ??= new Intl.PluralRules(this.language || 'en')).select(count)}`, `${path}_other`, path];
     for (const form of forms) {
       const text = at(words, form);
       if (text !== undefined) return text;
@@ -95,7 +96,7 @@ export class Dictionary {
     return text.replace(/\{\{\s*(\w+)\s*(?:,\s*(number)\s*)?\}\}/g, (whole, name: string, format?: string) => {
       const value = values[name];
       if (value === undefined || value === null) return name in values ? '' : whole;
-      return format && typeof value === 'number' ? this.numbers.format(value) : String(value);
+      return format && typeof value === 'number' ? (this.numbers ??= new Intl.NumberFormat(this.language || 'en')).format(value) : String(value);
     });
   }
 }

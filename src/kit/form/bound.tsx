@@ -94,7 +94,7 @@ function Waiting({ path, label, hint, skeleton = 'h-8', ...rest }: Shared) {
   const said = hint ?? (i18n.exists(hintKey(own, path)) ? t(hintKey(own, path)) : undefined);
   return (
     <FieldFrame {...rest} label={label ?? t(fieldKey(own, path))} hint={said}>
-      <Skeleton className={`${skeleton} w-full rounded-lg`} />
+      <Skeleton still className={`${skeleton} w-full rounded-lg`} />
     </FieldFrame>
   );
 }

@@ -29,6 +29,8 @@ interface EditorProps {
   id?: string;
   loaded: Loaded;
   leave: Leave;
+  /** Its fields' places were on the screen already: all of it comes at once. */
+  whole?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -40,7 +42,7 @@ interface Conflict {
 }
 
 /** A form with its record in it. */
-export function Editor({ own, mode, id, loaded: first, leave: { toList }, actions, children }: EditorProps) {
+export function Editor({ own, mode, id, loaded: first, leave: { toList }, whole, actions, children }: EditorProps) {
   const { t } = useTranslation();
   const [roles] = useState(() => session()?.roles ?? []);
   // The state is drawn, the ref is read by what outlives a drawing: the resolver, a save under way.
@@ -157,7 +159,7 @@ export function Editor({ own, mode, id, loaded: first, leave: { toList }, action
         {draft.offered && <DraftOffer draft={draft.offered} onTake={takeDraft} onDrop={draft.forget} />}
         {isBack && <p role="status" className="mx-5 mb-3 mt-0 rounded-lg border border-line bg-panel px-3 py-2 text-muted">{t('form:draftBack')}</p>}
         <Problems own={own} problems={problems} />
-        <FormLayout>{children}</FormLayout>
+        <FormLayout whole={whole}>{children}</FormLayout>
         </FormBody>
         <SaveBar form={form} keptAt={draft.keptAt} onSave={() => void submit()} onAnother={mode === 'create' ? () => void submit('another') : undefined} onDiscard={draft.forget} />
       </form>

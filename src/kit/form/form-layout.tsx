@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Children, isValidElement, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
 import { Skeleton } from '../ui/skeleton';
 import { titleOf, wordKey } from '../words';
+import { Aside } from './section';
 import type { Values } from './record';
 
 interface FormHeadProps {
@@ -41,7 +42,18 @@ export function FormBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sections at the left, what `Aside` holds at the right; below one another where it is narrow. */
-export function FormLayout({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]">{children}</div>;
+/**
+ * Sections at the left, what `Aside` holds at the right; below one another where it is narrow.
+ * The first section is painted first, the others in the next moment with the right column's place held; `whole` paints all at once.
+ */
+export function FormLayout({ whole = false, children }: { whole?: boolean | undefined; children: ReactNode }) {
+  const isWhole = useDeferredValue(true, whole);
+  const [first, ...rest] = Children.toArray(children);
+  const hasAside = rest.some((one) => isValidElement(one) && one.type === Aside);
+  return (
+    <div className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]">
+      {first}
+      {isWhole ? rest : hasAside && <div data-aside />}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { useOne, type BaseRecord } from '@refinedev/core';
 import { useParams } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Resource } from '../../contract';
 import { here } from '../../here';
 import type { CallError } from '../../providers/http';
@@ -45,11 +45,13 @@ function EditForm({ resource, id, ...rest }: Placed & { id: string }) {
   const [opened] = useState(Date.now);
   const { query } = useOne<BaseRecord, CallError>({ resource: resource.path, id, liveMode: 'off', errorNotification: false, queryOptions: { staleTime: fresh, retry: false } });
   const [loaded, setLoaded] = useState<{ record: Values; version?: string }>();
+  const [waited] = useState(() => query.data === undefined);
   if (!loaded && query.data && !query.isFetching && query.dataUpdatedAt > opened - fresh) {
     const { data, version } = query.data as Versioned;
     setLoaded({ record: data, ...(version && { version }) });
   }
-  if (loaded) return <Editor {...rest} own={own} mode="edit" id={id} loaded={loaded} />;
+  const drawn = useDeferredValue(loaded);
+  if (drawn) return <Editor {...rest} own={own} mode="edit" id={id} loaded={drawn} whole={waited} />;
   if (query.isError) return <LoadFailure own={own} leave={rest.leave} id={id} error={query.error} onRetry={() => void query.refetch()} />;
   return <Waiting own={own}>{rest.children}</Waiting>;
 }
@@ -62,7 +64,7 @@ function Waiting({ own, children }: Pick<FormParts, 'own'> & { children: ReactNo
       <div className="flex min-h-0 flex-1 flex-col" aria-busy="true">
         <FormHead own={own} />
         <FormBody>
-          <FormLayout>{children}</FormLayout>
+          <FormLayout whole>{children}</FormLayout>
         </FormBody>
         <div className="h-12.75 border-t border-line bg-panel" />
       </div>

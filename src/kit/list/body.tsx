@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { memo, type RefObject } from 'react';
+import { memo, useEffect, useState, type RefObject } from 'react';
 import type { Contract } from '../../contract';
 import { t } from '../../providers/i18n';
 import { buttonClass } from '../ui/button';
@@ -105,16 +105,30 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
   );
 });
 
-/** Rows in the size of those that are on their way. */
+const answersSoon = 200;
+
+/** The place of the rows that are on their way; bars stand in it once they take their time. */
 export function SkeletonRows({ columns, rowHeight, count, hasActions, hasSelect }: { columns: readonly TableColumn[]; rowHeight: number; count: number; hasActions: boolean; hasSelect: boolean }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), answersSoon);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) {
+    return (
+      <tbody aria-hidden>
+        <Gap height={count * rowHeight} span={columns.length + (hasActions ? 1 : 0) + (hasSelect ? 1 : 0)} />
+      </tbody>
+    );
+  }
   return (
-    <tbody aria-hidden>
+    <tbody aria-hidden className="motion-safe:animate-pulse">
       {Array.from({ length: count }, (_, row) => (
         <tr key={row} style={{ height: rowHeight }}>
           {hasSelect && <td className={cellClass} />}
           {columns.map((one, at) => (
             <td key={one.source} className={cn(cellClass, at === 0 && !hasSelect ? 'pl-5 pr-3' : 'px-3')}>
-              <Skeleton className={cn('h-3', one.right && 'ml-auto')} style={{ width: `${38 + ((row * 7 + at * 13) % 45)}%` }} />
+              <Skeleton still className={cn('h-3', one.right && 'ml-auto')} style={{ width: `${38 + ((row * 7 + at * 13) % 45)}%` }} />
             </td>
           ))}
           {hasActions && <td className={cellClass} />}

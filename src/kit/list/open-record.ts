@@ -1,10 +1,11 @@
 import { useDataProvider, useGo, useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
+import { whenIdle } from '../idle';
 import type { Row } from './state';
 
-const hoverPause = 40;
+const hoverPause = 20;
 
 /**
  * Rows open their record: a click anywhere on them, or their link. One set of handlers for the whole table.
@@ -24,16 +25,24 @@ export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boole
     if (row && hrefOf) go({ to: hrefOf(row), type: 'push' });
   }, [rows, hrefOf, go]);
 
+  const prepareForm = useCallback((row: Row) => void (hrefOf && router.preloadRoute({ to: hrefOf(row) } as never).catch(() => undefined)), [hrefOf, router]);
+  // Whoever sees a list soon opens one of its records: its form is fetched as soon as there is nothing better to do.
+  const [anyRow] = rows;
+  useEffect(() => {
+    if (!anyRow) return;
+    return whenIdle(() => prepareForm(anyRow));
+  }, [anyRow, prepareForm]);
+
   const prepare = useCallback(
     (row: Row | undefined) => {
       if (!row || !hrefOf) return;
-      void router.preloadRoute({ to: hrefOf(row) } as never).catch(() => undefined);
+      prepareForm(row);
       void client.prefetchQuery({
         queryKey: keys().data('default').resource(path).action('one').id(row.id).params({}).get(),
         queryFn: () => provider().getOne({ resource: path, id: row.id }),
       });
     },
-    [hrefOf, router, client, keys, path, provider],
+    [hrefOf, prepareForm, client, keys, path, provider],
   );
 
   const rowAt = (target: EventTarget) => {

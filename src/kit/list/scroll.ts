@@ -11,7 +11,9 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasRows: 
     const view = scroller.current;
     if (!view || !hasRows || restored.current) return;
     restored.current = true;
-    view.scrollTop = kept.get(entry()) ?? 0;
+    // Only where there is something to restore: it makes the browser lay the page out before its frame.
+    const top = kept.get(entry());
+    if (top) view.scrollTop = top;
   }, [scroller, hasRows]);
   useLayoutEffect(() => {
     const view = scroller.current;

@@ -8,7 +8,7 @@ import { ClearFilter } from './filter-chip';
 import { readValue, type FilterValue } from './state';
 
 /** Milliseconds after the last key: short enough for results at once, long enough to skip most letters of a name. */
-export const typingPause = 90;
+export const typingPause = 70;
 
 interface TextFilterProps {
   label: string;

@@ -1,6 +1,6 @@
 import { useTable, type HttpError } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
+import { createContext, useCallback, useContext, useDeferredValue, useMemo, useRef } from 'react';
 import type { ContractIn, Resource, Role } from '../../contract';
 import type { Rows } from '../../providers/data';
 import { crudFilter, defaultPageSize, defaultSorters, type FilterValue, type ListState, type Row } from './state';
@@ -61,9 +61,11 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
   const answer = tableQuery.data;
   // A question that failed leaves the last answer on the screen.
   const last = useRef<{ answer: Rows<Row>; firstRow: number }>(undefined);
-  if (answer && !tableQuery.isPlaceholderData) last.current = { answer, firstRow: (currentPage - 1) * pageSize + 1 };
-  const shown = last.current?.answer;
-  const firstRow = last.current?.firstRow ?? 1;
+  if (answer && !tableQuery.isPlaceholderData && last.current?.answer !== answer) last.current = { answer, firstRow: (currentPage - 1) * pageSize + 1 };
+  // Rows are drawn in slices, so that keys and scrolling never wait for them.
+  const drawn = useDeferredValue(last.current);
+  const shown = drawn?.answer;
+  const firstRow = drawn?.firstRow ?? 1;
 
   const filters = useMemo(() => new Map(asked.flatMap((one) => ('field' in one ? [[one.field, one.value as FilterValue] as const] : []))), [asked]);
 
@@ -118,7 +120,7 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
       total: shown?.total ?? 0,
       unknownTotal: shown?.unknownTotal ?? false,
       isLoading: !shown && !error,
-      isStale: isPlaceholderData || (error !== null && shown !== undefined),
+      isStale: isPlaceholderData || drawn !== last.current || (error !== null && shown !== undefined),
       error,
       retry,
       setFilter,
@@ -127,6 +129,6 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
       setPage: setCurrentPage,
       setPageSize,
     }),
-    [own, held, extra, currentPage, pageSize, sorted, filters, shown, firstRow, error, isPlaceholderData, retry, setFilter, setAll, toggleSort, setCurrentPage, setPageSize],
+    [own, held, extra, currentPage, pageSize, sorted, filters, shown, drawn, firstRow, error, isPlaceholderData, retry, setFilter, setAll, toggleSort, setCurrentPage, setPageSize],
   );
 }

@@ -14,7 +14,7 @@ export interface Window {
 
 /** The rows worth drawing of a list, from how far its scroller is. Rows have one height, so no measuring is needed. */
 export function useWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>): Window {
-  const [seen, setSeen] = useState<Window>({ first: 0, last: drawnWhole });
+  const [seen, setSeen] = useState<Window>({ first: 0, last: drawnFirst + margin });
   const long = count > drawnWhole;
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useWindow(count: number, rowHeight: number, scroller: RefObject<
       const top = view.getBoundingClientRect().top - (body.current?.getBoundingClientRect().top ?? 0);
       const first = Math.floor(Math.max(0, top / rowHeight - margin) / step) * step;
       const last = Math.ceil((top + view.clientHeight) / rowHeight / step) * step + margin;
-      setSeen((now) => (now.first === first && now.last === last ? now : { first, last }));
+      startTransition(() => setSeen((now) => (now.first === first && now.last === last ? now : { first, last })));
     };
     look();
     view.addEventListener('scroll', look, { passive: true });

@@ -3,11 +3,12 @@ import { useContext, useSyncExternalStore } from 'react';
 import type { Resource } from '../../contract';
 import { can } from '../../providers/access';
 import { loadWords, useTranslation } from '../../providers/i18n';
+import { notify } from '../../providers/notification';
 import type { Query } from '../../providers/wire';
 import { ListContext } from '../list/use-list';
 import { Button } from '../ui/button';
 import { wordKey } from '../words';
-import { exportList, isExporting, onExports } from './exports';
+import { isExporting, onExports } from './running';
 
 interface ExportButtonProps {
   resource: Resource;
@@ -24,12 +25,12 @@ export function ExportButton({ resource, filters, path = resource.path }: Export
   const running = useSyncExternalStore(onExports, () => isExporting(path));
   if (!can(resource, 'export')) return null;
   const ask = async () => {
-    await loadWords('spreadsheet');
+    const [{ exportList }] = await Promise.all([import('./exports'), loadWords('spreadsheet')]);
     const query: Query = filters ?? { ...Object.fromEntries(list?.filters ?? []), ...(list?.sort && { sort: list.sort.field, order: list.sort.order.toUpperCase() }) };
     await exportList(path, query, t(wordKey(resource, 'title')));
   };
   return (
-    <Button onClick={() => void ask()} reason={running ? t('list:spreadsheet.exportingHint') : undefined} aria-busy={running}>
+    <Button onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))} reason={running ? t('list:spreadsheet.exportingHint') : undefined} aria-busy={running}>
       <Download aria-hidden className={running ? 'motion-safe:animate-pulse' : undefined} />
       <span aria-live="polite">{t(running ? 'list:spreadsheet.exporting' : 'list:spreadsheet.export')}</span>
     </Button>

@@ -2,21 +2,7 @@ import { call } from '../../providers/http';
 import { t } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import { linkOf, type Query } from '../../providers/wire';
-
-/** Exports under way, by the path of their list: they go on when their list is left. */
-const running = new Set<string>();
-const listeners = new Set<() => void>();
-const set = (path: string, on: boolean) => {
-  if (on) running.add(path);
-  else running.delete(path);
-  for (const listener of listeners) listener();
-};
-
-export const isExporting = (path: string): boolean => running.has(path);
-export const onExports = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+import { isExporting, setExporting } from './running';
 
 const nameIn = (disposition: string | null): string | undefined => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
@@ -44,8 +30,8 @@ function open(url: string, title: string) {
 
 /** Asks for a list's file and hands it over: a zip is downloaded, otherwise the answer's link is opened (document 1, sections 2.1 and 8). */
 export async function exportList(path: string, query: Query, title: string): Promise<void> {
-  if (running.has(path)) return;
-  set(path, true);
+  if (isExporting(path)) return;
+  setExporting(path, true);
   try {
     const { data, headers } = await call<Blob | { url?: string } | undefined>('GET', `${path}/xlsx`, { query });
     if (data instanceof Blob) {
@@ -57,6 +43,6 @@ export async function exportList(path: string, query: Query, title: string): Pro
   } catch {
     notify({ type: 'warning', message: t('spreadsheet:export.failed') });
   } finally {
-    set(path, false);
+    setExporting(path, false);
   }
 }
