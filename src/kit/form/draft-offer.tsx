@@ -9,7 +9,7 @@ export function DraftOffer({ draft, onTake, onDrop }: { draft: Draft; onTake: ()
   return (
     <div data-offer className="pointer-events-none absolute inset-x-0 bottom-0 z-4 flex justify-center px-5 pb-3">
       <div role="status" className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-lg border border-line bg-bg py-1.5 pl-3 pr-1.5 shadow-lg">
-        <span className="mr-2 flex-1">
+        <span className="mr-2 grow">
           {t('form:draftFound', { count: Object.keys(draft.values).length })} <Ago at={draft.at} />
         </span>
         <Button size="sm" onClick={onTake}>
