@@ -7,6 +7,7 @@ import { once } from './idempotency';
 import { permit } from './policy';
 import { Refusal } from './refusal';
 import type { Call } from './route';
+import { followUp } from './saved/all';
 import type { WriteRow } from './spreadsheet/source';
 import type { WireRecord } from './records/shape';
 
@@ -38,6 +39,7 @@ async function save(call: AnyCall, own: Own, tx: Query, row: WriteRow): Promise<
   if (Object.keys(errors!).length) throw new Refusal(422, 'invalid', { errors: errors! });
   const [id] = await call.records.write({ own, staff: call.staff, tx, rows: [row] });
   const changed = call.records.changed(row);
+  await followUp(call, own.contract, tx, { id: id!, created: row.id === undefined, changed });
   await call.log(row.id === undefined ? 'create' : 'update', `${own.contract.path} ${id}${changed.length ? `: ${changed.join(', ')}` : ''}`, tx);
   return id!;
 }
@@ -117,10 +119,10 @@ export const remove = (own: Own) => async (call: AnyCall) => {
   return { id };
 };
 
-/** How many records of other tables name this one. */
+/** How many records of other tables name this one. What is deleted with it does not count. */
 async function usesOf(tx: Query, own: Own, id: number): Promise<number> {
   const links = await tx.rows<{ table: string; column: string }>(
-    sql`select c.conrelid::regclass::text as table, a.attname::text as column from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.confrelid = ${own.contract.name.replaceAll('-', '_')}::regclass`,
+    sql`select c.conrelid::regclass::text as table, a.attname::text as column from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${own.contract.name.replaceAll('-', '_')}::regclass`,
   );
   let uses = 0;
   for (const { table, column } of links) uses += (await tx.one<{ count: number }>(sql`select count(*) as count from ${sql.raw(table)} where ${sql.identifier(column)} = ${id}`))!.count;

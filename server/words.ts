@@ -1,8 +1,8 @@
-import { createInstance } from 'i18next';
+import { createInstance, type Resource, type ResourceKey } from 'i18next';
 import { languages, type Language } from '../editions/edition';
 import type { Words } from '../src/validation';
 
-const files = import.meta.glob<Record<string, string>>('../src/locales/*/validation.json', { import: 'default', eager: true });
+const files = import.meta.glob<ResourceKey>('../src/locales/*/*.json', { import: 'default', eager: true });
 
 /** Names of the interface languages as browsers send them; ours for Traditional Chinese stands for zh-Hant-TW. */
 const names: Record<Language, RegExp> = { az: /^az\b/i, en: /^en\b/i, hu: /^hu\b/i, ru: /^ru\b/i, tw: /^(tw|zh)\b/i };
@@ -21,16 +21,19 @@ export function languageOf(header: string | undefined): Language {
   return 'en';
 }
 
+const resources: Resource = {};
+for (const [path, words] of Object.entries(files)) {
+  const [language = '', file = ''] = path.split('/').slice(-2);
+  (resources[language] ??= {})[file.slice(0, -'.json'.length)] = words;
+}
 const i18n = createInstance();
 void i18n.init({
   initAsync: false,
   fallbackLng: 'en',
   defaultNS: 'validation',
-  keySeparator: false,
-  nsSeparator: false,
   interpolation: { escapeValue: false, skipOnVariables: true },
-  resources: Object.fromEntries(Object.entries(files).map(([path, words]) => [path.split('/').at(-2), { validation: words }])),
+  resources,
 });
 
-/** A sentence of src/locales/<lang>/validation.json with its parameters in place. */
+/** A sentence of src/locales/<lang>/validation.json with its parameters in place; 'cpa:refused.locked' is one of cpa.json. */
 export const say = ({ key, params }: Words, language: Language): string => i18n.t(key, { ...params, lng: language });

@@ -1,0 +1,13 @@
+import type { Query } from '../database/database';
+import type { Call } from '../route';
+
+/** One record that was just written, inside its transaction. */
+export interface Written {
+  id: number;
+  created: boolean;
+  /** Fields whose values are new. */
+  changed: readonly string[];
+}
+
+/** What saving a record brings with it, in the same transaction: whoever throws a Refusal here undoes the save. A file has the resource's name. */
+export type Saved = (call: Call<unknown, unknown>, tx: Query, written: Written) => Promise<void>;
