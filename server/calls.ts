@@ -95,6 +95,7 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
       return rule === true || (rule !== undefined && inEdition(rule, own.edition.code).length > 0);
     };
     if (lookup && lookup.path !== path) add('GET', lookup.path, (call) => lookUp(call, resource));
+    for (const part of Object.keys(lookup?.parts ?? {})) add('GET', `${lookup!.path}/${part}`, (call) => lookUp(call, resource, part));
     add('GET', path, lookup?.path === path ? (call) => (permit(own, 'list', call.staff), lookUp(call, resource)) : list(resource));
     if (offers('export')) add('GET', `${path}/xlsx`, (call) => (permit(own, 'export', call.staff), exportList(call, resource, context.records)));
     add('GET', `${path}/:id`, get(resource));

@@ -27,6 +27,12 @@ function search(own: Own, text: string): SQL {
   return sql.join(words.map((word) => sql`(${sql.join(columns.map((column) => sql`${column} ilike ${`%${escaped(word)}%`}`), sql` or `)})`), sql` and `);
 }
 
+/** The condition of one part of a resource's lookup. */
+export const partOf = (own: Own, name: string): SQL => {
+  const { field, oneOf } = own.contract.lookup!.parts![name]!;
+  return sql`${sql.raw(`${shapeOf(own).table}.${shapeOf(own).stored.get(field)!.column}`)} = any(${sql.param(oneOf)})`;
+};
+
 const textOf = (value: unknown): string => {
   if (value === undefined) return '';
   if (typeof value !== 'string' || value.includes('\0')) throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'text' }] } });
@@ -36,18 +42,22 @@ const textOf = (value: unknown): string => {
 
 /**
  * What pickers ask (document 1, sections 2.12 and 7): `?q=` is a single id or words of the label; alphabetical by the label's first text.
- * An `…/autocomplete` call answers the label's fields alone, so it is open to all staff; a resource's own path answers its records.
+ * An `…/autocomplete` call, and one of a lookup's parts, answers the label's fields alone, so it is open to all staff; a resource's own path answers its records.
  */
-export async function lookUp(call: AnyCall, own: Own): Promise<{ data: WireRecord[]; total: number }> {
+export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ data: WireRecord[]; total: number }> {
   const { lookup, path } = own.contract;
-  const apart = lookup!.path !== path;
+  const apart = lookup!.path !== path || part !== undefined;
+  const within = part === undefined ? undefined : partOf(own, part);
   const query = call.request.query as WireRecord;
   const text = textOf(query.q);
   const fields = labelFields(own);
   const first = fields.find((source) => shapeOf(own).stored.get(source)!.field.kind === 'text');
   const asked = readQuery(own, call.staff, query, { picker: true, limit: lookup!.limit });
   if (query.sort === undefined && first) Object.assign(asked, { sort: first, descending: false });
-  const under = (condition: SQL | undefined, key: string) => call.records.lists.page(own, { ...asked, where: condition ? sql`${asked.where} and ${condition}` : asked.where, key: `${asked.key} ${key}`, filtered: asked.filtered || condition !== undefined });
+  const under = (condition: SQL | undefined, key: string) => {
+    const where = sql.join([asked.where, within, condition].filter((one) => one !== undefined), sql` and `);
+    return call.records.lists.page(own, { ...asked, where, key: `${asked.key} ${part ?? ''} ${key}`, filtered: asked.filtered || within !== undefined || condition !== undefined });
+  };
   const byId = sql`${sql.raw(shapeOf(own).table)}.id = ${Number(text)}`;
   let found;
   if (!text) found = await under(undefined, '');

@@ -3,6 +3,7 @@ import type { EditionCode } from '../editions/edition';
 import { roleToWire } from '../src/company';
 import { actions, ContractIn, staff, type Action, type MenuEntry } from '../src/contract';
 import { contracts } from '../src/contracts';
+import { isHiddenSection } from '../src/shell/hidden-sections';
 import { managers } from '../src/admin/managers/resource';
 
 const files = import.meta.glob<Record<string, { title?: string } | undefined>>('../src/locales/en/*.json', { import: 'default', eager: true });
@@ -15,6 +16,10 @@ export interface Row {
   role: string;
   /** The console's address. */
   path: string;
+  /** Where its words are: the file of locales, and the key in it. */
+  words: readonly [file: string, name: string];
+  /** Removed from the menu by one of the market's lists of hidden sections; its address still works. */
+  isHidden: boolean;
   group: MenuEntry['group'] | null;
   title: string;
   actions: readonly Action[];
@@ -41,6 +46,8 @@ export const matrix = (): Row[] =>
           edition: edition.code,
           role: roleToWire(role),
           path: `/${own.contract.path}`,
+          words: [own.contract.words, own.contract.name],
+          isHidden: isHiddenSection(edition, own.contract),
           group: own.contract.menu?.group ?? null,
           title: titleOf(own.contract.words, own.contract.name),
           actions: actions.filter((action) => own.allows(action, [role])),

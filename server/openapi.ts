@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { version } from '../package.json';
 import type { Edition } from '../editions/edition';
-import type { ContractIn, Resource } from '../src/contract';
+import { ownName, type ContractIn, type Resource } from '../src/contract';
 import { answers, errorNames, json, pascal, ref, type JsonSchema, type Operation, type Parameter, type PathItem } from './openapi/json';
 import { resourcePaths, resourceSchemas } from './openapi/resources';
 import type { Route } from './route';
@@ -67,7 +67,7 @@ function routeOperation(one: Route): Operation {
   return {
     operationId: operationName(one),
     summary: one.summary,
-    tags: [one.contract ? pascal(one.contract.name) : pascal(one.path.split('/')[2] ?? one.path)],
+    tags: [one.contract ? pascal(ownName(one.contract)) : pascal(one.path.split('/')[2] ?? one.path)],
     ...(isPublic && { security: [] }),
     parameters: [...inPath, ...inQuery, ref('parameters', 'AcceptLanguage')],
     ...(content && { requestBody: { required: true, content } }),

@@ -68,18 +68,19 @@ export interface RowScope {
   RSM?: string;
 }
 
+type Value = string | number | boolean;
 /** A day of the market: yyyy-MM-dd, its launch date, or the day on which the record is judged. */
 export type DayLimit = `${number}-${number}-${number}` | 'launch' | 'today';
 
 /**
  * What a record must meet beyond each field's own schema; src/validation.ts knows the kinds. Data only.
- * `message` is a key of the validation words. A field that is required under a condition is shown only when that holds.
+ * `message` is a key of the validation words. A field that is required under a condition, of one value or of any of several, is shown only when that holds.
  * `within` is for days and moments, ends included; the calendar offers no other days.
  */
-export type Rule = { field: string; editions?: readonly EditionCode[] } & (
+export type Rule = { field: string; editions?: readonly EditionCode[]; /** Of records that are made, or of those that are changed. */ mode?: 'create' | 'edit' } & (
   | { rule: 'same'; as: string; message: string }
   | { rule: 'notOnly'; value: string | number; message: string }
-  | { rule: 'requiredWhen'; when: { field: string; includes: string | number | boolean } }
+  | { rule: 'requiredWhen'; when: { field: string; includes: Value | readonly Value[] } }
   | { rule: 'minimumAge' }
   | { rule: 'within'; from?: DayLimit; until?: DayLimit }
 );
@@ -95,6 +96,13 @@ export interface Lookup {
   /** Page size that the documents use. */
   limit: number;
   filters?: Record<string, Filter>;
+  /** Narrower lists at paths below the lookup's: `{ physical: { field: 'type', oneOf: [2] } }` is '…/physical'. */
+  parts?: Record<string, LookupPart>;
+}
+/** Records whose field has one of these values. */
+export interface LookupPart {
+  field: string;
+  oneOf: readonly (string | number)[];
 }
 
 export interface MenuEntry {
@@ -133,6 +141,8 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   unique?: readonly string[];
   /** Delete leaves an undo time instead of asking (decisions: Quick Tips). Milliseconds. */
   undoable?: number;
+  /** Its table and the names made from it, where another resource's path ends as this one's. */
+  table?: string;
   /** Field whose value names the record to a person, in titles and dialogs. */
   title?: string | readonly string[];
 }
@@ -157,6 +167,9 @@ export type Source<T> = T extends Resource<infer R> ? Paths<z.infer<R>> : string
 type Paths<T> = T extends readonly unknown[] ? never : T extends object
   ? { [K in keyof T & string]: K | (NonNullable<T[K]> extends readonly unknown[] ? never : NonNullable<T[K]> extends object ? `${K}.${Paths<NonNullable<T[K]>>}` : never) }[keyof T & string]
   : never;
+
+/** What is unique to a resource: 'bonus-shop-products' where several paths end in 'products'. */
+export const ownName = (contract: Contract): string => (contract.kind === 'resource' ? contract.table : undefined) ?? contract.name;
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

@@ -33,6 +33,8 @@ export interface Field extends Where {
   target?: () => Resource;
   /** Narrows the options of a reference: query parameters of its lookup. */
   lookupFilter?: Record<string, string>;
+  /** The part of the target's lookup that offers them: 'digital'. */
+  lookupPart?: string;
   /** Starts with this value on create. */
   initial?: unknown;
   schema: z.ZodMiniType;
@@ -112,9 +114,9 @@ export const choices = <const O extends readonly Option[]>(options: O) => {
   const ids = new Set<unknown>(options.map((one) => one.id));
   return field(z.array(z.custom<O[number]['id']>((value) => ids.has(value), 'choice'), 'required'), { kind: 'choices', options });
 };
-/** The id of a record of another resource. */
-export const reference = (target: () => Resource, lookupFilter?: Record<string, string>) =>
-  field(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), { kind: 'reference', target, ...(lookupFilter && { lookupFilter }) });
+/** The id of a record of another resource; of those that the filter or the part of its lookup offers. */
+export const reference = (target: () => Resource, lookupFilter?: Record<string, string>, lookupPart?: string) =>
+  field(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), { kind: 'reference', target, ...(lookupFilter && { lookupFilter }), ...(lookupPart && { lookupPart }) });
 
 /** The shape of the rows of an array. */
 export function rowsShape(schema: z.core.$ZodType): z.ZodMiniObject {

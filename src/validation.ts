@@ -55,15 +55,15 @@ const phoneWords = (value: string, { minLength, maxLength }: { minLength: number
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 const isYounger = (born: string, years: number, timeZone: string) => `${String(Number(born.slice(0, 4)) + years).padStart(4, '0')}${born.slice(4)}` > todayIn(timeZone);
 
-/** Whether a rule's condition holds: the field's list includes the value, or the field equals it. */
-export const conditionHolds = ({ field, includes }: { field: string; includes: string | number | boolean }, values: unknown): boolean => {
+/** Whether a rule's condition holds: the field's list includes the value, or the field equals it; one of several values where it names several. */
+export const conditionHolds = ({ field, includes }: Extract<Rule, { rule: 'requiredWhen' }>['when'], values: unknown): boolean => {
   const value = valueAt(values, field);
-  return Array.isArray(value) ? value.includes(includes) : value === includes;
+  return [includes].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one));
 };
 
-/** The rules of a contract that its market has. */
-export const rulesOf = (own: ContractIn): readonly Rule[] =>
-  (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter((rule) => own.has(rule.field) && (!rule.editions || rule.editions.includes(own.edition.code)));
+/** The rules of a contract that its market has; for one of the modes, without those that are the other's. */
+export const rulesOf = (own: ContractIn, mode?: Options['mode']): readonly Rule[] =>
+  (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter((rule) => own.has(rule.field) && (!rule.editions || rule.editions.includes(own.edition.code)) && (!mode || !rule.mode || rule.mode === mode));
 
 const dayOf = (limit: DayLimit | undefined, { edition }: ContractIn): string | undefined => (limit === 'today' ? todayIn(edition.timeZone) : limit === 'launch' ? edition.launchDate : limit);
 /** The first and the last day that a field may have, by the rule `within`. */
@@ -74,8 +74,8 @@ export function daysWithin(own: ContractIn, source: string): { from: string | un
 }
 
 /** Fields that are not shown and not asked for, because the record does not meet their condition (document 1, section 2.5). */
-export const fieldsLeftOut = (own: ContractIn, values: unknown): ReadonlySet<string> =>
-  new Set(rulesOf(own).flatMap((rule) => (rule.rule === 'requiredWhen' && !conditionHolds(rule.when, values) ? [rule.field] : [])));
+export const fieldsLeftOut = (own: ContractIn, values: unknown, mode?: Options['mode']): ReadonlySet<string> =>
+  new Set(rulesOf(own, mode).flatMap((rule) => (rule.rule === 'requiredWhen' && !conditionHolds(rule.when, values) ? [rule.field] : [])));
 
 const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefined => {
   const value = valueAt(values, rule.field);
@@ -150,7 +150,7 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
     if (words && field.kind === 'phone') errors[source] = [words];
     else if (words && !errors[source]) add(source, words);
   }
-  for (const rule of rulesOf(own)) {
+  for (const rule of rulesOf(own, options.mode)) {
     const words = errors[rule.field] ? undefined : ruleWords(rule, values as Values, own);
     if (words) add(rule.field, words);
   }

@@ -1,6 +1,6 @@
 import { boolean, customType, date, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn, type ExtraConfigColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
 import { editionCodes } from '../../editions/edition';
-import type { ByEdition, Filter, Resource } from '../../src/contract';
+import { ownName, type ByEdition, type Filter, type Resource } from '../../src/contract';
 import { fieldsOf, type Field } from '../../src/fields';
 
 /** An array of texts; null-free. */
@@ -9,7 +9,7 @@ export const texts = customType<{ data: string[]; driverData: string[] }>({ data
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 
 /** 'admin/legal-entities' is the table legal_entities. */
-export const tableName = (contract: Resource) => contract.name.replaceAll('-', '_');
+export const tableName = (contract: Resource) => ownName(contract).replaceAll('-', '_');
 /** 'verification.verified' is the column verification_verified; passwords are stored as their hash. */
 export const columnName = (source: string) => (source === 'password' ? 'password_hash' : source.replaceAll('.', '_'));
 

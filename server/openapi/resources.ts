@@ -1,6 +1,6 @@
 import { users } from '../../src/admin/users/resource';
 import type { Action, ContractIn, Filter, Resource } from '../../src/contract';
-import { staff } from '../../src/contract';
+import { ownName, staff } from '../../src/contract';
 import { periodNames, placeTypes } from '../contacts';
 import { labelFields } from '../lookups';
 import { answers, json, pascal, ref, singular, type JsonSchema, type Operation, type Parameter, type PathItem } from './json';
@@ -56,8 +56,8 @@ const written = (own: ContractIn<Resource>, description: string) => ({ descripti
 
 /** Names of a resource's schemas: User, UserInput, UserUpdate, UserPage. */
 export const namesOf = (own: ContractIn<Resource>) => {
-  const one = singular(pascal(own.contract.name));
-  return { one, many: pascal(own.contract.name), input: `${one}Input`, update: `${one}Update`, page: `${one}Page`, options: `${one}Options` };
+  const one = singular(pascal(ownName(own.contract)));
+  return { one, many: pascal(ownName(own.contract)), input: `${one}Input`, update: `${one}Update`, page: `${one}Page`, options: `${one}Options` };
 };
 
 /** A picker's own call answers what names a record, and no more. */
@@ -77,7 +77,7 @@ export function resourceSchemas(own: ContractIn<Resource>): Record<string, JsonS
   return {
     [names.one]: recordSchema(own, 'read'),
     [names.page]: pageOf(ref('schemas', names.one)),
-    ...(hasOwnLookup(own) && { [names.options]: pageOf(optionOf(own)) }),
+    ...((hasOwnLookup(own) || own.contract.lookup?.parts) && { [names.options]: pageOf(optionOf(own)) }),
     ...(may(own, 'create') && { [names.input]: recordSchema(own, 'create') }),
     ...(may(own, 'edit') && { [names.update]: recordSchema(own, 'update') }),
   };
@@ -141,6 +141,10 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
     const options = { 200: { description: 'What names the records, and how many there are in all.', content: json(ref('schemas', names.options)) } };
     const parameters = [...Object.entries(contract.lookup.filters ?? {}).map(([name, filter]) => filterParameter(own, name, filter)), search, ...pageParameters, language];
     paths[`/${contract.lookup.path}`] = { get: { operationId: `find${names.many}`, summary: `Options of pickers: ${contract.path}.`, tags, parameters, responses: answers(options, 400, ...common) } };
+  }
+  for (const part of Object.keys(contract.lookup?.parts ?? {})) {
+    const options = { 200: { description: 'What names the records, and how many there are in all.', content: json(ref('schemas', names.options)) } };
+    paths[`/${contract.lookup!.path}/${part}`] = { get: { operationId: `find${pascal(part)}${names.many}`, summary: `Options of pickers: ${contract.path}, those that are ${part}.`, tags, parameters: [search, ...pageParameters, language], responses: answers(options, 400, ...common) } };
   }
   if (may(own, 'export')) {
     const link = { 200: { description: 'A link to the file, or a zip when the export is split.', content: { ...json(ref('schemas', 'FileLink')), 'application/zip': { schema: { type: 'string', format: 'binary' } } } } };

@@ -6,6 +6,7 @@ import { ContractIn, type Resource } from '../../src/contract';
 import { valueAt, type Words } from '../../src/validation';
 import type { Query } from '../database/database';
 import { tableName } from '../database/derive';
+import { partOf } from '../lookups';
 import { rowsInSight } from '../policy';
 import type { Staff } from '../route';
 import type { Prepared } from './prepare';
@@ -23,6 +24,7 @@ async function references(tx: Query, own: ContractIn<Resource>, staff: Staff, ro
     const target = new ContractIn(field.target!(), own.edition);
     const sight = rowsInSight(target, staff)?.where ?? sql`true`;
     const wanted: SQL[] = Object.entries(field.lookupFilter ?? {}).map(([name, value]) => (target.fields.get(name)?.kind === 'choices' ? sql`${value} = any(${table(name)})` : sql`${table(name)} = ${value}`));
+    if (field.lookupPart) wanted.push(partOf(target, field.lookupPart));
     const ids = [...new Set(asking.map((row) => valueAt(row.values, source) as number))];
     const found = await tx.rows<{ id: number }>(sql`select id from ${table(tableName(target.contract))} where id = any(${sql.param(ids)}) and ${sql.join([sight, ...wanted], sql` and `)}`);
     const there = new Set(found.map((one) => one.id));

@@ -91,7 +91,7 @@ export function prepare(own: ContractIn<Resource>, staff: Staff, row: { id?: num
   given(own, staff, values, before);
   const errors = validate(own, values, { mode: before ? 'edit' : 'create', roles: staff.roles, ...(before && { before }), strict: true });
   if (!Object.keys(errors).length) values = z.parse(sentSchema(own), values) as WireRecord;
-  for (const source of fieldsLeftOut(own, values)) values[source] = null;
+  for (const source of fieldsLeftOut(own, values, before ? 'edit' : 'create')) values[source] = null;
   followed(own, values);
 
   const changed = new Set<string>();

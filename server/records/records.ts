@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ContractIn, Resource } from '../../src/contract';
 import type { Database, Query } from '../database/database';
+import { tableName } from '../database/derive';
 import { rowsInSight } from '../policy';
 import type { Staff } from '../route';
 import type { RecordSource, WriteErrors, WriteRow } from '../spreadsheet/source';
@@ -76,6 +77,6 @@ export class Records implements RecordSource {
   }
 
   async delete({ own, tx, id }: { own: ContractIn<Resource>; tx: Query; id: number }): Promise<void> {
-    await tx.rows(sql`delete from ${sql.identifier(own.contract.name.replaceAll('-', '_'))} where id = ${id}`);
+    await tx.rows(sql`delete from ${sql.identifier(tableName(own.contract))} where id = ${id}`);
   }
 }

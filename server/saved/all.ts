@@ -1,4 +1,4 @@
-import type { Contract } from '../../src/contract';
+import { ownName, type Contract } from '../../src/contract';
 import type { Query } from '../database/database';
 import type { Call } from '../route';
 import type { Saved, Written } from './saved';
@@ -6,4 +6,4 @@ import type { Saved, Written } from './saved';
 const files = import.meta.glob<{ saved: Saved }>(['./*.ts', '!./all.ts', '!./saved.ts'], { eager: true });
 
 /** Does what the file of the resource's name says about a save; nothing where there is none. */
-export const followUp = async (call: Call<unknown, unknown>, contract: Contract, tx: Query, written: Written): Promise<void> => files[`./${contract.name}.ts`]?.saved(call, tx, written);
+export const followUp = async (call: Call<unknown, unknown>, contract: Contract, tx: Query, written: Written): Promise<void> => files[`./${ownName(contract)}.ts`]?.saved(call, tx, written);

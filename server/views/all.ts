@@ -1,9 +1,9 @@
-import type { Contract } from '../../src/contract';
+import { ownName, type Contract } from '../../src/contract';
 import { noView, type View } from './view';
 
 const views = Object.fromEntries(
   Object.entries(import.meta.glob<{ view: View }>(['./*.ts', '!./all.ts', '!./view.ts'], { eager: true })).map(([path, module]) => [path.slice(2, -3), module.view]),
 );
 
-/** The view of a resource: the file that has its name. */
-export const viewOf = (contract: Contract): View => views[contract.name] ?? noView;
+/** The view of a resource: the file that has its own name. */
+export const viewOf = (contract: Contract): View => views[ownName(contract)] ?? noView;

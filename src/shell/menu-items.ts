@@ -2,6 +2,7 @@ import { edition } from 'virtual:edition';
 import { screens, type ScreenEntry } from 'virtual:screens';
 import type { MenuEntry } from '../contract';
 import { session } from '../providers/session';
+import { isHiddenSection } from './hidden-sections';
 
 export type Group = NonNullable<MenuEntry['group']>;
 export interface MenuGroup {
@@ -11,16 +12,11 @@ export interface MenuGroup {
 /** Their order in the menu: what is worked on daily first, set-up last. */
 const order: readonly Group[] = ['outlets', 'problems', 'content', 'knowledgeBank', 'bonusShop', 'winWinBonusShop', 'reports', 'manage'];
 
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-const isHidden = ({ name, menu }: ScreenEntry) => {
-  const hidden = edition.hiddenSections as Partial<Record<string, readonly string[]>>;
-  return menu?.group !== undefined && (hidden[menu.group]?.includes(camel(name)) ?? false);
-};
 export const maySee = (screen: ScreenEntry): boolean => screen.roles.some((role) => session()?.roles.includes(role));
 
 /** The menu of whoever is signed in (document 1, section 2.1): entries at the top, then the groups that have any. */
 export function menuItems(): { top: readonly ScreenEntry[]; groups: readonly MenuGroup[] } {
-  const seen = screens.filter((one) => one.menu && maySee(one) && !isHidden(one)).sort((a, b) => a.menu!.order - b.menu!.order);
+  const seen = screens.filter((one) => one.menu && maySee(one) && !isHiddenSection(edition, one)).sort((a, b) => a.menu!.order - b.menu!.order);
   const groups = order.map((group) => ({ group, items: seen.filter((one) => one.menu!.group === group) })).filter((one) => one.items.length > 0);
   return { top: seen.filter((one) => !one.menu!.group), groups };
 }

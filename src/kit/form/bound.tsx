@@ -68,7 +68,7 @@ export function Bound({ children, ...props }: BoundProps) {
   const path = row ? `${row.path}.${props.source}` : props.source;
   const field = (row ? row.fields : own.fields).get(props.source);
   if (!field) return lacking(own, row, props.source);
-  const rule = rulesOf(own).find((one) => one.rule === 'requiredWhen' && one.field === path);
+  const rule = rulesOf(own, mode).find((one) => one.rule === 'requiredWhen' && one.field === path);
   const required = field.required || (mode === 'create' && field.requiredOnCreate === true) || rule !== undefined;
   const shared = { ...props, path, field, required };
   if (!control) return rule ? null : <Waiting {...shared} />;

@@ -34,14 +34,14 @@ export const changedPaths = (own: ContractIn, roles: readonly Role[], before: Va
 /** The record as it was loaded with the form's changes in it: nothing that the form does not know is lost (document 1, section 7). */
 export function editedRecord(own: ContractIn, roles: readonly Role[], loaded: Values, values: Values): Values {
   const record = structuredClone(loaded);
-  const unasked = fieldsLeftOut(own, values);
+  const unasked = fieldsLeftOut(own, values, 'edit');
   for (const path of changedPaths(own, roles, loaded, values)) if (!unasked.has(path)) set(record, path, valueAt(values, path));
   return record;
 }
 /** A new record: what was filled in, and nothing for the rest. */
 export function createdRecord(own: ContractIn, roles: readonly Role[], values: Values): Values {
   const record: Values = {};
-  const unasked = fieldsLeftOut(own, values);
+  const unasked = fieldsLeftOut(own, values, 'create');
   for (const path of own.formFields(roles)) {
     const value = valueAt(values, path);
     if (!isEmpty(value) && !unasked.has(path)) set(record, path, value);

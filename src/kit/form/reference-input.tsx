@@ -25,7 +25,7 @@ export function ReferenceInput({ filter, ...props }: ReferenceProps) {
 const page = 8;
 const wait = 150;
 
-function ReferenceBox({ control, label, value, change, target, filter }: BoundInput & { target: Resource; filter: Record<string, string> }) {
+function ReferenceBox({ control, field, label, value, change, target, filter }: BoundInput & { target: Resource; filter: Record<string, string> }) {
   const { t } = useTranslation();
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -36,7 +36,7 @@ function ReferenceBox({ control, label, value, change, target, filter }: BoundIn
   const id = typeof value === 'number' ? value : undefined;
   const known = useReferenceLabel(chosen?.id === id ? undefined : target, id);
   const current = id === undefined ? '' : chosen?.id === id ? chosen.label : (known.label ?? (known.isPending ? '' : `#${id}`));
-  const { options, isPending, isError, refetch } = useReferenceOptions(target, useDebounced(typed ?? '', wait), { filter, enabled: isOpen });
+  const { options, isPending, isError, refetch } = useReferenceOptions(target, useDebounced(typed ?? '', wait), { filter, part: field.lookupPart, enabled: isOpen });
   const at = Math.min(active, options.length - 1);
 
   const open = () => {

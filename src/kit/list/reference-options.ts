@@ -27,8 +27,8 @@ export function optionLabel(target: Resource, record: Found): string {
 const asOptions = (target: Resource, records: Found[]): ReferenceOption[] =>
   records.map((record) => ({ id: record.id, record, label: optionLabel(target, record) })).filter((one) => one.label);
 
-const fetchRecords = async (target: Resource, query: Query, signal: AbortSignal): Promise<Found[]> => {
-  const path = target.lookup?.path ?? target.path;
+const fetchRecords = async (target: Resource, query: Query, signal: AbortSignal, part?: string): Promise<Found[]> => {
+  const path = [target.lookup?.path ?? target.path, part].filter(Boolean).join('/');
   const { data } = await call('GET', path, { query, signal });
   return rowsOf<Found>(data, path, { page: 1 }).data;
 };
@@ -44,13 +44,13 @@ const matching = (options: readonly ReferenceOption[], search: string) => {
  * The options of a reference. A back-end that announces `lookup-search` is asked for what was typed; any other gives its
  * whole list once (documented page size), and the search happens here.
  */
-export function useReferenceOptions(target: Resource, search: string, asked: { filter?: Record<string, string> | undefined; enabled?: boolean } = {}) {
-  const { filter, enabled = true } = asked;
+export function useReferenceOptions(target: Resource, search: string, asked: { filter?: Record<string, string> | undefined; part?: string | undefined; enabled?: boolean } = {}) {
+  const { filter, part, enabled = true } = asked;
   const searches = offers('lookup-search');
   const query: Query = { ...filter, ...(searches && { q: search.trim(), limit: 50 }), ...(!searches && { limit: target.lookup?.limit ?? 10_000 }) };
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['options', target.path, query],
-    queryFn: async ({ signal }) => asOptions(target, await fetchRecords(target, query, signal)),
+    queryKey: ['options', target.path, query, part],
+    queryFn: async ({ signal }) => asOptions(target, await fetchRecords(target, query, signal, part)),
     enabled,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
