@@ -45,8 +45,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       const { contract } = own;
       const may = (action: 'list' | 'create' | 'edit') => (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows(action, [role]));
       const row = (kind: keyof typeof screenFiles, file: string, roles: readonly string[]) =>
-        `{ kind: ${JSON.stringify(kind)}, path: ${JSON.stringify(contract.path)}, route: ${JSON.stringify('/' + contract.path + screenFiles[kind])}, name: ${JSON.stringify(contract.name)}, words: ${JSON.stringify(contract.words)}, roles: ${JSON.stringify(roles)}, ` +
-        `menu: ${JSON.stringify(kind === 'list' || kind === 'screen' ? (contract.menu ?? null) : null)}, ${kind === 'edit' && contract.kind === 'resource' && contract.title ? `title: ${JSON.stringify(contract.title)}, ` : ''}${kind === 'list' && contract.kind === 'resource' && contract.sort ? `sort: ${JSON.stringify({ field: contract.sort.field, order: contract.sort.order.toLowerCase() })}, ` : ''}load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
+        `{ kind: ${JSON.stringify(kind)}, path: ${JSON.stringify(contract.path)}, route: ${JSON.stringify('/' + (contract.route ?? contract.path) + screenFiles[kind])}, name: ${JSON.stringify(contract.name)}, words: ${JSON.stringify(contract.words)}, roles: ${JSON.stringify(roles)}, ` +
+        `${contract.under ? `under: ${JSON.stringify(contract.under)}, ` : ''}${kind === 'edit' && contract.kind === 'resource' && contract.editedAlsoAt ? `also: ${JSON.stringify('/' + contract.editedAlsoAt)}, ` : ''}menu: ${JSON.stringify(kind === 'list' || kind === 'screen' ? (contract.menu ?? null) : null)}, ${kind === 'edit' && contract.kind === 'resource' && contract.title ? `title: ${JSON.stringify(contract.title)}, ` : ''}${kind === 'list' && contract.kind === 'resource' && contract.sort ? `sort: ${JSON.stringify({ field: contract.sort.field, order: contract.sort.order.toLowerCase() })}, ` : ''}load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
       const rows: string[] = [];
       if (existsSync(join(folder, 'screen.tsx'))) rows.push(row('screen', 'screen.tsx', may('list')));
       if (existsSync(join(folder, 'list.tsx'))) rows.push(row('list', 'list.tsx', may('list')));
@@ -79,7 +79,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     const here = new Set(present.map((one) => one.contract.name));
     const lacking = new Set(all.filter((one) => one.words === file && !here.has(one.name)).map((one) => one.name));
     const own = Object.fromEntries(Object.entries(words).filter(([name]) => !lacking.has(name)));
-    if (file === 'shell') own.menu = Object.fromEntries(present.filter((one) => one.contract.menu).map(({ contract }) => {
+    if (file === 'shell') own.menu = Object.fromEntries(present.filter((one) => one.contract.menu ?? one.contract.under).map(({ contract }) => {
       const { title, create } = over(wordsOf('en', contract.words), wordsOf(language, contract.words))[contract.name] as Words;
       return [contract.path, { title: title ?? contract.name, ...(create && { create }) }];
     }));

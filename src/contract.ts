@@ -123,6 +123,10 @@ interface ScreenInput {
   flag?: Flag;
   /** Who sees it. */
   roles: RoleRule;
+  /** Its address where that is not its path: 'admin/trade-program/$id/addresses'. Its folder is its path. */
+  route?: string;
+  /** For a screen that is not in the menu: the path of the entry that it belongs to. */
+  under?: string;
 }
 
 type Shape = z.ZodMiniObject;
@@ -145,6 +149,8 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   table?: string;
   /** Field whose value names the record to a person, in titles and dialogs. */
   title?: string | readonly string[];
+  /** A further documented address of the edit page, with `$id`; it leads to the usual one. */
+  editedAlsoAt?: string;
 }
 export interface Resource<R extends Shape = Shape> extends ResourceInput<R> {
   kind: 'resource';
@@ -158,12 +164,30 @@ export interface Screen extends ScreenInput {
   filters?: Record<string, Filter>;
   columns?: readonly Column[];
 }
-export type Contract = Resource | Screen;
+export interface NestedListInput<R extends Shape> extends ScreenInput {
+  route: string;
+  under: string;
+  /** A row as it is shown. Its rows come from a call of their own, which `List at` names; there are no generic ones. */
+  record: R;
+  filters?: Record<string, Filter>;
+  columns?: readonly Column[];
+  title?: string | readonly string[];
+  /** The row's own field that is its id, where it is not `id`. */
+  rowId?: string;
+  /** Rows of a page at first. */
+  pageSize?: number;
+}
+/** A list that stands below a record: the addresses of a trade programme. */
+export interface NestedList<R extends Shape = Shape> extends NestedListInput<R> {
+  kind: 'nested';
+  name: string;
+}
+export type Contract = Resource | Screen | NestedList;
 
 /** The record as the wire carries it. */
-export type RecordOf<T> = T extends Resource<infer R> ? z.infer<R> : never;
+export type RecordOf<T> = T extends Resource<infer R> | NestedList<infer R> ? z.infer<R> : never;
 /** Every field of a resource, nested ones by dots: what `source` accepts. */
-export type Source<T> = T extends Resource<infer R> ? Paths<z.infer<R>> : string;
+export type Source<T> = T extends Resource<infer R> | NestedList<infer R> ? Paths<z.infer<R>> : string;
 type Paths<T> = T extends readonly unknown[] ? never : T extends object
   ? { [K in keyof T & string]: K | (NonNullable<T[K]> extends readonly unknown[] ? never : NonNullable<T[K]> extends object ? `${K}.${Paths<NonNullable<T[K]>>}` : never) }[keyof T & string]
   : never;
@@ -175,6 +199,7 @@ const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Describes a resource once, for the console, the server, the documents and the tests. Data only. */
 export const defineResource = <R extends Shape>(input: ResourceInput<R>): Resource<R> => ({ kind: 'resource', name: lastPart(input.path), ...input });
+export const defineNestedList = <R extends Shape>(input: NestedListInput<R>): NestedList<R> => ({ kind: 'nested', name: lastPart(input.path), ...input });
 export const defineScreen = (input: Omit<Screen, 'kind' | 'name'>): Screen => ({ kind: 'screen', name: lastPart(input.path), ...input });
 
 const top = (held: readonly Role[]) => roles.find((role) => held.includes(role));
@@ -186,7 +211,7 @@ export class ContractIn<C extends Contract = Contract> {
 
   constructor(readonly contract: C, readonly edition: Edition) {
     this.exists = (!contract.editions || contract.editions.includes(edition.code)) && (!contract.flag || edition.flags[contract.flag]);
-    this.fields = contract.kind === 'resource' ? fieldsOf(contract.record, edition.code) : new Map();
+    this.fields = contract.kind === 'screen' ? new Map() : fieldsOf(contract.record, edition.code);
   }
   /** Whether this market's record has the field. */
   has(source: string): boolean {

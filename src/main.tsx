@@ -17,7 +17,7 @@ const startWords = (namespaces: string[]) => namespaces.flatMap((name) => loader
 function startConsole() {
   const screen = screenAt(location.pathname === '/' || location.pathname === signInPath ? home : location.pathname);
   const app = import('./app');
-  if (screen?.kind === 'list' && screen.roles.some((role) => session()?.roles.includes(role))) {
+  if (screen?.kind === 'list' && !screen.under && screen.roles.some((role) => session()?.roles.includes(role))) {
     const { filters, sorters = [screen.sort ?? { field: 'id', order: 'desc' }], currentPage, pageSize = 25 } = listSearchOf(location.search);
     begin(urlOf(screen.path, listQuery({ filters, sorters, page: currentPage, perPage: pageSize })), locales[language]);
   }

@@ -8,6 +8,10 @@ declare module 'virtual:screens' {
     path: string;
     /** The router's path: '/admin/users/$id'. */
     route: string;
+    /** A further address that leads here. */
+    also?: string;
+    /** The path of the menu's entry that it belongs to, for a screen that has none. */
+    under?: string;
     name: string;
     words: string;
     roles: readonly import('./contract').Role[];

@@ -23,6 +23,8 @@ export interface Versioned<T extends BaseRecord = BaseRecord> extends GetOneResp
 /** `getList`'s answer: `unknownTotal` when the back-end counts nothing and another page may follow. */
 export interface Rows<T extends BaseRecord = BaseRecord> extends GetListResponse<T> {
   unknownTotal?: boolean;
+  /** What the answer holds beside its rows: the programme whose addresses they are. */
+  beside?: Readonly<Record<string, unknown>>;
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -35,11 +37,13 @@ export function rowsOf<T extends BaseRecord>(answer: unknown, resource: string, 
   if (isSettings(resource) && body && !Array.isArray(body) && !Array.isArray(body.data)) return { data: [body as T], total: 1 };
   const held = Array.isArray(body) ? body : [body?.[lastPart(resource)], body?.data].find(Array.isArray);
   const data = (held ?? []) as T[];
+  const others = Object.entries(Array.isArray(body) ? {} : (body ?? {})).filter(([name, value]) => name !== 'total' && value !== held);
+  const beside = others.length ? { beside: Object.fromEntries(others) } : {};
   const total = Array.isArray(body) ? undefined : body?.total;
-  if (total !== undefined && total !== null && Number.isFinite(Number(total))) return { data, total: Number(total) };
+  if (total !== undefined && total !== null && Number.isFinite(Number(total))) return { data, total: Number(total), ...beside };
   const before = asked.perPage ? (asked.page - 1) * asked.perPage : 0;
   const mayFollow = asked.perPage !== undefined && data.length === asked.perPage;
-  return mayFollow ? { data, total: before + data.length + 1, unknownTotal: true } : { data, total: before + data.length };
+  return mayFollow ? { data, total: before + data.length + 1, unknownTotal: true, ...beside } : { data, total: before + data.length, ...beside };
 }
 
 /** Some back-ends wrap one record in `data`. */

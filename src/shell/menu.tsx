@@ -1,5 +1,5 @@
 import { edition } from 'virtual:edition';
-import type { ScreenEntry } from 'virtual:screens';
+import { screens, type ScreenEntry } from 'virtual:screens';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { useMatches } from '@tanstack/react-router';
@@ -55,7 +55,10 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-const usePath = () => useMatches({ select: (matches) => (matches.at(-1)?.staticData.refine?.resource ?? '') });
+const usePath = () => {
+  const path = useMatches({ select: (matches) => (matches.at(-1)?.staticData.refine?.resource ?? '') });
+  return screens.find((one) => one.path === path)?.under ?? path;
+};
 
 function Entry({ screen }: { screen: ScreenEntry }) {
   const { t } = useTranslation('shell');

@@ -25,11 +25,12 @@ export function usePlace(): Place {
   }) as [path: string, action: string, id: string];
   const { keys } = useKeys();
   const { data } = useQuery<GetOneResponse<BaseRecord>>({ queryKey: keys().data('default').resource(path).action('one').id(id).params({}).get(), enabled: false });
-  const screen = screens.find((one) => one.path === path && one.menu);
+  const shown = screens.find((one) => one.path === path);
+  const screen = screens.find((one) => one.path === (shown?.under ?? path) && one.menu);
   const form = action === 'edit' ? screens.find((one) => one.path === path && one.kind === 'edit') : undefined;
   return {
     screen,
     title: screen ? t(`menu.${path}.title`) : '',
-    leaf: action === 'create' ? t([`menu.${path}.create`, 'create']) : !form ? '' : data ? titleOf(form, { id, ...data.data }) : `#${id}`,
+    leaf: shown?.under ? t(`menu.${path}.title`) : action === 'create' ? t([`menu.${path}.create`, 'create']) : !form ? '' : data ? titleOf(form, { id, ...data.data }) : `#${id}`,
   };
 }

@@ -29,6 +29,17 @@ export function makeRouter() {
       },
     }),
   );
+  const toForms = screens.flatMap(({ also, route }) =>
+    also === undefined
+      ? []
+      : createRoute({
+          getParentRoute: () => root,
+          path: also,
+          beforeLoad: ({ params }: { params: object }) => {
+            throw redirect({ to: route, params, replace: true } as never);
+          },
+        }),
+  );
   const routes = screens.map((screen) =>
     createRoute({
       getParentRoute: () => root,
@@ -37,11 +48,11 @@ export function makeRouter() {
       loader: () => loadWords(...wordsOf(screen)),
       component: componentOf(screen),
       ...(screen.kind === 'list' && { validateSearch: listSearch }),
-      ...(screen.kind === 'edit' && { remountDeps: ({ params }: { params: object }) => params }),
+      ...(screen.route.includes('$') && { remountDeps: ({ params }: { params: object }) => params }),
     }),
   );
   return createRouter({
-    routeTree: root.addChildren([...toHome, ...routes]),
+    routeTree: root.addChildren([...toHome, ...toForms, ...routes]),
     defaultPendingComponent: Pending,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,

@@ -5,10 +5,11 @@ export const home = '/admin/users';
 /** Shown as long as nobody is signed in, and left when somebody is. */
 export const signInPath = '/sign-in';
 
-/** The screen of an address: the exact one, else the form of a record. */
+const fits = (route: string | undefined, path: string) => route?.includes('$') && new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path);
+/** The screen of an address: the exact one, else one of a record. */
 export const screenAt = (pathname: string): ScreenEntry | undefined => {
   const path = pathname.replace(/\/+$/, '');
-  return screens.find((one) => one.route === path) ?? screens.find((one) => one.kind === 'edit' && one.route === path.replace(/[^/]+$/, '$id'));
+  return screens.find((one) => one.route === path) ?? screens.find((one) => fits(one.route, path) || fits(one.also, path));
 };
 
 const wordsOfKind = { list: ['list'], create: ['form', 'validation', 'list'], edit: ['form', 'validation', 'list'], screen: ['list', 'form'] };

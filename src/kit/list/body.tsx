@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { memo, useEffect, useState, type RefObject } from 'react';
+import { memo, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { Contract } from '../../contract';
 import { t } from '../../providers/i18n';
 import { buttonClass } from '../ui/button';
@@ -24,6 +24,8 @@ interface RowsProps {
   hrefOf?: ((row: Row) => string) | undefined;
   nameOf: (row: Row) => string;
   hasActions: boolean;
+  /** The buttons of a row that has them instead of a menu. */
+  buttonsOf?: ((row: Row) => ReactNode) | undefined;
   selected?: ReadonlySet<Row['id']> | undefined;
   onSelect?: ((id: Row['id'], selected: boolean) => void) | undefined;
 }
@@ -63,7 +65,7 @@ interface OneRowProps extends Omit<RowsProps, 'selected'> {
   rowIndex: number;
   isSelected: boolean;
 }
-const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, onSelect, row, index, rowIndex, isSelected }: OneRowProps) {
+const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, buttonsOf, onSelect, row, index, rowIndex, isSelected }: OneRowProps) {
   const href = hrefOf?.(row);
   const name = nameOf(row);
   return (
@@ -96,9 +98,13 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
       })}
       {hasActions && (
         <td className={cn(cellClass, 'sticky right-0 z-1 pr-3 text-right')}>
-          <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('list:actionsOf', { name })} className={buttonClass('ghost', 'icon-sm')}>
-            <Ellipsis aria-hidden />
-          </button>
+          {buttonsOf ? (
+            buttonsOf(row)
+          ) : (
+            <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('list:actionsOf', { name })} className={buttonClass('ghost', 'icon-sm')}>
+              <Ellipsis aria-hidden />
+            </button>
+          )}
         </td>
       )}
     </tr>

@@ -1,3 +1,4 @@
+import { useGo } from '@refinedev/core';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../providers/i18n';
@@ -18,6 +19,7 @@ import { useListKeys } from './keyboard';
 import { useOpenRecord } from './open-record';
 import { PanelButton } from './panel-button';
 import { partsOf } from './parts';
+import { RowLinks, rowLinksWidth, type RowLink } from './row-links';
 import { useDensity, usePreferences } from './preferences';
 import { useKeptScroll } from './scroll';
 import type { ListState, Row } from './state';
@@ -36,13 +38,17 @@ interface ListViewProps {
   initial: Partial<ListState>;
   header: ReactNode;
   actions: ReactNode;
+  at?: string;
+  opens?: (row: Row) => string;
+  rowLinks?: readonly RowLink[];
+  heading?: ReactNode;
   children: ReactNode;
 }
 
-export function ListView({ own, held, extra, initial, header, actions, children }: ListViewProps) {
+export function ListView({ own, held, extra, initial, header, actions, at, opens, rowLinks, heading, children }: ListViewProps) {
   const { contract } = own;
   const { t, i18n } = useTranslation(['list', contract.words]);
-  const list = useList(own, held, extra, initial);
+  const list = useList(own, held, extra, initial, at);
   const { rows } = list;
   const parts = useMemo(() => partsOf(children), [children]);
   const columns = useMemo(() => columnsOf(own, held, parts.columns, t), [own, held, parts, t]);
@@ -53,9 +59,12 @@ export function ListView({ own, held, extra, initial, header, actions, children 
 
   const may = useMemo(() => ({ edit: own.allows('edit', held), duplicate: own.allows('duplicate', held), delete: own.allows('delete', held) }), [own, held]);
   const mayCreate = own.allows('create', held);
-  const hasActions = may.duplicate || may.delete;
-  const { hrefOf, open, handlers } = useOpenRecord(contract.path, rows, may.edit);
+  const hasActions = may.duplicate || may.delete || rowLinks !== undefined || (opens !== undefined && may.edit);
+  const { hrefOf, open, handlers } = useOpenRecord(contract.path, rows, may.edit, opens);
   const nameOf = useCallback((row: Row) => titleOf(contract, row), [contract]);
+  const editHref = useCallback((row: Row) => `/${contract.path}/${encodeURIComponent(row.id)}`, [contract]);
+  const buttonsOf = useMemo(() => rowLinks && ((row: Row) => <RowLinks links={rowLinks} row={row} name={nameOf(row)} may={may} editHref={editHref(row)} />), [rowLinks, nameOf, may, editHref]);
+  const go = useGo();
 
   const [selected, setSelected] = useState<ReadonlySet<Row['id']>>(new Set());
   const select = useCallback((id: Row['id'], on: boolean) => setSelected((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id))), []);
@@ -93,7 +102,7 @@ export function ListView({ own, held, extra, initial, header, actions, children 
     },
     onCreate: mayCreate ? () => create.current?.click() : undefined,
     onSelect: onSelect && ((index) => rows[index] && select(rows[index].id, !selected.has(rows[index].id))),
-    onOpen: may.edit ? open : undefined,
+    onOpen: hrefOf ? open : undefined,
   });
 
   const newLink = mayCreate && (
@@ -102,7 +111,8 @@ export function ListView({ own, held, extra, initial, header, actions, children 
     </Link>
   );
   const selectAll = onSelect && <Checkbox aria-label={t('list:select.all')} checked={all} indeterminate={chosen.length > 0 && !all} onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))} />;
-  const width = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0) + (hasActions ? 48 : 0));
+  const actionsWidth = !hasActions ? 0 : rowLinks ? rowLinksWidth(rowLinks, may) : 48;
+  const width = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0) + actionsWidth);
 
   return (
     <ListProvider value={list}>
@@ -111,7 +121,7 @@ export function ListView({ own, held, extra, initial, header, actions, children 
           <div className="sticky left-0 w-[100cqw] shrink-0">
             <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
               <h1 className="m-0 mr-auto text-lg font-semibold">
-                {t(wordKey(contract, 'title'))}
+                {heading ?? t(wordKey(contract, 'title'))}
                 {!list.isLoading && !list.unknownTotal && !list.error && <span className="ml-3 text-sm font-normal text-muted">{number(list.total)}</span>}
               </h1>
               <PanelButton label={t('list:columns.title')} align="end" panelClass="p-2! w-64!" className={buttonClass('ghost')} panel={() => <ColumnsPanel path={contract.path} columns={columns} />}>
@@ -147,7 +157,7 @@ export function ListView({ own, held, extra, initial, header, actions, children 
               {shown.map((one, at) => (
                 <col key={one.source} style={{ width: one.width + (at === 0 && !onSelect ? 8 : 0) }} />
               ))}
-              {hasActions && <col style={{ width: 48 }} />}
+              {hasActions && <col style={{ width: actionsWidth }} />}
             </colgroup>
             <Head columns={shown} sort={list.sort} onSort={list.toggleSort} select={selectAll} hasActions={hasActions} />
             {list.isLoading ? (
@@ -163,6 +173,7 @@ export function ListView({ own, held, extra, initial, header, actions, children 
                 hrefOf={hrefOf}
                 nameOf={nameOf}
                 hasActions={hasActions}
+                buttonsOf={buttonsOf}
                 selected={selected}
                 onSelect={onSelect}
                 scroller={scroller}
@@ -204,7 +215,8 @@ export function ListView({ own, held, extra, initial, header, actions, children 
             row={menu.row}
             anchor={menu.anchor}
             may={may}
-            onEdit={() => open(rows.indexOf(menu.row))}
+            deletes={menu.anchor.hasAttribute('data-row-delete')}
+            onEdit={() => go({ to: editHref(menu.row) })}
             onClose={() => setMenu(undefined)}
           />
         </Suspense>

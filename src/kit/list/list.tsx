@@ -1,14 +1,23 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ContractIn, Resource } from '../../contract';
+import type { ContractIn, NestedList, Resource } from '../../contract';
 import { here } from '../../here';
 import { session } from '../../providers/session';
 import { ListView } from './list-view';
 import { changePreferences, readPreferences } from './preferences';
-import { isClean, readSearch, saysAnything } from './state';
+import type { RowLink } from './row-links';
+import { isClean, readSearch, saysAnything, type Row } from './state';
 
 export interface ListProps {
-  resource: Resource;
+  resource: Resource | NestedList;
+  /** The call that lists the rows of a nested list: 'admin/trade-program/5/addresses'. */
+  at?: string;
+  /** Where a row leads; by default to its form, for who may edit. */
+  opens?: (row: Row) => string;
+  /** Buttons of each row that lead somewhere; Edit and Delete then stand beside them instead of in a menu. */
+  rowLinks?: readonly RowLink[];
+  /** The heading, where the contract's title does not say enough; it may use `useListAround`. */
+  heading?: ReactNode;
   /** Stands above the filters; it may read and set them with `useListAround`. */
   header?: ReactNode;
   /** Stands beside the list's own buttons. */
@@ -24,8 +33,9 @@ const nothing: readonly string[] = [];
  * A screen that lists a resource's records: filters, table, pages, and what this role may do with them here.
  * Filters, order, page and page size stand in the address; without any the person's default view opens, else the contract's order.
  */
-export function List({ resource, header, actions, extra = nothing, children }: ListProps) {
-  const own = here(resource) as ContractIn<Resource>;
+export function List({ resource, header, actions, extra = nothing, children, ...rest }: ListProps) {
+  // Of a nested list the parts below ask nothing that only a resource has.
+  const own = here(resource) as unknown as ContractIn<Resource>;
   const [held] = useState(() => session()?.roles ?? []);
   const go = useGo();
   const { params } = useParsed<Record<string, unknown>>();
@@ -45,12 +55,12 @@ export function List({ resource, header, actions, extra = nothing, children }: L
   }, [first, resource.path]);
   useEffect(() => {
     if (garbled === undefined) return;
-    const { currentPage: _page, pageSize: _size, sorters: _sorters, filters: _filters, ...rest } = search;
-    go({ type: 'replace', query: { ...rest, ...first.asked } });
+    const { currentPage: _page, pageSize: _size, sorters: _sorters, filters: _filters, ...others } = search;
+    go({ type: 'replace', query: { ...others, ...first.asked } });
   }, [garbled, search, first, go]);
   if (garbled !== undefined) return null;
   return (
-    <ListView own={own} held={held} extra={extra} initial={first.asked} header={header} actions={actions}>
+    <ListView own={own} held={held} extra={extra} initial={first.asked} header={header} actions={actions} {...rest}>
       {children}
     </ListView>
   );

@@ -11,14 +11,14 @@ const hoverPause = 20;
  * Rows open their record: a click anywhere on them, or their link. One set of handlers for the whole table.
  * The pointer and the focus load what the form will need before it is asked for.
  */
-export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boolean) {
+export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boolean, opens?: (row: Row) => string) {
   const go = useGo();
   const router = useRouter();
   const client = useQueryClient();
   const provider = useDataProvider();
   const { keys } = useKeys();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hrefOf = useMemo(() => (mayOpen ? (row: Row) => `/${path}/${encodeURIComponent(row.id)}` : undefined), [path, mayOpen]);
+  const hrefOf = useMemo(() => opens ?? (mayOpen ? (row: Row) => `/${path}/${encodeURIComponent(row.id)}` : undefined), [path, mayOpen, opens]);
 
   const open = useCallback((index: number) => {
     const row = rows[index];
@@ -37,12 +37,13 @@ export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boole
     (row: Row | undefined) => {
       if (!row || !hrefOf) return;
       prepareForm(row);
+      if (opens) return;
       void client.prefetchQuery({
         queryKey: keys().data('default').resource(path).action('one').id(row.id).params({}).get(),
         queryFn: () => provider().getOne({ resource: path, id: row.id }),
       });
     },
-    [hrefOf, prepareForm, client, keys, path, provider],
+    [hrefOf, prepareForm, client, keys, path, provider, opens],
   );
 
   const rowAt = (target: EventTarget) => {

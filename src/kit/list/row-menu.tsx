@@ -21,15 +21,17 @@ interface RowMenuProps {
   row: Row;
   anchor: HTMLElement;
   may: RowActions;
+  /** Delete was pressed already. */
+  deletes?: boolean;
   onEdit: () => void;
   onClose: () => void;
 }
 
 /** What can be done with one row. A chunk of its own, loaded when a row's button is reached. */
-export default function RowMenu({ own, row, anchor, may, onEdit, onClose }: RowMenuProps) {
+export default function RowMenu({ own, row, anchor, may, deletes = false, onEdit, onClose }: RowMenuProps) {
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(deletes);
   const provider = useDataProvider();
   const { mutate: create } = useCreate<Row, HttpError>();
   const { mutate: remove } = useDelete<Row, HttpError>();

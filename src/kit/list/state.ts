@@ -61,7 +61,7 @@ const readExtra = (value: unknown): FilterValue | undefined => {
 };
 
 /** The order that a list starts with. */
-export const defaultSorters = (own: ContractIn): CrudSort[] => [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
+export const defaultSorters = (own: ContractIn): CrudSort[] => own.contract.kind === 'nested' ? [] : [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
 
 /**
  * Reads an address: whatever is garbled, unknown to this market or hidden from this role counts as absent.

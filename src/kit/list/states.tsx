@@ -32,7 +32,7 @@ export function Empty({ create }: { create: ReactNode }) {
     );
   return (
     <Message icon={Inbox} title={t([wordKey(contract, 'empty'), 'list:empty.title'])} action={create}>
-      {create ? t('list:empty.hint') : undefined}
+      {create ? t([wordKey(contract, 'emptyHint'), 'list:empty.hint']) : undefined}
     </Message>
   );
 }

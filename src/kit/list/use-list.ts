@@ -1,7 +1,7 @@
-import { useTable, type HttpError } from '@refinedev/core';
+import { useSubscription, useTable, type HttpError } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useDeferredValue, useMemo, useRef } from 'react';
-import type { ContractIn, Resource, Role } from '../../contract';
+import type { Contract, ContractIn, Resource, Role } from '../../contract';
 import type { Rows } from '../../providers/data';
 import { crudFilter, defaultPageSize, defaultSorters, type FilterValue, type ListState, type Row } from './state';
 
@@ -20,6 +20,8 @@ export interface ListModel {
   /** The number of the first of these rows; of the page before while the next one is on its way. */
   firstRow: number;
   total: number;
+  /** What the answer holds beside its rows. */
+  beside: Readonly<Record<string, unknown>> | undefined;
   /** The back-end does not count: another page may follow. */
   unknownTotal: boolean;
   /** Nothing has arrived yet. */
@@ -46,16 +48,21 @@ export function useListAround(): ListModel {
 }
 
 /** The rows that an address asks for, and the ways to ask for others. Everything that it holds is written to the address. */
-export function useList(own: ContractIn<Resource>, held: readonly Role[], extra: readonly string[], initial: Partial<ListState>): ListModel {
+export function useList(own: ContractIn<Resource>, held: readonly Role[], extra: readonly string[], initial: Partial<ListState>, at = own.contract.path): ListModel {
+  const contract = own.contract as Contract;
+  const nested = contract.kind === 'nested' ? contract : undefined;
+  const rowId = nested?.rowId;
+  const select = useCallback((answer: Rows<Row>) => (rowId ? { ...answer, data: answer.data.map((row) => ({ ...row, id: row[rowId] as Row['id'] })) } : answer), [rowId]);
   const filterDefinitions = useMemo(() => own.filters(held), [own, held]);
   // Refine's own hook, not its TanStack Table: the list's columns are its children, and 15 KB wait for nothing.
   const { tableQuery, currentPage, pageSize, setCurrentPage, setPageSize: setSize, sorters, setSorters, filters: asked, setFilters } = useTable<Row, HttpError>({
-    resource: own.contract.path,
+    resource: at,
+    ...(nested && { liveMode: 'off' as const }),
     syncWithLocation: true,
-    pagination: { currentPage: initial.currentPage ?? 1, pageSize: initial.pageSize ?? defaultPageSize },
+    pagination: { currentPage: initial.currentPage ?? 1, pageSize: initial.pageSize ?? nested?.pageSize ?? defaultPageSize },
     sorters: { initial: initial.sorters ?? defaultSorters(own) },
     filters: { initial: initial.filters ?? [] },
-    queryOptions: { placeholderData: keepPreviousData },
+    queryOptions: { placeholderData: keepPreviousData, select },
     errorNotification: false,
   });
   const answer = tableQuery.data;
@@ -102,6 +109,8 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
   );
 
   const { refetch, isPlaceholderData, isError } = tableQuery;
+  // Its rows have a call of their own, and are told of by the contract's path.
+  useSubscription({ channel: `resources/${own.contract.path}`, enabled: nested !== undefined, onLiveEvent: () => void refetch() });
   const error = isError ? tableQuery.error : null;
   const retry = useCallback(() => void refetch(), [refetch]);
   // What stands in the list draws itself anew when this changes, and only then.
@@ -118,6 +127,7 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
       rows: shown?.data ?? [],
       firstRow,
       total: shown?.total ?? 0,
+      beside: shown?.beside,
       unknownTotal: shown?.unknownTotal ?? false,
       isLoading: !shown && !error,
       isStale: isPlaceholderData || drawn !== last.current || (error !== null && shown !== undefined),
