@@ -1,3 +1,5 @@
+import type { Role } from '../src/contract';
+
 /** The market codes. `ALL` in the documents is a marker for "every one of these", never a build (document 1, section 1). */
 export const editionCodes = [
   'IRELAND', 'HUNGARY', 'BELARUS', 'GEORGIA', 'ARMENIA', 'AZERBAIJAN', 'DEMO', 'TAIWAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B',
@@ -63,6 +65,8 @@ export interface Edition {
   rsmStartsInFirstRegion: boolean;
   /** Contact statistics count those logged in, not those active in the period ('Hungary and some other editions', document 1, section 4). */
   loggedInIsMainBar: boolean;
+  /** Who may tick the rewards of CPA programmes; the default is all who see them (decisions, CPA). */
+  cpaRewardRoles: readonly Role[];
   /** A brand ambassador's own statistics count users, their statuses, outlets' sellers and outlets' activity (BELARUS, document 1, section 7). */
   statisticsByOutlet: boolean;
 }
@@ -88,6 +92,7 @@ export function defineEdition({ phonePrefix, phoneMaxLength = 13, flags, ...own 
     rsmStartsInFirstRegion: false,
     loggedInIsMainBar: false,
     statisticsByOutlet: false,
+    cpaRewardRoles: ['ADMIN', 'TEAM', 'RSM', 'BA'],
     ...own,
   };
 }

@@ -2,6 +2,7 @@ import { boolean, check, customType, doublePrecision, index, integer, jsonb, pgT
 import { sql } from 'drizzle-orm';
 import { contracts } from '../../src/contracts';
 import type { Resource } from '../../src/contract';
+import { cpaTables } from './cpa-tables';
 import { moment, storedFields, tableName, tableOf } from './derive';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -157,6 +158,7 @@ export const tables: Record<string, PgTable> = {
   orders,
   activities,
   devices,
+  ...cpaTables(derived),
   sign_in_attempts: signInAttempts,
   idempotency_keys: idempotencyKeys,
   secrets,

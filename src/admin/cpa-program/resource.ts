@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { column, defineResource, staff, type Role } from '../../contract';
+import { boolean, choice, day, extend, file, optional, recordId, requiredText } from '../../fields';
+import { cpaStatuses } from './statuses';
+
+/** A brand ambassador only looks, and ticks rewards (document 1, sections 2.9 and 6). */
+const keepers: readonly Role[] = ['ADMIN', 'TEAM', 'RSM'];
+
+/** CPA programmes: outlets with a sales plan each, whose sellers are rewarded (document 1, sections 2.9 and 3). */
+export const cpaPrograms = defineResource({
+  path: 'admin/cpa-program',
+  words: 'cpa',
+  menu: { order: 26, icon: 'target' },
+  editions: ['BELARUS'],
+  roles: staff,
+  actions: { create: keepers, edit: keepers, delete: keepers },
+  title: 'name',
+  record: z.object({
+    id: recordId,
+    name: requiredText,
+    end_date: optional(day),
+    status: extend(choice(cpaStatuses), { initial: 1 }),
+    /** The workbook that its outlets come from: outlet code, sales plan, reward. */
+    file_link: extend(optional(file('files/')), { requiredOnCreate: true }),
+    allow_grade: extend(optional(boolean), { initial: false }),
+  }),
+  columns: [column('id'), column('name'), column('end_date'), column('status')],
+});
