@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { edition } from 'virtual:edition';
+import { afterPaint } from '../../kit/after-paint';
 import { cn } from '../../kit/ui/cn';
 import { useListAround } from '../../kit/list/use-list';
 import { loadWords } from '../../providers/i18n';
 import { session } from '../../providers/session';
 import { viewpointOf } from './scope';
 
-/** The rows are on the screen before anything else is asked for. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const Dashboard = lazy(async () => {
-  await painted();
   const [module] = await Promise.all([import('./dashboard'), loadWords('lookups')]);
   return module;
 });
@@ -26,6 +24,9 @@ export function DashboardPlace() {
   const { isLoading, held } = useListAround();
   const [open, setOpen] = useState(() => localStorage.getItem(preference()) !== 'hidden');
   const viewpoint = viewpointOf(held);
+  // The rows are on the screen before anything else is asked for.
+  const [isDue, setDue] = useState(false);
+  useEffect(() => (isLoading ? undefined : afterPaint(() => setDue(true))), [isLoading]);
   if (!viewpoint) return null;
   const toggle = () => {
     localStorage.setItem(preference(), open ? 'hidden' : 'shown');
@@ -33,7 +34,7 @@ export function DashboardPlace() {
   };
   return (
     <div className={cn('shrink-0', open ? heights[viewpoint.name] : 'h-11')}>
-      {!isLoading && (
+      {isDue && (
         <Suspense>
           <Dashboard viewpoint={viewpoint} open={open} onToggle={toggle} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { afterPaint } from '../after-paint';
 
 /** Up to here all rows are drawn: they can be found with the browser's own search, and printed. */
 const drawnWhole = 60;
@@ -17,15 +18,7 @@ export function useWindow(count: number, rowHeight: number, scroller: RefObject<
   const [seen, setSeen] = useState<Window>({ first: 0, last: drawnFirst + margin });
   const long = count > drawnWhole;
   const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    // The frame that shows the first rows has to be over.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => (timer = setTimeout(() => startTransition(() => setOpened(true)))));
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => afterPaint(() => startTransition(() => setOpened(true))), []);
   useLayoutEffect(() => {
     const view = scroller.current;
     if (!long || !view) return;
