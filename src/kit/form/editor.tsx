@@ -7,7 +7,7 @@ import type { CallError } from '../../providers/http';
 import { session } from '../../providers/session';
 import { changesOnTop, differences, draftDifferences, type Difference } from './conflict';
 import { DeleteButton } from './delete-button';
-import { DraftOffer } from './draft-offer';
+import { DraftBack, DraftOffer } from './draft-offer';
 import { usableValues } from './drafts';
 import { errorPaths, refusalOf, resolverOf } from './errors';
 import { FormBody, FormHead, FormLayout } from './form-layout';
@@ -157,7 +157,7 @@ export function Editor({ own, mode, id, loaded: first, leave: { toList }, whole,
         </FormHead>
         <FormBody>
         {draft.offered && <DraftOffer draft={draft.offered} onTake={takeDraft} onDrop={draft.forget} />}
-        {isBack && <p role="status" className="mx-5 mb-3 mt-0 rounded-lg border border-line bg-panel px-3 py-2 text-muted">{t('form:draftBack')}</p>}
+        {isBack && <DraftBack />}
         <Problems own={own} problems={problems} />
         <FormLayout whole={whole}>{children}</FormLayout>
         </FormBody>
