@@ -5,7 +5,7 @@ import { inEdition, type ContractIn, type Resource } from '../src/contract';
 import { issueWords, valueAt, type Errors } from '../src/validation';
 import { create, get, list, remove, update } from './crud';
 import { lookUp } from './lookups';
-import { permit, permitRoute } from './policy';
+import { permit, permitReading, permitRoute } from './policy';
 import { Refusal } from './refusal';
 import { recordOfParts } from './records/parts';
 import type { Call, Context, Route, Staff } from './route';
@@ -96,7 +96,7 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
     };
     if (lookup && lookup.path !== path) add('GET', lookup.path, (call) => lookUp(call, resource));
     for (const part of Object.keys(lookup?.parts ?? {})) add('GET', `${lookup!.path}/${part}`, (call) => lookUp(call, resource, part));
-    add('GET', path, lookup?.path === path ? (call) => (permit(own, 'list', call.staff), lookUp(call, resource)) : list(resource));
+    add('GET', path, lookup?.path === path ? (call) => (permitReading(own, call.staff), lookUp(call, resource)) : list(resource));
     if (offers('export')) add('GET', `${path}/xlsx`, (call) => (permit(own, 'export', call.staff), exportList(call, resource, context.records)));
     add('GET', `${path}/:id`, get(resource));
     // JSON, or the parts of a form (document 1, section 7).

@@ -42,17 +42,19 @@ const textOf = (value: unknown): string => {
 
 /**
  * What pickers ask (document 1, sections 2.12 and 7): `?q=` is a single id or words of the label; alphabetical by the label's first text.
- * An `…/autocomplete` call, and one of a lookup's parts, answers the label's fields alone, so it is open to all staff; a resource's own path answers its records.
+ * An `…/autocomplete` call, and one of a lookup's parts, answers the label's fields alone, so it is open to all staff; a resource's own path answers its records
+ * to those who see its screen, with the screen's filters, and the label's fields to those who may only pick.
  */
 export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ data: WireRecord[]; total: number }> {
   const { lookup, path } = own.contract;
   const apart = lookup!.path !== path || part !== undefined;
   const within = part === undefined ? undefined : partOf(own, part);
+  const isScreen = !apart && own.allows('list', call.staff.roles);
   const query = call.request.query as WireRecord;
   const text = textOf(query.q);
   const fields = labelFields(own);
   const first = fields.find((source) => shapeOf(own).stored.get(source)!.field.kind === 'text');
-  const asked = readQuery(own, call.staff, query, { picker: true, limit: lookup!.limit });
+  const asked = readQuery(own, call.staff, query, { picker: true, listed: isScreen, limit: lookup!.limit });
   if (query.sort === undefined && first) Object.assign(asked, { sort: first, descending: false });
   const under = (condition: SQL | undefined, key: string) => {
     const where = sql.join([asked.where, within, condition].filter((one) => one !== undefined), sql` and `);
@@ -66,7 +68,7 @@ export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ 
     found = await under(byId, `#${text}`);
     if (!found.total) found = await under(search(own, text), text);
   } else found = await under(sql`(${byId} or ${search(own, text)})`, text);
-  if (!apart) return found;
+  if (isScreen) return found;
   return { data: found.data.map((record) => Object.fromEntries(fields.map((source) => [source, record[source]]))), total: found.total };
 }
 

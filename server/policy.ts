@@ -12,6 +12,11 @@ export function permit(own: ContractIn | undefined, action: Action, staff: Staff
   if (!own.allows(action, staff.roles)) throw new Refusal(403, 'forbidden');
 }
 
+/** Refuses whom the contract lets neither list nor pick its records. */
+export function permitReading(own: ContractIn, staff: Staff): void {
+  if (!own.reads(staff.roles)) throw new Refusal(403, 'forbidden');
+}
+
 /** Refuses a caller whom a call that is not generic does not allow. */
 export function permitRoute(one: Route, staff: Staff, contracts: ReadonlyMap<string, ContractIn>): void {
   if (one.allow === 'public' || one.allow === 'staff') return;

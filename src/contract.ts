@@ -96,6 +96,8 @@ export interface Lookup {
   /** Page size that the documents use. */
   limit: number;
   filters?: Record<string, Filter>;
+  /** Who may read it beside those who see the screen: they are told what names a record, and no more. */
+  roles?: readonly Role[];
   /** Narrower lists at paths below the lookup's: `{ physical: { field: 'type', oneOf: [2] } }` is '…/physical'. */
   parts?: Record<string, LookupPart>;
 }
@@ -132,6 +134,8 @@ interface ScreenInput {
 type Shape = z.ZodMiniObject;
 export interface ResourceInput<R extends Shape> extends ScreenInput {
   record: R;
+  /** The resource whose table it reads, where two calls answer the same records. */
+  shares?: () => Resource;
   /** Who may do what; true means all who see it, absent that nobody may. `list` is always there. */
   actions?: Partial<Record<Exclude<Action, 'list'>, true | RoleRule>>;
   filters?: Record<string, Filter>;
@@ -223,6 +227,11 @@ export class ContractIn<C extends Contract = Contract> {
     const rule = action === 'list' ? true : this.contract.kind === 'resource' ? this.contract.actions?.[action] : undefined;
     if (!rule || !held.some((role) => visible.includes(role))) return false;
     return rule === true || held.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
+  }
+  /** Whether these roles may ask for its records, if only to pick one. */
+  reads(held: readonly Role[]): boolean {
+    const picking = this.contract.kind === 'resource' ? this.contract.lookup?.roles : undefined;
+    return this.allows('list', held) || (this.exists && held.some((role) => picking?.includes(role)));
   }
   columns(held: readonly Role[]): readonly Column[] {
     return (this.contract.columns ?? []).filter((one) => holds(one, this.edition.code, top(held)) && (!this.fields.size || this.has(one.source)));

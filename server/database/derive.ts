@@ -9,7 +9,7 @@ export const texts = customType<{ data: string[]; driverData: string[] }>({ data
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 
 /** 'admin/legal-entities' is the table legal_entities. */
-export const tableName = (contract: Resource) => ownName(contract).replaceAll('-', '_');
+export const tableName = (contract: Resource): string => (contract.shares ? tableName(contract.shares()) : ownName(contract).replaceAll('-', '_'));
 /** 'verification.verified' is the column verification_verified; passwords are stored as their hash. */
 export const columnName = (source: string) => (source === 'password' ? 'password_hash' : source.replaceAll('.', '_'));
 

@@ -23,39 +23,25 @@ const resources = Object.values(contracts).filter((one): one is Resource => one.
 const derived: Record<string, PgTable> = {};
 const target = (contract: Resource) => derived[tableName(contract)]!;
 /** Parents first. */
-function add(contract: Resource) {
+function add(contract: Resource): void {
+  if (contract.shares) return add(contract.shares());
   if (derived[tableName(contract)]) return;
   derived[tableName(contract)] = tableOf(contract, target, own[contract.path]?.());
-  for (const { target: parent } of storedFields(contract).values()) if (parent && parent() !== contract) add(parent());
+  for (const { target: parent } of storedFields(contract).values()) if (parent && tableName(parent()) !== tableName(contract)) add(parent());
   const table = derived[tableName(contract)]!;
   delete derived[tableName(contract)];
   derived[tableName(contract)] = table;
 }
 resources.forEach(add);
 
-const user = () => integer('user_id').notNull().references((): AnyPgColumn => (derived.users as unknown as { id: AnyPgColumn }).id);
-
-export const brands = pgTable('brands', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
-  logo: text('logo'),
-  statistics_logo: text('statistics_logo'),
-  priority: integer('priority').notNull().default(0),
-  active: boolean('active').notNull().default(true),
-});
-
-export const transactionTypes = pgTable('transaction_types', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
-  title: text('title'),
-  photo: text('photo'),
-});
+const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
+const user = () => integer('user_id').notNull().references(idOf('users'));
 
 /** Everything earned and spent. Triggers keep users.coins and users.last_transaction_date true to it. */
 export const transactions = pgTable('transactions', {
   id: rowId(),
   user_id: user(),
-  type_id: integer('type_id').notNull().references(() => transactionTypes.id),
+  type_id: integer('type_id').notNull().references(idOf('transaction_types')),
   /** Whole units; spending is negative. */
   coins: integer('coins').notNull(),
   /** Counted in 'leaf' points, a currency of its own: not in the balance. */
@@ -95,7 +81,7 @@ export const activities = pgTable('activities', {
   id: rowId(),
   user_id: user(),
   kind: text('kind', { enum: activityKinds }).notNull(),
-  brand_id: integer('brand_id').references(() => brands.id),
+  brand_id: integer('brand_id').references(idOf('brands')),
   /** Correct answers of `total`, for what has questions. */
   correct: integer('correct').notNull().default(0),
   total: integer('total').notNull().default(0),
@@ -152,8 +138,6 @@ export const socketAttachments = pgTable('socket_io_attachments', {
 /** Every table by its SQL name, parents before children: the order in which data can be copied. */
 export const tables: Record<string, PgTable> = {
   ...derived,
-  brands,
-  transaction_types: transactionTypes,
   transactions,
   orders,
   activities,

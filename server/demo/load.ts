@@ -9,6 +9,7 @@ import type { Database } from '../database/database';
 import { tables } from '../database/tables';
 import type { FileStore } from '../files/store';
 import { Calendar, iso } from './calendar';
+import { contentTables, loadContent } from './content';
 import { brands, gamesOf, transactionKinds, transactionTypeId } from './events';
 import { lifeOf, type Life, type Lives } from './life';
 import { logo } from './logo';
@@ -41,7 +42,7 @@ export function demoMarket({ edition, users, now }: DemoOptions) {
   const lives: Lives = { edition, market, calendar, users, seed, density, regions: places.regions.length, games: gamesOf(edition.code) };
   return { market, seed, calendar, places, lives, sellers: new Sellers(edition, market, places, calendar, lives) };
 }
-type DemoMarket = ReturnType<typeof demoMarket>;
+export type DemoMarket = ReturnType<typeof demoMarket>;
 
 /** So many sellers at a time have their events put in order of time: what a real market's ids look like. */
 const atOnce = 20_000;
@@ -92,7 +93,7 @@ async function loadPlaces(db: Database, demo: DemoMarket, { edition }: DemoOptio
 
 async function loadBrands(db: Database, { files }: DemoOptions): Promise<void> {
   const logos = await Promise.all(brands.map(async ([name, dark, light], at) => files?.put('images/', `${name.toLowerCase()}.png`, Readable.from([logo(at, dark, light)]), { type: 'image/png' })));
-  await db.copyIn('brands', ['id', 'name', 'logo', 'statistics_logo', 'priority', 'active'], brands.map(([name], at) => [at + 1, name, logos[at], logos[at], at + 1, true]));
+  await db.copyIn('brands', ['id', 'name', 'logo', 'statistics_logo', 'priority', 'active', 'positive'], brands.map(([name], at) => [at + 1, name, logos[at], logos[at], at + 1, true, at !== 6]));
   await db.copyIn('transaction_types', ['id', 'name', 'title'], transactionKinds.map((kind) => [transactionTypeId(kind), kind, `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`]));
 }
 
@@ -116,7 +117,7 @@ async function loadLogs(db: Database, { calendar, places, seed }: DemoMarket): P
 }
 
 /** Tables that the demo market fills, children first. */
-const filled = ['logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
+const filled = [...contentTables, 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
 
 async function load(db: Database, options: DemoOptions): Promise<void> {
   const demo = demoMarket(options);
@@ -126,6 +127,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
   try {
     await loadPlaces(db, demo, options);
     await loadBrands(db, options);
+    await loadContent(db, demo, options);
     await db.copyIn('users', userColumns, demo.sellers.rows());
     await loadEvents(db, demo);
     await loadLogs(db, demo);

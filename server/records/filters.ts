@@ -120,7 +120,7 @@ function whole(query: ListQuery, name: string, otherwise: number, least: number,
 }
 
 /** The filters of a list, and those of its picker when it is asked as one. */
-const filtersOf = (own: ContractIn<Resource>, roles: readonly Role[], picker: boolean): Record<string, Filter> => (picker ? { ...own.contract.lookup?.filters } : own.filters(roles));
+const filtersOf = (own: ContractIn<Resource>, roles: readonly Role[], picker: boolean, listed: boolean): Record<string, Filter> => ({ ...(listed && own.filters(roles)), ...(picker && own.contract.lookup?.filters) });
 
 function sortOf(own: ContractIn<Resource>, roles: readonly Role[], query: ListQuery, picker: boolean): { sort: string; descending: boolean } | { sort: undefined; wrong: string } {
   const wished = query.sort;
@@ -131,11 +131,11 @@ function sortOf(own: ContractIn<Resource>, roles: readonly Role[], query: ListQu
 }
 
 /** Reads a list's query string against the contract. Throws one 400 that names everything that is wrong (decisions, the wire). */
-export function readQuery(own: ContractIn<Resource>, staff: Staff, query: ListQuery, { picker = false, limit = 10 } = {}): Asked {
+export function readQuery(own: ContractIn<Resource>, staff: Staff, query: ListQuery, { picker = false, listed = false, limit = 10 } = {}): Asked {
   const faults = new Faults();
   const shape = shapeOf(own);
   const view = viewOf(own.contract);
-  const filters = filtersOf(own, staff.roles, picker);
+  const filters = filtersOf(own, staff.roles, picker, listed || !picker);
   const extra: readonly string[] = own.contract.path === users.path && !picker ? contactParameters : [];
   const sight = rowsInSight(own, staff);
   const where: SQL[] = sight ? [sight.where] : [];

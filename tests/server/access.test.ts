@@ -29,7 +29,7 @@ describe.each(editionCodes)('%s', (edition) => {
       expect((await market.call('GET', `/${contract.path}`)).status, contract.path).toBe(own ? 401 : 404);
       for (const [account, role] of accounts) {
         const { status } = await market.as(account).get(`/${contract.path}`);
-        expect(status, `${account} ${contract.path}`).toBe(own ? (own.allows('list', [role]) ? 200 : 403) : 404);
+        expect(status, `${account} ${contract.path}`).toBe(own ? (own.reads([role]) ? 200 : 403) : 404);
       }
     }
   });

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { adminOnly, defineResource, staff } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Questions of the day, as content that leads to them needs them (document 2, sections 2.6 and 7.4). */
+export const dailyQuestions = defineResource({
+  path: 'admin/daily-questions',
+  words: 'lookups',
+  roles: adminOnly,
+  title: 'text',
+  record: z.object({ id: recordId, text: requiredText }),
+  lookup: { path: 'admin/daily-questions', label: '{text}', limit: 10_000, roles: staff },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { adminOnly, defineResource, equals } from '../../../contract';
+import { recordId, reference, requiredText } from '../../../fields';
+import { kbCategories } from '../categories/resource';
+
+/** Knowledge-bank articles, as content that leads to them needs them (document 1, section 2.12; document 2, sections 3.10 and 7.4). */
+export const kbArticles = defineResource({
+  path: 'admin/knowledge-bank/articles',
+  table: 'kb-articles',
+  words: 'lookups',
+  roles: adminOnly,
+  title: 'name',
+  record: z.object({ id: recordId, category_id: reference(() => kbCategories), name: requiredText }),
+  filters: { category_id: equals },
+  lookup: { path: 'admin/knowledge-bank/articles/autocomplete', label: '{name}', limit: 10_000, filters: { category_id: equals } },
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { adminOnly, defineResource, equals, staff } from '../../../contract';
+import { choice, integer, optional, recordId, requiredText } from '../../../fields';
+import { categorySections } from './sections';
+
+/** Knowledge-bank categories, as content that leads to them needs them (document 2, sections 2.29, 3.10 and 7.4). */
+export const kbCategories = defineResource({
+  path: 'admin/knowledge-bank/categories',
+  table: 'kb-categories',
+  words: 'lookups',
+  roles: adminOnly,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText, priority: optional(integer), section: choice(categorySections) }),
+  lookup: { path: 'admin/knowledge-bank/categories', label: '{name}', limit: 10_000, filters: { section: equals }, roles: staff },
+});

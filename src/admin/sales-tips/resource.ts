@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { adminOnly, defineResource, staff } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Sales tips, as content that leads to them needs them (document 2, sections 2.10 and 7.4). */
+export const salesTips = defineResource({
+  path: 'admin/sales-tips',
+  words: 'lookups',
+  editions: ['BELARUS', 'HUNGARY', 'DEMO'],
+  roles: adminOnly,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'admin/sales-tips', label: '{name}', limit: 10_000, roles: staff },
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { contentRoles } from '../../content-roles';
+import { defineResource, staff } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Surveys, as content that leads to them needs them (document 2, sections 2.5 and 7.4). */
+export const surveys = defineResource({
+  path: 'admin/surveys',
+  words: 'lookups',
+  roles: contentRoles,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'admin/surveys', label: '{name}', limit: 10_000, roles: staff },
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, adminOnly, byEdition, defineResource, staff } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Target groups, as whoever addresses one needs them (document 1, sections 2.11, 6 and 7; document 2, section 7.2). */
+export const targetGroups = defineResource({
+  path: 'admin/target-groups',
+  words: 'lookups',
+  roles: byEdition(adminOnly, [['HUNGARY'], ['ADMIN', 'RSM', 'TEAM']], [['IRELAND'], adminAndTeam]),
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'admin/target-groups', label: '{name}', limit: 5000, roles: staff },
+});

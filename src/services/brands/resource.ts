@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { brands } from '../../admin/brands/resource';
+import { defineResource, staff } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Brands as topics of content: a lookup, open to all roles (document 1, section 2.12; document 2, section 7.4). */
+export const brandOptions = defineResource({
+  path: 'services/brands',
+  table: 'brand-options',
+  shares: () => brands,
+  words: 'lookups',
+  roles: staff,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'services/brands', label: '{name}', limit: 10_000 },
+});
