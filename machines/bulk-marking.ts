@@ -1,0 +1,194 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+/** A custom task (document 2, section 3.3): the kind that bulk marking marks. */
+export const customTask = 6;
+
+/** A challenge attachment row as far as marking looks into it. */
+export interface MarkRow {
+  id: number;
+  /** The person's name or number, for the summary. */
+  person: string;
+  userId: number;
+  questId: number;
+  withImages: boolean;
+  tasks: readonly { id: number; type_id: number; done: boolean }[];
+}
+/** What is sent for one row. */
+export interface Mark {
+  userId: number;
+  questId: number;
+  tasks: readonly number[];
+}
+export interface Summary {
+  people: number;
+  tasks: number;
+  /** Null where the back-end does not count them. */
+  coins: number | null;
+  sample: readonly string[];
+}
+/** A row that was not marked, with the server's words. */
+export interface Unmarked {
+  id: number;
+  message: string | null;
+}
+
+/** Reasons are keys of `attachments:whyNot`. */
+export type MarkReason = 'notAllowed' | 'markManyOff' | 'noImages' | 'allDone' | 'busy' | 'noneChosen' | 'taskDone';
+
+export interface MarkContext {
+  /** The flag MARK_MANY_TASKS_ENABLED (document 2, section 9). */
+  isOn: boolean;
+  mayMark: boolean;
+  rows: readonly MarkRow[];
+  chosen: readonly number[];
+  summary: Summary | null;
+  /** The same for each try with the same rows. */
+  key: string;
+  unmarked: readonly Unmarked[];
+  markedCount: number;
+  /** The single task that is being marked. */
+  single: { row: number; task: number; key: string } | null;
+  message: string | null;
+  isWorking: boolean;
+}
+export type MarkEvent =
+  | { type: 'SHOW'; rows: readonly MarkRow[] }
+  | { type: 'CHOOSE'; id: number; on: boolean }
+  | { type: 'CHOOSE_ALL'; on: boolean }
+  | { type: 'MARK'; key: string }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
+  | { type: 'RETRY'; key: string }
+  | { type: 'TICK'; row: number; task: number; key: string };
+
+const openTasks = (row: MarkRow) => row.tasks.filter((task) => task.type_id === customTask && !task.done);
+
+/** Why a row cannot be chosen for bulk marking (document 2, section 4); null when it can. */
+export function whyNotChoose({ isOn, mayMark, isWorking }: Pick<MarkContext, 'isOn' | 'mayMark' | 'isWorking'>, row: MarkRow): MarkReason | null {
+  if (!isOn) return 'markManyOff';
+  if (!mayMark) return 'notAllowed';
+  if (isWorking) return 'busy';
+  if (!row.withImages) return 'noImages';
+  return openTasks(row).length ? null : 'allDone';
+}
+/** The rows of this page that may be chosen: what the header's checkbox chooses. */
+export const choosable = (context: MarkContext): readonly MarkRow[] => context.rows.filter((row) => whyNotChoose(context, row) === null);
+/** Why 'Mark selected as Done' cannot be pressed. */
+export function whyNotMark(context: MarkContext): MarkReason | null {
+  if (!context.isOn) return 'markManyOff';
+  if (!context.mayMark) return 'notAllowed';
+  if (context.isWorking) return 'busy';
+  return context.chosen.length ? null : 'noneChosen';
+}
+/** Why a task cannot be ticked: what is done stays done (document 2, section 4). */
+export function whyNotTick(context: MarkContext, rowId: number, taskId: number): MarkReason | null {
+  if (!context.mayMark) return 'notAllowed';
+  const task = context.rows.find((row) => row.id === rowId)?.tasks.find((one) => one.id === taskId);
+  if (!task || task.done) return 'taskDone';
+  return context.isWorking ? 'busy' : null;
+}
+/** What is sent for the chosen rows. */
+export const marksOf = ({ rows, chosen }: Pick<MarkContext, 'rows' | 'chosen'>): readonly Mark[] =>
+  rows.filter((row) => chosen.includes(row.id)).map((row) => ({ userId: row.userId, questId: row.questId, tasks: openTasks(row).map((task) => task.id) }));
+
+const types = {} as { context: MarkContext; events: MarkEvent; input: { isOn: boolean; mayMark: boolean; rows: readonly MarkRow[] } };
+const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
+const isChoosable = (context: MarkContext, row: MarkRow) => whyNotChoose({ ...context, isWorking: false }, row) === null;
+const keptOf = (context: MarkContext) => (rows: readonly MarkRow[]) => context.chosen.filter((id) => rows.some((row) => row.id === id && isChoosable(context, row)));
+const markDone = (rows: readonly MarkRow[], rowId: number, isDone: (task: { id: number; type_id: number }) => boolean) =>
+  rows.map((row) => (row.id === rowId ? { ...row, tasks: row.tasks.map((task) => (isDone(task) ? { ...task, done: true } : task)) } : row));
+
+const picking = {
+  CHOOSE: { guard: 'mayChoose', target: 'choosing', actions: 'choose' },
+  CHOOSE_ALL: { target: 'choosing', actions: 'chooseAll' },
+  TICK: { guard: 'mayTick', target: 'ticking', actions: 'tick' },
+} as const;
+const choosing = { ...picking, MARK: { guard: 'mayMark', target: 'counting', actions: 'name' } } as const;
+
+/** Marks challenge tasks done: one at once when it is ticked, many after one question (document 2, sections 2.13 and 4). */
+export const bulkMarkingMachine = setup({
+  types,
+  actors: {
+    count: fromPromise<Summary, readonly Mark[]>(() => Promise.reject(new Error('count is not provided'))),
+    /** Answers the rows that were not marked. */
+    markMany: fromPromise<readonly Unmarked[], { marks: readonly Mark[]; rows: readonly number[]; key: string }>(() => Promise.reject(new Error('markMany is not provided'))),
+    markOne: fromPromise<void, { userId: number; questId: number; task: number; key: string }>(() => Promise.reject(new Error('markOne is not provided'))),
+  },
+  actions: {
+    show: assign(({ context, event }) => (event.type === 'SHOW' ? { rows: event.rows, chosen: keptOf(context)(event.rows) } : {})),
+    choose: assign(({ context: { chosen }, event }) => (event.type === 'CHOOSE' ? { chosen: event.on ? [...new Set([...chosen, event.id])] : chosen.filter((id) => id !== event.id), unmarked: [], message: null } : {})),
+    chooseAll: assign(({ context, event }) => (event.type === 'CHOOSE_ALL' ? { chosen: event.on ? choosable(context).map((row) => row.id) : [], unmarked: [], message: null } : {})),
+    name: assign(({ event }) => (event.type === 'MARK' || event.type === 'RETRY' ? { key: event.key, message: null } : {})),
+    chooseUnmarked: assign(({ context }) => ({ chosen: context.unmarked.map((one) => one.id).filter((id) => context.rows.some((row) => row.id === id && isChoosable(context, row))) })),
+    tick: assign(({ event }) => (event.type === 'TICK' ? { single: { row: event.row, task: event.task, key: event.key }, message: null } : {})),
+    work: assign({ isWorking: true }),
+    rest: assign({ isWorking: false }),
+  },
+  guards: {
+    isFree: ({ context }) => context.summary === null && (!context.isWorking || context.single !== null),
+    mayChoose: ({ context, event }) => event.type === 'CHOOSE' && context.rows.some((row) => row.id === event.id && whyNotChoose(context, row) === null),
+    mayMark: ({ context }) => whyNotMark(context) === null,
+    mayTick: ({ context, event }) => event.type === 'TICK' && whyNotTick(context, event.row, event.task) === null,
+    hasUnmarked: ({ context }) => context.unmarked.some((one) => context.rows.some((row) => row.id === one.id && isChoosable(context, row))),
+  },
+}).createMachine({
+  id: 'bulkMarking',
+  context: ({ input }) => ({ ...input, chosen: [], summary: null, key: '', unmarked: [], markedCount: 0, single: null, message: null, isWorking: false }),
+  initial: 'choosing',
+  // What is asked about is what will be sent, whatever the list shows meanwhile.
+  on: { SHOW: { guard: 'isFree', actions: 'show' } },
+  states: {
+    choosing: { on: choosing },
+    ticking: {
+      entry: 'work',
+      exit: 'rest',
+      invoke: {
+        src: 'markOne',
+        input: ({ context }) => {
+          const { row, task, key } = context.single!;
+          const { userId, questId } = context.rows.find((one) => one.id === row)!;
+          return { userId, questId, task, key };
+        },
+        onDone: { target: 'ticked', actions: assign(({ context }) => ({ rows: markDone(context.rows, context.single!.row, (task) => task.id === context.single!.task), single: null })) },
+        onError: { target: 'notTicked', actions: assign(({ event }) => ({ single: null, message: messageOf(event.error) })) },
+      },
+    },
+    ticked: { entry: assign(({ context }) => ({ chosen: keptOf(context)(context.rows) })), on: choosing },
+    notTicked: { on: choosing },
+    counting: {
+      entry: 'work',
+      exit: 'rest',
+      invoke: {
+        src: 'count',
+        input: ({ context }) => marksOf(context),
+        onDone: { target: 'confirming', actions: assign({ summary: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
+      },
+      on: { CANCEL: 'choosing' },
+    },
+    confirming: { on: { CONFIRM: 'sending', CANCEL: { target: 'choosing', actions: assign({ summary: null }) } } },
+    sending: {
+      entry: 'work',
+      exit: 'rest',
+      invoke: {
+        src: 'markMany',
+        input: ({ context }) => ({ marks: marksOf(context), rows: context.rows.filter((row) => context.chosen.includes(row.id)).map((row) => row.id), key: context.key }),
+        onDone: {
+          target: 'answered',
+          actions: assign(({ context, event }) => {
+            const failed = new Set(event.output.map((one) => one.id));
+            const marked = context.chosen.filter((id) => !failed.has(id));
+            const rows = marked.reduce((now, id) => markDone(now, id, (task) => task.type_id === customTask), context.rows);
+            return { rows, unmarked: event.output, markedCount: marked.length, chosen: context.chosen.filter((id) => failed.has(id)), summary: null };
+          }),
+        },
+        onError: { target: 'failed', actions: assign({ message: ({ event }) => messageOf(event.error), summary: null }) },
+      },
+    },
+    answered: { always: [{ guard: ({ context }) => context.unmarked.length > 0, target: 'partFailed' }, { target: 'done' }] },
+    partFailed: { on: { ...choosing, RETRY: { guard: 'hasUnmarked', target: 'sending', actions: ['name', 'chooseUnmarked'] }, CANCEL: { target: 'choosing', actions: assign({ unmarked: [] }) } } },
+    failed: { on: { ...choosing, CANCEL: 'choosing' } },
+    // Nothing is chosen any more.
+    done: { on: picking },
+  },
+});

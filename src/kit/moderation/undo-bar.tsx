@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../providers/i18n';
+import { Button } from '../ui/button';
+import { Kbd } from '../ui/kbd';
+import type { Moderation } from './use-moderation';
+
+/** What is about to be sent, the seconds that are left, and the way back. It keeps its place while there is nothing to undo. */
+export function UndoBar({ moderation, words, isKeyed = false }: { moderation: Moderation; words: (decision: { id: string; name: string }) => string; isKeyed?: boolean }) {
+  const { t } = useTranslation('attachments');
+  const { state, send } = moderation;
+  const { pending, queued, kind } = state.context;
+  const decision = queued ?? (state.matches('aboutToSend') ? pending : null);
+  const left = useSecondsLeft(decision?.key, decision ? (kind.decisions[decision.name]?.undo ?? 0) : 0);
+  return (
+    <div role="status" className="flex min-h-9 items-center justify-end gap-3">
+      {decision && (
+        <>
+          <span className="truncate">{words(decision)}</span>
+          <Button onClick={() => send({ type: 'UNDO' })}>
+            {t('attachments:undo')}
+            {isKeyed && <Kbd>U</Kbd>}
+            <span aria-hidden className="min-w-7 tabular-nums text-muted">{t('attachments:seconds', { count: left })}</span>
+          </Button>
+        </>
+      )}
+      {!decision && state.matches('sending') && <span className="text-muted">{t('attachments:sending')}</span>}
+    </div>
+  );
+}
+
+/** Whole seconds until an undo time is over, begun anew with each key. */
+function useSecondsLeft(key: string | undefined, time: number): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (!key) return;
+    const end = Date.now() + time;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [key, time]);
+  return left;
+}

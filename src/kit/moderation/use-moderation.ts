@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { createActor, fromPromise } from 'xstate';
+import { moderationMachine, standing, whyNot, type Decision, type ModerationKind, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
+import { newKey } from '../../providers/data';
+import { useTranslation } from '../../providers/i18n';
+
+export interface ModerationOptions {
+  kind: ModerationKind;
+  /** What the role may do: `can(resource, …)`. */
+  mayDecide: boolean;
+  /** What is decided about, unless the kind loads it; given anew when it changes. */
+  items?: readonly Sent[];
+  load?: () => Promise<readonly Sent[]>;
+  /** Sends one decision. A rejection restores it; a colleague's earlier word is the outcome 'overtaken'. */
+  send: (decision: Decision) => Promise<Outcome>;
+  /** Says what came of a decision, also after the screen was left. */
+  tell: (notice: Notice) => void;
+}
+
+/** Starts the machine with these calls; it outlives the screen until what was decided has been sent. */
+function start({ kind, mayDecide, items = [] }: ModerationOptions, now: () => ModerationOptions) {
+  const machine = moderationMachine.provide({
+    actors: {
+      load: fromPromise<readonly Sent[]>(() => now().load?.() ?? Promise.resolve([])),
+      send: fromPromise<Outcome, Decision>(({ input }) => now().send(input)),
+    },
+  });
+  const actor = createActor(machine, { input: { kind, mayDecide, items } });
+  let said: Notice | null = null;
+  actor.subscribe(({ context: { notice } }) => {
+    if (notice && notice !== said) now().tell(notice);
+    said = notice;
+  });
+  return actor.start();
+}
+
+/** The moderation machine of a screen: what stands, what may be decided and why not, in words (document 2, section 4). */
+export function useModeration(options: ModerationOptions) {
+  const { t } = useTranslation('attachments');
+  const [box] = useState(() => ({ options }));
+  const [actor] = useState(() => start(options, () => box.options));
+  const state = useSelector(actor, (snapshot) => snapshot);
+  useEffect(() => {
+    box.options = options;
+  });
+  const { items } = options;
+  const given = useRef(items);
+  useEffect(() => {
+    if (items && items !== given.current) actor.send({ type: 'SHOW', items });
+    given.current = items;
+  }, [actor, items]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      // An effect that is only run again is no leave-taking.
+      queueMicrotask(() => !isHere.current && actor.send({ type: 'CLOSE' }));
+    };
+  }, [actor]);
+  // A tab that is closed takes with it what has not been sent.
+  const isUnsent = state.context.pending !== null;
+  useEffect(() => {
+    if (!isUnsent) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isUnsent]);
+
+  const reasonOf = (id: string, name: string): string | undefined => {
+    const reason = whyNot(state.context, id, name);
+    const item = state.context.items.find((one) => one.id === id);
+    return reason === null ? undefined : t(reason.includes(':') ? reason : `attachments:whyNot.${reason}`, { name: item?.heldBy ?? '' });
+  };
+  return {
+    state,
+    send: actor.send,
+    decide: (id: string, name: string, value?: unknown) => actor.send({ type: 'DECIDE', decision: { id, name, key: newKey(), value } }),
+    /** Why a decision cannot be taken, for `Button reason`; undefined when it can. */
+    reason: reasonOf,
+    /** The decision that a thing is shown with. */
+    standing: (id: string) => standing(state.context, id),
+  };
+}
+export type Moderation = ReturnType<typeof useModeration>;
