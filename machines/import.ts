@@ -55,7 +55,6 @@ interface Context {
 }
 export type ImportEvent =
   | { type: 'CHOOSE'; file: Chosen; key: string }
-  | { type: 'CHECK' }
   | { type: 'IMPORT' }
   | { type: 'RETRY' }
   | { type: 'PROGRESS'; sent: number }
@@ -114,7 +113,7 @@ export const importMachine = setup({
       on: { PROGRESS: { actions: 'progress' }, CANCEL: 'closed' },
     },
     uncheckable: { on: { RETRY: 'checking', CHOOSE: chosen, CANCEL: 'closed' } },
-    reviewing: { on: { IMPORT: { guard: 'changesSomething', target: 'importing' }, CHECK: 'checking', CHOOSE: chosen, CANCEL: 'closed' } },
+    reviewing: { on: { IMPORT: { guard: 'changesSomething', target: 'importing' }, CHOOSE: chosen, CANCEL: 'closed' } },
     confirming: { on: { IMPORT: 'importing', CHOOSE: chosen, CANCEL: 'closed' } },
     importing: {
       tags: 'busy',

@@ -16,7 +16,6 @@ const broken = failed(importing, new Error('Broken'));
 const events: readonly Step[] = [
   choose,
   { type: 'CHOOSE', file: { name: 'users.csv', size: 10 }, key: 'b' },
-  { type: 'CHECK' },
   { type: 'IMPORT' },
   { type: 'RETRY' },
   { type: 'PROGRESS', sent: 0.5 },

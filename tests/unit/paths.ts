@@ -29,6 +29,9 @@ export interface Path<E extends EventObject> {
   steps: readonly E[];
   from: string;
   to: string;
+  /** Around the last step. */
+  before: AnyMachineSnapshot;
+  after: AnyMachineSnapshot;
 }
 export interface PathOptions<M extends AnyStateMachine, E extends EventObject> {
   /** What a person does, with every payload that makes a difference, and how calls may end. */
@@ -61,7 +64,7 @@ export function pathsOf<M extends AnyStateMachine, E extends EventObject>(machin
   const ways = getShortestPaths(logic, options as never) as unknown as { state: Snapshot; steps: { event: E }[] }[];
   const reach = new Map(ways.map((way) => [serializeState(way.state), way.steps.map((step) => step.event).filter((event) => event.type !== 'xstate.init')]));
   const transitions = Object.values(map).flatMap(({ state, transitions: own }) =>
-    Object.values(own).map(({ event, state: next }) => ({ steps: [...(reach.get(serializeState(state)) ?? []), event], from: stateName(state), to: stateName(next) })),
+    Object.values(own).map(({ event, state: next }) => ({ steps: [...(reach.get(serializeState(state)) ?? []), event], from: stateName(state), to: stateName(next), before: state, after: next })),
   );
   const seen = new Set<string>();
   const isNew = ({ from, to, steps }: Path<E>) => {

@@ -1,0 +1,44 @@
+import { expect, type Locator } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { stateName } from '../tests/unit/paths';
+import type { Model, Scene } from './model';
+
+/** The checks of a state: its own and those of the states around it. */
+export function checksOf(model: Model, snapshot: AnyMachineSnapshot): string[] {
+  return stateName(snapshot).split('+').flatMap((leaf) => {
+    const parts = leaf.split('.');
+    const names = parts.map((_, index) => parts.slice(0, index + 1).join('.')).filter((name) => model.shows[name]);
+    if (!names.length) throw new Error(`The model has no check for the state '${leaf}'`);
+    return names;
+  });
+}
+
+const isDisabled = (button: Locator) => button.evaluate((one) => one.getAttribute('aria-disabled') === 'true' || (one as HTMLButtonElement).disabled);
+const descriptionOf = (button: Locator) => button.evaluate((one) => (one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim());
+const soon = { timeout: 5000 };
+
+/** The page shows what the state demands, and offers exactly what the machine allows. */
+export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnapshot): Promise<void> {
+  for (const name of new Set(checksOf(model, snapshot))) await model.shows[name]!(scene, snapshot as never);
+  for (const [type, control] of Object.entries(model.controls)) {
+    const event = Object.values(model.events).find((one) => (one as { type: string }).type === type);
+    if (!event) throw new Error(`The model has a control for '${type}', but no such event`);
+    const button = control.find(scene);
+    const says = `'${type}' in the state '${stateName(snapshot)}'`;
+    if (snapshot.status === 'active' && snapshot.can(event as never) && isPossible(model, snapshot, type)) {
+      await expect(button, `${says} can be pressed`).toBeVisible(soon);
+      await expect.poll(() => isDisabled(button), { message: `${says} is enabled, as the machine says`, ...soon }).toBe(false);
+    } else if (control.isShown?.(snapshot as never)) {
+      await expect(button, `${says} is in the page`).toBeVisible(soon);
+      await expect.poll(() => isDisabled(button), { message: `${says} is disabled, as the machine says`, ...soon }).toBe(true);
+      const reason = control.reason?.(snapshot as never) ?? /./;
+      await expect.poll(() => descriptionOf(button), { message: `${says} says why it is disabled`, ...soon }).toMatch(typeof reason === 'string' ? new RegExp(escaped(reason)) : reason);
+    } else {
+      await expect.poll(async () => (await button.count()) === 0 || !(await button.first().isVisible()) || isDisabled(button.first()), { message: `${says} cannot be pressed, as the machine says`, ...soon }).toBe(true);
+    }
+  }
+}
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Whether any event of this type is possible on the screen, as the model says. */
+const isPossible = (model: Model, snapshot: AnyMachineSnapshot, type: string) =>
+  Object.entries(model.events).some(([name, event]) => (event as { type: string }).type === type && snapshot.can(event as never) && (model.allows?.(snapshot as never, { ...(event as object), name } as never) ?? true));

@@ -1,0 +1,31 @@
+import type { Request, Route } from '@playwright/test';
+import type { Scene } from './model';
+
+/** A request that waits for its answer. */
+export interface Held {
+  route: Route;
+  request: Request;
+}
+/** Lets a held request end; what it returns is the actor's output. */
+export type Answer<Made = unknown> = (held: Held, scene: Scene<Made>) => Promise<unknown>;
+
+/** The server's own answer; `pick` takes the actor's output from its body. */
+export const real = (pick: (body: never) => unknown = () => undefined): Answer => async ({ route, request }) => {
+  await route.continue();
+  const response = await request.response();
+  if (!response?.ok()) throw new Error(`${request.method()} ${request.url()}: ${response?.status() ?? 'no answer'} ${(await response?.text().catch(() => '')) ?? ''}`);
+  return pick((await response.json().catch(() => undefined)) as never);
+};
+/** A body that is played, where the server cannot be brought to say it. */
+export const says = (json: unknown, status = 200): Answer => async ({ route }) => route.fulfill({ status, json });
+/** A refusal in words. */
+export const refuses = (status: number, message: string): Answer => says({ message }, status);
+/** The connection breaks before the server hears anything. */
+export const lost: Answer = async ({ route }) => route.abort('failed');
+/** The server does it, and its answer is lost on the way. */
+export const answerLost: Answer = async ({ route }) => {
+  await route.fetch();
+  await route.abort('failed');
+};
+/** What the console says when it does not reach the server. */
+export const unreachable = new Error('The server cannot be reached');

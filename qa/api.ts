@@ -1,0 +1,37 @@
+/** The demo accounts of a market; a deployed console's are given with --account. */
+export type Account = 'admin' | 'team' | 'rsm' | 'ba';
+
+export interface Api {
+  /** The browser's storage of whoever is signed in. */
+  storage: { token: string; identity: Record<string, unknown> };
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown): Promise<T>;
+  put<T>(path: string, body: unknown): Promise<T>;
+  delete(path: string): Promise<void>;
+}
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+async function answerOf<T>(answer: Response, what: string): Promise<T> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${text.slice(0, 500)}`);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** Signs in over the wire. `base` is the address with the wire's first segment: 'http://127.0.0.1:8080/v3'. */
+export async function signIn(base: string, credentials: Credentials): Promise<Api> {
+  const json = { 'content-type': 'application/json', accept: 'application/json' };
+  const answer = await fetch(`${base}/admin/auth`, { method: 'POST', headers: json, body: JSON.stringify(credentials) });
+  const { token, id, name, surname, photo, capabilities } = await answerOf<{ token: string; id: number; name: string; surname?: string; photo?: string; capabilities?: string[] }>(answer, `${credentials.username} cannot sign in`);
+  const call = async <T>(method: string, path: string, body?: unknown) =>
+    answerOf<T>(await fetch(`${base}/${path}`, { method, headers: { ...(body !== undefined && json), authorization: `Bearer ${token}` }, ...(body !== undefined && { body: JSON.stringify(body) }) }), `${method} ${path}`);
+  return {
+    storage: { token, identity: { id, fullName: [name, surname].filter(Boolean).join(' '), avatar: photo ?? null, ...(capabilities && { capabilities }) } },
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    delete: (path) => call('DELETE', path),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import type { EditionCode } from '../editions/edition';
+import type { Account, Api } from './api';
+import type { Answer } from './answers';
+
+/** One role's walk through a workflow: who, in which market, and what the machine starts with. */
+export interface Variant<Input = unknown> {
+  /** In reports and replay tokens: letters, digits and '-'. */
+  name: string;
+  account: Account;
+  edition: EditionCode;
+  input: Input;
+  /** Signs in as to a back-end that announces nothing beyond the documents. */
+  isPlain?: boolean;
+}
+
+/** What an act or a check works with. */
+export interface Scene<Made = unknown> {
+  page: Page;
+  /** Real calls as the variant's account. */
+  api: Api;
+  variant: Variant;
+  /** What `prepare` made. */
+  made: Made;
+}
+
+/** A button or field by which a person sends an event. */
+export interface Control<Snapshot, Made> {
+  find: (scene: Scene<Made>) => Locator;
+  /** It must be in the page there, even where the machine says no. Elsewhere it may be absent as long as the machine says no. */
+  isShown?: (snapshot: Snapshot) => boolean;
+  /** The words that say why it is disabled; without them any description will do. */
+  reason?: (snapshot: Snapshot) => string | RegExp | null;
+}
+
+/** One way in which a call ends: what the machine hears, and how the held request is answered. */
+export interface Ending<Made = unknown> {
+  /** What the invoked actor returns; what `answer` returns goes before. */
+  output?: unknown;
+  /** What it throws. */
+  error?: Error;
+  answer: Answer<Made>;
+}
+
+/** The call that an invoked actor makes. It is held until the path says how it ends: slow is every call. */
+export interface Call<Snapshot = unknown, Made = unknown> {
+  /** The invoke's id; xstate's own are '0.<machine>.<state>'. */
+  actor: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: RegExp;
+  /** Fails when the request does not say what it should (body, key). */
+  sent?: (request: Request, snapshot: Snapshot, scene: Scene<Made>) => void | Promise<void>;
+  endings: Record<string, Ending<Made>>;
+  /** A reading call that others may repeat: more of them are let through. */
+  mayRepeat?: boolean;
+}
+
+/** How one workflow is walked in the page. Names of events, calls and endings are the words of replay tokens: letters, digits and '-'. */
+export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unknown> {
+  /** The machine's file in machines/. */
+  name: string;
+  machine: M;
+  /** The first is the one that quick runs take. */
+  variants: readonly [Variant<InputFrom<M>>, ...Variant<InputFrom<M>>[]];
+  /** Every payload that makes a difference, by a name: 'choose-workbook'. */
+  events: Record<string, EventFromLogic<M>>;
+  /** By event type. Clicking it is the act, unless `acts` says otherwise. */
+  controls: Record<string, Control<SnapshotFrom<M>, Made>>;
+  /** By event name or type: how a person does what is no click. */
+  acts?: Record<string, (scene: Scene<Made>, event: EventFromLogic<M>) => Promise<void>>;
+  calls: Record<string, Call<SnapshotFrom<M>, Made>>;
+  /** By state ('open', 'open.sending'): what must be seen there. */
+  shows: Record<string, (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>>;
+  /** Makes with real calls what a path needs. `seat` tells paths apart that run at the same time. */
+  prepare: (api: Api, variant: Variant, seat: number) => Promise<Made>;
+  /** Goes to the screen, as far as the machine's first state. */
+  open: (scene: Scene<Made>) => Promise<void>;
+  /** What the server holds after a path. */
+  effects?: (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>;
+  cleanUp: (api: Api, made: Made) => Promise<void>;
+  /** The name of the event that the screen sends by itself there, before a person can do anything. */
+  byItself?: (snapshot: SnapshotFrom<M>) => string | null;
+  /** Leaves out what the screen makes impossible; say why in a comment. */
+  allows?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
+  /** What tells two states apart; all of value and context unless said otherwise. */
+  serialize?: (snapshot: SnapshotFrom<M>) => string;
+}
+
+/** Checks a model against its machine's types; what it returns any runner can hold. */
+export const defineModel = <M extends AnyStateMachine, Made>(model: Model<M, Made>): Model => model as unknown as Model;
+export type AnyCall = Model['calls'][string];

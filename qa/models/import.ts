@@ -1,0 +1,189 @@
+import { expect } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import { importMachine, type Verdicts } from '../../machines/import';
+import { lost, real, refuses, says, unreachable } from '../answers';
+import type { Api } from '../api';
+import { defineModel, type Scene } from '../model';
+
+interface Person {
+  id: number;
+  name: string;
+  phone: string;
+}
+/** A seller whose name is new in every path; one a seat stays in the market, inactive, because sellers are never deleted. */
+interface Made {
+  person: Person;
+  name: string;
+}
+const surname = 'Laboratory';
+
+async function seller(api: Api, seat: number): Promise<Person> {
+  const own = `${surname}${seat}`;
+  const { data } = await api.get<{ data: Person[] }>(`admin/users?surname=${own}&limit=1`);
+  if (data[0]) return data[0];
+  const { phone, manager_id } = (await api.get<{ data: { phone: string; manager_id: number | null }[] }>('admin/users?limit=1')).data[0]!;
+  const free = `${phone.slice(0, -4)}${String(9000 + seat)}`;
+  return api.post<Person>('admin/users', { name: 'First', surname: own, phone: free, status: 0, manager_id });
+}
+
+const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: /^Import: / });
+const alert = (scene: Scene<Made>) => dialog(scene).getByRole('alert');
+const button = (name: string | RegExp) => (scene: Scene<Made>) => dialog(scene).getByRole('button', { name, exact: true });
+const opener = ({ page }: Scene<Made>) => page.getByRole('button', { name: 'Import', exact: true });
+
+const judged = (counts: Partial<Verdicts>): Verdicts => ({ rows: [], total: 1, created: 0, updated: 0, unchanged: 0, refused: 0, ignored: [], keeps_good_rows: false, error_file: null, ...counts });
+const verdicts = (counts: Partial<Verdicts>) => ({ output: judged(counts), answer: says({ data: judged(counts) }) });
+const errorFile = 'https://files.example/errors.xlsx';
+const file = { name: 'users.xlsx', size: 1000 };
+
+/** An import on the users list (machines/import.ts). */
+export const importModel = defineModel<typeof importMachine, Made>({
+  name: 'import',
+  machine: importMachine,
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'DEMO', input: { hasVerdicts: true } },
+    { name: 'admin-plain', account: 'admin', edition: 'DEMO', input: { hasVerdicts: false }, isPlain: true },
+    { name: 'team', account: 'team', edition: 'DEMO', input: { hasVerdicts: true } },
+    { name: 'rsm', account: 'rsm', edition: 'DEMO', input: { hasVerdicts: true } },
+    { name: 'ba', account: 'ba', edition: 'DEMO', input: { hasVerdicts: true } },
+  ],
+  events: {
+    'choose-workbook': { type: 'CHOOSE', file, key: 'a' },
+    'choose-unfit': { type: 'CHOOSE', file: { name: 'users.csv', size: 10 }, key: 'b' },
+    import: { type: 'IMPORT' },
+    retry: { type: 'RETRY' },
+    progress: { type: 'PROGRESS', sent: 0.5 },
+    leave: { type: 'LEAVE' },
+    return: { type: 'RETURN' },
+    cancel: { type: 'CANCEL' },
+    'cancel-by-itself': { type: 'CANCEL' },
+  },
+  // Nobody is there to try again: an import that was left and fails is over (kit/spreadsheet/import-runs.ts).
+  byItself: ({ value, context }) => (context.left && (value === 'failed' || value === 'refused') ? 'cancel-by-itself' : null),
+  allows: ({ value, context }, event) => {
+    const { name } = event as { name?: string };
+    if (name === 'cancel-by-itself') return context.left && value !== 'importing';
+    // Whoever has left has no dialog to leave, and whoever has not cannot come back.
+    return event.type === 'LEAVE' ? !context.left : event.type === 'RETURN' ? context.left : true;
+  },
+  serialize: ({ value, context }) => JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent]),
+
+  controls: {
+    CHOOSE: { find: button(/^Choose (a|another) file$/) },
+    IMPORT: { find: button('Import'), isShown: ({ value }) => value === 'reviewing' || value === 'confirming', reason: ({ context: { verdicts } }) => (verdicts?.refused ? /Nothing is imported until every row is valid/ : 'The file changes nothing.') },
+    RETRY: { find: button('Try again') },
+    LEAVE: { find: button('Go on working') },
+    CANCEL: { find: (scene) => dialog(scene).getByRole('button', { name: /^(Cancel|Close)$/ }).and(scene.page.locator(':not([aria-label])')) },
+  },
+  acts: {
+    'choose-workbook': async (scene) => {
+      const { person, name } = scene.made;
+      const sheet = await writeXlsx({ sheets: [{ name: 'Users', rows: [['id', 'phone', 'name'], [person.id, person.phone, name]] }] });
+      await dialog(scene).locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(sheet) });
+    },
+    'choose-unfit': (scene) => dialog(scene).locator('input[type=file]').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('id') }),
+    // What a slow line does, in the words of the browser.
+    progress: ({ page }) => page.evaluate(() => { window.lastUpload?.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 })); }),
+    return: (scene) => opener(scene).click(),
+    'cancel-by-itself': async () => {},
+  },
+  calls: {
+    check: {
+      actor: '0.import.checking',
+      method: 'POST',
+      url: /\/admin\/users\/import\?dry_run=true$/,
+      endings: {
+        ok: { output: judged({ updated: 1 }), answer: real((body: { data: Verdicts }) => body.data) },
+        'rows-refused': verdicts({ total: 2, created: 1, refused: 1 }),
+        'good-rows-kept': verdicts({ total: 2, created: 1, refused: 1, keeps_good_rows: true }),
+        'nothing-new': verdicts({ unchanged: 1 }),
+        '500': { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') },
+        lost: { error: unreachable, answer: lost },
+      },
+    },
+    send: {
+      actor: '0.import.importing',
+      method: 'POST',
+      url: /\/admin\/users\/import$/,
+      sent: (request, _, { variant, made }) => {
+        const key = request.headers()['idempotency-key'];
+        if (variant.isPlain) return expect(key, 'nothing undocumented is sent').toBeUndefined();
+        expect(key, 'two tries with one file have one effect').toBeTruthy();
+        expect(keys.get(made) ?? key, 'a retry sends the same key').toBe(key);
+        keys.set(made, key!);
+      },
+      endings: {
+        ok: { output: 'id', answer: real((body: { data?: { id?: unknown } }) => body?.data?.id) },
+        refused: { output: errorFile, answer: says({ data: { id: errorFile } }) },
+        '500': { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') },
+        lost: { error: unreachable, answer: lost },
+      },
+    },
+  },
+
+  shows: {
+    choosing: async (scene, { context }) => {
+      await expect(dialog(scene)).toBeVisible();
+      if (context.unfit) await expect(alert(scene)).toHaveText('This is not an .xlsx file: users.csv');
+      else await expect(alert(scene)).toBeHidden();
+    },
+    checking: async (scene, { context }) => working(scene, context.sent),
+    uncheckable: async (scene, { context }) => {
+      await expect(alert(scene)).toContainText('The file could not be checked');
+      await expect(alert(scene)).toContainText(context.message!);
+      await expect(alert(scene)).toContainText(file.name);
+    },
+    reviewing: async (scene, { context: { verdicts } }) => {
+      const counts = [['To create', verdicts!.created], ['To update', verdicts!.updated], ['Unchanged', verdicts!.unchanged], ['With errors', verdicts!.refused]] as const;
+      for (const [name, count] of counts) await expect(dialog(scene).locator('dl > div', { hasText: name })).toHaveText(`${name}${count}`);
+    },
+    confirming: async (scene) => expect(dialog(scene)).toContainText(`Import “${file.name}” now?`),
+    importing: async (scene, { context }) => (context.left ? expect(dialog(scene)).toBeHidden() : working(scene, context.sent)),
+    failed: async (scene, { context }) => {
+      await expect(alert(scene)).toContainText(context.message!);
+      await expect(alert(scene)).toContainText('trying again does not import it twice');
+    },
+    refused: async (scene) => {
+      await expect(alert(scene)).toContainText('Error while importing data');
+      await expect(dialog(scene).getByRole('link', { name: 'File of errors' })).toHaveAttribute('href', errorFile);
+    },
+    done: async (scene) => {
+      await expect(scene.page.getByText('Data imported', { exact: true })).toBeVisible();
+      await expect(dialog(scene)).toBeHidden();
+      await expect(opener(scene)).toBeEnabled();
+    },
+    closed: async (scene) => {
+      await expect(dialog(scene)).toBeHidden();
+      await expect(opener(scene)).toBeEnabled();
+    },
+  },
+
+  prepare: async (api, _, seat) => ({ person: await seller(api, seat), name: `Lab ${Date.now().toString(36)}` }),
+  open: async (scene) => {
+    // Uploads report how far they are; the latest is kept so that the lab can play a slow line.
+    await scene.page.addInitScript(() => {
+      const { open } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.open = function opened(this: XMLHttpRequest, ...given: [string, string]) {
+        window.lastUpload = this.upload;
+        open.apply(this, given as never);
+      };
+    });
+    await scene.page.goto('/admin/users');
+    await opener(scene).click();
+  },
+  effects: async ({ api, made }, { value }) => {
+    const { name } = await api.get<Person>(`admin/users/${made.person.id}`);
+    expect(name === made.name, 'the row is imported once the page says so, and not before').toBe(value === 'done');
+  },
+  cleanUp: async () => {},
+});
+
+const keys = new WeakMap<Made, string>();
+async function working(scene: Scene<Made>, sent: number) {
+  const bar = dialog(scene).getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  if (sent > 0 && sent < 1) await expect(bar).toHaveAttribute('aria-valuenow', String(sent * 100));
+}
+declare global {
+  interface Window { lastUpload?: XMLHttpRequestUpload }
+}

@@ -1,0 +1,94 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { done, failed, isOfActor, pathsOf, type Path } from '../tests/unit/paths';
+import type { AnyCall, Ending, Model, Variant } from './model';
+
+/** What is done at a step besides the plain thing: clicked twice at once; answered after the person has moved on. */
+export type Manner = 'twice' | 'late';
+export interface Step {
+  name: string;
+  manner?: Manner;
+}
+export interface Walk {
+  steps: readonly Step[];
+  /** The declared purpose: 'reviewing to importing', 'check is answered late'. */
+  purpose: string;
+}
+type Named = EventObject & { name: string };
+
+/** The session is over when this call is made: the same for every call, so that no model has to say it. */
+export const expired = 'expired';
+const dot = (call: string, ending: string) => `${call}-${ending}`;
+
+/** What a step's name stands for: an event of a person, or the ending of a call. */
+export function meaning(model: Model, name: string): { event: EventObject; call?: AnyCall; ending?: Ending } | undefined {
+  const event = model.events[name] as EventObject | undefined;
+  if (event) return { event };
+  for (const [callName, call] of Object.entries(model.calls)) {
+    if (name === dot(callName, expired)) return { event: failed(call.actor), call };
+    for (const [endingName, ending] of Object.entries(call.endings))
+      if (name === dot(callName, endingName)) return { event: ending.error ? failed(call.actor, ending.error) : done(call.actor, ending.output), call, ending };
+  }
+}
+
+const plain = (path: Path<Named>): Step[] => path.steps.map(({ name }) => ({ name }));
+const callsOf = (snapshot: AnyMachineSnapshot) => snapshot.children as Record<string, unknown>;
+const started = ({ before, after }: Path<Named>) => Object.keys(callsOf(after)).filter((id) => callsOf(after)[id] && callsOf(after)[id] !== callsOf(before)[id]);
+const left = ({ before, after }: Path<Named>) => Object.keys(callsOf(before)).filter((id) => callsOf(before)[id] && callsOf(before)[id] !== callsOf(after)[id]);
+
+/** All that one role can walk in a workflow: every transition, and what a hasty person and a slow network do to it. */
+export function walksOf(model: Model, variant: Variant): Walk[] {
+  const names = [...Object.keys(model.events), ...Object.entries(model.calls).flatMap(([call, { endings }]) => Object.keys(endings).map((one) => dot(call, one)))];
+  const events = names.map((name): Named => ({ ...meaning(model, name)!.event, name }));
+  const allows = (snapshot: AnyMachineSnapshot, event: Named) => {
+    const only = model.byItself?.(snapshot as never);
+    return (!only || event.name === only) && (model.allows?.(snapshot as never, event as never) ?? true);
+  };
+  const { transitions, paths } = pathsOf(model.machine, { events, input: variant.input, allows: allows as never, isShort: true, ...(model.serialize && { serialize: model.serialize as never }) });
+  const shortest = transitions.toSorted((a, b) => a.steps.length - b.steps.length);
+  const once = new Set<string>();
+  const isNew = (key: string) => !once.has(key) && once.add(key);
+
+  const hasty = shortest.filter((path) => {
+    const last = path.steps.at(-1)!;
+    return !isOfActor(last) && model.controls[last.type] && !model.acts?.[last.name] && !model.acts?.[last.type] && started(path).length > 0 && !path.after.can(last) && isNew(`twice ${path.from} ${last.name}`);
+  });
+  const late = shortest.flatMap((path) => {
+    if (isOfActor(path.steps.at(-1)!)) return [];
+    return Object.entries(model.calls).filter(([, call]) => left(path).includes(call.actor)).flatMap(([name, { endings }]) => {
+      const all = Object.keys(endings);
+      const some = [all.find((one) => !endings[one]!.error), all.find((one) => endings[one]!.error)];
+      return some.filter((one) => one !== undefined && isNew(`late ${path.from} ${path.steps.at(-1)!.name} ${name} ${one}`)).map((one) => ({ path, name: dot(name, one!) }));
+    });
+  });
+  const ended = Object.entries(model.calls).flatMap(([name, { actor }]) => {
+    const path = shortest.find((one) => started(one).includes(actor));
+    // A call that is made as the screen opens needs no step before.
+    const first = shortest[0] && callsOf(shortest[0].before)[actor] && shortest[0].steps.length === 1;
+    return first || path ? [{ steps: [...(first ? [] : plain(path!)), { name: dot(name, expired) }], purpose: `${name} finds the session over` }] : [];
+  });
+  return [
+    ...paths.map((path) => ({ steps: plain(path), purpose: `${path.from} to ${path.to}` })),
+    ...hasty.map((path) => ({ steps: [...plain(path).slice(0, -1), { name: path.steps.at(-1)!.name, manner: 'twice' as const }], purpose: `${path.steps.at(-1)!.name} pressed twice sends once` })),
+    ...late.map(({ path, name }) => ({ steps: [...plain(path), { name, manner: 'late' as const }], purpose: `${name} after the person has moved on` })),
+    ...ended,
+  ];
+}
+
+/** 'import/admin/choose-workbook.check-ok.import_twice': model, variant and path, enough to walk exactly this one again. */
+export const tokenOf = (model: Model, variant: Variant, steps: readonly Step[]): string =>
+  `${model.name}/${variant.name}/${steps.map(({ name, manner }) => (manner ? `${name}_${manner}` : name)).join('.')}`;
+
+/** What a token stands for; throws a sentence that says what of it is unknown. */
+export function readToken(token: string, models: readonly Model[]): { model: Model; variant: Variant; walk: Walk } {
+  const [name, variantName, path = ''] = token.split('/');
+  const model = models.find((one) => one.name === name);
+  if (!model) throw new Error(`There is no model '${name}': ${models.map((one) => one.name).join(', ')}`);
+  const variant = model.variants.find((one) => one.name === variantName);
+  if (!variant) throw new Error(`'${name}' has no variant '${variantName}': ${model.variants.map((one) => one.name).join(', ')}`);
+  const steps = path.split('.').filter(Boolean).map((one): Step => {
+    const [step = '', manner] = one.split('_');
+    if (!meaning(model, step)) throw new Error(`'${name}' has no step '${step}'`);
+    return { name: step, ...(manner && { manner: manner as Manner }) };
+  });
+  return { model, variant, walk: { steps, purpose: 'replayed' } };
+}
