@@ -25,8 +25,21 @@ export function permitRoute(one: Route, staff: Staff, contracts: ReadonlyMap<str
   if (!staff.roles.some((role) => (allow as readonly string[]).includes(role))) throw new Refusal(403, 'forbidden');
 }
 
-/** The rows that a member of staff sees: BA those that name them, RSM those of their region (decisions). Null when all. */
+/** The rows of a shared table that are this resource's. */
+function ownRows({ contract }: ContractIn<Resource>): { where: SQL; key: string } | null {
+  if (!contract.having) return null;
+  const conditions = Object.entries(contract.having).map(([column, value]) => sql`${sql.identifier(tableName(contract))}.${sql.identifier(column)} = ${value}`);
+  return { where: sql.join(conditions, sql` and `), key: 'own rows' };
+}
+
+/** The rows that a member of staff sees: BA those that name them, RSM those of their region (decisions). Null when the whole table. */
 export function rowsInSight(own: ContractIn<Resource>, staff: Staff): { where: SQL; key: string } | null {
+  const mine = ownRows(own);
+  const limited = rowsInScope(own, staff);
+  return mine && limited ? { where: sql`${mine.where} and ${limited.where}`, key: limited.key } : (mine ?? limited);
+}
+
+function rowsInScope(own: ContractIn<Resource>, staff: Staff): { where: SQL; key: string } | null {
   const { scope } = own.contract;
   if (!scope || seesAll(staff)) return null;
   const limited = staff.roles.includes('RSM') ? 'RSM' : 'BA';

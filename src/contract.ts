@@ -118,6 +118,8 @@ export interface MenuEntry {
 interface ScreenInput {
   /** The documented path, without slash in front: the wire's and the console's. */
   path: string;
+  /** The key of its words, where the last part of the path is not its own alone: 'admin/problems/2/problems'. */
+  name?: string;
   /** The locale file that holds its words: src/locales/<lang>/<words>.json. */
   words: string;
   menu?: MenuEntry;
@@ -136,6 +138,8 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   record: R;
   /** The resource whose table it reads, where two calls answer the same records. */
   shares?: () => Resource;
+  /** Its rows of a shared table are those with these values, and each that is made here gets them: problems by their level. */
+  having?: Record<string, number | string>;
   /** Who may do what; true means all who see it, absent that nobody may. `list` is always there. */
   actions?: Partial<Record<Exclude<Action, 'list'>, true | RoleRule>>;
   filters?: Record<string, Filter>;
@@ -158,7 +162,7 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
 }
 export interface Resource<R extends Shape = Shape> extends ResourceInput<R> {
   kind: 'resource';
-  /** The last part of the path: the key of its words. */
+  /** The last part of the path, unless it has a name of its own: the key of its words. */
   name: string;
 }
 /** A screen that is not a list of records: statistics, online users. */

@@ -13,10 +13,10 @@ export const tableName = (contract: Resource): string => (contract.shares ? tabl
 /** 'verification.verified' is the column verification_verified; passwords are stored as their hash. */
 export const columnName = (source: string) => (source === 'password' ? 'password_hash' : source.replaceAll('.', '_'));
 
-/** Every stored field of a resource in any market: one table serves all editions. */
-export function storedFields(contract: Resource): Map<string, Field> {
+/** Every stored field of the resources of one table, in any market: one table serves all editions. */
+export function storedFields(...contracts: readonly Resource[]): Map<string, Field> {
   const found = new Map<string, Field & { everywhere: number }>();
-  for (const code of editionCodes) {
+  for (const contract of contracts) for (const code of editionCodes) {
     for (const [source, field] of fieldsOf(contract.record, code)) {
       if (field.computed || field.kind === 'group') continue;
       const known = found.get(source);
@@ -24,7 +24,7 @@ export function storedFields(contract: Resource): Map<string, Field> {
       found.set(source, { ...field, ...(options.length && { options }), required: field.required && (known?.required ?? true), everywhere: (known?.everywhere ?? 0) + 1 });
     }
   }
-  for (const field of found.values()) field.required &&= field.everywhere === editionCodes.length;
+  for (const field of found.values()) field.required &&= field.everywhere === editionCodes.length * contracts.length;
   return found;
 }
 
@@ -71,15 +71,15 @@ const labels = (label: string | ByEdition<string>) => (typeof label === 'string'
 export const filteredField = (name: string, filter: Filter) => filter.field ?? name;
 
 /**
- * The table of a resource: a column a stored field, references with foreign keys, and an index for every filter and sort that any market offers.
+ * The table of a resource, or of several that share one: a column a stored field, references with foreign keys, and an index for every filter and sort that any market offers.
  *
  * - A sort, an exact filter or a scope: (column, id), empties first. Read backwards it gives the descending list, so one index serves both orders.
  * - `contains`, and the words that pickers search in: trigrams. Lists of choices: GIN.
  * - `extra` columns are the table's own business and never on the wire.
  */
-export function tableOf(contract: Resource, target: (contract: Resource) => PgTable, extra: Record<string, PgColumnBuilderBase> = {}): PgTable {
-  const name = tableName(contract);
-  const fields = storedFields(contract);
+export function tableOf(contracts: readonly [Resource, ...Resource[]], target: (contract: Resource) => PgTable, extra: Record<string, PgColumnBuilderBase> = {}): PgTable {
+  const name = tableName(contracts[0]);
+  const fields = storedFields(...contracts);
   const columns: Record<string, PgColumnBuilderBase> = {};
   for (const [source, field] of fields) columns[columnName(source)] = column(columnName(source), field, target);
   columns.created_at ??= moment('created_at').notNull().defaultNow();
@@ -91,7 +91,7 @@ export function tableOf(contract: Resource, target: (contract: Resource) => PgTa
   const exact = new Set<string>();
   const searched = new Set<string>();
   const lists = new Set<string>();
-  for (const [key, filter] of [...Object.entries(contract.filters ?? {}), ...Object.entries(contract.lookup?.filters ?? {})]) {
+  for (const [key, filter] of contracts.flatMap((one) => [...Object.entries(one.filters ?? {}), ...Object.entries(one.lookup?.filters ?? {})])) {
     const source = filteredField(key, filter);
     const field = fields.get(source);
     if (!field) continue;
@@ -100,11 +100,13 @@ export function tableOf(contract: Resource, target: (contract: Resource) => PgTa
     else exact.add(source);
   }
   // Pickers search in the fields of the label.
-  for (const label of contract.lookup ? labels(contract.lookup.label) : []) {
+  for (const label of contracts.flatMap((one) => (one.lookup ? labels(one.lookup.label) : []))) {
     for (const [, source] of label.matchAll(/\{(\w+)\}/g)) if (fields.get(source!)?.kind === 'text') searched.add(source!);
   }
-  for (const one of contract.columns ?? []) if (one.sortable && fields.has(one.source)) exact.add(one.source);
-  for (const source of [contract.scope?.BA, contract.scope?.RSM]) if (source) exact.add(source);
+  for (const contract of contracts) {
+    for (const one of contract.columns ?? []) if (one.sortable && fields.has(one.source)) exact.add(one.source);
+    for (const source of [contract.scope?.BA, contract.scope?.RSM, ...Object.keys(contract.having ?? {})]) if (source) exact.add(source);
+  }
   for (const [source, field] of fields) if (field.kind === 'reference') exact.add(source);
   exact.delete('id');
 
@@ -112,6 +114,6 @@ export function tableOf(contract: Resource, target: (contract: Resource) => PgTa
     ...[...exact].map(columnName).map((one) => index(`${name}_${one}_id`).on(table[one]!.asc().nullsFirst(), table.id!)),
     ...[...searched].map(columnName).map((one) => index(`${name}_${one}_trgm`).using('gin', table[one]!.op('gin_trgm_ops'))),
     ...[...lists].map(columnName).map((one) => index(`${name}_${one}_gin`).using('gin', table[one]!)),
-    ...(contract.unique ?? []).map(columnName).map((one) => uniqueIndex(`${name}_${one}_unique`).on(table[one]!)),
+    ...[...new Set(contracts.flatMap((one) => one.unique ?? []))].map(columnName).map((one) => uniqueIndex(`${name}_${one}_unique`).on(table[one]!)),
   ]);
 }

@@ -26,8 +26,9 @@ const target = (contract: Resource) => derived[tableName(contract)]!;
 function add(contract: Resource): void {
   if (contract.shares) return add(contract.shares());
   if (derived[tableName(contract)]) return;
-  derived[tableName(contract)] = tableOf(contract, target, own[contract.path]?.());
-  for (const { target: parent } of storedFields(contract).values()) if (parent && tableName(parent()) !== tableName(contract)) add(parent());
+  const sharing = [contract, ...resources.filter((one) => one.having && one !== contract && tableName(one) === tableName(contract))] as const;
+  derived[tableName(contract)] = tableOf(sharing, target, own[contract.path]?.());
+  for (const { target: parent } of storedFields(...sharing).values()) if (parent && tableName(parent()) !== tableName(contract)) add(parent());
   const table = derived[tableName(contract)]!;
   delete derived[tableName(contract)];
   derived[tableName(contract)] = table;
@@ -69,6 +70,37 @@ export const orders = pgTable('orders', {
   index('orders_created_at').on(table.created_at),
   index('orders_user_id_created_at').on(table.user_id, table.created_at),
   check('orders_kind', sql`kind in ('physical', 'digital')`),
+]);
+
+const thread = () => integer('ticket_id').references((): AnyPgColumn => (derived.tickets as unknown as { id: AnyPgColumn }).id);
+
+/**
+ * What the back office and app users write to one another (document 1, section 3; document 3, section 2.4). A chat is between the back office,
+ * whose user id is 1, and a user: '1-{userId}'; a message about a ticket is one of its user's chat.
+ */
+export const messages = pgTable('messages', {
+  id: rowId(),
+  chat_id: text('chat_id').notNull(),
+  /** The app user whose chat it is. */
+  user_id: user(),
+  ticket_id: thread(),
+  /** Written by the back office, by this member of staff. */
+  from_admin: boolean('from_admin').notNull(),
+  staff_kind: text('staff_kind'),
+  staff_id: integer('staff_id'),
+  type: integer('type').notNull(),
+  text: text('text').notNull(),
+  caption: text('caption'),
+  bottom_text: text('bottom_text'),
+  link: text('link'),
+  /** The key of an uploaded file. */
+  image: text('image'),
+  brand_id: integer('brand_id').notNull().default(0),
+  created_at: moment('created_at').notNull().defaultNow(),
+}, (table) => [
+  index('messages_chat_id_id').on(table.chat_id, table.id),
+  index('messages_ticket_id_id').on(table.ticket_id, table.id),
+  index('messages_user_id_id').on(table.user_id, table.id),
 ]);
 
 /** What an app user can do, one row of `activities` each. `bet` is a chance bet, a `challenge_task` a completed one. */
@@ -143,6 +175,7 @@ export const tables: Record<string, PgTable> = {
   activities,
   devices,
   ...cpaTables(derived),
+  messages,
   sign_in_attempts: signInAttempts,
   idempotency_keys: idempotencyKeys,
   secrets,

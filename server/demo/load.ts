@@ -16,6 +16,7 @@ import { logo } from './logo';
 import { marketOf } from './markets/of';
 import { demoManagers, Places } from './places';
 import { Random, seedOf } from './random';
+import { loadTickets } from './tickets';
 import { Sellers, tiers, userColumns } from './users';
 
 /** The accounts that demo data has, and their password. */
@@ -117,7 +118,7 @@ async function loadLogs(db: Database, { calendar, places, seed }: DemoMarket): P
 }
 
 /** Tables that the demo market fills, children first. */
-const filled = [...contentTables, 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
+const filled = [...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
 
 async function load(db: Database, options: DemoOptions): Promise<void> {
   const demo = demoMarket(options);
@@ -131,6 +132,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await db.copyIn('users', userColumns, demo.sellers.rows());
     await loadEvents(db, demo);
     await loadLogs(db, demo);
+    if (options.edition.flags.tickets) await loadTickets(db, demo.lives, demo.calendar);
   } finally {
     await db.rows(sql`alter table transactions enable trigger user`);
   }

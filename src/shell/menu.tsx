@@ -10,6 +10,7 @@ import { Kbd } from '../kit/ui/kbd';
 import { useBadges } from '../providers/badges';
 import { Link } from '../providers/router';
 import { BrandMark } from './brand';
+import { menuIcons } from './menu-icons';
 import { menuItems, type MenuGroup } from './menu-items';
 import { commandKey } from './shortcuts';
 import { version } from './version';
@@ -64,6 +65,7 @@ function Entry({ screen }: { screen: ScreenEntry }) {
   const { t } = useTranslation('shell');
   const badge = useBadges()[screen.path];
   const active = usePath() === screen.path;
+  const Icon = menuIcons[screen.menu?.icon ?? ''];
   return (
     <li>
       <Link
@@ -71,7 +73,10 @@ function Entry({ screen }: { screen: ScreenEntry }) {
         aria-current={active ? 'page' : undefined}
         className={cn('flex min-h-7.25 items-center justify-between gap-2 rounded-md px-2 py-1', focusRing, '-outline-offset-2!', active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover')}
       >
-        <span className="truncate">{t(`menu.${screen.path}.title`)}</span>
+        <span className="flex min-w-0 items-center gap-2">
+          {Icon && <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />}
+          <span className="truncate">{t(`menu.${screen.path}.title`)}</span>
+        </span>
         {badge && <span className="shrink-0 text-xs font-normal text-muted">{badge}</span>}
       </Link>
     </li>

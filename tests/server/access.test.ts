@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => base.stop());
 
 const accounts: [Parameters<Market['as']>[0], Role][] = [['admin', 'ADMIN'], ['team', 'TEAM'], ['rsm', 'RSM'], ['ba', 'BA']];
+/** Who makes calls at a resource's path that are not the generic ones, read again by hand. */
+const specialCalls: Record<string, readonly Role[]> = { 'post admin/logs': ['ADMIN', 'TEAM', 'RSM', 'BA'], 'put admin/tickets': ['ADMIN'] };
 const resources = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource');
 
 describe.each(editionCodes)('%s', (edition) => {
@@ -45,7 +47,9 @@ describe.each(editionCodes)('%s', (edition) => {
         for (const [account, role] of accounts) {
           const { status } = await market.as(account)[method](`/${contract.path}`, { id: 0 });
           // What is allowed fails at its body, so that nothing is written here.
-          const expected = offered ? (own.allows(action, [role]) ? 422 : 403) : contract.path === 'admin/logs' && method === 'post' ? 422 : 404;
+          const special = specialCalls[`${method} ${contract.path}`];
+          const allowed = special ? special.includes(role) : own.allows(action, [role]);
+          const expected = offered || special ? (allowed ? 422 : 403) : 404;
           expect(status, `${account} ${method} ${contract.path}`).toBe(expected);
         }
       }

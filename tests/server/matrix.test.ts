@@ -80,8 +80,17 @@ test('managers are the admin’s, and the team’s in Belarus', () => {
 });
 
 test('every row has an English title, and records sort by id, newest first', () => {
-  expect(rows.filter((one) => !/^[A-Z]/.test(one.title))).toEqual([]);
+  expect(rows.filter((one) => !/^[A-Z1-9]/.test(one.title))).toEqual([]);
   expect(rows.filter((one) => one.sort && (one.sort.field !== 'id' || one.sort.order !== 'DESC'))).toEqual([]);
+});
+
+test('problems are the admin’s, a screen a level, where the flag is on', () => {
+  const found = rows.filter((one) => one.group === 'problems');
+  expect(new Set(found.map((one) => `${one.edition} ${one.role}`))).toEqual(new Set(editionCodes.filter((one) => one !== 'TAIWAN').map((one) => `${one} ADMIN`)));
+  const here = found.filter((one) => one.edition === 'GEORGIA');
+  expect(here.map((one) => [one.path, one.title])).toEqual([1, 2, 3].map((level) => [`/admin/problems/${level}/problems`, `${level} Level`]));
+  for (const one of here) expect([...one.formFields].sort()).toEqual(['article_id', 'image', 'name', ...when(!one.path.includes('/1/'), 'parent_id'), 'should_start_chat', 'url']);
+  for (const one of here) expect(one.actions).toEqual(['list', 'create', 'edit', 'delete']);
 });
 
 test('managers’ roles are chosen everywhere but in the two brand editions', () => {

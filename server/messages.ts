@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { adminUserId, chatIdOf } from '../src/admin/tickets/chat';
+import type { Query } from './database/database';
+import { Refusal } from './refusal';
+import type { Call } from './route';
+
+const empty = z.optional(z.nullable(z.string('text').check(z.maxLength(10_000))));
+/** What the back office may write; only a link that a browser opens as a page is one (document 1, section 7, 'Tickets'). */
+export const messageBody = z.object({
+  admin: z.literal(1, 'invalid'),
+  bottom_text: empty,
+  brand_id: z.optional(z.literal(0, 'invalid')),
+  caption: empty,
+  image: z.optional(z.nullable(z.string('text').check(z.maxLength(500)))),
+  link: z.optional(z.nullable(z.union([z.literal(''), z.string('text').check(z.maxLength(2_000), z.regex(/^https?:\/\/\S+$/i, 'invalid'))]))),
+  text: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(10_000)),
+});
+type MessageBody = z.infer<typeof messageBody>;
+
+const text = z.nullable(z.string());
+/** A message of a chat; `user_id` 1 is the back office (document 1, section 3). */
+export const chatMessage = z.object({
+  id: z.int(),
+  chat_id: z.string(),
+  user_id: z.int(),
+  ticket_id: z.nullable(z.int()),
+  type: z.int(),
+  message: z.object({ admin: z.literal([0, 1]), text: z.string(), caption: text, bottom_text: text, link: text, image: text, brand_id: z.int() }),
+  created_at: z.string(),
+});
+
+/** A row of the table. */
+export interface Stored {
+  id: number;
+  chat_id: string;
+  user_id: number;
+  ticket_id: number | null;
+  from_admin: boolean;
+  type: number;
+  text: string;
+  caption: string | null;
+  bottom_text: string | null;
+  link: string | null;
+  image: string | null;
+  brand_id: number;
+  created_at: string;
+}
+
+/** An app user may have the id 1, too: `admin` tells them apart. */
+export const asWire = ({ id, chat_id, user_id, ticket_id, from_admin, type, created_at, ...said }: Stored): z.infer<typeof chatMessage> => ({
+  id,
+  chat_id,
+  user_id: from_admin ? adminUserId : user_id,
+  ticket_id,
+  type,
+  message: { admin: from_admin ? 1 : 0, text: said.text, caption: said.caption, bottom_text: said.bottom_text, link: said.link, image: said.image, brand_id: said.brand_id },
+  created_at,
+});
+
+/** Stores what the back office says to a user; answers it as the wire carries it. */
+export async function keep({ staff, files }: Pick<Call<unknown, unknown>, 'staff' | 'files'>, tx: Query, sent: { userId: number; ticketId: number | null; type: number; message: MessageBody }): Promise<z.infer<typeof chatMessage>> {
+  const { caption, bottom_text, link, image, text: words } = sent.message;
+  if (words.includes('\0')) throw new Refusal(422, 'invalid', { errors: { 'message.text': [{ key: 'text' }] } });
+  if (image) {
+    const file = await files.get(image);
+    if (!file) throw new Refusal(422, 'invalid', { errors: { 'message.image': [{ key: 'fileMissing' }] } });
+    file.body.destroy();
+  }
+  const [stored] = await tx.rows<Stored>(sql`
+    insert into messages (chat_id, user_id, ticket_id, from_admin, staff_kind, staff_id, type, text, caption, bottom_text, link, image)
+    values (${chatIdOf(sent.userId)}, ${sent.userId}, ${sent.ticketId}, true, ${staff.kind}, ${staff.id}, ${sent.type}, ${words}, ${caption || null}, ${bottom_text || null}, ${link || null}, ${image || null})
+    returning *`);
+  return asWire(stored!);
+}

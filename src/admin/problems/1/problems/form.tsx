@@ -1,0 +1,6 @@
+import { ProblemForm } from '../../problem-form';
+import { firstLevelProblems } from './resource';
+
+export default function FirstLevelProblemForm() {
+  return <ProblemForm resource={firstLevelProblems} />;
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../../../contract';
+import { ownColumns, ownFilters, problemFields, problemLevel } from '../../level';
+
+/** What app users may need help with, the broadest first (document 1, sections 2.10 and 3). */
+export const firstLevelProblems = defineResource({
+  ...problemLevel(1),
+  name: 'first-level-problems',
+  table: 'problems',
+  record: z.object(problemFields),
+  columns: ownColumns,
+  filters: ownFilters,
+});

@@ -1,0 +1,6 @@
+import { ProblemForm } from '../../problem-form';
+import { secondLevelProblems } from './resource';
+
+export default function SecondLevelProblemForm() {
+  return <ProblemForm resource={secondLevelProblems} />;
+}

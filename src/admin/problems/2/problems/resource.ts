@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { column, defineResource, oneOf } from '../../../../contract';
+import { reference } from '../../../../fields';
+import { firstLevelProblems } from '../../1/problems/resource';
+import { ownColumns, ownFilters, problemFields, problemLevel } from '../../level';
+
+/** Problems below those of level 1 (document 1, sections 2.10, 3 and 5). */
+export const secondLevelProblems = defineResource({
+  ...problemLevel(2),
+  name: 'second-level-problems',
+  shares: () => firstLevelProblems,
+  record: z.object({ ...problemFields, parent_id: reference(() => firstLevelProblems) }),
+  columns: [...ownColumns, column('parent_id')],
+  filters: { ...ownFilters, parent_id: oneOf },
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { adminOnly, defineResource, equals, oneOf } from '../../contract';
+import { choice, computed, instant, integer, optional, phone, readOnly, recordId, reference, text } from '../../fields';
+import { thirdLevelProblems } from '../problems/3/problems/resource';
+import { users } from '../users/resource';
+import { ticketStatuses } from './statuses';
+
+/** App users' questions to the back office (document 1, sections 2.10 and 3). Opened in the app, answered and completed here. */
+export const tickets = defineResource({
+  path: 'admin/tickets',
+  words: 'tickets',
+  flag: 'tickets',
+  roles: adminOnly,
+  title: 'id',
+  record: z.object({
+    id: recordId,
+    user_id: readOnly(reference(() => users)),
+    problem_id: readOnly(reference(() => thirdLevelProblems)),
+    status: readOnly(choice(ticketStatuses)),
+    created_at: readOnly(instant),
+    last_message_date: readOnly(instant),
+    problem: computed(z.object({ name: optional(text) })),
+    user: computed(z.object({ id: optional(integer), name: optional(text), surname: optional(text), phone: optional(phone) })),
+  }),
+  filters: { status: oneOf, user_id: equals },
+});
