@@ -64,10 +64,10 @@ test('documented texts are exact in English', () => {
   const inEnglish = (edition: keyof typeof editions, file: string) => flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition]));
   const hungary = inEnglish('HUNGARY', 'people');
   expect(['activate', 'waitingForModeration', 'blocked'].map((one) => hungary.get(`users.choices.status.${one}`))).toEqual(['Activate', 'Waiting for moderation', 'Blocked']);
-  expect(['ALL', 'LAST_WEEK', 'LAST_MONTH'].map((one) => hungary.get(`users.dashboard.periods.${one}`))).toEqual(['All period', 'Last week', 'Last month']);
-  expect(hungary.get('managers.fields.username')).toBe('Profile name');
-  expect(hungary.get('online-users.empty')).toBe('No data to display');
-  expect(hungary.get('managers.choices.roles.team')).toBe('Company Team');
+  expect(['ALL', 'LAST_WEEK', 'LAST_MONTH'].map((one) => inEnglish('HUNGARY', 'dashboard').get(`periods.${one}`))).toEqual(['All period', 'Last week', 'Last month']);
+  expect(inEnglish('HUNGARY', 'staff').get('managers.fields.username')).toBe('Profile name');
+  expect(inEnglish('HUNGARY', 'staff').get('online-users.empty')).toBe('No data to display');
+  expect(inEnglish('HUNGARY', 'staff').get('managers.choices.roles.team')).toBe('Company Team');
 });
 
 /** Document 1, sections 2.1, 5 and 8; the braces are ours. */
@@ -83,9 +83,9 @@ const documented: readonly (readonly [file: string, text: string])[] = [
   ['list', 'Successfully created record'],
   ['list', 'Error duplicating record: {{message}}'],
   ...['Media View', 'File Key', 'Search', 'Download File'].map((text) => ['manage', text] as const),
-  ['people', 'GET Admin data error: {{message}}'],
-  ['people', 'GET BAs overview data error: {{message}}'],
-  ['people', 'GET BA data error: {{message}}'],
+  ['dashboard', 'GET Admin data error: {{message}}'],
+  ['dashboard', 'GET BAs overview data error: {{message}}'],
+  ['dashboard', 'GET BA data error: {{message}}'],
   ['statistics', 'GET users data error: {{message}}'],
   ['statistics', 'GET general data error: {{message}}'],
   ['statistics', 'GET brands data error: {{message}}'],

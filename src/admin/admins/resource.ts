@@ -6,7 +6,7 @@ import { staffStatuses } from '../managers/statuses';
 /** Administrators (document 1, sections 2.5 and 3). */
 export const admins = defineResource({
   path: 'admin/admins',
-  words: 'people',
+  words: 'staff',
   menu: { order: 50, icon: 'shield-user' },
   roles: adminOnly,
   actions: { create: true, edit: true },

@@ -4,7 +4,7 @@ import { useFormParts } from '../../kit/form/form-parts';
 
 /** A password and its confirmation: asked for when somebody is created, optional afterwards (document 1, section 5). */
 export function PasswordFields() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('staff');
   const { mode } = useFormParts();
   return (
     <>

@@ -17,7 +17,7 @@ const personName = field(
 /** Field staff: brand ambassadors, RSMs and the company's team (document 1, sections 2.5 and 3). */
 export const managers = defineResource({
   path: 'admin/managers',
-  words: 'people',
+  words: 'staff',
   menu: { order: 40, icon: 'user-cog' },
   roles: byEdition(adminOnly, [['BELARUS'], adminAndTeam]),
   actions: { create: true, edit: true, delete: true, export: true },

@@ -9,7 +9,7 @@ export const shortened = (identifier: string): string => (identifier.length > 10
 
 /** The devices of one kind that somebody is online with. */
 export function PushIdentifiers({ devices, type }: { devices: OnlineUser['devices']; type: number }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('staff');
   const identifiers = devices.flatMap((device) => (device.type === type && device.identifier ? [device.identifier] : []));
   if (!identifiers.length) return <span className="text-muted" aria-label={t('online-users.noDevice')} role="img">–</span>;
   return identifiers.map((identifier) => (

@@ -3,7 +3,7 @@ import { adminOnly, defineScreen, unsortable } from '../../contract';
 /** Who is in the app now (document 1, section 2.3). */
 export const onlineUsers = defineScreen({
   path: 'admin/online-users',
-  words: 'people',
+  words: 'staff',
   menu: { order: 20, icon: 'radio' },
   flag: 'onlineUsers',
   roles: adminOnly,

@@ -13,7 +13,7 @@ const tones: Record<Connection, Tone> = { connecting: 'idle', connected: 'ok', d
 
 /** Who is in the app now (document 1, section 2.3). */
 export default function OnlineUsers() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('staff');
   const { users, connection } = useOnlineUsers();
   const count = users && t('online-users.count', { count: users.length });
   const said = useSlowly(count, 10_000);
@@ -52,7 +52,7 @@ export default function OnlineUsers() {
 }
 
 const Row = memo(function Row({ user }: { user: OnlineUser }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('staff');
   const name = [user.name, user.surname].filter(Boolean).join(' ') || `#${user.id}`;
   return (
     <tr className="hover:bg-hover">

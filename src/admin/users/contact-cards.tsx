@@ -29,7 +29,7 @@ interface ContactCardsProps {
 
 /** 'Downloaded contacts' and 'Contacts not on App' with their categories as bars, and all of them as a donut (document 1, section 4). */
 export function ContactCards({ figures, chosen }: ContactCardsProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('dashboard');
   const statistics = contactStatistics(figures, edition.loggedInIsMainBar);
   const { total, downloaded, notOnApp, rows } = statistics;
   const said = { total: number(total), downloaded: number(downloaded.value), notOnApp: number(notOnApp.value) };
@@ -38,16 +38,16 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
       {(['downloaded', 'notOnApp'] as const).map((group) => (
         <Card key={group} className="min-w-88 flex-1 px-3 py-2">
           <div className="flex items-baseline gap-2">
-            <h3 className="m-0 min-w-0 flex-1 truncate text-[13px] font-normal text-muted">{t(`users.dashboard.${group}`)}</h3>
+            <h3 className="m-0 min-w-0 flex-1 truncate text-[13px] font-normal text-muted">{t(`dashboard:${group}`)}</h3>
             <span className="text-lg leading-6 font-semibold">{number(statistics[group].value)}</span>
             <span className="text-xs text-muted">{share(statistics[group].share)}</span>
           </div>
-          {edition.flags.linearDiagram && <Bars rows={rows.filter((one) => one.group === group)} name={t(`users.dashboard.${group}`)} chosen={chosen} />}
+          {edition.flags.linearDiagram && <Bars rows={rows.filter((one) => one.group === group)} name={t(`dashboard:${group}`)} chosen={chosen} />}
         </Card>
       ))}
       {edition.flags.circularDiagram && (
         <Card className="flex w-48 shrink-0 items-center justify-center">
-          <Donut label={t('users.dashboard.drawing', said)} caption={t('users.dashboard.total')} total={said.total} parts={rows.filter((one) => one.counted).map((one) => ({ name: one.name, share: one.share ?? 0, colour: colours[one.name] }))} />
+          <Donut label={t('dashboard:drawing', said)} caption={t('dashboard:total')} total={said.total} parts={rows.filter((one) => one.counted).map((one) => ({ name: one.name, share: one.share ?? 0, colour: colours[one.name] }))} />
         </Card>
       )}
     </>
@@ -58,7 +58,7 @@ const share = (value: number | undefined) => (value === undefined ? <Missing /> 
 
 /** A table to whoever listens, bars to whoever looks. */
 function Bars({ rows, name, chosen }: { rows: readonly ContactRow[]; name: string; chosen: readonly ContactCategory[] | undefined }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('dashboard');
   return (
     <table className="mt-0.5 w-full table-fixed border-collapse">
       <caption className="sr-only">{name}</caption>
@@ -70,10 +70,10 @@ function Bars({ rows, name, chosen }: { rows: readonly ContactRow[]; name: strin
       </colgroup>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{t('users.dashboard.category')}</th>
+          <th scope="col">{t('dashboard:category')}</th>
           <td />
-          <th scope="col">{t('users.dashboard.count')}</th>
-          <th scope="col">{t('users.dashboard.share')}</th>
+          <th scope="col">{t('dashboard:count')}</th>
+          <th scope="col">{t('dashboard:share')}</th>
         </tr>
       </thead>
       <tbody>
@@ -98,18 +98,18 @@ function Bars({ rows, name, chosen }: { rows: readonly ContactRow[]; name: strin
 
 /** A category's name; pressing it narrows the list to the people whom it counts. */
 function Category({ name, isCounted, chosen }: { name: ContactCategory; isCounted: boolean; chosen: readonly ContactCategory[] | undefined }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('dashboard');
   const list = useListAround();
-  const words = t(`users.dashboard.categories.${name}`);
+  const words = t(`dashboard:categories.${name}`);
   const dot = <span aria-hidden className={cn('size-2 shrink-0 rounded-full bg-current', colours[name], !isCounted && 'opacity-50')} />;
   const look = 'flex h-6 w-full min-w-0 items-center gap-1.5 rounded px-1 text-left';
-  if (!chosen) return <span title={t(`users.dashboard.hints.${name}`)} className={look}>{dot}<span className="truncate">{words}</span></span>;
+  if (!chosen) return <span title={t(`dashboard:hints.${name}`)} className={look}>{dot}<span className="truncate">{words}</span></span>;
   const isChosen = chosen.includes(name);
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      title={t(`users.dashboard.hints.${name}`)}
+      title={t(`dashboard:hints.${name}`)}
       className={cn(look, 'cursor-pointer border-0 hover:bg-hover', isChosen ? 'bg-accent-soft font-medium text-accent' : 'bg-transparent')}
       onClick={() => toggleCategory(list, chosen, name)}
     >

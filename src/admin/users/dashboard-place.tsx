@@ -8,7 +8,7 @@ import { session } from '../../providers/session';
 import { viewpointOf } from './scope';
 
 const Dashboard = lazy(async () => {
-  const [module] = await Promise.all([import('./dashboard'), loadWords('lookups')]);
+  const [module] = await Promise.all([import('./dashboard'), loadWords('dashboard', 'lookups')]);
   return module;
 });
 const hasDiagrams = edition.flags.linearDiagram || edition.flags.circularDiagram;

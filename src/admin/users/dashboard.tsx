@@ -17,26 +17,26 @@ interface DashboardProps {
 
 /** Contact statistics above the users: whose they are is the role's, the period is chosen here (document 1, section 2.2). */
 export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps) {
-  const { t } = useTranslation(['people', 'list', 'lookups']);
+  const { t } = useTranslation(['dashboard', 'list', 'lookups']);
   const list = useListAround();
   const choice = choiceOf(list.filters);
   const bar = (selector?: ReactNode) => (
     <div className="flex h-11 shrink-0 items-center gap-2 overflow-x-auto px-5">
       <h2 id="contact-statistics" className="m-0 text-[13px] font-semibold whitespace-nowrap">
-        {t('people:users.dashboard.title')}
+        {t('dashboard:title')}
       </h2>
       {selector}
-      <div role="group" aria-label={t('people:users.dashboard.period')} className="flex shrink-0 gap-0.5 rounded-lg border border-line bg-panel p-0.5">
+      <div role="group" aria-label={t('dashboard:period')} className="flex shrink-0 gap-0.5 rounded-lg border border-line bg-panel p-0.5">
         {periodTypes.map((period) => (
           <Button key={period} variant={period === choice.period ? 'outline' : 'ghost'} size="sm" aria-pressed={period === choice.period} onClick={() => choosePeriod(list, period)}>
-            {t(`people:users.dashboard.periods.${period}`)}
+            {t(`dashboard:periods.${period}`)}
           </Button>
         ))}
       </div>
       <span className="flex-1" />
       <Button variant="ghost" size="sm" aria-expanded={open} onClick={onToggle}>
         {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-        {t(open ? 'people:users.dashboard.hide' : 'people:users.dashboard.show')}
+        {t(open ? 'dashboard:hide' : 'dashboard:show')}
       </Button>
     </div>
   );

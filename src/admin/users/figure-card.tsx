@@ -6,7 +6,7 @@ import type { Figure } from './contacts';
 
 /** Named figures, one below the other. `names` is where the words of their names are; a name without words stands for itself. */
 export function FigureCard({ title, figures, names }: { title: string; figures: readonly Figure[]; names: string }) {
-  const { t } = useTranslation(['people', 'lookups']);
+  const { t } = useTranslation(['dashboard', 'lookups']);
   return (
     <Card role="group" aria-label={title} tabIndex={0} className="w-64 min-w-56 shrink-0 overflow-y-auto px-3 py-2 @min-[992px]:@max-[1584px]:flex-2">
       <h3 className="m-0 text-[13px] leading-6 font-normal text-muted">{title}</h3>

@@ -16,12 +16,12 @@ interface FiguresRowProps {
  * The cards, as high as their place: in one row where it fits, and on a laptop in two. In a narrow window it scrolls sideways.
  */
 export function FiguresRow({ isPending, className, beside, children }: FiguresRowProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('dashboard');
   const main = isPending ? [0, 1, 2].map((at) => <Skeleton key={at} className="min-w-72 flex-1 rounded-lg last:max-w-48 last:min-w-48" />) : children;
   return (
     <div
       role="group"
-      aria-label={t('users.dashboard.title')}
+      aria-label={t('dashboard:title')}
       aria-busy={isPending}
       tabIndex={0}
       className={cn('flex min-h-0 flex-1 items-stretch gap-2.5 overflow-x-auto px-5 pb-3.5 -outline-offset-2', beside !== undefined && '@min-[992px]:@max-[1584px]:flex-col', className)}
@@ -42,14 +42,14 @@ export function FiguresRow({ isPending, className, beside, children }: FiguresRo
 
 /** What failed, in the documented words (document 1, section 8), and a way to try again. */
 export function FiguresFailed({ error, words, retry }: { error: Error; words: 'admin' | 'overview' | 'manager'; retry: () => void }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('dashboard');
   return (
     <div className="flex items-center gap-3 px-5 pb-3.5">
       <p role="alert" className="m-0 text-bad">
-        {t(`users.dashboard.errors.${words}`, { message: error.message })}
+        {t(`dashboard:errors.${words}`, { message: error.message })}
       </p>
       <Button size="sm" onClick={retry}>
-        {t('users.dashboard.retry')}
+        {t('dashboard:retry')}
       </Button>
     </div>
   );

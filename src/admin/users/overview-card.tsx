@@ -9,16 +9,16 @@ type Row = { name: string; data: Parameters<typeof figuresIn>[0] };
 
 /** Brand ambassadors, each with how many contacts they have and how many of them downloaded the app. */
 export function OverviewCard({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('dashboard');
   return (
-    <Card role="group" aria-label={t('users.dashboard.overview')} tabIndex={0} className="w-88 min-w-56 shrink-0 overflow-y-auto px-3 py-2 @min-[992px]:@max-[1584px]:flex-1">
+    <Card role="group" aria-label={t('dashboard:overview')} tabIndex={0} className="w-88 min-w-56 shrink-0 overflow-y-auto px-3 py-2 @min-[992px]:@max-[1584px]:flex-1">
       <table className="w-full border-collapse">
-        <caption className="text-left leading-6 text-muted">{t('users.dashboard.overview')}</caption>
+        <caption className="text-left leading-6 text-muted">{t('dashboard:overview')}</caption>
         <thead>
           <tr className="text-xs text-muted">
-            <th scope="col" className="p-0 text-left font-normal">{t('users.dashboard.manager')}</th>
-            <th scope="col" className="p-0 text-right font-normal">{t('users.dashboard.total')}</th>
-            <th scope="col" className="p-0 pl-2 text-right font-normal">{t('users.dashboard.downloaded')}</th>
+            <th scope="col" className="p-0 text-left font-normal">{t('dashboard:manager')}</th>
+            <th scope="col" className="p-0 text-right font-normal">{t('dashboard:total')}</th>
+            <th scope="col" className="p-0 pl-2 text-right font-normal">{t('dashboard:downloaded')}</th>
           </tr>
         </thead>
         <tbody>

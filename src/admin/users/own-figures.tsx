@@ -11,15 +11,15 @@ import { useWaitingBadge } from './waiting-badge';
 
 /** What beside the main figures a market's answer may hold, and where the words of its names are. */
 const besides: readonly { source: keyof ManagerStats; title: string; names: string }[] = [
-  { source: 'region_data', title: 'ownRegion', names: 'people:users.dashboard.categories' },
+  { source: 'region_data', title: 'ownRegion', names: 'dashboard:categories' },
   { source: 'assigned_users_statuses_data', title: 'assignedUsersStatuses', names: 'people:users.choices.status' },
-  { source: 'outlet_sellers_data', title: 'outletSellers', names: 'people:users.dashboard.categories' },
+  { source: 'outlet_sellers_data', title: 'outletSellers', names: 'dashboard:categories' },
   { source: 'outlet_activity_data', title: 'outletActivity', names: 'lookups:outlets.choices.status' },
 ];
 
 /** One's own statistics: a brand ambassador's users, their region or their outlets beside them, and the overview. */
 export function OwnFigures({ choice, open, bar }: { choice: Choice; open: boolean; bar: () => ReactNode }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('dashboard');
   const own = useOwnFigures(choice.period);
   const overview = useOverview();
   const main = own.data && figuresIn(own.data.manager_data ?? own.data.assigned_users_data);
@@ -37,7 +37,7 @@ export function OwnFigures({ choice, open, bar }: { choice: Choice; open: boolea
             <>
               {besides.map(({ source, title, names }) => {
                 const figures = figuresIn(own.data?.[source]);
-                return figures.length > 0 && <FigureCard key={source} title={t(`users.dashboard.${title}`)} figures={figures} names={names} />;
+                return figures.length > 0 && <FigureCard key={source} title={t(`dashboard:${title}`)} figures={figures} names={names} />;
               })}
               {overview.data && overview.data.length > 0 && <OverviewCard rows={overview.data} />}
             </>

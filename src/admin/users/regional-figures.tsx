@@ -46,10 +46,10 @@ interface ScopeSelectProps {
 }
 /** National, the regions, and the managers of each. */
 function ScopeSelect({ regions, scope, onChoose }: ScopeSelectProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('dashboard');
   return (
-    <Select aria-label={t('users.dashboard.scope')} className="max-w-56 shrink-0" value={scopeKey(scope)} onChange={(event) => onChoose(scopeOf(event.target.value))}>
-      <option value={scopeKey(national)}>{t('users.dashboard.national')}</option>
+    <Select aria-label={t('dashboard:scope')} className="max-w-56 shrink-0" value={scopeKey(scope)} onChange={(event) => onChoose(scopeOf(event.target.value))}>
+      <option value={scopeKey(national)}>{t('dashboard:national')}</option>
       {regions.map((region) => (
         <optgroup key={region.id} label={region.name}>
           <option value={scopeKey({ type: 'REGION', id: region.id })}>{region.name}</option>

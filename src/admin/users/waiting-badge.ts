@@ -7,9 +7,9 @@ import { users } from './resource';
 
 /** How many wait for moderation, beside the menu's entry; figures of all that one sees. */
 export function useWaitingBadge(figures: readonly Figure[] | undefined): void {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('dashboard');
   const waiting = figures?.find((one) => one.name === 'waitingContacts')?.value;
-  const text = waiting ? t('users.dashboard.toModerate', { waiting: number(waiting) }) : '';
+  const text = waiting ? t('dashboard:toModerate', { waiting: number(waiting) }) : '';
   const isKnown = figures !== undefined;
   useEffect(() => {
     if (isKnown) setBadge(users.path, text);

@@ -1,9 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { cn } from './cn';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+
+const Bubble = lazy(() => import('./tooltip-bubble'));
 
 const delay = 350;
-const gap = 6;
 
 /**
  * A short text beside whatever it wraps, on hover and on keyboard focus; Escape hides it, and the pointer may rest on it.
@@ -33,65 +32,12 @@ export function Tooltip({ label, children, className }: { label: ReactNode; chil
     >
       {children}
       {anchor && (
-        <Bubble id={id} anchor={anchor} className={className} onHold={() => clearTimeout(timer.current)} onClose={() => later(undefined, 0)}>
-          {label}
-        </Bubble>
+        <Suspense>
+          <Bubble id={id} anchor={anchor} className={className} onHold={() => clearTimeout(timer.current)} onClose={() => later(undefined, 0)}>
+            {label}
+          </Bubble>
+        </Suspense>
       )}
     </span>
-  );
-}
-
-interface BubbleProps {
-  id: string;
-  anchor: Element;
-  className?: string | undefined;
-  children: ReactNode;
-  onHold: () => void;
-  onClose: () => void;
-}
-
-function Bubble({ id, anchor, className, children, onHold, onClose }: BubbleProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const bubble = ref.current;
-    if (!bubble) return;
-    // The top layer: above dialogs, and never cut off by a scrolling table.
-    bubble.showPopover?.();
-    const target = anchor.getBoundingClientRect();
-    const own = bubble.getBoundingClientRect();
-    const above = target.top - own.height - gap;
-    bubble.style.top = `${above > 4 ? above : target.bottom + gap}px`;
-    bubble.style.left = `${Math.max(4, Math.min(target.left + (target.width - own.width) / 2, document.documentElement.clientWidth - own.width - 4))}px`;
-    const described = anchor.hasAttribute('aria-describedby');
-    if (!described) anchor.setAttribute('aria-describedby', id);
-    return () => {
-      if (!described) anchor.removeAttribute('aria-describedby');
-    };
-  }, [anchor, id]);
-  useEffect(() => {
-    const hide = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key === 'Escape') onClose();
-    };
-    document.addEventListener('keydown', hide);
-    document.addEventListener('scroll', hide, true);
-    return () => {
-      document.removeEventListener('keydown', hide);
-      document.removeEventListener('scroll', hide, true);
-    };
-  }, [onClose]);
-
-  return createPortal(
-    <div
-      ref={ref}
-      id={id}
-      role="tooltip"
-      popover="manual"
-      onPointerEnter={onHold}
-      onPointerLeave={onClose}
-      className={cn('fixed inset-auto m-0 max-w-72 rounded-md border border-line bg-fg px-2 py-1 text-xs text-bg shadow-md', className)}
-    >
-      {children}
-    </div>,
-    document.body,
   );
 }
