@@ -10,6 +10,7 @@ import { tables } from '../database/tables';
 import type { FileStore } from '../files/store';
 import { Calendar, iso } from './calendar';
 import { contentTables, loadContent } from './content';
+import { loadCpa } from './cpa';
 import { brands, gamesOf, transactionKinds, transactionTypeId } from './events';
 import { lifeOf, type Life, type Lives } from './life';
 import { logo } from './logo';
@@ -133,6 +134,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadEvents(db, demo);
     await loadLogs(db, demo);
     if (options.edition.flags.tickets) await loadTickets(db, demo.lives, demo.calendar);
+    await loadCpa(db, demo, options);
   } finally {
     await db.rows(sql`alter table transactions enable trigger user`);
   }

@@ -8,14 +8,24 @@ import { number } from '../../providers/format';
 import { Button } from '../ui/button';
 import { cn, focusRing } from '../ui/cn';
 import { pageSizes } from './state';
-import { useListAround } from './use-list';
+import { useListAround, type ListModel } from './use-list';
 
-/** Which rows these are, how many a page has, and the way to the others. */
+/** The foot of the list around. */
 export const Foot = memo(function Foot() {
+  const { rows, error, page, pageSize, pageCount, firstRow, total, unknownTotal, isLoading, setPage, setPageSize } = useListAround();
+  return <PageFoot {...{ page, pageSize, pageCount, firstRow, total, unknownTotal, isLoading, setPage, setPageSize }} shown={rows.length} hasFailed={error !== null} />;
+});
+
+interface PageFootProps extends Pick<ListModel, 'page' | 'pageSize' | 'pageCount' | 'firstRow' | 'total' | 'unknownTotal' | 'isLoading' | 'setPage' | 'setPageSize'> {
+  /** How many are on this page. */
+  shown: number;
+  hasFailed: boolean;
+}
+/** Which rows these are, how many a page has, and the way to the others. */
+export function PageFoot({ page, pageSize, pageCount, firstRow, shown, total, unknownTotal, isLoading, hasFailed, setPage, setPageSize }: PageFootProps) {
   const { t } = useTranslation('list');
-  const { page, pageSize, pageCount, firstRow, rows, total, unknownTotal, isLoading, error, setPage, setPageSize } = useListAround();
-  const values = { first: number(firstRow), last: number(firstRow + rows.length - 1), total: number(total) };
-  const range = isLoading ? t('list:loading') : !rows.length ? (error ? '' : t('list:range.none')) : unknownTotal ? t('list:range.unknown', values) : t('list:range.of', values);
+  const values = { first: number(firstRow), last: number(firstRow + shown - 1), total: number(total) };
+  const range = isLoading ? t('list:loading') : !shown ? (hasFailed ? '' : t('list:range.none')) : unknownTotal ? t('list:range.unknown', values) : t('list:range.of', values);
   const atStart = page <= 1 ? t('list:page.atFirst') : undefined;
   const atEnd = page >= pageCount ? t('list:page.atLast') : undefined;
   return (
@@ -50,7 +60,7 @@ export const Foot = memo(function Foot() {
       </nav>
     </div>
   );
-});
+}
 
 /** The page's number, to read and to type. */
 function PageNumber({ page, pageCount, onGo }: { page: number; pageCount: number | undefined; onGo: (page: number) => void }) {

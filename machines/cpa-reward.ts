@@ -1,0 +1,109 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { archived } from '../src/admin/cpa-program/statuses';
+
+/** One seller of a programme who is to be rewarded, or no longer. */
+export interface Reward {
+  id: number;
+  user_id: number;
+  should_rewarded: boolean;
+}
+/** A tick on its way; `key` is the same for every try, so that two of them have one effect. */
+export interface Ticked {
+  reward: Reward;
+  key: string;
+}
+/** What the outlets' answer says of their programme (document 1, section 3). */
+export interface Grading {
+  status: number;
+  allow_grade: boolean;
+}
+
+interface Context {
+  /** The person's role may tick (decisions, CPA). */
+  mayTick: boolean;
+  program: Grading | null;
+  ticked: Ticked | null;
+  /** Why the last tick was not saved; the checkbox shows what is stored again. */
+  message: string | null;
+  /** The call may not have arrived: the same tick may be sent again. */
+  isWorthRetry: boolean;
+}
+export type CpaRewardEvent = { type: 'TICK'; reward: Reward; key: string } | { type: 'RETRY' } | { type: 'SHOW'; program: Grading };
+
+/** Reasons are keys of `cpa:cpa-program.why`. */
+export type CpaRewardReason = 'notYours' | 'locked' | 'ungraded' | 'saving';
+
+/** Why no reward can be ticked now; null when one can. The machine's own guard. */
+export function whyNot({ mayTick, program, ticked, message }: Context): CpaRewardReason | null {
+  if (program?.status === archived) return 'locked';
+  if (!program?.allow_grade) return 'ungraded';
+  if (!mayTick) return 'notYours';
+  return ticked && message === null ? 'saving' : null;
+}
+/** What a seller's checkbox shows: a tick that is being saved, else what is stored. */
+export const shownReward = ({ ticked, message }: Context, user: number, stored: boolean): boolean =>
+  ticked && message === null && ticked.reward.user_id === user ? ticked.reward.should_rewarded : stored;
+
+const types = {} as { context: Context; events: CpaRewardEvent; input: { mayTick: boolean } };
+const statusOf = (error: unknown) => (error as { statusCode?: unknown } | undefined)?.statusCode;
+
+/** Ticking rewards, one at a time, and their lock (document 1, sections 2.9 and 4). A failed tick is restored and says why. */
+export const cpaRewardMachine = setup({
+  types,
+  actors: { save: fromPromise<void, Ticked>(() => Promise.reject(new Error('save is not provided'))) },
+  actions: {
+    tick: assign(({ event }) => (event.type === 'TICK' ? { ticked: { reward: event.reward, key: event.key }, message: null } : {})),
+    show: assign(({ event }) => (event.type === 'SHOW' ? { program: event.program } : {})),
+    forget: assign({ ticked: null, message: null }),
+    /** Nothing can be tried again, but what went wrong stays said. */
+    restore: assign({ ticked: null }),
+    tryAgain: assign({ message: null }),
+  },
+  guards: {
+    mayTick: ({ context }) => whyNot(context) === null,
+    isLocked: ({ context }) => context.program?.status === archived,
+    isUngraded: ({ context }) => context.program?.allow_grade !== true,
+    hasFailed: ({ context }) => context.ticked !== null && context.message !== null,
+    isWorthRetry: ({ context }) => context.isWorthRetry,
+  },
+}).createMachine({
+  id: 'cpaReward',
+  context: ({ input }) => ({ mayTick: input.mayTick, program: null, ticked: null, message: null, isWorthRetry: false }),
+  initial: 'unknown',
+  states: {
+    unknown: { on: { SHOW: { target: 'judging', actions: 'show' } } },
+    judging: {
+      always: [
+        { guard: 'isLocked', target: 'locked', actions: 'restore' },
+        { guard: 'isUngraded', target: 'ungraded', actions: 'restore' },
+        { guard: 'hasFailed', target: 'failed' },
+        { target: 'idle', actions: 'forget' },
+      ],
+    },
+    idle: { on: { TICK: { guard: 'mayTick', target: 'saving', actions: 'tick' }, SHOW: { target: 'judging', actions: 'show' } } },
+    saving: {
+      invoke: {
+        src: 'save',
+        input: ({ context }) => context.ticked!,
+        onDone: { target: 'judging', actions: 'forget' },
+        onError: {
+          target: 'judging',
+          actions: assign(({ event: { error } }) => {
+            const status = statusOf(error);
+            return { message: error instanceof Error ? error.message : '', isWorthRetry: typeof status !== 'number' || status === 0 || status >= 500 };
+          }),
+        },
+      },
+      on: { SHOW: { actions: 'show' } },
+    },
+    failed: {
+      on: {
+        TICK: { guard: 'mayTick', target: 'saving', actions: 'tick' },
+        RETRY: { guard: 'isWorthRetry', target: 'saving', actions: 'tryAgain' },
+        SHOW: { target: 'judging', actions: 'show' },
+      },
+    },
+    ungraded: { on: { SHOW: { target: 'judging', actions: 'show' } } },
+    locked: { on: { SHOW: { target: 'judging', actions: 'show' } } },
+  },
+});

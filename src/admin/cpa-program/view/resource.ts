@@ -1,0 +1,11 @@
+import { defineScreen, staff } from '../../../contract';
+
+/** The outlets of one CPA programme, and its sellers' rewards (document 1, section 2.9). */
+export const cpaProgramView = defineScreen({
+  path: 'admin/cpa-program/view',
+  route: 'admin/cpa-program/view/$id/$name',
+  under: 'admin/cpa-program',
+  words: 'cpa',
+  editions: ['BELARUS'],
+  roles: staff,
+});

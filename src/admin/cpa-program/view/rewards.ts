@@ -1,0 +1,67 @@
+import { useMachine } from '@xstate/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { edition } from 'virtual:edition';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { cpaRewardMachine, shownReward, whyNot, type Reward, type Ticked } from '../../../../machines/cpa-reward';
+import { newKey } from '../../../providers/data';
+import { call, CallError } from '../../../providers/http';
+import { notify } from '../../../providers/notification';
+import { offers, session } from '../../../providers/session';
+import { cpaPrograms } from '../resource';
+import { outletsKey, type Outlets } from './outlets';
+
+const withReward = (outlets: Outlets, { user_id, should_rewarded }: Reward): Outlets => ({
+  ...outlets,
+  cpa_program_outlets: {
+    ...outlets.cpa_program_outlets,
+    address: outlets.cpa_program_outlets.address.map((one) => ({ ...one, sellers: one.sellers.map((seller) => (seller.id === user_id ? { ...seller, should_rewarded } : seller)) })),
+  },
+});
+
+/** Ticks rewards as the machine allows it, and says what came of it. */
+export function useRewards(id: string, outlets: Outlets | undefined) {
+  const queries = useQueryClient();
+  const [machine] = useState(() =>
+    cpaRewardMachine.provide({
+      actors: {
+        save: fromPromise<void, Ticked>(async ({ input: { reward, key } }) => {
+          const queryKey = outletsKey(String(reward.id));
+          try {
+            await call('POST', `${cpaPrograms.path}/rewarded`, { body: reward, ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }) });
+          } catch (error) {
+            // Somebody else was quicker, or the programme is another by now: what is shown next is what is stored.
+            if (error instanceof CallError && error.statusCode !== 0) await queries.invalidateQueries({ queryKey });
+            throw error;
+          }
+          // An answer that was asked for before must not overwrite it.
+          await queries.cancelQueries({ queryKey });
+          queries.setQueriesData<Outlets>({ queryKey }, (known) => known && withReward(known, reward));
+          void queries.invalidateQueries({ queryKey });
+        }),
+      },
+    }),
+  );
+  const [snapshot, send] = useMachine(machine, { input: { mayTick: session()?.roles.some((role) => edition.cpaRewardRoles.includes(role)) ?? false } });
+  const { context } = snapshot;
+  const program = outlets?.cpa_program_outlets;
+  const { status, allow_grade } = program ?? {};
+  useEffect(() => {
+    if (status !== undefined && allow_grade !== undefined) send({ type: 'SHOW', program: { status, allow_grade } });
+  }, [send, status, allow_grade]);
+  useEffect(() => {
+    if (context.message) notify({ type: 'warning', message: context.message });
+  }, [context.message]);
+
+  return {
+    /** Checkboxes are there only where the programme is graded (document 1, section 2.9). */
+    isGraded: context.program?.allow_grade ?? false,
+    reason: whyNot(context),
+    failure: context.message,
+    retry: snapshot.can({ type: 'RETRY' }) ? () => send({ type: 'RETRY' }) : undefined,
+    shown: (user: number, stored: boolean) => shownReward(context, user, stored),
+    isSaving: (user: number) => snapshot.matches('saving') && context.ticked?.reward.user_id === user,
+    tick: (user: number, should_rewarded: boolean) => send({ type: 'TICK', reward: { id: Number(id), user_id: user, should_rewarded }, key: newKey() }),
+  };
+}
+export type Rewards = ReturnType<typeof useRewards>;

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { PageFoot } from '../../../kit/list/foot';
+import { TextFilter } from '../../../kit/list/text-filter';
+import { Button } from '../../../kit/ui/button';
+import { useTranslation } from '../../../providers/i18n';
+import { OutletCard, Places } from './outlet-card';
+import { useOutlets } from './outlets';
+import { useViewPlace } from './place';
+import { useRewards } from './rewards';
+
+/** A CPA programme: its outlets, their sellers, and who is to be rewarded (document 1, section 2.9). */
+export default function CpaProgramView() {
+  const { t } = useTranslation(['cpa', 'list']);
+  const { id, name, code, page, pageSize, change } = useViewPlace();
+  const { data, error, isPlaceholderData, refetch } = useOutlets({ id, code, page, pageSize });
+  const rewards = useRewards(id, data);
+  const address = data?.cpa_program_outlets.address ?? [];
+  const total = data?.total ?? 0;
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  // An old link, or outlets that have left: the last page that has some.
+  useEffect(() => {
+    if (data && !isPlaceholderData && page > pageCount) change({ page: pageCount });
+  });
+  const problem = error?.message ?? rewards.failure;
+  const again = error ? () => void refetch() : rewards.retry;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <header className="px-5 pb-2.5 pt-4">
+          <h1 className="m-0 break-words text-lg font-semibold">{t('view.heading', { name })}</h1>
+        </header>
+        <div role="group" aria-label={t('list:filter.all')} className="px-5 pb-3">
+          <TextFilter label={t('view.fields.outlet_code')} operator="contains" field={undefined} value={code || undefined} onChange={(value) => change({ code: value === undefined ? '' : String(value), page: 1 })} />
+        </div>
+        {problem && (
+          <div role="alert" className="mx-5 mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-fg">
+            <span className="min-w-0 flex-1">{problem}</span>
+            {again && <Button size="sm" onClick={again}>{t('view.retry')}</Button>}
+          </div>
+        )}
+        <div aria-busy={!data || isPlaceholderData} className="grid gap-4 px-5 pb-5">
+          {!data && !error && <Places count={3} />}
+          {data && !address.length && <p className="m-0 py-14 text-center text-muted">{t(code ? 'view.noneFound' : 'view.none')}</p>}
+          {address.map((one) => (
+            <OutletCard key={one.id} address={one} rewards={rewards} />
+          ))}
+        </div>
+      </div>
+      <div className="border-t border-line bg-bg">
+        <PageFoot
+          page={page}
+          pageSize={pageSize}
+          pageCount={pageCount}
+          firstRow={(page - 1) * pageSize + 1}
+          shown={address.length}
+          total={total}
+          unknownTotal={false}
+          isLoading={!data && !error}
+          hasFailed={error !== null}
+          setPage={(next) => change({ page: next })}
+          setPageSize={(next) => change({ pageSize: next, page: Math.floor(((page - 1) * pageSize) / next) + 1 })}
+        />
+      </div>
+    </div>
+  );
+}

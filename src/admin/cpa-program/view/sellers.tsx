@@ -1,0 +1,59 @@
+import { Cell } from '../../../kit/list/cell';
+import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
+import { Table, Td, Th } from '../../../kit/ui/table';
+import { instant } from '../../../providers/format';
+import { useTranslation } from '../../../providers/i18n';
+import { cpaPrograms } from '../resource';
+import type { Address, Seller } from './outlets';
+import type { Rewards } from './rewards';
+
+const columns = ['id', 'name', 'surname', 'phone', 'last_transaction_date'] as const;
+
+/** Who works in an outlet, and whether they are to be rewarded (document 1, section 2.9). */
+export function Sellers({ address, rewards }: { address: Address; rewards: Rewards }) {
+  const { t } = useTranslation('cpa');
+  if (!address.sellers.length) return <p className="m-0 px-3.5 py-3 text-muted">{t('view.noSellers')}</p>;
+  return (
+    <Table aria-label={t('view.sellers', { code: address.outlet_code })}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Th key={column}>{t(`view.fields.${column}`)}</Th>
+          ))}
+          {rewards.isGraded && <Th>{t('view.fields.should_rewarded')}</Th>}
+        </tr>
+      </thead>
+      <tbody>
+        {address.sellers.map((seller) => (
+          <Row key={seller.id} seller={seller} rewards={rewards} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
+  const { t } = useTranslation('cpa');
+  const name = [seller.name, seller.surname].filter(Boolean).join(' ') || `#${seller.id}`;
+  const { last_transaction_date: last } = seller;
+  return (
+    <tr className="hover:bg-hover">
+      <Td className="text-muted">{seller.id}</Td>
+      <Td>{seller.name}</Td>
+      <Td>{seller.surname}</Td>
+      <Td className="whitespace-nowrap">{seller.phone}</Td>
+      <Td>{last ? <time dateTime={last}>{instant(last).slice(0, 10)}</time> : <Cell contract={cpaPrograms} source="last_transaction_date" field={undefined} value={null} />}</Td>
+      {rewards.isGraded && (
+        <Td>
+          <ReasonedCheckbox
+            aria-label={t('view.reward', { name })}
+            aria-busy={rewards.isSaving(seller.id)}
+            checked={rewards.shown(seller.id, seller.should_rewarded)}
+            reason={rewards.reason ? t(`cpa-program.why.${rewards.reason}`) : undefined}
+            onCheckedChange={(on) => rewards.tick(seller.id, on)}
+          />
+        </Td>
+      )}
+    </tr>
+  );
+}
