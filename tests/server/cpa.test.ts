@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matrix } from '../../server/matrix';
 import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Account, type Market } from './fixture';
 
@@ -156,4 +157,10 @@ test('a programme goes with its outlets and rewards', async () => {
   await reward({ id, user_id: 1, should_rewarded: true });
   expect((await market.as('rsm').delete('/admin/cpa-program', { id })).status).toBe(200);
   expect(await market.db.one(sql`select (select count(*) from cpa_program_outlets where program_id = ${id}) as outlets, (select count(*) from cpa_rewards where program_id = ${id}) as rewards`)).toEqual({ outlets: 0, rewards: 0 });
+});
+
+test('document 1, sections 2.9 and 6, read again by hand: Belarus, all staff, and only looking for a brand ambassador', () => {
+  const rows = matrix().filter((one) => one.path === '/admin/cpa-program');
+  expect(rows.map((one) => `${one.edition} ${one.role}: ${one.actions.join(' ')}`).sort()).toEqual(['BELARUS ADMIN: list create edit delete', 'BELARUS BA: list', 'BELARUS CO_TEAM: list create edit delete', 'BELARUS RSM: list create edit delete']);
+  for (const one of rows) expect(one.columns).toEqual(['id', 'name', 'end_date', 'status']);
 });
