@@ -98,7 +98,7 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
 };
 
 const fieldWords = (source: string, field: Field, value: unknown, own: ContractIn, { mode, roles, before }: Options): Words | undefined => {
-  if (mode === 'create' && field.requiredOnCreate && isEmpty(value)) return { key: 'required' };
+  if (mode === 'create' && field.requiredOnCreate && isEmpty(field.kind === 'text' && typeof value === 'string' ? value.trim() : value)) return { key: 'required' };
   if (field.kind === 'phone' && typeof value === 'string' && value) return phoneWords(value, own.edition.phone);
   if (field.kind === 'choices' && field.required && Array.isArray(value) && !value.length) return { key: 'required' };
   if (!field.options || isEmpty(value)) return;

@@ -1,4 +1,4 @@
-import { boolean, check, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, bigint, text, uniqueIndex, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, bigint, text, uniqueIndex, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { contracts } from '../../src/contracts';
 import type { Resource } from '../../src/contract';
@@ -138,6 +138,31 @@ export const devices = pgTable('devices', {
   index('devices_created_at').on(table.created_at),
 ]);
 
+const named = (name: string) => (derived[name] as unknown as { id: AnyPgColumn }).id;
+
+/** The outlets of a trade programme, from its file; an address is called by its outlet. They go with the programme. */
+export const tradeAddresses = pgTable('trade_program_addresses', {
+  trade_program_id: integer('trade_program_id').notNull().references(() => named('trade_program'), { onDelete: 'cascade' }),
+  outlet_id: integer('outlet_id').notNull().references(() => named('outlets')),
+  sell_out_plan: doublePrecision('sell_out_plan').notNull(),
+  sell_in_plan: doublePrecision('sell_in_plan').notNull(),
+  status: integer('status').notNull().default(1),
+  reason_denied: text('reason_denied'),
+  version: integer('version').notNull().default(1),
+}, (table) => [primaryKey({ columns: [table.trade_program_id, table.outlet_id] }), index('trade_program_addresses_outlet_id').on(table.outlet_id), check('trade_program_addresses_status', sql`status in (1, 2, 3)`)]);
+
+/** Whom a decided address was decided for: chosen or not. */
+export const tradeUsers = pgTable('trade_program_users', {
+  trade_program_id: integer('trade_program_id').notNull(),
+  outlet_id: integer('outlet_id').notNull(),
+  user_id: user(),
+  selected: boolean('selected').notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.trade_program_id, table.outlet_id, table.user_id] }),
+  foreignKey({ columns: [table.trade_program_id, table.outlet_id], foreignColumns: [tradeAddresses.trade_program_id, tradeAddresses.outlet_id], name: 'trade_program_users_address_fk' }).onDelete('cascade'),
+  index('trade_program_users_user_id').on(table.user_id),
+]);
+
 /** Failed sign-ins by '<user name>|<address>' and by address; on all instances (see session.ts). */
 export const signInAttempts = pgTable('sign_in_attempts', {
   key: text('key').primaryKey(),
@@ -176,6 +201,8 @@ export const tables: Record<string, PgTable> = {
   devices,
   ...cpaTables(derived),
   messages,
+  trade_program_addresses: tradeAddresses,
+  trade_program_users: tradeUsers,
   sign_in_attempts: signInAttempts,
   idempotency_keys: idempotencyKeys,
   secrets,

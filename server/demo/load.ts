@@ -18,6 +18,7 @@ import { marketOf } from './markets/of';
 import { demoManagers, Places } from './places';
 import { Random, seedOf } from './random';
 import { loadTickets } from './tickets';
+import { loadTradeProgrammes } from './trade-programmes';
 import { Sellers, tiers, userColumns } from './users';
 
 /** The accounts that demo data has, and their password. */
@@ -119,7 +120,7 @@ async function loadLogs(db: Database, { calendar, places, seed }: DemoMarket): P
 }
 
 /** Tables that the demo market fills, children first. */
-const filled = [...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
+const filled = ['trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
 
 async function load(db: Database, options: DemoOptions): Promise<void> {
   const demo = demoMarket(options);
@@ -135,6 +136,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadLogs(db, demo);
     if (options.edition.flags.tickets) await loadTickets(db, demo.lives, demo.calendar);
     await loadCpa(db, demo, options);
+    await loadTradeProgrammes(db, { ...demo, ...options });
   } finally {
     await db.rows(sql`alter table transactions enable trigger user`);
   }

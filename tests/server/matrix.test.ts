@@ -97,3 +97,10 @@ test('managers’ roles are chosen everywhere but in the two brand editions', ()
   const without = editionCodes.filter((edition) => !row(edition, 'ADMIN', '/admin/managers')?.formFields.includes('roles'));
   expect(without).toEqual(['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B']);
 });
+
+test('trade programmes are DEMO’s: all see them, ADMIN and the team make them, ADMIN deletes them', () => {
+  const found = rows.filter((one) => one.path === '/admin/trade-program');
+  expect(found.map(({ edition, role, actions }) => [edition, role, ...actions].join(' ')).sort()).toEqual(['DEMO ADMIN list create edit delete', 'DEMO BA list', 'DEMO CO_TEAM list create edit', 'DEMO RSM list']);
+  expect(found.map((one) => one.columns.join())).toEqual(Array(4).fill('id,name,phase,phase_start_date,phase_end_date'));
+  expect(row('DEMO', 'ADMIN', '/admin/trade-program')?.formFields).toEqual(['name', 'file_link', 'paused', 'start_collection_phase', 'end_collection_phase', 'start_ended_phase']);
+});

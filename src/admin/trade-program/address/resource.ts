@@ -1,0 +1,12 @@
+import { defineScreen, staff } from '../../../contract';
+import { tradePrograms } from '../resource';
+
+/** One outlet of a trade programme and its sellers (document 1, section 2.8). */
+export const tradeAddress = defineScreen({
+  path: 'admin/trade-program/address',
+  route: 'admin/trade-program/$id/addresses/$addressId',
+  under: tradePrograms.path,
+  words: 'programmes',
+  editions: ['DEMO'],
+  roles: staff,
+});

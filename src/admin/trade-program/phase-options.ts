@@ -1,0 +1,11 @@
+import { phaseIds } from '../../../machines/trade-phases';
+import type { Option } from '../../fields';
+
+/** Phases of a programme, with the colour that a list shows (document 1, section 4; decisions, 'Trade phases'). */
+export const phaseOptions = [
+  { id: phaseIds.notStarted, name: 'notStarted', tone: 'idle' },
+  { id: phaseIds.dataCollection, name: 'dataCollection', tone: 'ok' },
+  { id: phaseIds.assessment, name: 'assessment', tone: 'warn' },
+  { id: phaseIds.ended, name: 'ended', tone: 'idle' },
+  { id: phaseIds.paused, name: 'paused', tone: 'bad' },
+] as const satisfies readonly Option[];

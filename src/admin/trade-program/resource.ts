@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, adminOnly, column, defineResource, staff, unsortable } from '../../contract';
+import { boolean, choice, computed, extend, file, instant, optional, recordId, text } from '../../fields';
+import { phaseOptions } from './phase-options';
+
+/** Trade programmes: plans for outlets, and whom of their sellers they are for (document 1, sections 2.8, 3 and 6). */
+export const tradePrograms = defineResource({
+  path: 'admin/trade-program',
+  editedAlsoAt: 'admin/trade_program/$id',
+  words: 'programmes',
+  menu: { order: 24, icon: 'handshake' },
+  editions: ['DEMO'],
+  roles: staff,
+  actions: { create: adminAndTeam, edit: adminAndTeam, delete: adminOnly },
+  title: 'name',
+  record: z.object({
+    id: recordId,
+    name: extend(optional(text), { requiredOnCreate: true }),
+    file_link: extend(optional(file('files/')), { requiredOnCreate: true }),
+    paused: optional(boolean),
+    start_collection_phase: instant,
+    end_collection_phase: instant,
+    start_ended_phase: instant,
+    phase: computed(choice(phaseOptions)),
+    phase_start_date: computed(instant),
+    phase_end_date: computed(instant),
+  }),
+  columns: [column('id'), column('name'), unsortable('phase'), unsortable('phase_start_date'), unsortable('phase_end_date')],
+});
