@@ -64,7 +64,10 @@ const callOf = (context: Context, request: FastifyRequest, reply: FastifyReply, 
 /** Registers the whole wire of a market under its version: generic calls from the contracts, and the routes. */
 export function registerCalls(app: FastifyInstance, context: Context): void {
   const prefix = context.settings.apiPath ? `/${context.settings.apiPath}` : '';
+  const special = new Set(routesIn(context.contracts).map((one) => `${one.method} ${one.path}`));
+  // A call of a resource that has a route of its own is not generic.
   const add = (method: HTTPMethods, path: string, handle: Handle) =>
+    special.has(`${String(method)} /${path}`) ||
     app.route({
       method,
       url: `${prefix}/${path}`,

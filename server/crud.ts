@@ -24,7 +24,7 @@ const etag = (version: number) => `"${version}"`;
 const missing = () => new Refusal(404, 'noSuchRecord');
 
 /** Whether the caller may see this record now; with the version that it read, that nobody changed it since. */
-async function current(call: AnyCall, own: Own, tx: Query, id: number): Promise<{ record: WireRecord; version: number }> {
+export async function current(call: AnyCall, own: Own, tx: Query, id: number): Promise<{ record: WireRecord; version: number }> {
   const found = await call.records.get({ own, staff: call.staff, id, tx, lock: true });
   if (!found) throw missing();
   const read = call.request.headers['if-match'];

@@ -33,8 +33,8 @@ export interface Where {
 const holds = (where: Where, code: EditionCode, role?: Role) =>
   (!where.editions || where.editions.includes(code)) && (!role || !where.roles || where.roles.includes(role));
 
-/** `contains` ignores case; `from` and `until` compare instants or days, ends included; `flag` is true or false. */
-export type Operator = 'equals' | 'contains' | 'oneOf' | 'flag' | 'from' | 'until';
+/** `contains` ignores case; `from` and `until` compare instants or days, ends included; `flag` is true or false; `hide`, when true, leaves out what the field holds of. */
+export type Operator = 'equals' | 'contains' | 'oneOf' | 'flag' | 'hide' | 'from' | 'until';
 export interface Filter extends Where {
   operator: Operator;
   /** The record's field that it compares; by default the filter's own name. */
@@ -44,6 +44,7 @@ export const equals: Filter = { operator: 'equals' };
 export const contains: Filter = { operator: 'contains' };
 export const oneOf: Filter = { operator: 'oneOf' };
 export const flag: Filter = { operator: 'flag' };
+export const hide = (field: string): Filter => ({ operator: 'hide', field });
 export const from = (field: string): Filter => ({ operator: 'from', field });
 export const until = (field: string): Filter => ({ operator: 'until', field });
 
@@ -82,6 +83,8 @@ export type Rule = { field: string; editions?: readonly EditionCode[]; /** Of re
   | { rule: 'notOnly'; value: string | number; message: string }
   | { rule: 'requiredWhen'; when: { field: string; includes: Value | readonly Value[] } }
   | { rule: 'minimumAge' }
+  /** A day or moment that does not come before another field's. */
+  | { rule: 'notBefore'; as: string }
   | { rule: 'within'; from?: DayLimit; until?: DayLimit }
 );
 

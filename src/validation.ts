@@ -86,6 +86,10 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
       return Array.isArray(value) && value.length > 0 && value.every((one) => one === rule.value) ? { key: rule.message } : undefined;
     case 'requiredWhen':
       return isEmpty(value) && conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
+    case 'notBefore': {
+      const start = valueAt(values, rule.as);
+      return typeof value === 'string' && typeof start === 'string' && Date.parse(value) < Date.parse(start) ? { key: 'endBeforeStart' } : undefined;
+    }
     case 'minimumAge':
       return typeof value === 'string' && value && isYounger(value, own.edition.minimumAge, own.edition.timeZone) ? { key: 'minimumAge', params: { years: own.edition.minimumAge } } : undefined;
     case 'within': {

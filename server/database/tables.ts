@@ -15,6 +15,9 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // A token carries the epoch it was made in; a new password, status or set of roles starts the next.
   'admin/managers': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
   'admin/admins': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
+  // Whose decision stands, by their table and id, and by name.
+  'admin/loyalty-programs/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
+  'admin/mystery-shopper/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
   // `admin_id` is an admin's or a manager's.
   'admin/logs': () => ({ staff_kind: text('staff_kind') }),
 };

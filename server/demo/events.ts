@@ -1,4 +1,4 @@
-import { azerbaijanEditions, variantGroup } from '../../editions/groups';
+import { variantGroup } from '../../editions/groups';
 import type { EditionCode } from '../../editions/edition';
 import type { ActivityKind } from '../database/tables';
 import type { Random } from './random';
@@ -70,6 +70,3 @@ export function play(list: ReturnType<typeof gamesOf>, balance: number, random: 
   const won = kind === 'chance_bet' && random.chance(0.22) ? 60 : coins;
   return { kind, brandId, correct, total: questions, coins: questions ? coins * correct : won };
 }
-
-/** What coins are worth, in the market's money. */
-export const moneyOf = (code: EditionCode, coins: number): number => Math.round(coins * ((azerbaijanEditions as readonly EditionCode[]).includes(code) ? 2 : 1)) / 100;

@@ -1,6 +1,7 @@
 import type { Edition } from '../../editions/edition';
 import type { Calendar } from './calendar';
-import { gamesOf, moneyOf, play, type Played, type TransactionKind } from './events';
+import { gamesOf, play, type Played, type TransactionKind } from './events';
+import { moneyOf } from '../money';
 import type { Market } from './markets/market';
 import { Random } from './random';
 

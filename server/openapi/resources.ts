@@ -14,6 +14,8 @@ function filterParameter(own: ContractIn<Resource>, name: string, { operator, fi
   switch (operator) {
     case 'contains':
       return { name, in: 'query', description: 'Contains this text, in whatever case.', schema: { type: 'string', maxLength: 255 } };
+    case 'hide':
+      return { name, in: 'query', description: `True leaves out the records whose ${field ?? name} holds.`, schema: { type: 'boolean' } };
     case 'flag':
       return { name, in: 'query', schema: { type: 'boolean' } };
     case 'from':

@@ -84,9 +84,11 @@ function comparison(name: string, filter: Filter, field: Field, sent: unknown, o
       const text = textIn(name, single, faults)?.trim();
       return text === undefined ? undefined : { compare: (expression) => sql`${expression} ilike ${`%${escaped(text)}%`}`, value: text };
     }
+    case 'hide':
     case 'flag': {
       const value = ['true', '1'].includes(String(single)) ? true : ['false', '0'].includes(String(single)) ? false : undefined;
       if (value === undefined) return faults.add(name, 'boolean');
+      if (filter.operator === 'hide') return { compare: (expression) => (value ? sql`${expression} is not true` : sql`true`), value };
       return { compare: (expression) => (value ? sql`${expression} is true` : sql`${expression} is not true`), value };
     }
     case 'from':

@@ -13,7 +13,7 @@ afterAll(() => base.stop());
 
 const accounts: [Parameters<Market['as']>[0], Role][] = [['admin', 'ADMIN'], ['team', 'TEAM'], ['rsm', 'RSM'], ['ba', 'BA']];
 /** Who makes calls at a resource's path that are not the generic ones, read again by hand. */
-const specialCalls: Record<string, readonly Role[]> = { 'post admin/logs': ['ADMIN', 'TEAM', 'RSM', 'BA'], 'put admin/tickets': ['ADMIN'] };
+const specialCalls: Record<string, readonly Role[]> = { 'post admin/logs': ['ADMIN', 'TEAM', 'RSM', 'BA'], 'put admin/tickets': ['ADMIN'], 'post admin/loyalty-programs/attachments': ['ADMIN'], 'put admin/mystery-shopper/attachments': ['ADMIN', 'TEAM'] };
 const resources = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource');
 
 describe.each(editionCodes)('%s', (edition) => {

@@ -6,6 +6,7 @@ import { labelKey } from '../words';
 import { chipClass } from './chip';
 import { ChoiceFilter, FlagFilter, ReferenceFilter, type FilterEditorProps } from './choice-filter';
 import { DayFilter } from './day-filter';
+import { HideFilter } from './hide-filter';
 import { PanelButton } from './panel-button';
 import type { FilterProps } from './parts';
 import { filterField, type FilterValue } from './state';
@@ -94,6 +95,7 @@ interface PillProps extends Omit<FilterEditorProps, 'contract'> {
 }
 function OneFilterPill(props: PillProps) {
   const { filter, field, label, value, startOpen, onChange } = props;
+  if (filter.operator === 'hide') return <HideFilter {...props} />;
   if (filter.operator === 'flag') return <FlagFilter {...props} />;
   if (filter.operator === 'from' || filter.operator === 'until') return <DayFilter {...props} />;
   if (filter.operator === 'oneOf' && field?.options) return <ChoiceFilter {...props} />;

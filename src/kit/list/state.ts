@@ -16,7 +16,7 @@ export interface ListState {
 export type FilterValue = string | number | boolean | readonly (string | number)[];
 export type Row = BaseRecord & { id: number | string };
 
-const operators = { equals: 'eq', contains: 'contains', oneOf: 'in', flag: 'eq', from: 'gte', until: 'lte' } as const satisfies Record<Operator, CrudFilter['operator']>;
+const operators = { equals: 'eq', contains: 'contains', oneOf: 'in', flag: 'eq', hide: 'eq', from: 'gte', until: 'lte' } as const satisfies Record<Operator, CrudFilter['operator']>;
 
 /** A parameter of a list that is not a filter of the contract: the statistics' period above the users, say. */
 const extraOperator = 'eq';
@@ -41,6 +41,7 @@ export function readValue(operator: Operator, field: Field | undefined, value: u
     const text = typeof value === 'number' ? String(value) : value;
     return typeof text === 'string' && text.trim() && text.length <= 255 ? text : undefined;
   }
+  if (operator === 'hide') return value === true || value === 'true' ? true : undefined;
   if (operator === 'flag') return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
   if (operator === 'from' || operator === 'until') return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
   if (operator === 'oneOf') {

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { attachmentStatuses } from '../../../../src/attachment-statuses';
+import { mysteryShopperAttachments } from '../../../../src/admin/mystery-shopper/attachments/resource';
+import type { ContractIn, Resource } from '../../../../src/contract';
+import { choice, recordId } from '../../../../src/fields';
+import { decide, lockedForDecision } from '../../../attachments';
+import { Refusal } from '../../../refusal';
+import { route, type Call } from '../../../route';
+
+const body = z.object({ id: recordId, status: choice(attachmentStatuses), user_id: recordId });
+
+/** Moderation of what a mystery shopper brought back (document 2, sections 2.28 and 7.3). */
+export default [
+  route({
+    method: 'PUT',
+    path: '/admin/mystery-shopper/attachments',
+    summary: 'Decides about what a mystery shopper brought back (document 2, section 7.3).',
+    allow: { contract: mysteryShopperAttachments, action: 'list' },
+    contract: mysteryShopperAttachments,
+    body,
+    answer: z.looseObject({ id: recordId, status: choice(attachmentStatuses) }),
+    async handle(call) {
+      const own = call.contracts.get(mysteryShopperAttachments.path) as ContractIn<Resource>;
+      const { id, status, user_id } = call.body;
+      let changed = false;
+      const record = await call.db.transaction(async (tx) => {
+        const before = await lockedForDecision(call as Call<unknown, unknown>, own, tx, id);
+        if (before.user_id !== user_id) throw new Refusal(422, 'invalid', { errors: { user_id: [{ key: 'loyalty:refused.otherUser' }] } });
+        changed = before.status !== status;
+        if (changed) await decide(call as Call<unknown, unknown>, own, tx, id, { status });
+        return (await call.records.get({ own, staff: call.staff, id, tx }))!.record;
+      });
+      if (changed) {
+        call.records.lists.changed(mysteryShopperAttachments.path);
+        call.live.changed(mysteryShopperAttachments, 'updated', [id]);
+      }
+      return record;
+    },
+  }),
+];

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { attachmentStatuses } from '../../../attachment-statuses';
+import { adminOnly, column, contains, defineResource, hide, oneOf, unsortable } from '../../../contract';
+import { boolean, choice, computed, image, instant, integer, optional, recordId, reference, text } from '../../../fields';
+import { users } from '../../users/resource';
+import { loyaltyPrograms } from '../resource';
+
+/** Photos of sold products that sellers sent for a loyalty programme (document 2, sections 2.17, 3.5 and 7.3). They are moderated, never written. */
+export const loyaltyAttachments = defineResource({
+  path: 'admin/loyalty-programs/attachments',
+  name: 'loyalty-attachments',
+  words: 'loyalty',
+  menu: { group: 'content', order: 171 },
+  editions: ['IRELAND'],
+  roles: adminOnly,
+  title: 'id',
+  record: z.object({
+    id: recordId,
+    program_id: reference(() => loyaltyPrograms),
+    user_id: reference(() => users),
+    traffic_code: computed(text),
+    created_at: instant,
+    attachment: image('images/'),
+    product_quantity: optional(integer),
+    rewarded: boolean,
+    status: choice(attachmentStatuses),
+  }),
+  columns: [column('id'), column('user_id'), column('created_at'), unsortable('attachment'), column('product_quantity'), column('rewarded'), column('status')],
+  filters: { program_id: oneOf, user_id: oneOf, traffic_code: contains, status: oneOf, hide_rewarded: hide('rewarded') },
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { attachmentStatuses } from '../../../attachment-statuses';
+import { adminAndTeam, column, defineResource, oneOf, unsortable } from '../../../contract';
+import { choice, computed, field, instant, longText, optional, recordId, reference, text } from '../../../fields';
+import { users } from '../../users/resource';
+import { mysteryShopper } from '../resource';
+
+/** What mystery shoppers brought back from their visits (document 2, sections 2.28, 3.9 and 7.3). It is moderated, never written. */
+export const mysteryShopperAttachments = defineResource({
+  path: 'admin/mystery-shopper/attachments',
+  name: 'mystery-shopper-attachments',
+  words: 'loyalty',
+  menu: { group: 'content', order: 281 },
+  editions: ['IRELAND'],
+  roles: adminAndTeam,
+  title: 'id',
+  record: z.object({
+    id: recordId,
+    mystery_shopper_id: reference(() => mysteryShopper),
+    name: computed(text),
+    end_date: computed(instant),
+    user_id: reference(() => users),
+    status: choice(attachmentStatuses),
+    open_question_answer: optional(longText),
+    question: optional(text),
+    /** Keys of the photos. */
+    attachments: field(z.array(z.string()), { kind: 'rows' }),
+  }),
+  columns: [
+    column('id'), unsortable('name'), unsortable('end_date'), column('user_id'), column('status'),
+    unsortable('open_question_answer'), unsortable('question'), unsortable('attachments'),
+  ],
+  filters: { mystery_shopper_id: oneOf, user_id: oneOf, status: oneOf },
+});

@@ -1,0 +1,32 @@
+/** A kind of question: which answers it has, if any, and which further fields. The schema, the form and the server read this table. */
+export interface QuestionType {
+  id: number;
+  name: string;
+  answers?: {
+    /** Characters of one answer. */
+    length?: number;
+    /** An answer is a price such as 1.11 or 11.11. */
+    price?: true;
+    /** How many of them are right; without it none is marked. */
+    correct?: 'one' | 'several';
+    /** Empty ones that a new question starts with. */
+    blank: number;
+  };
+  disclaimer?: true;
+}
+
+/** Types of mystery-shopper questions and their limits (document 2, sections 3.9, 5.2 and 9). */
+export const questionTypes = [
+  { id: 1, name: 'multipleChoice', answers: { length: 85, correct: 'several', blank: 3 } },
+  { id: 2, name: 'singleChoice', answers: { length: 60, correct: 'one', blank: 3 } },
+  { id: 3, name: 'price', answers: { price: true, blank: 1 }, disclaimer: true },
+  { id: 4, name: 'open' },
+  { id: 5, name: 'photo' },
+] as const satisfies readonly QuestionType[];
+
+export const questionType = (id: unknown): QuestionType | undefined => questionTypes.find((one) => one.id === id);
+
+export const blankAnswer = { answer_text: null, is_correct: false };
+export const blankAnswers = (type: QuestionType | undefined) => Array.from({ length: type?.answers?.blank ?? 0 }, () => ({ ...blankAnswer }));
+export const blankQuestion = { type_id: 1, question_text: null, answers: blankAnswers(questionTypes[0]), question_image: null, show_price_disclaimer: false };
+export const blankCriterion = { name: null, good_answer: null, normal_answer: null, bad_answer: null, questions: [blankQuestion] };

@@ -1,0 +1,7 @@
+import type { Option } from '../../fields';
+
+/** Whether shoppers may visit for it (document 2, section 4; decisions: mystery-shopper status). */
+export const mysteryShopperStatuses = [
+  { id: 0, name: 'notActive', tone: 'idle' },
+  { id: 1, name: 'active', tone: 'ok' },
+] as const satisfies readonly Option[];
