@@ -15,7 +15,7 @@ export function checksOf(model: Model, snapshot: AnyMachineSnapshot): string[] {
 
 const isDisabled = (button: Locator) => button.evaluate((one) => one.getAttribute('aria-disabled') === 'true' || (one as HTMLButtonElement).disabled);
 const descriptionOf = (button: Locator) => button.evaluate((one) => (one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim());
-const soon = { timeout: 5000 };
+const soon = { timeout: 10_000 };
 
 /** The page shows what the state demands, and offers exactly what the machine allows. */
 export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnapshot): Promise<void> {

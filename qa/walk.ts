@@ -108,7 +108,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   const { capabilities: _, ...plain } = identity;
   const storage = [{ name: 'token', value: token }, { name: 'identity', value: JSON.stringify(variant.isPlain ? plain : identity) }];
   const context = await walker.browser.newContext({ baseURL: walker.url, viewport: { width: 1366, height: 820 }, locale: 'en-GB', storageState: { cookies: [], origins: [{ origin: new URL(walker.url).origin, localStorage: storage }] } });
-  context.setDefaultTimeout(8000);
+  context.setDefaultTimeout(20_000);
   if (walker.trace) await context.tracing.start({ screenshots: true, snapshots: true });
   const page = await context.newPage();
   let made: unknown;

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { EditionCode } from '../editions/edition';
+import { startServer } from '../e2e/server';
+import { signIn, type Account, type Api } from './api';
+import type { Options } from './options';
+
+export interface Console {
+  url: string;
+  as(account: Account): Promise<Api>;
+  stop(): Promise<void>;
+}
+const opened = (url: string, apiPath: string, { credentials }: Options, stop = async () => {}): Console => {
+  const known = new Map<Account, Promise<Api>>();
+  return {
+    url,
+    stop,
+    as: (account) => {
+      const api = known.get(account) ?? signIn(`${url}${apiPath && `/${apiPath}`}`, credentials(account));
+      known.set(account, api);
+      return api;
+    },
+  };
+};
+
+/** Builds what is missing or stale, and starts a console of a market with a small demo market of its own. */
+async function started(edition: EditionCode, options: Options, version: string): Promise<Console> {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`The console for ${edition} could not be built`);
+  const server = await startServer(edition);
+  return opened(server.url, version, options, () => server.stop());
+}
+
+/** The console of a market: the deployed one, or one that the lab starts. */
+export async function openConsole(edition: EditionCode, options: Options): Promise<Console> {
+  const version = options.apiPath ?? (edition === 'HUNGARY' ? 'v1' : 'v3');
+  return options.baseUrl ? opened(options.baseUrl, version, options) : started(edition, options, version);
+}

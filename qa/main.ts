@@ -1,0 +1,90 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { EditionCode } from '../editions/edition';
+import { openBrowser } from './browser';
+import { openConsole, type Console } from './consoles';
+import { models } from './models';
+import { partsOf, readOptions, type Options, type Part } from './options';
+import { readToken, tokenOf } from './paths';
+import { writeReport } from './report/write';
+import { possibleOf, resultOf, summed, type ModelResult, type VariantResult } from './results';
+import { walk } from './walk';
+
+/** Walks the paths of one role, some at a time. */
+async function walkPart(part: Part, one: Console, browser: Browser, options: Options, pictures: Map<string, Buffer>): Promise<VariantResult> {
+  const { model, variant, walks } = part;
+  const api = await one.as(variant.account);
+  const results: VariantResult['walks'] = [];
+  const waiting = [...walks.entries()];
+  const worker = async (seat: number) => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, path] = next;
+      const walked = await walk(model, variant, path, {
+        browser, url: one.url, api, seat,
+        ...(!options.quick && { trace: join(options.out, 'traces', `${model.name}-${variant.name}-${index}.zip`) }),
+        picture: async (state, page) => {
+          if (pictures.has(state)) return;
+          pictures.set(state, Buffer.alloc(0));
+          pictures.set(state, await page.screenshot({ type: 'jpeg', quality: 45 }));
+        },
+      });
+      results[index] = resultOf(part, path, walked);
+      if (walked.failure) console.log(`✗ ${results[index].token}\n  step ${walked.failure.step}: ${walked.failure.message.split('\n').slice(0, 12).join('\n  ')}`);
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, (_, seat) => worker(seat)));
+  const failed = results.filter((result) => result.failure).length;
+  console.log(`${model.name} as ${variant.name} in ${variant.edition}: ${results.length - failed} of ${results.length} paths`);
+  return { variant, walks: results, possible: await possibleOf(part), taken: new Set(results.flatMap((result) => result.taken)) };
+}
+
+async function run(options: Options): Promise<boolean> {
+  const replayed = options.replay ? readToken(options.replay, models) : undefined;
+  const parts: Part[] = replayed ? [{ ...replayed, walks: [replayed.walk] }] : partsOf(models, options);
+  if (options.list) {
+    for (const { model, variant, walks } of parts) for (const { steps, purpose } of walks) console.log(`${tokenOf(model, variant, steps)}  ${purpose}`);
+    return true;
+  }
+  const started = Date.now();
+  rmSync(options.out, { recursive: true, force: true });
+  mkdirSync(join(options.out, 'traces'), { recursive: true });
+  const pictures = new Map<Part['model'], Map<string, Buffer>>(parts.map(({ model }) => [model, new Map()]));
+  const results = new Map<Part['model'], VariantResult[]>();
+  const browser = await openBrowser();
+  try {
+    for (const edition of new Set<EditionCode>(parts.map(({ variant }) => variant.edition))) {
+      const one = await openConsole(edition, options);
+      try {
+        for (const part of parts.filter(({ variant }) => variant.edition === edition))
+          results.set(part.model, [...(results.get(part.model) ?? []), await walkPart(part, one, browser, options, pictures.get(part.model)!)]);
+      } finally {
+        await one.stop();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  const all: ModelResult[] = [...results].map(([model, variants]) => {
+    const result = summed(model, variants, pictures.get(model)!);
+    return replayed ? { ...result, missed: [] } : result;
+  });
+  const report = writeReport(options.out, all, { started, where: options.baseUrl ?? 'consoles that the lab built' });
+  for (const { model, missed, gaps } of all) {
+    for (const name of missed) console.log(`✗ ${model.name}: never taken: ${name}`);
+    for (const gap of gaps) console.log(`✗ ${model.name}: ${gap}`);
+  }
+  const walks = all.flatMap(({ variants }) => variants.flatMap((one) => one.walks));
+  const failed = walks.filter((one) => one.failure).length + all.reduce((sum, { missed, gaps }) => sum + missed.length + gaps.length, 0);
+  console.log(`${report}\n${walks.filter((one) => !one.failure).length} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+// Awaited, so that what is imported on first use still can be.
+await run(readOptions(process.argv.slice(2))).then(
+  (isGood) => { process.exitCode = isGood ? 0 : 1; },
+  (error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);

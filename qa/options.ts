@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import type { EditionCode } from '../editions/edition';
+import type { Account, Credentials } from './api';
+import type { Model, Variant } from './model';
+import { walksOf, type Walk } from './paths';
+
+const accounts: readonly Account[] = ['admin', 'team', 'rsm', 'ba'];
+const demoPassword = 'console-demo';
+
+export interface Options {
+  /** A deployed console; without one the lab builds and starts what the models need. */
+  baseUrl?: string;
+  /** The wire's first segment; the market's unless given. */
+  apiPath?: string;
+  edition?: EditionCode;
+  role?: Account;
+  machines?: string[];
+  replay?: string;
+  list: boolean;
+  /** The first variant of each model only. */
+  quick: boolean;
+  /** Folder of the report. */
+  out: string;
+  workers: number;
+  credentials: (account: Account) => Credentials;
+}
+
+/** Reads the command line; throws a sentence. */
+export function readOptions(argv: string[]): Options {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      'base-url': { type: 'string' }, 'api-path': { type: 'string' }, edition: { type: 'string' }, role: { type: 'string' }, machine: { type: 'string' },
+      replay: { type: 'string' }, list: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, out: { type: 'string', default: 'qa-report' },
+      workers: { type: 'string', default: '2' }, account: { type: 'string', multiple: true, default: [] }, password: { type: 'string', default: demoPassword },
+    },
+  });
+  const given = new Map(values.account.map((one) => {
+    const [, account, username, password] = /^(\w+)=([^:]+):(.+)$/.exec(one) ?? [];
+    if (!account || !username || !password) throw new Error(`--account must be <role>=<username>:<password>, not '${one}'`);
+    return [account, { username, password }];
+  }));
+  const { role } = values;
+  if (role && !accounts.includes(role as Account)) throw new Error(`--role must be one of ${accounts.join(', ')}, not '${role}'`);
+  return {
+    ...(values['base-url'] && { baseUrl: values['base-url'].replace(/\/+$/, '') }),
+    ...(values['api-path'] !== undefined && { apiPath: values['api-path'] }),
+    ...(values.edition && { edition: values.edition.toUpperCase().replaceAll('-', '_') as EditionCode }),
+    ...(role && { role: role as Account }),
+    ...(values.machine && { machines: values.machine.split(',') }),
+    ...(values.replay && { replay: values.replay }),
+    list: values.list,
+    quick: values.quick,
+    out: values.out,
+    workers: Number(values.workers),
+    credentials: (account) => given.get(account) ?? { username: account, password: values.password },
+  };
+}
+
+export interface Part {
+  model: Model;
+  variant: Variant;
+  walks: Walk[];
+}
+/** What is asked for of all that can be walked. */
+export function partsOf(models: readonly Model[], { machines, role, edition, quick }: Options): Part[] {
+  const unknown = machines?.find((name) => !models.some((one) => one.name === name));
+  if (unknown) throw new Error(`There is no model '${unknown}': ${models.map((one) => one.name).join(', ')}`);
+  const wanted = models.filter((one) => !machines || machines.includes(one.name)).flatMap((model) => {
+    const variants = model.variants.filter((one) => (!role || one.account === role) && (!edition || one.edition === edition));
+    return (quick ? variants.slice(0, 1) : variants).map((variant) => ({ model, variant, walks: walksOf(model, variant) }));
+  });
+  if (!wanted.length) throw new Error('No model has such a role and market: npm run qa -- --list');
+  return wanted;
+}
