@@ -152,6 +152,8 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   scope?: RowScope;
   lookup?: Lookup;
   rules?: readonly Rule[];
+  /** The reference that an import's part `id` fills in for every row (document 2, section 7.3): the competition of its codes. */
+  importsInto?: string;
   /** Fields that no two records share. */
   unique?: readonly string[];
   /** Delete leaves an undo time instead of asking (decisions: Quick Tips). Milliseconds. */

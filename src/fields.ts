@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EditionCode } from '../editions/edition';
 import type { Resource, Role, Where } from './contract';
+import type { Edge } from './kit/days';
 
 /** Which input shows a field, which cell, which database column stores it. A closed list. */
 export type Kind =
@@ -35,6 +36,8 @@ export interface Field extends Where {
   lookupFilter?: Record<string, string>;
   /** The part of the target's lookup that offers them: 'digital'. */
   lookupPart?: string;
+  /** A moment that stands for its day: its start, noon or end, as which the server keeps whatever moment of it was sent. */
+  edge?: Edge;
   /** Starts with this value on create. */
   initial?: unknown;
   schema: z.ZodMiniType;

@@ -13,6 +13,7 @@ import { contentTables, loadContent } from './content';
 import { loadCpa } from './cpa';
 import { brands, gamesOf, transactionKinds, transactionTypeId } from './events';
 import { lifeOf, type Life, type Lives } from './life';
+import { loadLep } from './lep';
 import { logo } from './logo';
 import { marketOf } from './markets/of';
 import { demoManagers, Places } from './places';
@@ -137,6 +138,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     if (options.edition.flags.tickets) await loadTickets(db, demo.lives, demo.calendar);
     await loadCpa(db, demo, options);
     await loadTradeProgrammes(db, { ...demo, ...options });
+    await loadLep(db, demo, options);
   } finally {
     await db.rows(sql`alter table transactions enable trigger user`);
   }

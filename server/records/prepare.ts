@@ -4,6 +4,7 @@ import { managers } from '../../src/admin/managers/resource';
 import { company } from '../../src/company';
 import type { ContractIn, Resource } from '../../src/contract';
 import { recordIn, type Field } from '../../src/fields';
+import { dayInZone, edgeOfDay } from '../../src/kit/days';
 import { fieldsLeftOut, validate, valueAt, type Errors } from '../../src/validation';
 import { ownValue } from '../policy';
 import type { Staff } from '../route';
@@ -78,6 +79,17 @@ function followed(own: ContractIn<Resource>, values: WireRecord): void {
   }
 }
 
+/** Moments that stand for a day are its start, noon or end in the market's zone, whatever moment of it was sent. */
+function atEdges(own: ContractIn<Resource>, values: WireRecord): void {
+  for (const [source, { edge }] of own.fields) {
+    const value = values[source];
+    const day = edge && typeof value === 'string' ? dayInZone(value, own.edition.timeZone) : undefined;
+    const kept = edge && day ? edgeOfDay(day, edge, own.edition.timeZone) : undefined;
+    // Another spelling of the same moment is no change.
+    if (kept && Date.parse(kept) !== Date.parse(value as string)) values[source] = kept;
+  }
+}
+
 /** Judges one record by everything that needs no database, and completes it. */
 export function prepare(own: ContractIn<Resource>, staff: Staff, row: { id?: number; values: unknown }, before: WireRecord | undefined): Prepared {
   const shape = shapeOf(own);
@@ -93,6 +105,7 @@ export function prepare(own: ContractIn<Resource>, staff: Staff, row: { id?: num
   if (!Object.keys(errors).length) values = z.parse(sentSchema(own), values) as WireRecord;
   for (const source of fieldsLeftOut(own, values, before ? 'edit' : 'create')) values[source] = null;
   followed(own, values);
+  atEdges(own, values);
 
   const changed = new Set<string>();
   for (const { source, field } of shape.stored.values()) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ContractIn, Resource } from '../../src/contract';
+import { ContractIn, type Resource } from '../../src/contract';
 import type { Query } from '../database/database';
 import { withUpload } from '../files/spool';
 import { once } from '../idempotency';
 import { Refusal } from '../refusal';
 import type { Call } from '../route';
 import { headingsOf } from './headings';
-import { judge, prepare, type Verdict } from './judge';
+import { judge, prepare, type Sheet, type Verdict } from './judge';
 import { passingFolder, passingLink } from './passing';
 import type { RecordSource } from './source';
 import { textOf, titleOf } from './words';
@@ -27,12 +27,22 @@ async function rowsOf(path: string): Promise<SheetRow[]> {
   }
 }
 
-async function sheetOf(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, path: string) {
+/** The record that the rows belong to, by the part `id` (document 2, section 7.3). */
+async function parentOf(call: AnyCall, own: ContractIn<Resource>, sent: string | undefined): Promise<Sheet['into']> {
+  const { importsInto: field } = own.contract;
+  if (!field || sent === undefined || sent === '') return;
+  const id = /^\d{1,9}$/.test(sent) ? Number(sent) : 0;
+  const parent = new ContractIn(own.fields.get(field)!.target!(), own.edition);
+  if (!id || !(await call.records.get({ own: parent, staff: call.staff, id, tx: call.db }))) throw new Refusal(422, 'invalid', { errors: { id: [{ key: 'noSuchRecord' }] } });
+  return { field, id };
+}
+
+async function sheetOf(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, path: string, into: Sheet['into']) {
   const [header, ...rows] = await rowsOf(path);
   if (!header) throw refuse('spreadsheetEmpty');
   const headings = headingsOf(header.cells, own, call.staff.roles, call.language);
   if (!rows.length) throw refuse('spreadsheetNoRows');
-  const sheet = await prepare({ own, records, headings, rows, staff: call.staff, language: call.language });
+  const sheet = await prepare({ own, records, headings, rows, staff: call.staff, language: call.language, ...(into && { into }) });
   return { sheet, ignored: headings.filter((one) => one.target === null).map((one) => one.header) };
 }
 
@@ -79,9 +89,10 @@ function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
  */
 export function importFile(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, dryRun: boolean) {
   checkQuery(call, own);
-  return withUpload(call.request, call.settings.dataDir, async ({ file }) => {
+  return withUpload(call.request, call.settings.dataDir, async ({ file, fields }) => {
     if (!file) throw refuse('required');
-    const { sheet, ignored } = await sheetOf(call, own, records, file.path);
+    const into = await parentOf(call, own, fields.id);
+    const { sheet, ignored } = await sheetOf(call, own, records, file.path, into);
     if (dryRun) {
       const verdicts = await judge(sheet, call.db);
       const error_file = verdicts.some((one) => one.action === 'refused') ? await errorFile(call, own, verdicts) : null;

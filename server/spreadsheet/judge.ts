@@ -43,6 +43,8 @@ export interface Sheet {
   rows: readonly SheetRow[];
   parsers: ReadonlyMap<Heading, Parser>;
   names: ReadonlyMap<Heading, Names>;
+  /** The record that every row belongs to, whatever its cells say. */
+  into?: { field: string; id: number };
 }
 const batch = 500;
 
@@ -91,7 +93,8 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
   const current = ids.length ? await records.byIds({ own, staff, tx, ids }) : new Map<number, WireRecord>();
   const shown = new Map(headings.flatMap((heading) => (heading.shown ? [[heading, cellOf(own, heading.shown, language)] as const] : [])));
   const rowOfId = new Map<number, number>();
-  const may = { create: own.allows('create', staff.roles), edit: own.allows('edit', staff.roles) };
+  // Some records are made by imports alone.
+  const may = { create: own.allows('create', staff.roles) || (own.contract.importsInto !== undefined && own.allows('import', staff.roles)), edit: own.allows('edit', staff.roles) };
 
   const one = (row: SheetRow): Verdict => {
     const errors: CellError[] = [];
@@ -116,6 +119,7 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
       if ('key' in parsed) errors.push({ column: heading.header, value: cellText(cell), reason: say(parsed, language) });
       else if ('value' in parsed && !(record && same(parsed.value, before))) put(values, heading.target, parsed.value, record);
     }
+    if (sheet.into && !record) put(values, sheet.into.field, sheet.into.id, undefined);
     const action = errors.length ? 'refused' : !record ? 'create' : Object.keys(values).length ? 'update' : 'unchanged';
     return { row: row.row, action, title: titleOfRecord(own, { ...record, ...values }), errors, write: { ...(known !== undefined && { id: known }), values } };
   };

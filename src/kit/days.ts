@@ -38,7 +38,13 @@ const startOfDay = (day: string, zone: string): number => {
 };
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-export type Edge = 'start' | 'end';
-/** The first or the last moment of a day in a zone, ISO 8601 (document 1, section 5: range fields). */
+const noonOf = (day: string, zone: string): number => {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  // No zone changes its clocks around noon, so one look at its offset is enough.
+  return noon - (wallClock(noon, zone) - noon);
+};
+
+export type Edge = 'start' | 'noon' | 'end';
+/** The first or the last moment of a day in a zone, or its noon, ISO 8601 (document 1, section 5: range fields; document 2, section 9: LEP). */
 export const edgeOfDay = (day: string, edge: Edge, zone: string): string =>
-  new Date(edge === 'start' ? startOfDay(day, zone) : startOfDay(dayAfter(day), zone) - 1).toISOString();
+  new Date(edge === 'start' ? startOfDay(day, zone) : edge === 'noon' ? noonOf(day, zone) : startOfDay(dayAfter(day), zone) - 1).toISOString();

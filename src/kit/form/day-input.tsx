@@ -11,8 +11,8 @@ interface DayProps extends InputProps {
 }
 
 /** A day; for a field that holds a moment, the day's first or last one where the market is. Which days it may be, the contract's rules say. */
-export function DayInput({ edge = 'start', ...props }: DayProps) {
-  return <Bound {...props}>{(input) => <DayBox {...input} edge={edge} />}</Bound>;
+export function DayInput({ edge, ...props }: DayProps) {
+  return <Bound {...props}>{(input) => <DayBox {...input} edge={edge ?? input.field.edge ?? 'start'} />}</Bound>;
 }
 
 const city = edition.timeZone.slice(edition.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');

@@ -1,15 +1,16 @@
 import { t } from '../../providers/i18n';
 import { Link } from '../../providers/router';
-import { buttonClass } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
 import type { RowActions } from './row-menu';
 import type { Row } from './state';
 
-/** A button of each row that leads somewhere. */
+/** A button of each row that leads somewhere, or does something here. */
 export interface RowLink {
   /** The key of its words. */
   word: string;
   /** Where; a row that has no such way has no button. */
-  to: (row: Row) => string | undefined;
+  to?: (row: Row) => string | undefined;
+  press?: (row: Row) => void;
 }
 
 /** As wide as its words are in the reader's language. */
@@ -21,8 +22,14 @@ export function RowLinks({ links, row, name, may, editHref }: { links: readonly 
   const label = (word: string) => `${t(word)}: ${name}`;
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
-      {links.map(({ word, to }) => {
-        const href = to(row);
+      {links.map(({ word, to, press }) => {
+        const href = to?.(row);
+        if (press)
+          return (
+            <Button key={word} size="sm" aria-haspopup="dialog" aria-label={label(word)} onClick={() => press(row)}>
+              {t(word)}
+            </Button>
+          );
         return (
           href && (
             <Link key={word} to={href} aria-label={label(word)} className={buttonClass('outline', 'sm')}>

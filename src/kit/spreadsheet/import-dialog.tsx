@@ -8,15 +8,15 @@ import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog';
 import { wordKey } from '../words';
 import { ChooseFile } from './choose-file';
-import { importRun } from './import-runs';
+import { importRun, type ImportInto } from './import-runs';
 import { Review } from './review';
 import { Working } from './working';
 
 /** The import of a file, step by step; what may be done when is the machine's to say (document 1, sections 2.1 and 8). */
-export default function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+export default function ImportDialog({ resource, into, onClose }: { resource: Resource; into?: ImportInto; onClose: () => void }) {
   const { t } = useTranslation(['spreadsheet', resource.words]);
   const queries = useQueryClient();
-  const [actor] = useState(() => importRun(resource.path, queries));
+  const [actor] = useState(() => importRun(resource.path, queries, into));
   const state = useSelector(actor, (snapshot) => snapshot);
   const { context } = state;
   const name = context.file?.name ?? '';
@@ -41,7 +41,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
     <Dialog open onOpenChange={(open) => !open && leave()}>
       <DialogContent className={state.matches('reviewing') ? 'max-w-4xl!' : 'max-w-xl!'} closeLabel={t('spreadsheet:import.close')}>
         <DialogHeader>
-          <DialogTitle>{t('spreadsheet:import.title', { title: t(wordKey(resource, 'title')) })}</DialogTitle>
+          <DialogTitle>{t('spreadsheet:import.title', { title: into ? `${t(wordKey(resource, 'title'))} · ${into.name}` : t(wordKey(resource, 'title')) })}</DialogTitle>
           <DialogDescription>{t('spreadsheet:import.hint')}</DialogDescription>
         </DialogHeader>
         <div aria-live="polite" className="flex flex-col gap-3">

@@ -11,32 +11,40 @@ export type ImportActor = ActorRefFrom<typeof importMachine>;
 /** Imports that are not over, by the path of their list: one that its dialog has left goes on. */
 const runs = new Map<string, ImportActor>();
 
-const formOf = (file: Chosen) => {
+const formOf = (file: Chosen, into: ImportInto | undefined) => {
   const form = new FormData();
   form.append('file', file as File);
+  if (into) form.append('id', String(into.id));
   return form;
 };
 
+/** The record that the rows of a file belong to (document 2, section 7.3). */
+export interface ImportInto {
+  id: number | string;
+  name: string;
+}
+
 /** The import of a list that is under way, or a new one. */
-export function importRun(path: string, queries: QueryClient): ImportActor {
-  const known = runs.get(path);
+export function importRun(path: string, queries: QueryClient, into?: ImportInto): ImportActor {
+  const run = into ? `${path}#${into.id}` : path;
+  const known = runs.get(run);
   if (known) return known;
   const onProgress = (sent: number) => actor.send({ type: 'PROGRESS', sent });
   const machine = importMachine.provide({
     actors: {
-      check: fromPromise<Verdicts, { file: Chosen; key: string }>(async ({ input, signal }) => (await upload<{ data: Verdicts }>(`${path}/import`, formOf(input.file), { query: { dry_run: true }, signal, onProgress })).data),
+      check: fromPromise<Verdicts, { file: Chosen; key: string }>(async ({ input, signal }) => (await upload<{ data: Verdicts }>(`${path}/import`, formOf(input.file, into), { query: { dry_run: true }, signal, onProgress })).data),
       send: fromPromise<unknown, { file: Chosen; key: string }>(async ({ input, signal }) => {
         const headers: Record<string, string> = offers('idempotency') ? { 'Idempotency-Key': input.key } : {};
-        return (await upload<{ data?: { id?: unknown } } | undefined>(`${path}/import`, formOf(input.file), { headers, signal, onProgress }))?.data?.id;
+        return (await upload<{ data?: { id?: unknown } } | undefined>(`${path}/import`, formOf(input.file, into), { headers, signal, onProgress }))?.data?.id;
       }),
     },
   });
   const actor = createActor(machine, { input: { hasVerdicts: offers('import-verdicts') } });
   actor.subscribe((snapshot) => {
-    if (snapshot.status !== 'active') runs.delete(path);
+    if (snapshot.status !== 'active') runs.delete(run);
   });
   tellResult(actor, path, queries);
-  runs.set(path, actor.start());
+  runs.set(run, actor.start());
   return actor;
 }
 

@@ -1,0 +1,33 @@
+import { memo, useState } from 'react';
+import { List } from '../../../kit/list/list';
+import { Column, Filter } from '../../../kit/list/parts';
+import type { Row } from '../../../kit/list/state';
+import { lepCodes } from './resource';
+import { MarksAround, Won, WonMarks } from './won';
+
+export default function LepCodeList() {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  return (
+    <WonMarks rows={rows}>
+      <Codes onRows={setRows} />
+    </WonMarks>
+  );
+}
+
+/** Drawn once: what is marked changes its checkboxes alone. */
+const Codes = memo(function Codes({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
+  return (
+    <List resource={lepCodes} header={<MarksAround onRows={onRows} />}>
+      <Filter source="competition_id" />
+      <Filter source="phone" />
+      <Filter source="code" />
+      <Filter source="hide_not_assigned" />
+      <Column source="user.phone" />
+      <Column source="code" />
+      <Column source="status" />
+      <Column source="assigned_at" />
+      <Column source="won_at" />
+      <Column<typeof lepCodes> source="won" render={(code) => <Won code={code} />} />
+    </List>
+  );
+});

@@ -1,0 +1,7 @@
+import type { Option } from '../../../fields';
+
+/** Document 2, section 4. */
+export const codeStatuses = [
+  { id: 0, name: 'inDraw', tone: 'idle' },
+  { id: 1, name: 'won', tone: 'ok' },
+] as const satisfies readonly Option[];

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { List } from '../../kit/list/list';
+import { Column } from '../../kit/list/parts';
+import type { RowLink } from '../../kit/list/row-links';
+import type { Row } from '../../kit/list/state';
+import { lepCodes } from './codes/resource';
+import { lep } from './resource';
+
+const ImportDialog = lazy(() => import('../../kit/spreadsheet/import-dialog'));
+
+/** The child list at page 1, 10 a page (document 2, section 7.4). */
+const codesOf = ({ id }: Row) => `/${lepCodes.path}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [id] }]))}`;
+
+export default function LepList() {
+  const [into, setInto] = useState<Row>();
+  const links = useMemo<RowLink[]>(() => [
+    { word: 'moderation:lep.userCodes', to: codesOf },
+    { word: 'moderation:lep.importCodes', press: setInto },
+  ], []);
+  return (
+    <>
+      <List resource={lep} rowLinks={links}>
+        <Column source="id" />
+        <Column source="name" />
+        <Column source="start_date" />
+        <Column source="end_date" />
+      </List>
+      {into && (
+        <Suspense>
+          <ImportDialog resource={lepCodes} into={{ id: into.id, name: String(into.name) }} onClose={() => setInto(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, defineResource } from '../../contract';
+import { boolean, colour, coins, extend, image, instant, integer, optional, recordId, reference, requiredText } from '../../fields';
+import { transactionTypes } from '../transactions/types/resource';
+
+/** LEP competitions, whose codes are drawn (document 2, sections 2.22, 3.7 and 9). */
+export const lep = defineResource({
+  path: 'admin/lep',
+  words: 'moderation',
+  menu: { group: 'content', order: 220 },
+  editions: ['IRELAND'],
+  roles: adminOnly,
+  actions: { create: true, edit: true, delete: true },
+  title: 'name',
+  record: z.object({
+    id: recordId,
+    name: requiredText,
+    priority: optional(integer),
+    rules_link: requiredText,
+    help_link: requiredText,
+    start_date: extend(instant, { edge: 'start' }),
+    end_date: extend(instant, { edge: 'noon' }),
+    accent_color: colour,
+    background_color: colour,
+    text_color: extend(colour, { initial: '#000000' }),
+    button_text_color: extend(colour, { initial: '#ffffff' }),
+    main_image: image('images/'),
+    background_image: image('images/'),
+    input_background_image: image('images/'),
+    coins,
+    transaction_type_id: optional(reference(() => transactionTypes)),
+    progress_bar_enable: optional(boolean),
+  }),
+  columns: [column('id'), column('name'), column('start_date'), column('end_date')],
+  lookup: { path: 'admin/lep', label: '{name}', limit: 100 },
+});
