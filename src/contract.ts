@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Edition, EditionCode, Flag } from '../editions/edition';
-import { fieldsOf, type Field } from './fields';
+import { fieldsOf, rowsShape, type Field } from './fields';
 
 /** ADMIN > TEAM > RSM > BA > USER: what a role hides is judged by the highest, what a role allows by any (decisions). */
 export const roles = ['ADMIN', 'TEAM', 'RSM', 'BA', 'USER'] as const;
@@ -73,15 +73,22 @@ type Value = string | number | boolean;
 /** A day of the market: yyyy-MM-dd, its launch date, or the day on which the record is judged. */
 export type DayLimit = `${number}-${number}-${number}` | 'launch' | 'today';
 
+interface When {
+  field: string;
+  includes: Value | readonly Value[];
+}
 /**
  * What a record must meet beyond each field's own schema; src/validation.ts knows the kinds. Data only.
  * `message` is a key of the validation words. A field that is required under a condition, of one value or of any of several, is shown only when that holds.
+ * `shownWhen` and `shownUnless` are for fields that may stay empty; `always` shows one that is only sometimes required.
+ * A field of rows is named by its way, 'tasks.item_count', and judged in each row; so is what it depends on.
  * `within` is for days and moments, ends included; the calendar offers no other days.
  */
 export type Rule = { field: string; editions?: readonly EditionCode[]; /** Of records that are made, or of those that are changed. */ mode?: 'create' | 'edit' } & (
   | { rule: 'same'; as: string; message: string }
   | { rule: 'notOnly'; value: string | number; message: string }
-  | { rule: 'requiredWhen'; when: { field: string; includes: Value | readonly Value[] } }
+  | { rule: 'requiredWhen'; when: When; always?: true }
+  | { rule: 'requiredUnless' | 'shownWhen' | 'shownUnless'; when: When }
   | { rule: 'minimumAge' }
   /** A day or moment that does not come before another field's. */
   | { rule: 'notBefore'; as: string }
@@ -108,6 +115,16 @@ export interface Lookup {
 export interface LookupPart {
   field: string;
   oneOf: readonly (string | number)[];
+}
+
+/** How a record is copied (document 2, sections 2.1 and 3). */
+export interface Copying {
+  /** 'form': the copy opens in the form, with what it lacks marked, instead of being stored at once. */
+  opens?: 'form';
+  /** What it does not take over, fields of rows by their way: 'tasks.brand_id'. */
+  leavesOut?: readonly string[];
+  /** What it starts with instead. */
+  sets?: Readonly<Record<string, unknown>>;
 }
 
 export interface MenuEntry {
@@ -154,6 +171,7 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   rules?: readonly Rule[];
   /** The reference that an import's part `id` fills in for every row (document 2, section 7.3): the competition of its codes. */
   importsInto?: string;
+  copy?: Copying;
   /** Fields that no two records share. */
   unique?: readonly string[];
   /** Delete leaves an undo time instead of asking (decisions: Quick Tips). Milliseconds. */
@@ -229,6 +247,14 @@ export class ContractIn<C extends Contract = Contract> {
   /** Whether this market's record has the field. */
   has(source: string): boolean {
     return this.fields.has(source);
+  }
+  private readonly rows = new Map<string, ReadonlyMap<string, Field>>();
+  /** The fields of one row of an array. */
+  rowFields(source: string): ReadonlyMap<string, Field> {
+    let found = this.rows.get(source);
+    const field = this.fields.get(source);
+    if (!found && field?.kind === 'rows') this.rows.set(source, (found = fieldsOf(rowsShape(field.schema), this.edition.code)));
+    return found ?? new Map<string, Field>();
   }
   allows(action: Action, held: readonly Role[]): boolean {
     if (!this.exists) return false;

@@ -32,6 +32,8 @@ export interface Field extends Where {
   folder?: string;
   options?: readonly Option[];
   target?: () => Resource;
+  /** The target is another resource's by the value of a field beside it. */
+  targetBy?: { field: string; of: Readonly<Record<number, () => Resource>> };
   /** Narrows the options of a reference: query parameters of its lookup. */
   lookupFilter?: Record<string, string>;
   /** The part of the target's lookup that offers them: 'digital'. */
@@ -120,6 +122,12 @@ export const choices = <const O extends readonly Option[]>(options: O) => {
 /** The id of a record of another resource; of those that the filter or the part of its lookup offers. */
 export const reference = (target: () => Resource, lookupFilter?: Record<string, string>, lookupPart?: string) =>
   field(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), { kind: 'reference', target, ...(lookupFilter && { lookupFilter }), ...(lookupPart && { lookupPart }) });
+
+/** The id of a record whose resource the value of another field tells. */
+export const referenceBy = (by: string, of: Readonly<Record<number, () => Resource>>) =>
+  field(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), { kind: 'reference', targetBy: { field: by, of } });
+/** Rows that the wire sends whole; at most a thousand. */
+export const rows = <T extends z.ZodMiniObject>(row: T) => field(z.array(row, 'list').check(z.maxLength(1000)), { kind: 'rows' });
 
 /** The shape of the rows of an array. */
 export function rowsShape(schema: z.core.$ZodType): z.ZodMiniObject {

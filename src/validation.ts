@@ -61,9 +61,43 @@ export const conditionHolds = ({ field, includes }: Extract<Rule, { rule: 'requi
   return [includes].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one));
 };
 
+/** The rows that a source leads through, and the field in them: 'tasks.item_count'. */
+export function inRows(own: ContractIn, source: string): { rows: string; field: string } | undefined {
+  const [rows = '', ...rest] = source.split('.');
+  return rest.length && own.fields.get(rows)?.kind === 'rows' ? { rows, field: rest.join('.') } : undefined;
+}
+const exists = (own: ContractIn, source: string) => {
+  const row = inRows(own, source);
+  return row ? own.rowFields(row.rows).has(row.field) : own.has(source);
+};
+
 /** The rules of a contract that its market has; for one of the modes, without those that are the other's. */
 export const rulesOf = (own: ContractIn, mode?: Options['mode']): readonly Rule[] =>
-  (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter((rule) => own.has(rule.field) && (!rule.editions || rule.editions.includes(own.edition.code)) && (!mode || !rule.mode || rule.mode === mode));
+  (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter((rule) => exists(own, rule.field) && (!rule.editions || rule.editions.includes(own.edition.code)) && (!mode || !rule.mode || rule.mode === mode));
+
+/** Whether a rule leaves its field out: not shown, not asked for. */
+const leavesOut = (rule: Rule, values: unknown): boolean => {
+  switch (rule.rule) {
+    case 'requiredWhen':
+      return !rule.always && !conditionHolds(rule.when, values);
+    case 'shownWhen':
+      return !conditionHolds(rule.when, values);
+    case 'requiredUnless':
+    case 'shownUnless':
+      return conditionHolds(rule.when, values);
+    default:
+      return false;
+  }
+};
+/** The rule as it speaks of one row: what it depends on is in the same row, or beside the rows. */
+const ofRow = (rule: Rule, { rows, field }: { rows: string; field: string }): Rule => {
+  const near = (path: string) => (path.startsWith(`${rows}.`) ? path.slice(rows.length + 1) : path);
+  return { ...rule, field, ...('when' in rule && { when: { ...rule.when, field: near(rule.when.field) } }), ...('as' in rule && { as: near(rule.as) }) };
+};
+const rowsAt = (values: unknown, rows: string): Values[] => {
+  const found = valueAt(values, rows);
+  return Array.isArray(found) ? found.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Values) : {})) : [];
+};
 
 const dayOf = (limit: DayLimit | undefined, { edition }: ContractIn): string | undefined => (limit === 'today' ? todayIn(edition.timeZone) : limit === 'launch' ? edition.launchDate : limit);
 /** The first and the last day that a field may have, by the rule `within`. */
@@ -73,9 +107,24 @@ export function daysWithin(own: ContractIn, source: string): { from: string | un
   return { from: dayOf(from, own), until: dayOf(until, own) };
 }
 
-/** Fields that are not shown and not asked for, because the record does not meet their condition (document 1, section 2.5). */
+/** Fields that are not shown and not asked for, because the record does not meet their condition (document 1, section 2.5). Those of rows: see `withoutLeftOut`. */
 export const fieldsLeftOut = (own: ContractIn, values: unknown, mode?: Options['mode']): ReadonlySet<string> =>
-  new Set(rulesOf(own, mode).flatMap((rule) => (rule.rule === 'requiredWhen' && !conditionHolds(rule.when, values) ? [rule.field] : [])));
+  new Set(rulesOf(own, mode).flatMap((rule) => (!inRows(own, rule.field) && leavesOut(rule, values) ? [rule.field] : [])));
+
+/** Rows without the fields that their rows leave out: a task's former type leaves nothing behind. The same array where there are none. */
+export function withoutLeftOut(own: ContractIn, source: string, rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  const rules = rulesOf(own).flatMap((rule) => {
+    const row = inRows(own, rule.field);
+    return row?.rows === source ? [ofRow(rule, row)] : [];
+  });
+  if (!rules.length) return rows;
+  return rows.map((row: unknown) => {
+    if (typeof row !== 'object' || row === null) return row;
+    const out = new Set(rules.flatMap((rule) => (leavesOut(rule, row) ? [rule.field] : [])));
+    return Object.keys(row).some((key) => out.has(key)) ? Object.fromEntries(Object.entries(row).filter(([key]) => !out.has(key))) : row;
+  });
+}
 
 const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefined => {
   const value = valueAt(values, rule.field);
@@ -86,6 +135,11 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
       return Array.isArray(value) && value.length > 0 && value.every((one) => one === rule.value) ? { key: rule.message } : undefined;
     case 'requiredWhen':
       return isEmpty(value) && conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
+    case 'requiredUnless':
+      return isEmpty(value) && !conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
+    case 'shownWhen':
+    case 'shownUnless':
+      return;
     case 'notBefore': {
       const start = valueAt(values, rule.as);
       return typeof value === 'string' && typeof start === 'string' && Date.parse(value) < Date.parse(start) ? { key: 'endBeforeStart' } : undefined;
@@ -140,7 +194,7 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
   // Without a prototype: a field may be called 'constructor'.
   const errors = Object.create(null) as Errors;
   const add = (path: string, words: Words) => void (errors[path] ??= []).push(words);
-  const isReadOnly = (path: readonly PropertyKey[]) => path.some((_, end) => own.fields.get(path.slice(0, end + 1).join('.'))?.readOnly);
+  const isReadOnly = (path: readonly PropertyKey[]) => path.some((_, end) => own.fields.get(path.slice(0, end + 1).join('.'))?.readOnly) || own.rowFields(String(path[0])).get(path.slice(2).join('.'))?.readOnly === true;
   const result = z.safeParse(schemaOf(own), values);
   for (const issue of result.success ? [] : result.error.issues) {
     if (isReadOnly(issue.path)) continue;
@@ -153,10 +207,24 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
     const words = fieldWords(source, field, valueAt(values, source), own, options);
     if (words && field.kind === 'phone') errors[source] = [words];
     else if (words && !errors[source]) add(source, words);
+    for (const [name, inner] of field.kind === 'rows' ? own.rowFields(source) : []) {
+      for (const at of rowsAt(values, source).keys()) {
+        const path = `${source}.${at}.${name}`;
+        const wrong = inner.readOnly || errors[path] ? undefined : fieldWords(path, inner, valueAt(values, path), own, options);
+        if (wrong) add(path, wrong);
+      }
+    }
   }
+  const leftOut = fieldsLeftOut(own, values, options.mode);
   for (const rule of rulesOf(own, options.mode)) {
-    const words = errors[rule.field] ? undefined : ruleWords(rule, values as Values, own);
-    if (words) add(rule.field, words);
+    const row = inRows(own, rule.field);
+    if (row && leftOut.has(row.rows)) continue;
+    const [base, judged] = row ? [rowsAt(values, row.rows), ofRow(rule, row)] : [[values as Values], rule];
+    for (const [at, one] of base.entries()) {
+      const path = row ? `${row.rows}.${at}.${row.field}` : rule.field;
+      const words = errors[path] ? undefined : ruleWords(judged, one, own);
+      if (words) add(path, words);
+    }
   }
   return errors;
 }

@@ -18,6 +18,8 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // Whose decision stands, by their table and id, and by name.
   'admin/loyalty-programs/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
   'admin/mystery-shopper/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
+  // The last id that a task or a reward of the challenge was given.
+  'admin/quests': () => ({ last_row_id: integer('last_row_id').notNull().default(0) }),
   // `admin_id` is an admin's or a manager's.
   'admin/logs': () => ({ staff_kind: text('staff_kind') }),
 };

@@ -9,6 +9,7 @@ import type { Database } from '../database/database';
 import { tables } from '../database/tables';
 import type { FileStore } from '../files/store';
 import { Calendar, iso } from './calendar';
+import { loadChallenges } from './challenges';
 import { contentTables, loadContent } from './content';
 import { loadCpa } from './cpa';
 import { brands, gamesOf, transactionKinds, transactionTypeId } from './events';
@@ -121,7 +122,7 @@ async function loadLogs(db: Database, { calendar, places, seed }: DemoMarket): P
 }
 
 /** Tables that the demo market fills, children first. */
-const filled = ['trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
+const filled = ['quests', 'trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
 
 async function load(db: Database, options: DemoOptions): Promise<void> {
   const demo = demoMarket(options);
@@ -132,6 +133,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadPlaces(db, demo, options);
     await loadBrands(db, options);
     await loadContent(db, demo, options);
+    await loadChallenges(db, demo, options);
     await db.copyIn('users', userColumns, demo.sellers.rows());
     await loadEvents(db, demo);
     await loadLogs(db, demo);

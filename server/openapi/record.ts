@@ -14,7 +14,7 @@ function ofKind(field: Field, own: ContractIn): JsonSchema {
     case 'id':
       return { ...positive };
     case 'reference':
-      return { ...positive, description: `The id of a record of ${field.target!().path}.` };
+      return { ...positive, description: field.targetBy ? `The id of a record of ${[...new Set(Object.values(field.targetBy.of).map((one) => one().path))].join(', ')}, by ${field.targetBy.field}.` : `The id of a record of ${field.target!().path}.` };
     case 'integer':
     case 'coins':
       return { ...int32 };
@@ -68,6 +68,7 @@ function nest(fields: ReadonlyMap<string, Field>, prefix: string, own: ContractI
     // A group that is computed as a whole hands its kind down; its shape is what has fields below it.
     const isGroup = [...fields.keys()].some((other) => other.startsWith(`${source}.`));
     const schema = isGroup ? nest(fields, `${source}.`, own, use) : ofKind(field, own);
+    if (field.kind === 'rows' && !field.computed) schema.items = nest(own.rowFields(source), '', own, use);
     const full = { ...(field.required ? schema : orNull(schema)), ...(use === 'read' && field.readOnly && { readOnly: true }), ...(field.writeOnly && { writeOnly: true }) };
     if (isGroup && Object.keys(schema.properties as object).length === 0) continue;
     properties[key] = full;

@@ -3,6 +3,7 @@ import { admins } from '../../src/admin/admins/resource';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import { ContractIn, type Resource } from '../../src/contract';
+import type { Field } from '../../src/fields';
 import { valueAt, type Words } from '../../src/validation';
 import type { Query } from '../database/database';
 import { tableName } from '../database/derive';
@@ -10,25 +11,72 @@ import { partOf } from '../lookups';
 import { rowsInSight } from '../policy';
 import type { Staff } from '../route';
 import type { Prepared } from './prepare';
-import { shapeOf } from './shape';
+import { arraysOf, formerRow } from './rows';
+import { shapeOf, type WireRecord } from './shape';
 
 const blame = (row: Prepared, source: string, words: Words) => (row.errors[source] ??= [words]);
 const table = (name: string) => sql.identifier(name);
 
-/** Records that are named must exist, be in sight, and be of the kind that the field asks for. */
-async function references(tx: Query, own: ContractIn<Resource>, staff: Staff, rows: readonly Prepared[]): Promise<void> {
+/** One place of a record that names another. */
+interface Named {
+  row: Prepared;
+  /** Where, on the wire: 'tasks.2.brand_id'. */
+  path: string;
+  field: Field;
+  target: Resource;
+  id: number;
+}
+const targetOf = (field: Field, beside: unknown): Resource | undefined => field.target?.() ?? field.targetBy?.of[valueAt(beside, field.targetBy.field) as number]?.();
+
+/** What the rows name anew: what stays as it was is not judged again. */
+function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
+  const found: Named[] = [];
+  const add = (row: Prepared, path: string, field: Field, beside: unknown, id: unknown) => {
+    const target = typeof id === 'number' && !row.errors[path] ? targetOf(field, beside) : undefined;
+    if (target) found.push({ row, path, field, target, id: id as number });
+  };
   for (const { source, field } of shapeOf(own).stored.values()) {
     if (field.kind !== 'reference') continue;
-    const asking = rows.filter((row) => row.changed.has(source) && typeof valueAt(row.values, source) === 'number' && !row.errors[source]);
-    if (!asking.length) continue;
-    const target = new ContractIn(field.target!(), own.edition);
+    for (const row of rows) if (row.changed.has(source)) add(row, source, field, row.values, valueAt(row.values, source));
+  }
+  for (const [source, fields] of arraysOf(own)) {
+    for (const row of rows) {
+      if (!row.changed.has(source) || !Array.isArray(row.values[source])) continue;
+      for (const [at, one] of (row.values[source] as WireRecord[]).entries()) {
+        const former = formerRow(one, row.before?.[source]);
+        for (const [name, field] of fields) {
+          if (field.kind !== 'reference' || (former && former[name] === one[name] && targetOf(field, former) === targetOf(field, one))) continue;
+          add(row, `${source}.${at}.${name}`, field, one, one[name]);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** A condition that a lookup's filter makes of the table itself. */
+function matching({ fields }: ContractIn, name: string, value: string): SQL {
+  const kind = fields.get(name)?.kind;
+  if (kind === 'choices') return sql`${value} = any(${table(name)})`;
+  return kind === 'boolean' ? sql`${table(name)} is ${sql.raw(value === 'true' ? 'true' : 'not true')}` : sql`${table(name)} = ${value}`;
+}
+
+/** Records that are named must exist, be in sight, and be of the kind that the field asks for. */
+async function references(tx: Query, own: ContractIn<Resource>, staff: Staff, rows: readonly Prepared[]): Promise<void> {
+  const groups = new Map<string, Named[]>();
+  for (const one of named(own, rows)) {
+    const key = JSON.stringify([one.target.path, one.field.lookupFilter, one.field.lookupPart]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  for (const asking of groups.values()) {
+    const { target: contract, field } = asking[0]!;
+    const target = new ContractIn(contract, own.edition);
     const sight = rowsInSight(target, staff)?.where ?? sql`true`;
-    const wanted: SQL[] = Object.entries(field.lookupFilter ?? {}).map(([name, value]) => (target.fields.get(name)?.kind === 'choices' ? sql`${value} = any(${table(name)})` : sql`${table(name)} = ${value}`));
-    if (field.lookupPart) wanted.push(partOf(target, field.lookupPart));
-    const ids = [...new Set(asking.map((row) => valueAt(row.values, source) as number))];
-    const found = await tx.rows<{ id: number }>(sql`select id from ${table(tableName(target.contract))} where id = any(${sql.param(ids)}) and ${sql.join([sight, ...wanted], sql` and `)}`);
+    const wanted = [...Object.entries(field.lookupFilter ?? {}).map(([name, value]) => matching(target, name, value)), ...(field.lookupPart ? [partOf(target, field.lookupPart)] : [])];
+    const ids = [...new Set(asking.map((one) => one.id))];
+    const found = await tx.rows<{ id: number }>(sql`select id from ${table(tableName(contract))} where id = any(${sql.param(ids)}) and ${sql.join([sight, ...wanted], sql` and `)}`);
     const there = new Set(found.map((one) => one.id));
-    for (const row of asking) if (!there.has(valueAt(row.values, source) as number)) blame(row, source, { key: 'noSuchRecord' });
+    for (const { row, path, id } of asking) if (!there.has(id)) blame(row, path, { key: 'noSuchRecord' });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { users } from '../../src/admin/users/resource';
 import { managers } from '../../src/admin/managers/resource';
@@ -8,6 +9,7 @@ import { dayInZone, edgeOfDay } from '../../src/kit/days';
 import { fieldsLeftOut, validate, valueAt, type Errors } from '../../src/validation';
 import { ownValue } from '../policy';
 import type { Staff } from '../route';
+import { arraysOf, keptRows } from './rows';
 import { shapeOf, type WireRecord } from './shape';
 
 /** A row that is ready to be written, or the reasons why it may not be. */
@@ -22,7 +24,8 @@ export interface Prepared {
 }
 
 const isPlain = (value: unknown): value is WireRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
-const same = (one: unknown, other: unknown) => (one ?? null) === (other ?? null) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+// The database orders the keys of rows in its own way.
+const same = (one: unknown, other: unknown) => (one ?? null) === (other ?? null) || isDeepStrictEqual(one ?? null, other ?? null);
 
 /** A text that PostgreSQL cannot hold, at any depth. */
 function pathOfNul(value: unknown, path = ''): string | undefined {
@@ -101,6 +104,7 @@ export function prepare(own: ContractIn<Resource>, staff: Staff, row: { id?: num
   const start = before ? writable(own, before) : Object.fromEntries([...own.fields].filter(([, field]) => field.initial !== undefined).map(([source, field]) => [source, field.initial]));
   let values = laidOver(own.fields, start, row.values);
   given(own, staff, values, before);
+  for (const [source] of arraysOf(own)) if (values[source] !== undefined) values[source] = keptRows(own, source, values[source], before?.[source]);
   const errors = validate(own, values, { mode: before ? 'edit' : 'create', roles: staff.roles, ...(before && { before }), strict: true });
   if (!Object.keys(errors).length) values = z.parse(sentSchema(own), values) as WireRecord;
   for (const source of fieldsLeftOut(own, values, before ? 'edit' : 'create')) values[source] = null;

@@ -27,6 +27,13 @@ function keysOf(own: ContractIn<Contract>): Set<string> {
     keys.add(field(source));
     for (const option of optionsFor(one.options ?? [], own.edition.code)) keys.add(`${name}.choices.${source.slice(source.lastIndexOf('.') + 1)}.${option.name}`);
   }
+  for (const [source, one] of own.fields) {
+    if (one.kind !== 'rows' || one.computed) continue;
+    for (const [name, inner] of own.rowFields(source)) {
+      keys.add(field(`${source}.${name}`));
+      for (const option of optionsFor(inner.options ?? [], own.edition.code)) keys.add(`${own.contract.name}.choices.${name}.${option.name}`);
+    }
+  }
   for (const role of roles) {
     for (const filter of Object.keys(own.filters([role]))) keys.add(field(filter));
     for (const column of own.columns([role])) keys.add(field(column.source));

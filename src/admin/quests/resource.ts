@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { variantGroup } from '../../../editions/groups';
+import { audienceFields, audienceRules } from '../../audience/fields';
+import { contentRoles } from '../../content-roles';
+import { contentStatuses } from '../../content-status';
+import { adminAndTeam, adminOnly, byEdition, column, defineResource, from, oneOf, only, until, type Rule } from '../../contract';
+import { boolean, choice, coins, extend, image, instant, integer, longText, onlyIn, optional, readOnly, recordId, reference, referenceBy, requiredText, rows, text } from '../../fields';
+import { brands } from '../brands/resource';
+import { kbCategories } from '../knowledge-bank/categories/resource';
+import { challengeKinds, dailyGame, rewardKinds, typedMarkets } from './kinds';
+import { describedTypes, taskEntities, taskFields, taskTypes } from './task-types';
+
+/** On IRELAND the team reads (document 2, section 6; decisions). */
+const writers = byEdition(adminAndTeam, [['BELARUS', 'HUNGARY', 'IRELAND', ...variantGroup], adminOnly]);
+
+const howMany = integer.check(z.minimum(1));
+const task = z.object({
+  /** Given by the server: what is done of a task is kept under it. */
+  id: readOnly(recordId),
+  type_id: choice(taskTypes),
+  description: optional(longText),
+  item_count: optional(howMany),
+  brand_id: optional(reference(() => brands, { positive: 'true', active: 'true' })),
+  knowledge_bank_category_id: optional(reference(() => kbCategories)),
+  entity_id: optional(referenceBy('type_id', taskEntities)),
+  correct_answer: optional(text),
+  chat_button_link: optional(text),
+  caption_text: optional(text),
+  message_text: optional(longText),
+  image: optional(image('images/')),
+});
+const reward = z.object({
+  id: readOnly(recordId),
+  type: choice(rewardKinds),
+  name: optional(text),
+  coins: optional(coins.check(z.minimum(1))),
+  tasks_to_complete: optional(howMany),
+  number_of_winners: optional(howMany),
+  description: optional(longText),
+  photo: optional(image('images/')),
+  /** Known once there are winners. */
+  winners_ids: readOnly(z.array(z.int())),
+  product_id: readOnly(integer),
+});
+
+const isDailyGame = { field: 'type', includes: dailyGame };
+const rules: readonly Rule[] = [
+  ...audienceRules,
+  { field: 'end_date', rule: 'notBefore', as: 'start_date' },
+  { field: 'background_image', editions: typedMarkets, rule: 'requiredUnless', when: isDailyGame },
+  ...['attachments_enabled', 'rewards'].map((field): Rule => ({ field, rule: 'shownUnless', when: isDailyGame })),
+  ...taskFields.flatMap(({ field, needed, offered }): Rule[] => [
+    { field: `tasks.${field}`, rule: 'shownWhen', when: { field: 'tasks.type_id', includes: [...needed, ...offered] } },
+    ...(needed.length ? [{ field: `tasks.${field}`, rule: 'requiredWhen', always: true, when: { field: 'tasks.type_id', includes: needed } } as const] : []),
+  ]),
+  { field: 'tasks.description', rule: 'requiredWhen', always: true, when: { field: 'tasks.type_id', includes: describedTypes } },
+  { field: 'rewards.name', rule: 'requiredWhen', when: { field: 'rewards.type', includes: 1 } },
+  { field: 'rewards.coins', rule: 'requiredWhen', when: { field: 'rewards.type', includes: 2 } },
+];
+
+/** Challenges: tasks to do in a time, and what is won by them (document 2, sections 2.12, 3.3, 5.2 and 6). */
+export const quests = defineResource({
+  path: 'admin/quests',
+  words: 'challenges',
+  roles: contentRoles,
+  actions: { create: writers, edit: writers, delete: writers, duplicate: writers },
+  copy: {
+    opens: 'form',
+    leavesOut: [
+      'created_at', 'rewards.id', 'rewards.product_id', 'rewards.quest_id', 'rewards.tasks_to_complete', 'rewards.winners_ids',
+      'tasks.brand_id', 'tasks.id', 'tasks.quest_id', 'tasks.type',
+    ],
+    sets: { status: 0 },
+  },
+  title: 'name',
+  record: z.object({
+    id: recordId,
+    type: extend(onlyIn(typedMarkets, choice(challengeKinds)), { initial: 0 }),
+    admin_panel_name: optional(text),
+    name: requiredText,
+    description: optional(longText),
+    status: extend(choice(contentStatuses), { initial: 0 }),
+    start_date: extend(optional(instant), { edge: 'start' }),
+    end_date: extend(optional(instant), { edge: 'end' }),
+    ...audienceFields,
+    progress_bar_enable: optional(boolean),
+    background_image: optional(image('images/')),
+    attachments_enabled: optional(boolean),
+    tasks: optional(rows(task)),
+    rewards: optional(rows(reward)),
+    created_at: readOnly(instant),
+  }),
+  columns: [column('id'), column('type'), column('admin_panel_name'), column('name'), column('start_date'), column('end_date'), column('status')],
+  filters: { type: only({ editions: typedMarkets }, oneOf), start_date: from('start_date'), end_date: until('end_date') },
+  lookup: { path: 'admin/quests', label: '({id}) {name}', limit: 10_000 },
+  rules,
+});

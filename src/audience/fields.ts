@@ -1,0 +1,13 @@
+import type { Rule } from '../contract';
+import { boolean, integer, longText, optional, reference } from '../fields';
+import { targetGroups } from '../admin/target-groups/resource';
+
+/** Whom content is for and whether they are told: the sub-form that several screens share (document 2, section 2.1; decisions). */
+export const audienceFields = {
+  target_group_id: optional(reference(() => targetGroups)),
+  priority: optional(integer),
+  push: optional(boolean),
+  message: optional(longText),
+};
+/** The message is that of the notification. */
+export const audienceRules: readonly Rule[] = [{ field: 'message', rule: 'shownWhen', when: { field: 'push', includes: true } }];
