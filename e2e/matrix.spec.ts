@@ -55,11 +55,26 @@ async function filtersShown(page: Page): Promise<string[]> {
 
 /** Names of the form's controls. */
 const fieldsShown = async (page: Page): Promise<string[]> => [...new Set(await page.locator('form [name]').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('name') ?? '')))].toSorted();
-/** Answers that bring further questions: a brand ambassador has limits, a blocked user a reason. */
+/** As `fieldsShown`, with those of the mode that a form is not in: a coupon has a PDF or codes. */
+async function fieldsOfModes(page: Page): Promise<string[]> {
+  const shown = new Set(await fieldsShown(page));
+  const other = page.getByRole('group', { name: 'Coupon type' }).getByRole('button', { pressed: false });
+  if (await other.count()) {
+    await other.first().click();
+    for (const name of await fieldsShown(page)) shown.add(name);
+  }
+  return [...shown].toSorted();
+}
+/** Answers that bring further questions: a brand ambassador has limits, a blocked user a reason, a category of transfers a header image. */
 async function askForMore(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   const status = page.getByLabel('Status', { exact: true });
-  await expect(status).toBeEnabled();
-  if ((await texts(status.locator('option'))).includes('Blocked')) await status.selectOption({ label: 'Blocked' });
+  if ((await status.count()) && (await texts(status.locator('option'))).includes('Blocked')) await status.selectOption({ label: 'Blocked' });
+  const type = page.getByRole('combobox', { name: 'Type', exact: true });
+  if ((await type.count()) && page.url().includes('/bonus-shop/categories/')) {
+    await type.fill('Transfer');
+    await page.getByRole('listbox').getByRole('option', { name: 'Transfer', exact: true }).click();
+  }
   const ba = page.getByRole('checkbox', { name: 'BA', exact: true });
   if (await ba.count()) await ba.check();
 }
@@ -91,7 +106,7 @@ for (const edition of ['DEMO', 'HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIW
           if (!row.actions.includes('create')) continue;
           await page.getByRole('link', { name: /^New/ }).click();
           await askForMore(page);
-          await expect.configure({ soft: true }).poll(() => fieldsShown(page), { message: `${row.path} form`, timeout: 5_000 }).toEqual(row.formFields.toSorted());
+          await expect.configure({ soft: true }).poll(() => fieldsOfModes(page), { message: `${row.path} form`, timeout: 5_000 }).toEqual(row.formFields.toSorted());
           await page.goto(row.path);
         }
       });

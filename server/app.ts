@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { company } from '../src/company';
 import { ContractIn } from '../src/contract';
 import { contracts as all } from '../src/contracts';
+import { ensureTypes } from './bonus-shop/types';
 import { registerCalls, routesIn } from './calls';
 import { registerConsole } from './console';
 import type { Database } from './database/database';
@@ -54,6 +55,7 @@ async function renameTeam(db: Database): Promise<void> {
 export async function createServer(settings: Settings, db: Database, options: Options = {}): Promise<Server> {
   await migrate(db);
   await renameTeam(db);
+  await ensureTypes(db, settings.edition);
   const { edition } = settings;
   const contracts = new Map(Object.values(all).map((contract) => [contract.path, new ContractIn(contract, edition)] as const).filter(([, own]) => own.exists));
   const sessions = new Sessions(db, await secret(db, 'tokens'), settings.tokenLifetime);

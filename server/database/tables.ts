@@ -2,6 +2,7 @@ import { boolean, check, customType, doublePrecision, foreignKey, index, integer
 import { sql } from 'drizzle-orm';
 import { contracts } from '../../src/contracts';
 import type { Resource } from '../../src/contract';
+import { bonusShopTables } from './bonus-shop-tables';
 import { cpaTables } from './cpa-tables';
 import { moment, storedFields, tableName, tableOf } from './derive';
 
@@ -208,6 +209,7 @@ export const tables: Record<string, PgTable> = {
   messages,
   trade_program_addresses: tradeAddresses,
   trade_program_users: tradeUsers,
+  ...bonusShopTables(derived),
   sign_in_attempts: signInAttempts,
   idempotency_keys: idempotencyKeys,
   secrets,

@@ -7,6 +7,10 @@ const uploadFamilies = ['knowledge-bank/', 'main-screen/'] as const;
 /** Their content must be an image. */
 const imageFolders = ['images/', 'profile/', 'id-card/'] as const;
 
+/** What the bonus shop keeps is of one kind a folder (document 1, section 9): the extension that its files get. */
+const kinds: Record<string, 'pdf' | 'xlsx'> = { 'bonus-shop/pdf/': 'pdf', 'bonus-shop/xlsx/': 'xlsx' };
+export const onlyKind = (folder: string): 'pdf' | 'xlsx' | undefined => kinds[folder];
+
 const subfolders = /^([a-z0-9][a-z0-9-]{0,63}\/){0,4}$/;
 
 /** The folder that an upload names, with its slash at the end, or undefined when there is no such folder. */

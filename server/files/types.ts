@@ -28,3 +28,8 @@ export function imageKind(head: Buffer): 'png' | 'jpg' | 'gif' | 'webp' | 'avif'
   if (ascii(head, 4, 4) === 'ftyp' && /^avi[fs]/.test(ascii(head, 8, 4))) return 'avif';
   return undefined;
 }
+
+/** What the first bytes of a PDF are; the format lets a few others stand before them, browsers do not. */
+export const isPdf = (head: Buffer): boolean => ascii(head, 0, 5) === '%PDF-';
+/** A workbook is a zip. */
+export const isZip = (head: Buffer): boolean => ascii(head, 0, 4) === 'PK\x03\x04';

@@ -104,3 +104,28 @@ test('trade programmes are DEMO’s: all see them, ADMIN and the team make them,
   expect(found.map((one) => one.columns.join())).toEqual(Array(4).fill('id,name,phase,phase_start_date,phase_end_date'));
   expect(row('DEMO', 'ADMIN', '/admin/trade-program')?.formFields).toEqual(['name', 'file_link', 'paused', 'start_collection_phase', 'end_collection_phase', 'start_ended_phase']);
 });
+
+test('the bonus shop’s categories, providers, digital products and coupons are the admin’s in every market', () => {
+  for (const path of ['categories', 'providers', 'products', 'coupons'].map((one) => `/admin/bonus-shop/${one}`)) {
+    expect(rows.filter((one) => one.path === path).map((one) => `${one.edition} ${one.role}`).sort()).toEqual(editionCodes.map((one) => `${one} ADMIN`).sort());
+  }
+  expect(row('DEMO', 'ADMIN', '/admin/bonus-shop/products')?.title).toBe('Digital Products');
+});
+
+test('the bonus shop’s forms ask for the documented fields', () => {
+  const fields = (edition: EditionCode, path: string) => row(edition, 'ADMIN', `/admin/bonus-shop/${path}`)?.formFields;
+  for (const edition of editionCodes) {
+    expect(fields(edition, 'categories')).toEqual(['name', 'photo', 'priority', 'transaction_type_id', 'target_group_id', 'type', 'header_image']);
+    expect(fields(edition, 'providers')).toEqual(['name', 'photo', 'priority', 'category_id', 'template_url', ...when(edition === 'BELARUS', 'mobile_operator_id')]);
+    expect(fields(edition, 'products')).toEqual(['description', 'price', 'promo_price', 'nominal_price', 'provider_id', 'type', 'active']);
+    expect(fields(edition, 'coupons')).toEqual(['product_id', 'expired_at', 'pdf_link', 'code', 'nominal_value', 'coupon_codes_link', 'has_barcode']);
+  }
+});
+
+test('Taiwan’s menu leaves out what its list of hidden sections names', () => {
+  const hidden = (edition: EditionCode) => rows.filter((one) => one.edition === edition && one.role === 'ADMIN' && one.group === 'bonusShop' && one.isHidden).map((one) => one.path.slice('/admin/bonus-shop/'.length));
+  const documented = ['providers', 'presents', 'products', 'orders', 'coupons', 'chance'];
+  expect(hidden('TAIWAN').filter((one) => !documented.includes(one))).toEqual([]);
+  expect(hidden('TAIWAN')).toEqual(expect.arrayContaining(['providers', 'products', 'coupons']));
+  for (const edition of editionCodes) if (edition !== 'TAIWAN') expect(hidden(edition)).toEqual([]);
+});

@@ -21,6 +21,8 @@ export interface InputProps<C extends Resource = Resource> {
   hint?: string;
   /** Across both columns of a section. */
   wide?: boolean;
+  /** Asked for here, though the contract leaves it open. */
+  required?: boolean;
   /** Why it cannot be changed now; without a reason it can. */
   reason?: string | undefined;
 }
@@ -69,7 +71,7 @@ export function Bound({ children, ...props }: BoundProps) {
   const field = (row ? row.fields : own.fields).get(props.source);
   if (!field) return lacking(own, row, props.source);
   const rule = rulesOf(own, mode).find((one) => one.rule === 'requiredWhen' && one.field === path);
-  const required = field.required || (mode === 'create' && field.requiredOnCreate === true) || rule !== undefined;
+  const required = props.required === true || field.required || (mode === 'create' && field.requiredOnCreate === true) || rule !== undefined;
   const shared = { ...props, path, field, required };
   if (!control) return rule ? null : <Waiting {...shared} />;
   const live = (

@@ -5,6 +5,7 @@ import { useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
 import type { CallError } from '../../providers/http';
 import { session } from '../../providers/session';
+import type { Errors } from '../../validation';
 import { changesOnTop, differences, draftDifferences, type Difference } from './conflict';
 import { DeleteButton } from './delete-button';
 import { DraftBack, DraftOffer } from './draft-offer';
@@ -31,6 +32,7 @@ interface EditorProps {
   leave: Leave;
   /** Its fields' places were on the screen already: all of it comes at once. */
   whole?: boolean;
+  judge?: ((record: Values) => Errors) | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -42,14 +44,14 @@ interface Conflict {
 }
 
 /** A form with its record in it. */
-export function Editor({ own, mode, id, loaded: first, leave: { toList }, whole, actions, children }: EditorProps) {
+export function Editor({ own, mode, id, loaded: first, leave: { toList }, whole, judge, actions, children }: EditorProps) {
   const { t } = useTranslation();
   const [roles] = useState(() => session()?.roles ?? []);
   // The state is drawn, the ref is read by what outlives a drawing: the resolver, a save under way.
   const [{ record, version }, setLoaded] = useState(first);
   const loaded = useRef(first);
   const [before] = useState(() => () => loaded.current.record);
-  const form = useForm<Values>({ defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]), mode: 'onTouched', resolver: useMemo(() => resolverOf(own, mode, roles, before), [own, mode, roles, before]) });
+  const form = useForm<Values>({ defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]), mode: 'onTouched', resolver: useMemo(() => resolverOf(own, mode, roles, before, judge), [own, mode, roles, before, judge]) });
   const { control, setValue, setError, setFocus, getValues, reset } = form;
   const [shown] = useState(() => new Set<string>());
   const [uploads] = useState(() => new Uploads());

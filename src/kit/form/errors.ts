@@ -1,18 +1,18 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 import type { ContractIn, Role } from '../../contract';
 import type { CallError } from '../../providers/http';
-import { validate } from '../../validation';
+import { validate, type Errors } from '../../validation';
 import { createdRecord, editedRecord, type Values } from './record';
 import { asError } from './words';
 
 /** Judges what would be sent, as the server will. */
 export const resolverOf =
-  (own: ContractIn, mode: 'create' | 'edit', roles: readonly Role[], before: () => Values): Resolver<Values> =>
+  (own: ContractIn, mode: 'create' | 'edit', roles: readonly Role[], before: () => Values, judge?: (record: Values) => Errors): Resolver<Values> =>
   (values) => {
     const loaded = before();
     const record = mode === 'create' ? createdRecord(own, roles, values) : editedRecord(own, roles, loaded, values);
     const errors: FieldErrors<Values> = {};
-    for (const [path, [words]] of Object.entries(validate(own, record, { mode, roles, before: loaded }))) if (words) set(errors, errorPath(own, path), asError(words));
+    for (const [path, [words]] of Object.entries({ ...judge?.(record), ...validate(own, record, { mode, roles, before: loaded }) })) if (words) set(errors, errorPath(own, path), asError(words));
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
   };
 /** An error of an array as a whole stands beside those of its rows. */

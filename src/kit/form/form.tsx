@@ -5,6 +5,7 @@ import type { Resource } from '../../contract';
 import { here } from '../../here';
 import type { CallError } from '../../providers/http';
 import type { Versioned } from '../../providers/data';
+import type { Errors } from '../../validation';
 import { Editor } from './editor';
 import { FormContext, type FormParts } from './form-parts';
 import { FormBody, FormHead, FormLayout } from './form-layout';
@@ -17,6 +18,8 @@ export interface FormProps {
   resource: Resource;
   /** What a new record starts with, beside the contract's initial values. */
   initial?: Values;
+  /** What else is wrong with a record, by field; the same function as long as the form is there. */
+  judge?: (record: Values) => Errors;
   /** Further buttons at the top, beside Delete. */
   actions?: ReactNode;
   /** `Section`s of fields, and an `Aside`. */

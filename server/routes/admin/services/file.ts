@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
-import { holdsImages, uploadFolder } from '../../../files/keys';
+import { holdsImages, onlyKind, uploadFolder } from '../../../files/keys';
 import { originFor } from '../../../files/origin';
 import { withUpload, type Spooled } from '../../../files/spool';
 import { uploadLimit, type FileStore } from '../../../files/store';
-import { imageKind, typeOf } from '../../../files/types';
+import { imageKind, isPdf, isZip, typeOf } from '../../../files/types';
 import { Refusal } from '../../../refusal';
 import { route } from '../../../route';
 
-const refuse = (field: string, key: string) => new Refusal(422, 'invalid', { errors: { [field]: [{ key }] } });
+const refuse = (field: string, key: string) => new Refusal(422, key, { errors: { [field]: [{ key }] } });
 
-/** The name tells how the file is served, so an image is named after what it is. */
+/** The name tells how the file is served, so an image, a PDF or a workbook is named after what it is. */
 const nameFor = (file: Spooled, folder: string): string => {
-  if (!holdsImages(folder)) return file.name;
-  const kind = imageKind(file.head);
+  const only = onlyKind(folder);
+  if (!only && !holdsImages(folder)) return file.name;
+  if (only === 'pdf' && !isPdf(file.head)) throw refuse('file', 'bonus-shop:coupons.refused.notAPdf');
+  if (only === 'xlsx' && !isZip(file.head)) throw refuse('file', 'spreadsheetNotXlsx');
+  const kind = only ?? imageKind(file.head);
   if (!kind) throw refuse('file', 'notAnImage');
   return `${file.name.replace(/\.[^.]*$/, '')}.${kind}`;
 };

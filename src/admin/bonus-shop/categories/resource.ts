@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, contains, defineResource, oneOf } from '../../../contract';
+import { image, integer, optional, recordId, reference, requiredText } from '../../../fields';
+import { targetGroups } from '../../target-groups/resource';
+import { transactionTypes } from '../../transactions/types/resource';
+import { categoryTypes } from '../category-types/resource';
+import { digitalKinds, productKinds, transferKinds, voucherType } from '../kinds';
+
+/** Categories of the bonus shop (document 3, sections 2.3, 3, 5 and 6). */
+export const categories = defineResource({
+  path: 'admin/bonus-shop/categories',
+  table: 'bonus-shop-categories',
+  words: 'bonus-shop',
+  menu: { group: 'bonusShop', order: 10 },
+  roles: adminOnly,
+  actions: { create: true, edit: true, delete: true, export: true },
+  title: 'name',
+  rules: [
+    { rule: 'requiredWhen', mode: 'create', field: 'header_image', when: { field: 'type', includes: productKinds.transfer } },
+    { rule: 'requiredWhen', mode: 'edit', field: 'header_image', when: { field: 'type', includes: transferKinds } },
+  ],
+  record: z.object({
+    id: recordId,
+    name: requiredText,
+    photo: image('images/'),
+    priority: optional(integer),
+    transaction_type_id: reference(() => transactionTypes),
+    target_group_id: optional(reference(() => targetGroups)),
+    type: reference(() => categoryTypes),
+    header_image: optional(image('images/')),
+  }),
+  columns: [column('id'), column('photo'), column('name'), column('type'), column('transaction_type_id'), column('target_group_id'), column('priority')],
+  filters: { name: contains, type: oneOf },
+  lookup: {
+    path: 'admin/bonus-shop/categories',
+    label: '{name}',
+    limit: 100,
+    parts: {
+      digital: { field: 'type', oneOf: digitalKinds },
+      physical: { field: 'type', oneOf: [productKinds.physical] },
+      vouchers: { field: 'type', oneOf: [voucherType] },
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { DayInput } from '../../../kit/form/day-input';
+import { Field } from '../../../kit/form/field';
+import { Form } from '../../../kit/form/form';
+import { useFormParts } from '../../../kit/form/form-parts';
+import type { Values } from '../../../kit/form/record';
+import { Aside, Section } from '../../../kit/form/section';
+import { ModeFields } from './mode-fields';
+import { missingIn, type CouponMode } from './modes';
+import { coupons } from './resource';
+
+/** What the shown mode needs is judged with the rest of the record: the wire does not name the mode. */
+const judging = () => {
+  const held: { mode: CouponMode } = { mode: 'pdf' };
+  return {
+    judge: (record: Values) => Object.fromEntries(missingIn(held.mode, record).map((source) => [source, [{ key: 'required' }]])),
+    shown: (mode: CouponMode) => void (held.mode = mode),
+  };
+};
+
+/** How many codes the file had; a PDF has none. */
+function CodesCount() {
+  return typeof useFormParts().before.codes_count === 'number' ? <Field source="codes_count" /> : null;
+}
+
+export default function CouponForm() {
+  const [{ judge, shown }] = useState(judging);
+  return (
+    <Form resource={coupons} judge={judge}>
+      <Section title="coupon">
+        <Field source="product_id" />
+        <DayInput source="expired_at" edge="end" />
+      </Section>
+      <Section title="content">
+        <ModeFields onShown={shown} />
+      </Section>
+      <Aside>
+        <Section title="use">
+          <Field source="user_id" />
+          <Field source="activated_at" />
+          <CodesCount />
+          <Field source="created_at" />
+        </Section>
+      </Aside>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle } from '../../../kit/ui/alert-dialog';
+import { useTranslation } from '../../../providers/i18n';
+import type { CouponMode } from './modes';
+
+interface LeavingDialogProps {
+  from: CouponMode;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a change of the mode clears what is filled in. */
+export function LeavingDialog({ from, onConfirm, onCancel }: LeavingDialogProps) {
+  const { t } = useTranslation('bonus-shop');
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && onCancel()}>
+      <AlertDialogContent>
+        <AlertDialogTitle>{t(`bonus-shop:coupons.leaving.${from}`)}</AlertDialogTitle>
+        <AlertDialogDescription>{t('bonus-shop:coupons.leaving.hint')}</AlertDialogDescription>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{t('bonus-shop:coupons.leaving.stay')}</AlertDialogCancel>
+          <AlertDialogAction onClick={onConfirm}>{t(`bonus-shop:coupons.leaving.confirm_${from}`)}</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

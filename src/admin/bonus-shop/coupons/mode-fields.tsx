@@ -1,0 +1,69 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useFormState, useWatch, type Control } from 'react-hook-form';
+import { couponModeMachine, shownMode } from '../../../../machines/coupon-mode';
+import { Field } from '../../../kit/form/field';
+import { FileInput } from '../../../kit/form/file-input';
+import { useFormParts } from '../../../kit/form/form-parts';
+import { same, type Values } from '../../../kit/form/record';
+import { LeavingDialog } from './leaving-dialog';
+import { ModeSwitch } from './mode-switch';
+import { fieldsOfMode, requiredInMode, type CouponMode } from './modes';
+
+interface ModeFieldsProps {
+  /** The mode whose fields are on the screen: what its record needs is judged by it. */
+  onShown: (mode: CouponMode) => void;
+}
+
+/** A coupon's PDF, or its codes: the machine says which (document 3, section 2.3). */
+export function ModeFields({ onShown }: ModeFieldsProps) {
+  const { control } = useFormParts();
+  return control ? <Live control={control} onShown={onShown} /> : <Inputs mode="pdf" />;
+}
+
+const sources = [...fieldsOfMode.pdf, ...fieldsOfMode.code];
+
+function Live({ control, onShown }: ModeFieldsProps & { control: Control<Values> }) {
+  const { before, change, uploads } = useFormParts();
+  const watched = useWatch({ control, name: sources });
+  const values = useMemo(() => Object.fromEntries(sources.map((source, at) => [source, watched[at] as unknown])), [watched]);
+  const [state, send] = useMachine(couponModeMachine, { input: { values: before } });
+  const { isSubmitting } = useFormState({ control });
+  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.count) > 0;
+  const mode = shownMode(state);
+  const { fill } = state.context;
+
+  useEffect(() => send({ type: 'BUSY', with: isSubmitting ? 'saving' : isUploading ? 'uploading' : null }), [send, isSubmitting, isUploading]);
+  useEffect(() => onShown(mode), [onShown, mode]);
+  const take = useEffectEvent(() => {
+    for (const [source, value] of Object.entries(fill.values)) {
+      // What is left is judged anew, so that no error of it stays; what is entered empty is not judged before it is touched.
+      if (!same(values[source], value) || !fieldsOfMode[mode].includes(source)) change?.(source, value);
+    }
+  });
+  useEffect(() => {
+    if (fill.number) take();
+  }, [fill.number]);
+  useEffect(() => send({ type: 'FOLLOW', values }), [send, values]);
+
+  return (
+    <>
+      <ModeSwitch state={state} onSwitch={(to) => send({ type: 'SWITCH', to, values })} />
+      <Inputs mode={mode} />
+      {(state.matches('leavingPdf') || state.matches('leavingCode')) && <LeavingDialog from={mode} onConfirm={() => send({ type: 'CONFIRM' })} onCancel={() => send({ type: 'CANCEL' })} />}
+    </>
+  );
+}
+
+function Inputs({ mode }: { mode: CouponMode }) {
+  const required = (source: string) => requiredInMode[mode].includes(source);
+  if (mode === 'pdf') return <FileInput source="pdf_link" accept="application/pdf,.pdf" wide />;
+  return (
+    <>
+      <Field source="code" />
+      <Field source="nominal_value" required={required('nominal_value')} />
+      <FileInput source="coupon_codes_link" accept=".xlsx" wide required={required('coupon_codes_link')} />
+      <Field source="has_barcode" />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { shownMode, whyNot, type CouponSnapshot } from '../../../../machines/coupon-mode';
+import { Button } from '../../../kit/ui/button';
+import { useTranslation } from '../../../providers/i18n';
+import { couponModes, type CouponMode } from './modes';
+
+/** PDF or Code, and the way back from the last change. */
+export function ModeSwitch({ state, onSwitch }: { state: CouponSnapshot; onSwitch: (to: CouponMode) => void }) {
+  const { t } = useTranslation('bonus-shop');
+  const mode = shownMode(state);
+  const { cleared } = state.context;
+  const reason = whyNot(state);
+  const said = reason ? t(`bonus-shop:coupons.whyNot.${reason}`) : undefined;
+  return (
+    <div className="col-span-full flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-2">
+      <div role="group" aria-label={t('bonus-shop:coupons.mode')} className="flex gap-1 rounded-lg bg-panel p-0.5">
+        {couponModes.map((one) => (
+          <Button key={one} variant={one === mode ? 'outline' : 'ghost'} aria-pressed={one === mode} reason={one === mode ? undefined : said} onClick={() => one !== mode && onSwitch(one)}>
+            {t(`bonus-shop:coupons.modes.${one}`)}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="m-0 text-muted">
+        {cleared && cleared.mode !== mode && (
+          <>
+            {t(`bonus-shop:coupons.cleared.${cleared.mode}`)}{' '}
+            <Button variant="link" size="sm" reason={said} onClick={() => onSwitch(cleared.mode)}>
+              {t('bonus-shop:coupons.goBack')}
+            </Button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

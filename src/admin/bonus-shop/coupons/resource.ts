@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, contains, defineResource, equals, from, oneOf, until } from '../../../contract';
+import { boolean, computed, decimal, extend, file, instant, integer, optional, readOnly, recordId, reference, text } from '../../../fields';
+import { users } from '../../users/resource';
+import { products } from '../products/resource';
+
+const money = extend(decimal.check(z.minimum(0)), { kind: 'decimal' });
+
+/**
+ * Coupons of digital products, a PDF or codes (document 3, sections 2.3, 3, 4 and 5). The wire names no mode: what is filled in
+ * tells it, and modes.ts knows how.
+ */
+export const coupons = defineResource({
+  path: 'admin/bonus-shop/coupons',
+  words: 'bonus-shop',
+  menu: { group: 'bonusShop', order: 50 },
+  roles: adminOnly,
+  actions: { create: true, edit: true, delete: true, export: true },
+  record: z.object({
+    id: recordId,
+    product_id: reference(() => products),
+    expired_at: instant,
+    pdf_link: optional(file('bonus-shop/pdf/')),
+    code: optional(text),
+    nominal_value: optional(money),
+    coupon_codes_link: optional(file('bonus-shop/xlsx/')),
+    has_barcode: optional(boolean),
+    created_at: readOnly(instant),
+    activated_at: readOnly(instant),
+    user_id: readOnly(reference(() => users)),
+    codes_count: computed(integer),
+  }),
+  columns: [column('id'), column('product_id'), column('code'), column('nominal_value'), column('expired_at'), column('activated_at'), column('user_id'), column('created_at')],
+  filters: { product_id: oneOf, code: contains, user_id: equals, start_date: from('expired_at'), end_date: until('expired_at') },
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, contains, defineResource, flag, oneOf } from '../../../contract';
+import { boolean, coins, computed, decimal, extend, field, instant, integer, optional, readOnly, recordId, reference } from '../../../fields';
+import { presentTypes } from '../presents/types/resource';
+import { providers } from '../providers/resource';
+
+/** What names a product: a sentence or two. */
+const description = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), { kind: 'text' });
+const price = extend(coins.check(z.minimum(0)), { kind: 'coins' });
+const promoPrice = extend(integer.check(z.minimum(0)), { kind: 'integer' });
+const money = extend(decimal.check(z.minimum(0)), { kind: 'decimal' });
+const tierPrices = field(z.array(z.object({ tier_id: z.int(), tier_name: z.string(), discount_price: z.number() })), { kind: 'rows' });
+
+/** Digital products: what coins buy from a provider (document 3, sections 2.3, 3, 5 and 6). */
+export const products = defineResource({
+  path: 'admin/bonus-shop/products',
+  table: 'bonus-shop-products',
+  words: 'bonus-shop',
+  menu: { group: 'bonusShop', order: 30 },
+  roles: adminOnly,
+  actions: { create: true, edit: true, delete: true, export: true },
+  title: 'description',
+  record: z.object({
+    id: recordId,
+    description,
+    price,
+    promo_price: optional(promoPrice),
+    nominal_price: money,
+    provider_id: reference(() => providers),
+    type: reference(() => presentTypes),
+    active: extend(optional(boolean), { initial: true }),
+    created_at: readOnly(instant),
+    prices_by_discount_tiers: computed(tierPrices),
+  }),
+  columns: [column('id'), column('description'), column('provider_id'), column('type'), column('price'), column('promo_price'), column('nominal_price'), column('active'), column('created_at')],
+  filters: { description: contains, provider_id: oneOf, type: oneOf, active: flag },
+  lookup: { path: 'admin/bonus-shop/products', label: '({id}) {description}', limit: 100 },
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineResource, staff } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Mobile operators, as the bonus shop's providers need them: a lookup, open to all roles (document 1, section 2.12). */
+export const mobileOperators = defineResource({
+  path: 'services/mobile-operators',
+  words: 'bonus-shop',
+  editions: ['BELARUS'],
+  roles: staff,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'services/mobile-operators', label: '{name}', limit: 100 },
+});
