@@ -66,6 +66,15 @@ function playwright() {
   count('browser', { passed: expected, failed: failed || (ok ? 0 : 1), skipped }, started);
 }
 
+/** The lab's last line counts: N passed, N failed. */
+function lab(name, words) {
+  const started = Date.now();
+  const { ok, output } = run(process.execPath, words);
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  if (!ok) console.log(output);
+  count(name, { passed: Number(passed ?? 0), failed: Number(failed ?? 0) || (ok ? 0 : 1) }, started);
+}
+
 const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((one) => existsSync(join('/usr/lib/postgresql', one, 'bin/initdb')));
 const onPath = (name) => run('which', [name]).ok;
 
@@ -102,6 +111,8 @@ else {
 }
 total.skipped += [...left].filter((one) => !ran.has(one)).length;
 playwright();
+lab('workflows', ['qa/run.mjs', '--quick', '--out', join(reports, 'qa')]);
+lab('planted faults', ['qa/faults.mjs', '--quick']);
 rmSync(reports, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed ? 1 : 0);

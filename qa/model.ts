@@ -83,6 +83,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   byItself?: (snapshot: SnapshotFrom<M>) => string | null;
   /** Leaves out what the screen makes impossible; say why in a comment. */
   allows?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
+  /** What a person can tell of a state beside its name ('a file was refused'): each transition is taken from each look. */
+  looks?: (snapshot: SnapshotFrom<M>) => string;
   /** What tells two states apart; all of value and context unless said otherwise. */
   serialize?: (snapshot: SnapshotFrom<M>) => string;
 }

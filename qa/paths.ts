@@ -43,7 +43,7 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
     const only = model.byItself?.(snapshot as never);
     return (!only || event.name === only) && (model.allows?.(snapshot as never, event as never) ?? true);
   };
-  const { transitions, paths } = pathsOf(model.machine, { events, input: variant.input, allows: allows as never, isShort: true, ...(model.serialize && { serialize: model.serialize as never }) });
+  const { transitions, paths } = pathsOf(model.machine, { events, input: variant.input, allows: allows as never, looks: (model.looks ?? (() => '')) as never, ...(model.serialize && { serialize: model.serialize as never }) });
   const shortest = transitions.toSorted((a, b) => a.steps.length - b.steps.length);
   const once = new Set<string>();
   const isNew = (key: string) => !once.has(key) && once.add(key);

@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { holdMachine, stateName, type HeldMachine } from '../tests/unit/paths';
 import { agree } from './agree';
+import { serveFrom } from './folder';
 import { refuses } from './answers';
 import type { Api } from './api';
 import type { AnyCall, Model, Scene, Variant } from './model';
@@ -22,6 +23,8 @@ export interface Walker {
   url: string;
   api: Api;
   seat: number;
+  /** A built console that stands in for the one that the server has. */
+  folder?: string;
   /** Called with a picture of each state that has none yet. */
   picture?: (state: string, page: Page) => Promise<void>;
   /** Where the trace of a failure goes. */
@@ -109,6 +112,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   const storage = [{ name: 'token', value: token }, { name: 'identity', value: JSON.stringify(variant.isPlain ? plain : identity) }];
   const context = await walker.browser.newContext({ baseURL: walker.url, viewport: { width: 1366, height: 820 }, locale: 'en-GB', storageState: { cookies: [], origins: [{ origin: new URL(walker.url).origin, localStorage: storage }] } });
   context.setDefaultTimeout(20_000);
+  if (walker.folder) await serveFrom(context, walker.url, walker.folder);
   if (walker.trace) await context.tracing.start({ screenshots: true, snapshots: true });
   const page = await context.newPage();
   let made: unknown;

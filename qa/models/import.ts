@@ -66,6 +66,7 @@ export const importModel = defineModel<typeof importMachine, Made>({
     // Whoever has left has no dialog to leave, and whoever has not cannot come back.
     return event.type === 'LEAVE' ? !context.left : event.type === 'RETURN' ? context.left : true;
   },
+  looks: ({ context }) => `${context.unfit} ${context.left}`,
   serialize: ({ value, context }) => JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent]),
 
   controls: {
@@ -171,7 +172,14 @@ export const importModel = defineModel<typeof importMachine, Made>({
     await scene.page.goto('/admin/users');
     await opener(scene).click();
   },
-  effects: async ({ api, made }, { value }) => {
+  effects: async (scene, { value }) => {
+    const { api, made } = scene;
+    if (value === 'closed') {
+      // Over is over: who comes back begins anew.
+      await opener(scene).click();
+      await expect(button('Choose a file')(scene)).toBeVisible();
+      await expect(alert(scene)).toBeHidden();
+    }
     const { name } = await api.get<Person>(`admin/users/${made.person.id}`);
     expect(name === made.name, 'the row is imported once the page says so, and not before').toBe(value === 'done');
   },

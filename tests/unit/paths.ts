@@ -41,15 +41,17 @@ export interface PathOptions<M extends AnyStateMachine, E extends EventObject> {
   serialize?: (snapshot: SnapshotFrom<M>) => string;
   /** Leaves out what the screen makes impossible. */
   allows?: (snapshot: SnapshotFrom<M>, event: E) => boolean;
-  /** One path for each state's name, event and next state's name is enough, whatever else the context holds. */
+  /** As `looks`, by the state's name alone. */
   isShort?: boolean;
+  /** One path for each event between two looks is enough, whatever else the context holds; a look is the state's name and more. */
+  looks?: (snapshot: SnapshotFrom<M>) => string;
 }
 
 /**
  * All transitions of the machine's reachable states, and one path for each: the shortest way to where it starts, then the transition;
  * paths that are the beginning of another are left out.
  */
-export function pathsOf<M extends AnyStateMachine, E extends EventObject>(machine: M, { events, input, serialize, allows, isShort = false }: PathOptions<M, E>): { transitions: Path<E>[]; paths: Path<E>[] } {
+export function pathsOf<M extends AnyStateMachine, E extends EventObject>(machine: M, { events, input, serialize, allows, isShort = false, looks }: PathOptions<M, E>): { transitions: Path<E>[]; paths: Path<E>[] } {
   type Snapshot = AnyMachineSnapshot;
   const logic = machine as unknown as ActorLogic<Snapshot, E, unknown>;
   const serializeState = (snapshot: Snapshot) => serialize?.(snapshot as SnapshotFrom<M>) ?? text([snapshot.value, snapshot.context]);
@@ -67,11 +69,12 @@ export function pathsOf<M extends AnyStateMachine, E extends EventObject>(machin
     Object.values(own).map(({ event, state: next }) => ({ steps: [...(reach.get(serializeState(state)) ?? []), event], from: stateName(state), to: stateName(next), before: state, after: next })),
   );
   const seen = new Set<string>();
-  const isNew = ({ from, to, steps }: Path<E>) => {
-    const key = text([from, steps.at(-1), to]);
+  const look = (snapshot: Snapshot) => `${stateName(snapshot)} ${looks?.(snapshot as SnapshotFrom<M>)}`;
+  const isNew = ({ before, after, steps }: Path<E>) => {
+    const key = text([look(before), steps.at(-1), look(after)]);
     return !seen.has(key) && seen.add(key);
   };
-  const wanted = isShort ? transitions.toSorted((a, b) => a.steps.length - b.steps.length).filter(isNew) : transitions;
+  const wanted = isShort || looks ? transitions.toSorted((a, b) => a.steps.length - b.steps.length).filter(isNew) : transitions;
   const texts = wanted.map(({ steps }) => steps.map(text).join('>'));
   return { transitions, paths: wanted.filter((_, index) => !texts.some((other) => other.startsWith(`${texts[index]}>`))) };
 }
