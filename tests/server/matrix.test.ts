@@ -93,6 +93,12 @@ test('problems are the admin’s, a screen a level, where the flag is on', () =>
   for (const one of here) expect(one.actions).toEqual(['list', 'create', 'edit', 'delete']);
 });
 
+test('tickets are the admin’s, where the flag is on, and nobody makes them here', () => {
+  const found = rows.filter((one) => one.path === '/admin/tickets');
+  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual(editionCodes.filter((one) => one !== 'TAIWAN').map((one) => `${one} ADMIN`).sort());
+  expect(found.every((one) => one.actions.join() === 'list' && one.formFields.length === 0)).toBe(true);
+});
+
 test('managers’ roles are chosen everywhere but in the two brand editions', () => {
   const without = editionCodes.filter((edition) => !row(edition, 'ADMIN', '/admin/managers')?.formFields.includes('roles'));
   expect(without).toEqual(['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B']);

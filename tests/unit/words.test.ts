@@ -96,6 +96,7 @@ const documented: readonly (readonly [file: string, text: string])[] = [
   ['statistics', 'GET users data error: {{message}}'],
   ['statistics', 'GET general data error: {{message}}'],
   ['statistics', 'GET brands data error: {{message}}'],
+  ...["Error: Message wasn't sent", "Error: Status wasn't updated", 'Complete ticket', '1 Level', '2 Level', '3 Level'].map((text) => ['tickets', text] as const),
   ['validation', "Password doesn't match"],
   ['validation', "You cannot create used with only 'User' role"],
   ['validation', 'Must contain only numbers and +'],

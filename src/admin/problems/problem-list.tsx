@@ -10,7 +10,7 @@ export function ProblemList({ resource }: { resource: Resource }) {
       <Filter source="should_start_chat" />
       <Filter source="parent_id" />
       <Column source="id" />
-      <Column source="name" />
+      <Column source="name" width={240} />
       <Column source="url" />
       <Column source="article_id" />
       <Column source="image" />

@@ -9,6 +9,7 @@ import { ticketStatuses } from './statuses';
 export const tickets = defineResource({
   path: 'admin/tickets',
   words: 'tickets',
+  menu: { order: 70, icon: 'ticket' },
   flag: 'tickets',
   roles: adminOnly,
   title: 'id',

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './server';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Tickets' });
+const rows = (page: Page) => list(page).getByRole('button');
+const history = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const lines = (page: Page) => history(page).getByRole('listitem');
+const text = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete ticket' });
+const status = (page: Page, name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+
+/** The first ticket of a status, by its place in the list. */
+async function openFirst(page: Page, name: string, at = 0) {
+  await page.goto('/admin/tickets');
+  await status(page, name).click();
+  const tag = rows(page).filter({ hasText: name });
+  await expect(tag.nth(at)).toBeVisible();
+  await expect(rows(page)).toHaveCount(await tag.count());
+  await tag.nth(at).click();
+  await expect(lines(page).first()).toBeVisible();
+}
+
+test('a ticket is selected, stands in the address, and is deselected by a second press', async ({ page }) => {
+  await openFirst(page, 'In progress');
+  await expect(page).toHaveURL(/ticket=\d+/);
+  await expect(page.getByText(/^\+353.+ · ID \d+$/)).toBeVisible();
+  const first = await lines(page).first().textContent();
+  await page.reload();
+  await expect(lines(page).first()).toHaveText(first!);
+  const pressed = list(page).getByRole('button', { pressed: true });
+  await pressed.click();
+  await expect(history(page)).toBeHidden();
+  await expect(page.getByText('Select a ticket to read and answer it')).toBeVisible();
+  await expect(page).not.toHaveURL(/ticket=/);
+});
+
+test('an answer is appended, and takes a new ticket into progress', async ({ page }) => {
+  await openFirst(page, 'New');
+  await expect(sendButton(page)).toHaveAccessibleDescription('Write a message first');
+  await text(page).fill('   ');
+  await expect(sendButton(page)).toHaveAccessibleDescription('The message has no text');
+  await text(page).fill('We are looking at it.');
+  await text(page).press('Control+Enter');
+  await expect(lines(page).last()).toContainText('We are looking at it.');
+  await expect(text(page)).toHaveValue('');
+  await expect(lines(page).last()).toBeInViewport();
+  await status(page, 'All').click();
+  await expect(list(page).getByRole('button', { pressed: true })).toContainText('In progress');
+});
+
+test('an answer that is not sent says so in the documented words, keeps its text, and is sent once by a second try', async ({ page }) => {
+  await openFirst(page, 'In progress', 1);
+  const before = await lines(page).count();
+  // The server has it; the answer is lost on the way back.
+  await page.route('**/admin/messages/send', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await text(page).fill('Only once, please');
+  await sendButton(page).click();
+  await expect(page.getByText("Error: Message wasn't sent").first()).toBeVisible();
+  await expect(text(page)).toHaveValue('Only once, please');
+  await sendButton(page).click();
+  await expect(text(page)).toHaveValue('');
+  await expect(history(page).getByText('Only once, please')).toHaveCount(1);
+  await page.reload();
+  await expect(history(page).getByText('Only once, please')).toHaveCount(1);
+  await expect(lines(page)).toHaveCount(before + 1);
+});
+
+test('what is written stays with its ticket, and nothing of one ticket is shown in another', async ({ page }) => {
+  await openFirst(page, 'In progress');
+  await text(page).fill('For the first');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/admin/messages?*', async (route) => {
+    await held;
+    await route.continue();
+  }, { times: 1 });
+  await rows(page).nth(1).click();
+  await expect(page.getByText('The ticket is being loaded')).toBeVisible();
+  await expect(history(page)).toBeHidden();
+  await rows(page).nth(2).click();
+  await expect(lines(page).first()).toBeVisible();
+  const third = await lines(page).allTextContents();
+  release();
+  await expect(text(page)).toHaveValue('');
+  expect(await lines(page).allTextContents()).toEqual(third);
+  await rows(page).nth(0).click();
+  await expect(text(page)).toHaveValue('For the first');
+});
+
+test('a ticket is completed once, and a colleague’s console sees the answer and the completion', async ({ page, context }) => {
+  await openFirst(page, 'In progress', 3);
+  const address = page.url();
+  const colleague = await context.newPage();
+  // Their connection comes after the first paint; '40' is socket.io's word for a connection that stands.
+  const connected = colleague.waitForEvent('websocket', (one) => one.url().includes('/socket.io/')).then((one) => one.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
+  await colleague.goto(address);
+  await expect(complete(colleague)).toBeVisible();
+  await connected;
+
+  await text(page).fill('It is on its way.');
+  await sendButton(page).click();
+  await expect(lines(page).last()).toContainText('It is on its way.');
+  await expect(history(colleague)).toContainText('It is on its way.');
+
+  await complete(page).click();
+  await expect(complete(page)).toBeHidden();
+  await expect(complete(colleague)).toBeHidden();
+});
+
+test('a completion that fails says so in the documented words, and the ticket stays open', async ({ page }) => {
+  await openFirst(page, 'In progress', 2);
+  await page.route('**/v3/admin/tickets', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'no disk' } }) : route.continue()), { times: 1 });
+  await complete(page).click();
+  await expect(page.getByText("Error: Status wasn't updated").first()).toBeVisible();
+  await expect(complete(page)).toBeVisible();
+  await complete(page).click();
+  await expect(complete(page)).toBeHidden();
+});
+
+test('messages that do not load say why, and load when tried again', async ({ page }) => {
+  await page.route('**/admin/messages?*', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), { times: 1 });
+  await page.goto('/admin/tickets');
+  await rows(page).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'no disk' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(lines(page).first()).toBeVisible();
+});
+
+test('a completed ticket has no such button', async ({ page }) => {
+  await openFirst(page, 'Completed');
+  await expect(complete(page)).toBeHidden();
+});
+
+test.describe('on a narrow window', () => {
+  test.use({ viewport: { width: 420, height: 820 } });
+  test('the list gives way to the chat, and comes back', async ({ page }) => {
+    await openFirst(page, 'Completed');
+    await expect(list(page)).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    await page.getByRole('button', { name: 'Back to the tickets' }).click();
+    await expect(list(page)).toBeVisible();
+    await expect(history(page)).toBeHidden();
+  });
+});
+
+test('a problem is kept below one of the level above', async ({ page }) => {
+  await page.goto('/admin/problems/2/problems');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2 Level');
+  await page.getByRole('link', { name: 'New problem' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Leaflets');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Problem of the level above' }).fill('outlet');
+  await page.getByRole('option', { name: /Outlet and materials/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('table', { name: '2 Level' })).toContainText('Leaflets');
+});

@@ -1,0 +1,46 @@
+import type { Attempt, Message, Opened, Sent, Ticket } from '../../../machines/ticket';
+import { rowsOf } from '../../providers/data';
+import { call, CallError } from '../../providers/http';
+import { offers } from '../../providers/session';
+import { chatIdOf, messageType } from './chat';
+import { tickets } from './resource';
+
+const messagesPath = 'admin/messages';
+const once = (key: string): Record<string, string> => (offers('idempotency') ? { 'Idempotency-Key': key } : {});
+const userOf = (ticket: Ticket | undefined): number | undefined => ticket?.user?.id ?? undefined;
+
+async function fetchTicket(id: number, known: Ticket | undefined, signal: AbortSignal): Promise<Ticket> {
+  try {
+    const { data } = await call<Ticket | { data: Ticket }>('GET', `${tickets.path}/${id}`, { signal });
+    return 'data' in data ? data.data : data;
+  } catch (error) {
+    // The documents name no call for a single ticket: the list's row stands in for it.
+    if (known && error instanceof CallError && error.statusCode === 404) return known;
+    throw error;
+  }
+}
+async function fetchMessages(id: number, user: number | undefined, signal: AbortSignal): Promise<readonly Message[]> {
+  if (user === undefined) return [];
+  const { data } = await call('GET', messagesPath, { query: { ticket_id: id, chat_id: chatIdOf(user), socket: false }, signal });
+  // The server answers newest first (document 1, section 7).
+  return (rowsOf(data, messagesPath, { page: 1 }).data as unknown as Message[]).toReversed();
+}
+
+/** A ticket with its messages. Whose they are is known at once where the ticket stands in the list. */
+export async function loadTicket(id: number, known: Ticket | undefined, signal: AbortSignal): Promise<Opened> {
+  if (userOf(known) === undefined) {
+    const ticket = await fetchTicket(id, undefined, signal);
+    return { ticket, messages: await fetchMessages(id, userOf(ticket), signal) };
+  }
+  const [ticket, messages] = await Promise.all([fetchTicket(id, known, signal), fetchMessages(id, userOf(known), signal)]);
+  return { ticket, messages };
+}
+
+/** The answer of the call is the message as it is stored. */
+export async function sendMessage(ticket: Ticket, { text, key }: Attempt): Promise<Sent> {
+  const message = { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text, caption: '' };
+  const { data } = await call<Message>('POST', `${messagesPath}/send`, { body: { message, type: messageType, user_id: userOf(ticket), ticket_id: ticket.id }, headers: once(key) });
+  return { ticketId: ticket.id, message: data };
+}
+
+export const completeTicket = async (ticket: Ticket, key: string): Promise<unknown> => (await call('PUT', tickets.path, { body: { id: ticket.id, user_id: userOf(ticket) }, headers: once(key) })).data;

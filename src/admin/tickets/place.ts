@@ -1,0 +1,34 @@
+import { useGo, useParsed } from '@refinedev/core';
+import { ticketStatuses } from './statuses';
+
+/** What the address says: which ticket is open, and which page of which tickets stands beside it. */
+export interface Place {
+  ticket: number | null;
+  status: string | null;
+  page: number;
+}
+
+const whole = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= 2147483647 ? number : null;
+};
+
+/** Garbled values count as none. */
+export const readPlace = (params: Record<string, unknown>): Place => ({
+  ticket: whole(params.ticket),
+  status: ticketStatuses.find((one) => one.id === params.status)?.id ?? null,
+  page: whole(params.page) ?? 1,
+});
+
+/** The address of the tickets' screen: back, reload and a pasted link restore it. */
+export function usePlace(): [Place, (next: Partial<Place>) => void] {
+  const { params } = useParsed<Record<string, unknown>>();
+  const go = useGo();
+  const place = readPlace(params ?? {});
+  const move = (next: Partial<Place>) => {
+    const { ticket, status, page } = { ...place, ...next };
+    // Another ticket is a step that 'back' undoes; narrowing the list is not.
+    go({ type: 'ticket' in next ? 'push' : 'replace', query: { ticket: ticket ?? undefined, status: status ?? undefined, page: page > 1 ? page : undefined } });
+  };
+  return [place, move];
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { cn } from '../../kit/ui/cn';
+import { useTranslation } from '../../providers/i18n';
+import { ChatPane } from './chat-pane';
+import { usePlace } from './place';
+import { StatusFilter } from './status-filter';
+import { TicketList } from './ticket-list';
+import { useTicket } from './use-ticket';
+import { useTickets } from './use-tickets';
+
+/** Users' tickets beside the chat of the one that is selected (document 1, section 2.10). */
+export default function Tickets() {
+  const { t } = useTranslation('tickets');
+  const [place, move] = usePlace();
+  const page = useTickets(place);
+  const { snapshot, send } = useTicket(place.ticket, page.rows);
+  const root = useRef<HTMLDivElement>(null);
+  const focus = (what: string) => root.current?.querySelector<HTMLElement>(what)?.focus();
+
+  // On a narrow window the list gives way to the pane: the focus goes along, and back.
+  const last = useRef(place.ticket);
+  useEffect(() => {
+    const before = last.current;
+    last.current = place.ticket;
+    if (before === place.ticket || !matchMedia('(max-width: 767px)').matches) return;
+    focus(place.ticket === null ? `[data-ticket="${before}"]` : '[data-back]');
+  }, [place.ticket]);
+  // The button that was pressed has gone.
+  const isCompleted = snapshot.matches('completed');
+  useEffect(() => {
+    if (isCompleted && document.activeElement === document.body) focus('[data-answer]');
+  }, [isCompleted]);
+
+  const isOpen = place.ticket !== null;
+  return (
+    <div ref={root} className="flex min-h-0 flex-1">
+      <div className={cn('flex min-h-0 w-full flex-col md:w-80 md:shrink-0 md:border-r md:border-line lg:w-96', isOpen && 'max-md:hidden')}>
+        <h1 className="m-0 px-5 pb-2.5 pt-4 text-lg font-semibold">{t('tickets.title')}</h1>
+        <StatusFilter status={place.status} onChange={(status) => move({ status, page: 1 })} />
+        <TicketList page={page} place={place} move={move} />
+      </div>
+      <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !isOpen && 'max-md:hidden')}>
+        <ChatPane snapshot={snapshot} send={send} onBack={() => move({ ticket: null })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useCallback, type KeyboardEvent } from 'react';
+import { Button } from '../../kit/ui/button';
+import { Skeleton } from '../../kit/ui/skeleton';
+import { number } from '../../providers/format';
+import { useTranslation } from '../../providers/i18n';
+import type { Place } from './place';
+import { TicketRow } from './ticket-row';
+import { pageSize, type TicketPage } from './use-tickets';
+
+/** The arrows go from ticket to ticket. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ticket]')];
+  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+interface TicketListProps {
+  page: TicketPage;
+  place: Place;
+  move: (next: Partial<Place>) => void;
+}
+
+/** The tickets beside the chat, newest first (document 1, section 2.10). */
+export function TicketList({ page, place, move }: TicketListProps) {
+  const { t } = useTranslation('tickets');
+  const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;
+  const first = (place.page - 1) * pageSize + 1;
+  const press = useCallback((id: number) => move({ ticket: place.ticket === id ? null : id }), [move, place.ticket]);
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
+        {error && (
+          <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-bad-bg px-5 py-2.5">
+            <span className="min-w-0 flex-1">{error.message || t('tickets.failed')}</span>
+            <Button size="sm" onClick={retry}>
+              {t('tickets.retry')}
+            </Button>
+          </div>
+        )}
+        <ul aria-label={t('tickets.title')} aria-busy={isLoading || isStale} className="m-0 list-none p-0" onKeyDown={walk}>
+          {rows.map((one) => (
+            <TicketRow key={one.id} ticket={one} isOpen={one.id === place.ticket} onPress={press} />
+          ))}
+          {isLoading && Array.from({ length: 8 }, (_, at) => (
+            <li key={at} className="flex flex-col gap-2.5 border-b border-line px-5 py-3">
+              <Skeleton className="h-3 w-32" />
+              <Skeleton className="h-3 w-48" />
+            </li>
+          ))}
+        </ul>
+        {!isLoading && !error && !rows.length && <p className="m-0 px-5 py-14 text-center text-muted">{t(place.status ? 'tickets.emptyFiltered' : 'tickets.empty')}</p>}
+      </div>
+      <div className="flex items-center gap-1.5 border-t border-line px-5 py-2 text-muted">
+        <span role="status" className="flex-1">
+          {rows.length > 0 && t('tickets.range', { first: number(first), last: number(first + rows.length - 1), total: mayFollow ? '…' : number(total) })}
+        </span>
+        <Button size="icon" aria-label={t('tickets.newer')} reason={place.page > 1 ? undefined : t('tickets.atFirst')} onClick={() => move({ page: place.page - 1 })}>
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button size="icon" aria-label={t('tickets.older')} reason={first + rows.length <= total ? undefined : t('tickets.atLast')} onClick={() => move({ page: place.page + 1 })}>
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import type { Ticket } from '../../../machines/ticket';
+import { Missing } from '../../kit/list/cell';
+import { cn, focusRing } from '../../kit/ui/cn';
+import { Tag } from '../../kit/ui/tag';
+import { optionKey } from '../../kit/words';
+import { instant } from '../../providers/format';
+import { useTranslation } from '../../providers/i18n';
+import { tickets } from './resource';
+import { ticketStatuses } from './statuses';
+
+export type TicketRowData = Ticket & { created_at?: string | null; last_message_date?: string | null };
+
+/** Names the companion: 'Réka Szabó', else '#12'. */
+export const companionName = ({ user }: Ticket): string => [user?.name, user?.surname].filter(Boolean).join(' ') || `#${user?.id ?? ''}`;
+
+/** A ticket in the list; pressed while it is open. */
+export const TicketRow = memo(function TicketRow({ ticket, isOpen, onPress }: { ticket: TicketRowData; isOpen: boolean; onPress: (id: number) => void }) {
+  const { t } = useTranslation('tickets');
+  const status = ticketStatuses.find((one) => one.id === ticket.status);
+  const date = ticket.last_message_date ?? ticket.created_at;
+  return (
+    <li>
+      <button
+        type="button"
+        data-ticket={ticket.id}
+        aria-pressed={isOpen}
+        onClick={() => onPress(ticket.id)}
+        className={cn('flex w-full cursor-pointer flex-col gap-1 border-b border-line px-5 py-2.5 text-left', focusRing, '-outline-offset-2!', isOpen ? 'bg-accent-soft' : 'hover:bg-hover')}
+      >
+        <span className="flex w-full items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-medium">{companionName(ticket)}</span>
+          <span className="shrink-0 text-xs text-muted">{date ? instant(date) : <Missing />}</span>
+        </span>
+        <span className="flex w-full items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-muted">{ticket.problem?.name ?? t('tickets.number', { id: ticket.id })}</span>
+          {status && <Tag tone={status.tone}>{t(optionKey(tickets, 'status', status))}</Tag>}
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,54 @@
+import { useSubscription } from '@refinedev/core';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { ticketMachine, type Attempt, type Failure, type Opened, type Sent, type Ticket } from '../../../machines/ticket';
+import { t } from '../../providers/i18n';
+import { notify } from '../../providers/notification';
+import { offers } from '../../providers/session';
+import { completeTicket, loadTicket, sendMessage } from './calls';
+import { tickets } from './resource';
+
+/** The documents' words for what went wrong (document 1, section 8); messages that do not load say the call's own. */
+export const failureWords = (what: Failure, message: string | null): string =>
+  what === 'send' ? t('tickets:tickets.notSent') : what === 'complete' ? t('tickets:tickets.notCompleted') : (message ?? t('tickets:tickets.notLoaded'));
+
+const provided = (queries: QueryClient, rowOf: (id: number) => Ticket | undefined) => {
+  const changed = <T>(answer: T): T => {
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(tickets.path) });
+    return answer;
+  };
+  return ticketMachine.provide({
+    actors: {
+      load: fromPromise<Opened, { id: number }>(({ input, signal }) => loadTicket(input.id, rowOf(input.id), signal)),
+      send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(async ({ input }) => changed(await sendMessage(input.ticket, input.attempt))),
+      complete: fromPromise<unknown, { ticket: Ticket; key: string }>(async ({ input }) => changed(await completeTicket(input.ticket, input.key))),
+    },
+    actions: {
+      tell: ({ context: { failure } }) => failure && notify({ type: failure.what === 'load' ? 'warning' : 'error', message: failureWords(failure.what, failure.message) }),
+      tellCompleted: () => notify({ type: 'success', message: t('tickets:tickets.wasCompleted') }),
+    },
+  });
+};
+
+/** The machine of the open ticket, led by the address, and told when somebody else writes or completes. */
+export function useTicket(id: number | null, rows: readonly Ticket[]) {
+  const queries = useQueryClient();
+  const known = useRef(rows);
+  useEffect(() => {
+    known.current = rows;
+  }, [rows]);
+  const [machine] = useState(() => provided(queries, (wanted) => known.current.find((one) => one.id === wanted)));
+  const [snapshot, send] = useMachine(machine);
+  useEffect(() => {
+    send(id === null ? { type: 'DESELECT' } : { type: 'SELECT', id });
+  }, [id, send]);
+  useSubscription({
+    channel: `resources/${tickets.path}`,
+    types: ['*'],
+    enabled: offers('live'),
+    onLiveEvent: ({ payload }) => send({ type: 'REFRESH', ids: ((payload as { ids?: number[] } | undefined)?.ids ?? []) }),
+  });
+  return { snapshot, send };
+}

@@ -1,0 +1,42 @@
+import { useList, type HttpError } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Rows } from '../../providers/data';
+import type { Place } from './place';
+import { tickets } from './resource';
+import type { TicketRowData } from './ticket-row';
+
+export const pageSize = 25;
+
+export interface TicketPage {
+  rows: readonly TicketRowData[];
+  total: number;
+  /** The back-end does not count: another page may follow. */
+  mayFollow: boolean;
+  isLoading: boolean;
+  isStale: boolean;
+  error: HttpError | null;
+  retry: () => void;
+}
+const none: readonly TicketRowData[] = [];
+
+/** A page of tickets; live, where the back-end tells of changes. */
+export function useTickets({ status, page }: Pick<Place, 'status' | 'page'>): TicketPage {
+  const { query } = useList<TicketRowData, HttpError>({
+    resource: tickets.path,
+    pagination: { currentPage: page, pageSize },
+    sorters: [{ field: 'id', order: 'desc' }],
+    filters: status ? [{ field: 'status', operator: 'in', value: [status] }] : [],
+    queryOptions: { placeholderData: keepPreviousData },
+    errorNotification: false,
+  });
+  const answer = query.data as Rows<TicketRowData> | undefined;
+  return {
+    rows: answer?.data ?? none,
+    total: answer?.total ?? 0,
+    mayFollow: answer?.unknownTotal ?? false,
+    isLoading: !answer && !query.isError,
+    isStale: query.isPlaceholderData,
+    error: query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+  };
+}
