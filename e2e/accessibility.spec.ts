@@ -67,6 +67,11 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     await page.goto('/admin/logs');
     await expect(page.getByRole('cell', { name: 'login' }).first()).toBeVisible();
   }],
+  ['a ticket', async (page) => {
+    await page.goto('/admin/tickets?status=COMPLETED');
+    await page.getByRole('list', { name: 'Tickets' }).getByRole('button').first().click();
+    await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+  }],
   ['an import', async (page) => {
     await page.goto('/admin/users');
     await page.getByRole('button', { name: 'Import' }).click();

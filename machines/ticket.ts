@@ -101,6 +101,7 @@ export const ticketMachine = setup({
   guards: {
     isAnother: ({ context, event }) => event.type === 'SELECT' && event.id !== context.id,
     isConcerned: ({ context, event }) => event.type === 'REFRESH' && (!event.ids.length || (context.id !== null && event.ids.includes(context.id))),
+    isOfSelected: ({ context, event }) => 'output' in event && (event.output as Opened).ticket.id === context.id,
     hasText: ({ context }) => draftOf(context).trim() !== '',
     isNotCompleted: ({ context }) => context.ticket?.status !== 'COMPLETED',
     goesElsewhere: ({ context }) => typeof context.next === 'number',
@@ -120,7 +121,7 @@ export const ticketMachine = setup({
         src: 'load',
         input: ({ context }) => ({ id: context.id! }),
         onDone: [
-          { guard: ({ context, event }) => event.output.ticket.id === context.id, target: 'settling', actions: assign(({ event }) => ({ ...event.output })) },
+          { guard: 'isOfSelected', target: 'settling', actions: assign(({ event }) => ({ ...event.output })) },
           { target: 'failed', actions: ['failLoad', 'tell'] },
         ],
         onError: { target: 'failed', actions: ['failLoad', 'tell'] },
@@ -155,7 +156,7 @@ export const ticketMachine = setup({
         src: 'load',
         input: ({ context }) => ({ id: context.id! }),
         onDone: [
-          { guard: ({ context, event }) => event.output.ticket.id === context.id, target: 'settling', actions: assign(({ event }) => ({ ...event.output })) },
+          { guard: 'isOfSelected', target: 'settling', actions: assign(({ event }) => ({ ...event.output })) },
           { target: 'settling' },
         ],
         onError: { target: 'settling', actions: ['failLoad', 'tell'] },
