@@ -10,7 +10,9 @@ import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Progress } from '../ui/progress';
 import { Bound, type BoundInput, type InputProps } from './bound';
+import { wordKey } from '../words';
 import { fileName, FileLink } from './file-link';
+import { useFormParts } from './form-parts';
 import { useUpload } from './use-upload';
 
 interface FileProps extends InputProps {
@@ -37,6 +39,7 @@ export function FileInput({ accept = '', ...props }: FileProps) {
 
 function FileBox({ control, path, field, label, value, change, accept, isImage }: BoundInput & { accept: string; isImage: boolean }) {
   const { t } = useTranslation();
+  const { own } = useFormParts();
   const hintId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -118,7 +121,7 @@ function FileBox({ control, path, field, label, value, change, accept, isImage }
                 </Button>
               )}
               <Button size="sm" tabIndex={-1} aria-hidden className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent" disabled={control.disabled} onClick={() => chooser.current?.click()}>
-                <Upload aria-hidden /> {t(key ? 'form:replace' : 'form:chooseFile')}
+                <Upload aria-hidden /> {t(key ? 'form:replace' : [wordKey(own.contract, 'chooseFile'), 'form:chooseFile'])}
               </Button>
               {failure ? (
                 <Button size="sm" variant="ghost" onClick={dismiss}>

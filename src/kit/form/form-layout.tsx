@@ -21,7 +21,7 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
       <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">
-        {isNew ? t('form:newTitle', { one }) : record ? titleOf(own.contract, record) : <Skeleton className="inline-block h-5 w-52 align-middle" />}
+        {isNew ? t([wordKey(own.contract, 'newTitle'), 'form:newTitle'], { one }) : record ? titleOf(own.contract, record) : <Skeleton className="inline-block h-5 w-52 align-middle" />}
         {record && !isNew && (
           <small className="ml-3 whitespace-nowrap text-[13px] font-normal text-muted">
             #{String(record.id)} · {one}

@@ -1,7 +1,7 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
-import type { RecordOf, Resource, Source } from '../../contract';
+import type { NestedList, RecordOf, Resource, Source } from '../../contract';
 
-export interface ColumnProps<C extends Resource = Resource> {
+export interface ColumnProps<C extends Resource | NestedList = Resource> {
   /** Names the resource to have `source` checked when types are: `<Column<typeof users> source="name" />`. */
   source: Source<C>;
   /** The heading, where the contract's words do not fit. */
@@ -12,17 +12,17 @@ export interface ColumnProps<C extends Resource = Resource> {
   render?: (record: RecordOf<C>) => ReactNode;
   children?: (record: RecordOf<C>) => ReactNode;
 }
-export interface FilterProps<C extends Resource = Resource> {
+export interface FilterProps<C extends Resource | NestedList = Resource> {
   source: Source<C> | (string & {});
   label?: string;
 }
 
 /** A column of the list that it stands in. `List` reads it: it shows nothing by itself, and nothing where the contract lacks it. */
-export function Column<C extends Resource = Resource>(_: ColumnProps<C>): ReactNode {
+export function Column<C extends Resource | NestedList = Resource>(_: ColumnProps<C>): ReactNode {
   return null;
 }
 /** A filter of the list that it stands in, by its name in the contract. `List` reads it. */
-export function Filter<C extends Resource = Resource>(_: FilterProps<C>): ReactNode {
+export function Filter<C extends Resource | NestedList = Resource>(_: FilterProps<C>): ReactNode {
   return null;
 }
 

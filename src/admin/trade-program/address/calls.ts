@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import { phaseOf } from '../../../../machines/trade-phases';
+import { tradeAddressMachine, type Address, type AddressUser } from '../../../../machines/trade-programme';
+import { call } from '../../../providers/http';
+import { offers } from '../../../providers/session';
+import { processing } from '../addresses/statuses';
+
+interface Answer {
+  trade_program: Address['facts'] & { phase: unknown; trade_program_addresses_status: unknown; reason_denied?: string | null };
+  users_trade_program?: AddressUser[];
+}
+
+/** What the documented answer says (document 1, sections 3 and 7). */
+const addressIn = ({ trade_program: { phase, trade_program_addresses_status: status, reason_denied, ...facts }, users_trade_program }: Answer, version: string | null): Address => ({
+  phase: phaseOf(phase),
+  status: Number(status ?? processing),
+  reason_denied: reason_denied ?? null,
+  users: users_trade_program ?? [],
+  facts,
+  version: version ?? undefined,
+});
+const ifMatch = (version: string | undefined): Record<string, string> => (version && offers('versions') ? { 'If-Match': version } : {});
+
+/** The machine with the calls of one address: 'admin/trade-program/5/addresses/12'. */
+export const addressMachineAt = (at: string) =>
+  tradeAddressMachine.provide({
+    actors: {
+      load: fromPromise(async ({ signal }) => {
+        const { data, headers } = await call<Answer>('GET', at, { signal });
+        return addressIn(data, headers.get('etag'));
+      }),
+      save: fromPromise(async ({ input }) => {
+        await call('PUT', at, { body: { selected_users: input.selected }, headers: ifMatch(input.version) });
+      }),
+      deny: fromPromise(async ({ input }) => {
+        await call('PUT', `${at}/denied`, { body: { reason: input.reason }, headers: ifMatch(input.version) });
+      }),
+    },
+  });

@@ -1,0 +1,80 @@
+import { useSubscription } from '@refinedev/core';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { whyLocked } from '../../../../machines/trade-phases';
+import { whyNot } from '../../../../machines/trade-programme';
+import { Button } from '../../../kit/ui/button';
+import { useTranslation } from '../../../providers/i18n';
+import { notify } from '../../../providers/notification';
+import { session } from '../../../providers/session';
+import { tradeAddresses } from '../addresses/resource';
+import { tradePrograms } from '../resource';
+import { addressMachineAt } from './calls';
+import { Facts } from './facts';
+import { ReasonDialog } from './reason-dialog';
+import { Failed, Overtaken } from './states';
+import { UserTable } from './user-table';
+
+/** One outlet of a programme, and whom of its sellers it is for (document 1, section 2.8). */
+export default function TradeAddress() {
+  const { id = '', addressId = '' } = useParams({ strict: false }) as { id?: string; addressId?: string };
+  const list = `/${tradePrograms.path}/${id}/addresses`;
+  const { t } = useTranslation('programmes');
+  const router = useRouter();
+  const [roles] = useState(() => session()?.roles ?? []);
+  const machine = useMemo(
+    () =>
+      addressMachineAt(`${tradePrograms.path}/${id}/addresses/${addressId}`).provide({
+        actions: {
+          tellSaved: () => notify({ type: 'success', message: t('address.saved') }),
+          tellDenied: () => notify({ type: 'success', message: t('address.deniedSaved') }),
+          tellFailed: () => notify({ type: 'error', message: t('address.saveFailed') }),
+        },
+      }),
+    [id, addressId, t],
+  );
+  const [snapshot, send] = useMachine(machine, { input: { roles } });
+  const { address, chosen, message } = snapshot.context;
+  useSubscription({ channel: `resources/${tradeAddresses.path}`, onLiveEvent: () => send({ type: 'CHANGED' }) });
+  // The list is where it was left: filters, page and all.
+  const back = () => (router.history.canGoBack() ? router.history.back() : router.history.push(list));
+
+  const locked = address && whyLocked(address.phase, roles);
+  const reason = whyNot(snapshot, 'SAVE');
+  const isAsking = snapshot.matches('asking') || snapshot.matches('denying');
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
+        <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">{address ? `${address.facts.name ?? ''} / ${address.facts.outlet_code}` : t('address.title')}</h1>
+        <Button onClick={back}>{t('address.back')}</Button>
+        {address && !locked && (
+          <Button variant="primary" reason={isAsking || reason === null ? undefined : t(`address.${reason}`)} onClick={() => send({ type: 'SAVE' })}>
+            {snapshot.matches('saving') ? t('address.saving') : t('address.save')}
+          </Button>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5" aria-busy={snapshot.hasTag('busy')}>
+        {snapshot.matches('unreachable') && <Failed message={message} onRetry={() => send({ type: 'RETRY' })} />}
+        {snapshot.matches('overtaken') && <Overtaken message={message} onReload={() => send({ type: 'RELOAD' })} />}
+        {snapshot.matches('choosing') && message && (
+          <p role="alert" className="m-0 mb-3 text-bad">
+            {message}
+          </p>
+        )}
+        {locked && (
+          <p role="note" className="m-0 mb-3 rounded-lg border border-line bg-panel px-3 py-2">
+            <b className="font-medium">{t('address.readOnly')}.</b> {t(`address.${locked}`)}
+          </p>
+        )}
+        {!(snapshot.matches('unreachable') && !address) && (
+          <>
+            <Facts address={address} />
+            <UserTable address={address} chosen={chosen} whyNot={whyNot(snapshot, 'TOGGLE')} onToggle={(user) => send({ type: 'TOGGLE', id: user })} />
+          </>
+        )}
+      </div>
+      {isAsking && <ReasonDialog snapshot={snapshot} send={send} />}
+    </div>
+  );
+}

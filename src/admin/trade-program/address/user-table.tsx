@@ -1,0 +1,72 @@
+import type { Address, AddressReason } from '../../../../machines/trade-programme';
+import { Missing } from '../../../kit/list/cell';
+import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
+import { Skeleton } from '../../../kit/ui/skeleton';
+import { Table, Td, Th } from '../../../kit/ui/table';
+import { dayOf } from '../../../providers/format';
+import { useTranslation } from '../../../providers/i18n';
+
+const columns = ['selected', 'id', 'name', 'surname', 'phone', 'last_transaction_date'] as const;
+/** This screen shows days as YYYY-MM-DD (document 1, section 2.8), in the market's zone. */
+const isoDay = (moment: string) => dayOf(moment).split('.').reverse().join('-');
+
+interface UserTableProps {
+  address: Address | null;
+  chosen: readonly number[];
+  whyNot: AddressReason | null;
+  onToggle: (user: number) => void;
+}
+
+/** The outlet's sellers, each with a box to tick. */
+export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps) {
+  const { t } = useTranslation('programmes');
+  const label = (column: (typeof columns)[number]) => t(`address.fields.${column}`);
+  const reason = whyNot ? t(`address.${whyNot}`) : undefined;
+  return (
+    <section aria-label={t('address.users')}>
+      <div className="mb-2 flex flex-wrap items-baseline gap-3">
+        <h2 className="m-0 text-base font-semibold">{t('address.users')}</h2>
+        <span role="status" className="text-muted">
+          {address && t('address.chosen', { chosen: chosen.length, all: address.users.length })}
+        </span>
+      </div>
+      <Table aria-label={t('address.users')}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Th key={column}>{label(column)}</Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {address
+            ? address.users.map((user) => {
+                const name = [user.name, user.surname].filter(Boolean).join(' ') || `#${user.id}`;
+                return (
+                  <tr key={user.id} className="hover:bg-hover">
+                    <Td>
+                      <ReasonedCheckbox aria-label={t('address.select', { name })} checked={chosen.includes(user.id)} reason={reason} onCheckedChange={() => onToggle(user.id)} />
+                    </Td>
+                    <Td className="text-muted">{user.id}</Td>
+                    <Td>{user.name}</Td>
+                    <Td>{user.surname}</Td>
+                    <Td className="whitespace-nowrap">{user.phone}</Td>
+                    <Td>{user.last_transaction_date ? <time dateTime={user.last_transaction_date}>{isoDay(user.last_transaction_date)}</time> : <Missing />}</Td>
+                  </tr>
+                );
+              })
+            : [0, 1, 2, 3].map((row) => (
+                <tr key={row} aria-hidden>
+                  {columns.map((column) => (
+                    <Td key={column}>
+                      <Skeleton className="my-1 h-3 w-20" />
+                    </Td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </Table>
+      {address?.users.length === 0 && <p className="m-0 px-5 py-10 text-center text-muted">{t('address.noUsers')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import Download from 'lucide-react/icons/download';
+import { useSyncExternalStore } from 'react';
+import { useListAround } from '../../../kit/list/use-list';
+import { isExporting, onExports } from '../../../kit/spreadsheet/running';
+import { Button } from '../../../kit/ui/button';
+import { loadWords, useTranslation } from '../../../providers/i18n';
+import { notify } from '../../../providers/notification';
+import { tradePrograms } from '../resource';
+
+/** EXPORT: the addresses that the filters find; the call is the programme's (document 1, section 7). */
+export function ExportAddresses({ id }: { id: string }) {
+  const { t } = useTranslation('programmes');
+  const { filters } = useListAround();
+  const path = `${tradePrograms.path}/${id}`;
+  const running = useSyncExternalStore(onExports, () => isExporting(path));
+  const ask = async () => {
+    const [{ exportList }] = await Promise.all([import('../../../kit/spreadsheet/exports'), loadWords('spreadsheet')]);
+    await exportList(path, Object.fromEntries(filters), t('addresses.title'));
+  };
+  return (
+    <Button onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))} reason={running ? t('addresses.exporting') : undefined} aria-busy={running}>
+      <Download aria-hidden />
+      {t('addresses.export')}
+    </Button>
+  );
+}

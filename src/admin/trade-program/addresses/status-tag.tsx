@@ -1,0 +1,20 @@
+import { optionKey } from '../../../kit/words';
+import { Missing } from '../../../kit/list/cell';
+import { Tag } from '../../../kit/ui/tag';
+import { Tooltip } from '../../../kit/ui/tooltip';
+import { useTranslation } from '../../../providers/i18n';
+import { tradeAddresses } from './resource';
+import { addressStatuses, denied } from './statuses';
+
+/** An address's status in its colour; of a denied one the reason is a hover or a focus away (document 1, section 2.8). */
+export function StatusTag({ status, reason }: { status: unknown; reason?: string | null | undefined }) {
+  const { t } = useTranslation('programmes');
+  const option = addressStatuses.find((one) => one.id === Number(status));
+  if (!option) return <Missing />;
+  const tag = (
+    <Tag tone={option.tone} colour={option.colour} {...(option.id === denied && reason && { tabIndex: 0 })}>
+      {t(optionKey(tradeAddresses, 'status', option))}
+    </Tag>
+  );
+  return option.id === denied && reason ? <Tooltip label={t('addresses.reason', { reason })}>{tag}</Tooltip> : tag;
+}

@@ -1,0 +1,49 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import type { Schedule } from '../../../machines/trade-phases';
+import { tradePhaseMachine } from '../../../machines/trade-programme';
+import { useFormParts } from '../../kit/form/form-parts';
+import type { Values } from '../../kit/form/record';
+import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
+import { useTranslation } from '../../providers/i18n';
+import { PhaseTag } from './phase-tag';
+
+const minute = 60_000;
+const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+/** Which phase the dates and the pause make, as they are typed. */
+export function PhaseOnceSaved() {
+  const { t } = useTranslation('programmes');
+  const { control } = useFormParts();
+  return (
+    <Card className="mb-4">
+      <CardHeader>
+        <CardTitle>{t('trade-program.phaseOnceSaved')}</CardTitle>
+      </CardHeader>
+      <p role="status" className="m-0 min-h-12 p-3.5">
+        {control && <Typed control={control} />}
+      </p>
+    </Card>
+  );
+}
+
+function Typed({ control }: { control: Control<Values> }) {
+  const { t } = useTranslation('programmes');
+  const [paused, start_collection_phase, end_collection_phase, start_ended_phase] = useWatch({ control, name: ['paused', 'start_collection_phase', 'end_collection_phase', 'start_ended_phase'] });
+  if (!isMoment(start_collection_phase) || !isMoment(end_collection_phase) || !isMoment(start_ended_phase)) return <span className="text-muted">{t('trade-program.phaseNeedsDates')}</span>;
+  const dates = { start_collection_phase, end_collection_phase, start_ended_phase };
+  return <PhaseOf key={JSON.stringify(dates)} schedule={{ ...dates, paused: paused === true }} />;
+}
+
+function PhaseOf({ schedule }: { schedule: Schedule }) {
+  const { paused } = schedule;
+  const [now] = useState(Date.now);
+  const [snapshot, send] = useMachine(tradePhaseMachine, { input: { schedule, now } });
+  useEffect(() => send({ type: paused ? 'PAUSE' : 'RESUME' }), [paused, send]);
+  useEffect(() => {
+    const timer = setInterval(() => send({ type: 'CLOCK', now: Date.now() }), minute);
+    return () => clearInterval(timer);
+  }, [send]);
+  return <PhaseTag phase={snapshot.value} />;
+}
