@@ -30,7 +30,7 @@ export function usePlace(): Place {
   const form = action === 'edit' ? screens.find((one) => one.path === path && one.kind === 'edit') : undefined;
   return {
     screen,
-    title: screen ? t(`menu.${path}.title`) : '',
+    title: screen ? t(`menu.${screen.path}.title`) : '',
     leaf: shown?.under ? t(`menu.${path}.title`) : action === 'create' ? t([`menu.${path}.create`, 'create']) : !form ? '' : data ? titleOf(form, { id, ...data.data }) : `#${id}`,
   };
 }
