@@ -58,3 +58,10 @@ test.each([
 test('a refused address of a database does not show its password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:secret@host/db' })).toThrow(/^(?!.*secret)/);
 });
+
+test('BONUS_SHOP_HIDDEN_SECTIONS replaces the market’s list, and empty hides nothing', () => {
+  const hidden = (env: Record<string, string>) => readSettings(env).edition.hiddenSections.bonusShop;
+  expect(hidden({ EDITION: 'TAIWAN' })).toEqual(['providers', 'presents', 'products', 'orders', 'chance', 'coupons']);
+  expect(hidden({ EDITION: 'TAIWAN', BONUS_SHOP_HIDDEN_SECTIONS: '' })).toEqual([]);
+  expect(hidden({ EDITION: 'DEMO', BONUS_SHOP_HIDDEN_SECTIONS: 'coupons, orders' })).toEqual(['coupons', 'orders']);
+});
