@@ -19,7 +19,7 @@ const brokenPromises = ({ context, value }: Snapshot): string[] => {
   const why = whyNot(context);
   const holds: Record<string, boolean> = {
     'a failed tick says why': value !== 'failed' || context.message !== null,
-    'a failed tick is restored': value !== 'failed' || shownReward(context, context.ticked!.reward.user_id, false) === false,
+    'a failed tick is restored': value !== 'failed' || !shownReward(context, context.ticked!.reward.user_id, false),
     'an archived programme is locked': value === 'saving' || context.program?.status !== 3 || (value === 'locked' && why === 'locked'),
     'without grading nothing is ticked': context.program?.allow_grade === true || value === 'saving' || why !== null,
     'while one is saved the others wait': value !== 'saving' || why !== null,
