@@ -15,6 +15,7 @@ import { contentTables, loadContent } from './content';
 import { loadCpa } from './cpa';
 import { brands, gamesOf, transactionKinds, transactionTypeId } from './events';
 import { lifeOf, type Life, type Lives } from './life';
+import { loadInteractive } from './interactive';
 import { loadLep } from './lep';
 import { logo } from './logo';
 import { marketOf } from './markets/of';
@@ -143,6 +144,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadCpa(db, demo, options);
     await loadTradeProgrammes(db, { ...demo, ...options });
     await loadLep(db, demo, options);
+    await loadInteractive(db, demo, options);
   } finally {
     await db.rows(sql`alter table transactions enable trigger user`);
   }

@@ -12,6 +12,7 @@ export const lep = defineResource({
   roles: adminOnly,
   actions: { create: true, edit: true, delete: true },
   title: 'name',
+  rules: [{ rule: 'notBefore', field: 'end_date', as: 'start_date' }],
   record: z.object({
     id: recordId,
     name: requiredText,

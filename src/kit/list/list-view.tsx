@@ -19,7 +19,7 @@ import { useListKeys } from './keyboard';
 import { useOpenRecord } from './open-record';
 import { PanelButton } from './panel-button';
 import { partsOf } from './parts';
-import { RowLinks, rowLinksWidth, type RowLink } from './row-links';
+import { RowLinks, rowLinksWidth, type RowButtons, type RowLink } from './row-links';
 import { useDensity, usePreferences } from './preferences';
 import { useKeptScroll } from './scroll';
 import type { ListState, Row } from './state';
@@ -41,11 +41,12 @@ interface ListViewProps {
   at?: string;
   opens?: (row: Row) => string;
   rowLinks?: readonly RowLink[];
+  rowButtons?: RowButtons;
   heading?: ReactNode;
   children: ReactNode;
 }
 
-export function ListView({ own, held, extra, initial, header, actions, at, opens, rowLinks, heading, children }: ListViewProps) {
+export function ListView({ own, held, extra, initial, header, actions, at, opens, rowLinks, rowButtons, heading, children }: ListViewProps) {
   const { contract } = own;
   const { t, i18n } = useTranslation(['list', contract.words]);
   const list = useList(own, held, extra, initial, at);
@@ -59,11 +60,11 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
 
   const may = useMemo(() => ({ edit: own.allows('edit', held), duplicate: own.allows('duplicate', held), delete: own.allows('delete', held) }), [own, held]);
   const mayCreate = own.allows('create', held);
-  const hasActions = may.duplicate || may.delete || rowLinks !== undefined || (opens !== undefined && may.edit);
+  const hasActions = may.duplicate || may.delete || rowLinks !== undefined || rowButtons !== undefined || (opens !== undefined && may.edit);
   const { hrefOf, open, handlers } = useOpenRecord(contract.path, rows, may.edit, opens);
   const nameOf = useCallback((row: Row) => titleOf(contract, row), [contract]);
   const editHref = useCallback((row: Row) => `/${contract.path}/${encodeURIComponent(row.id)}`, [contract]);
-  const buttonsOf = useMemo(() => rowLinks && ((row: Row) => <RowLinks links={rowLinks} row={row} name={nameOf(row)} may={may} editHref={editHref(row)} />), [rowLinks, nameOf, may, editHref]);
+  const buttonsOf = useMemo(() => rowButtons?.of ?? (rowLinks && ((row: Row) => <RowLinks links={rowLinks} row={row} name={nameOf(row)} may={may} editHref={editHref(row)} />)), [rowButtons, rowLinks, nameOf, may, editHref]);
   const go = useGo();
 
   const [selected, setSelected] = useState<ReadonlySet<Row['id']>>(new Set());
@@ -111,7 +112,7 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
     </Link>
   );
   const selectAll = onSelect && <Checkbox aria-label={t('list:select.all')} checked={all} indeterminate={chosen.length > 0 && !all} onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))} />;
-  const actionsWidth = !hasActions ? 0 : rowLinks ? rowLinksWidth(rowLinks, may) : 48;
+  const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinksWidth(rowLinks, may) : 48;
   const width = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0) + actionsWidth);
 
   return (

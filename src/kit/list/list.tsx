@@ -5,7 +5,7 @@ import { here } from '../../here';
 import { session } from '../../providers/session';
 import { ListView } from './list-view';
 import { changePreferences, readPreferences } from './preferences';
-import type { RowLink } from './row-links';
+import type { RowButtons, RowLink } from './row-links';
 import { isClean, readSearch, saysAnything, type Row } from './state';
 
 export interface ListProps {
@@ -16,6 +16,8 @@ export interface ListProps {
   opens?: (row: Row) => string;
   /** Buttons of each row that lead somewhere; Edit and Delete then stand beside them instead of in a menu. */
   rowLinks?: readonly RowLink[];
+  /** What stands at the end of each row instead of a menu, and how wide it is. */
+  rowButtons?: RowButtons;
   /** The heading, where the contract's title does not say enough; it may use `useListAround`. */
   heading?: ReactNode;
   /** Stands above the filters; it may read and set them with `useListAround`. */

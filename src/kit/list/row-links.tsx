@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../providers/i18n';
 import { Link } from '../../providers/router';
 import { Button, buttonClass } from '../ui/button';
@@ -11,6 +12,13 @@ export interface RowLink {
   /** Where; a row that has no such way has no button. */
   to?: (row: Row) => string | undefined;
   press?: (row: Row) => void;
+}
+
+/** A row's own buttons: for a list whose rows are decided about. */
+export interface RowButtons {
+  /** Pixels. */
+  width: number;
+  of: (row: Row) => ReactNode;
 }
 
 /** As wide as its words are in the reader's language. */

@@ -1,0 +1,27 @@
+import { ArrayInput } from '../../kit/form/array-input';
+import { Field } from '../../kit/form/field';
+import { Form } from '../../kit/form/form';
+import { Section } from '../../kit/form/section';
+import { interactiveArticles } from './resource';
+import { singleAnswer } from './section';
+import { SectionFields } from './section-fields';
+
+const blankSection = { type_id: singleAnswer, title: null, textarea: null, answers: [{ answer: null, correct: true, dropdown_index: null }] };
+
+export default function InteractiveArticleForm() {
+  return (
+    <Form resource={interactiveArticles} initial={{ sections: [blankSection] }}>
+      <Section title="article">
+        <Field source="article_id" wide />
+        <Field source="background_color" />
+        <Field source="coins" />
+        <Field source="progress_bar_enable" wide />
+      </Section>
+      <Section title="sections">
+        <ArrayInput source="sections" blank={blankSection}>
+          <SectionFields />
+        </ArrayInput>
+      </Section>
+    </Form>
+  );
+}

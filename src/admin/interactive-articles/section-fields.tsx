@@ -1,0 +1,34 @@
+import { useContext } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { ArrayInput } from '../../kit/form/array-input';
+import { Field } from '../../kit/form/field';
+import { RowContext, useFormParts } from '../../kit/form/form-parts';
+import type { Values } from '../../kit/form/record';
+import { LongTextInput } from '../../kit/form/text-input';
+import { singleAnswer, withGaps } from './section';
+
+const blankAnswer = { answer: null, correct: false, dropdown_index: null };
+
+/** What a section asks for depends on its type (document 2, section 3.8). */
+export function SectionFields() {
+  const { control } = useFormParts();
+  const row = useContext(RowContext);
+  return control && row ? <ByType control={control} path={row.path} /> : null;
+}
+
+function ByType({ control, path }: { control: Control<Values>; path: string }) {
+  const type: unknown = useWatch({ control, name: `${path}.type_id` });
+  return (
+    <>
+      <Field source="type_id" />
+      <Field source="title" />
+      {type === withGaps && <LongTextInput source="textarea" />}
+      <ArrayInput source="answers" blank={blankAnswer} {...(type === singleAnswer && { max: 1 })}>
+        <Field source="answer" />
+        {/* A single answer is always the correct one. */}
+        {type === withGaps && <Field source="dropdown_index" />}
+        {type !== singleAnswer && <Field source="correct" wide />}
+      </ArrayInput>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { boolean, choice, extend, field, integer, longText, optional, requiredText, type Option } from '../../fields';
+
+/** Section types; 4 has gaps in its text (document 2, section 3.8). Their names are assumed. */
+export const sectionTypes = [
+  { id: 1, name: 'single' },
+  { id: 2, name: 'oneOfSeveral' },
+  { id: 3, name: 'several' },
+  { id: 4, name: 'dropdown' },
+] as const satisfies readonly Option[];
+
+/** A single answer, always correct. */
+export const singleAnswer = 1;
+/** Answers for the gaps of a text. */
+export const withGaps = 4;
+/** Document 2, section 9. */
+export const dropdownIndexes = [1, 2, 3, 4, 5] as const;
+
+const answer = z.object({
+  answer: requiredText,
+  correct: optional(boolean),
+  dropdown_index: optional(extend(integer.check(z.minimum(1), z.maximum(5)), { kind: 'integer' })),
+});
+const shape = z.object({
+  type_id: choice(sectionTypes),
+  title: requiredText,
+  textarea: optional(longText),
+  answers: field(z.array(answer, 'required').check(z.minLength(1, 'required')), { kind: 'rows' }),
+});
+type Section = z.infer<typeof shape>;
+
+/** What a section's type has no use for is left out; a single answer is always correct. */
+const settled = (section: Section): Section => ({
+  ...section,
+  textarea: section.type_id === withGaps ? section.textarea : null,
+  answers: section.answers.map((one) => ({ ...one, correct: section.type_id === singleAnswer || one.correct === true, dropdown_index: section.type_id === withGaps ? one.dropdown_index : null })),
+});
+
+/** A section of an interactive article, by the rules of its type (document 2, sections 3.8 and 5.2). */
+export const section = shape.check(
+  (context) => {
+    const { type_id, answers } = context.value;
+    const blame = (path: PropertyKey[], message: string) => context.issues.push({ code: 'custom', input: context.value, path, message });
+    if (type_id === singleAnswer && answers.length > 1) blame(['answers'], 'single');
+    if (type_id !== withGaps) return;
+    for (const [at, one] of answers.entries()) if (one.dropdown_index === null || one.dropdown_index === undefined) blame(['answers', at, 'dropdown_index'], 'required');
+  },
+  z.overwrite(settled),
+);

@@ -1,0 +1,79 @@
+import { useInvalidate } from '@refinedev/core';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { interactiveAnswer, type Decision, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
+import type { Row } from '../../kit/list/state';
+import { useListAround } from '../../kit/list/use-list';
+import { UndoBar } from '../../kit/moderation/undo-bar';
+import { useModeration, type Moderation } from '../../kit/moderation/use-moderation';
+import { Button } from '../../kit/ui/button';
+import { call, CallError } from '../../providers/http';
+import { useTranslation } from '../../providers/i18n';
+import { notify } from '../../providers/notification';
+import { offers } from '../../providers/session';
+import { usersAnswers } from './resource';
+
+const DecisionContext = createContext<Moderation | null>(null);
+const names = ['accept', 'fail'] as const;
+
+const sentOf = (row: Row): Sent => ({ id: String(row.id), decided: row.moderation === true ? (row.correct === true ? 'accept' : 'fail') : null });
+
+async function send({ name, key, value }: Decision): Promise<Outcome> {
+  const { id, interactive_article_id, user_id } = value as Row;
+  try {
+    await call('PUT', `${usersAnswers.path}/answer-status`, { body: { id, interactive_article_id, user_id, correct: name === 'accept' }, ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }) });
+    return { outcome: 'decided' };
+  } catch (error) {
+    const correct = error instanceof CallError && error.statusCode === 409 ? (error.answer as { correct?: unknown } | undefined)?.correct : undefined;
+    if (typeof correct === 'boolean') return { outcome: 'overtaken', decided: correct ? 'accept' : 'fail', by: null };
+    throw error;
+  }
+}
+
+/** Accepts and fails answers by the moderation machine: once each (document 2, sections 2.23 and 4). */
+export function AnswerDecisions({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
+  const { t } = useTranslation('moderation');
+  const refresh = useInvalidate();
+  const items = useMemo(() => rows.map(sentOf), [rows]);
+  const tell = (notice: Notice) => {
+    void refresh({ resource: usersAnswers.path, invalidates: ['list'] });
+    const { name, id } = notice.decision;
+    if (notice.type === 'failed') notify({ type: 'warning', message: t(`moderation:interactive-moderation.failed.${name}`) });
+    else if (notice.type === 'overtaken') notify({ type: 'warning', message: t(`moderation:interactive-moderation.already.${notice.decided}`) });
+    else notify({ type: 'success', message: t(`moderation:interactive-moderation.done.${name}`, { id }) });
+  };
+  const moderation = useModeration({ kind: interactiveAnswer, mayDecide: true, items, send, tell });
+  return <DecisionContext value={moderation}>{children}</DecisionContext>;
+}
+
+/** Tells whoever decides which answers are on the screen, and says what is about to be sent. */
+export function DecisionsAround({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
+  const { t } = useTranslation('moderation');
+  const { rows } = useListAround();
+  const moderation = useContext(DecisionContext);
+  useEffect(() => onRows(rows), [rows, onRows]);
+  if (!moderation) return null;
+  return (
+    <div className="px-5">
+      <UndoBar moderation={moderation} words={({ id, name }) => t(`interactive-moderation.done.${name}`, { id })} />
+    </div>
+  );
+}
+
+/** Accept and Fail of one answer; once it is moderated they are gone. */
+export function AnswerButtons({ answer }: { answer: Row }) {
+  const { t } = useTranslation('moderation');
+  const moderation = useContext(DecisionContext);
+  const id = String(answer.id);
+  if (!moderation || answer.moderation === true) return null;
+  const standing = moderation.standing(id);
+  if (standing) return <span className="text-muted">{t(`interactive-moderation.standing.${standing}`)}</span>;
+  return (
+    <span className="inline-flex items-center justify-end gap-1.5">
+      {names.map((name) => (
+        <Button key={name} size="sm" variant={name === 'fail' ? 'danger' : 'outline'} aria-label={t(`interactive-moderation.${name}Of`, { id })} reason={moderation.reason(id, name)} onClick={() => moderation.decide(id, name, answer)}>
+          {t(`interactive-moderation.${name}`)}
+        </Button>
+      ))}
+    </span>
+  );
+}

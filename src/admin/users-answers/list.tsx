@@ -1,0 +1,33 @@
+import { memo, useState } from 'react';
+import { List } from '../../kit/list/list';
+import { Column, Filter } from '../../kit/list/parts';
+import type { RowButtons } from '../../kit/list/row-links';
+import type { Row } from '../../kit/list/state';
+import { AnswerButtons, AnswerDecisions, DecisionsAround } from './decisions';
+import { usersAnswers } from './resource';
+
+const buttons: RowButtons = { width: 230, of: (row) => <AnswerButtons answer={row} /> };
+
+export default function UsersAnswerList() {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  return (
+    <AnswerDecisions rows={rows}>
+      <Answers onRows={setRows} />
+    </AnswerDecisions>
+  );
+}
+
+/** Drawn once: what is decided changes its buttons alone. */
+const Answers = memo(function Answers({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
+  return (
+    <List resource={usersAnswers} header={<DecisionsAround onRows={onRows} />} rowButtons={buttons}>
+      <Filter source="correct" />
+      <Filter source="moderation" />
+      <Column source="interactive.article.id" />
+      <Column source="user.id" />
+      <Column source="user_answers" />
+      <Column source="correct" />
+      <Column source="moderation" />
+    </List>
+  );
+});

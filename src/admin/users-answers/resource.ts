@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, defineResource, flag, unsortable } from '../../contract';
+import { boolean, computed, longText, recordId, reference } from '../../fields';
+import { interactiveArticles } from '../interactive-articles/resource';
+import { users } from '../users/resource';
+
+/** What sellers answered in interactive articles, to be accepted or failed once (document 2, sections 2.23, 3.8 and 4). */
+export const usersAnswers = defineResource({
+  path: 'admin/users-answers',
+  // Some markets' lists of hidden sections call it so (document 2, section 2.1).
+  name: 'interactive-moderation',
+  table: 'users-answers',
+  words: 'moderation',
+  menu: { group: 'content', order: 231 },
+  roles: adminOnly,
+  actions: { export: true },
+  title: 'id',
+  record: z.object({
+    id: recordId,
+    interactive_article_id: reference(() => interactiveArticles),
+    user_id: reference(() => users),
+    user_answers: longText,
+    correct: boolean,
+    moderation: boolean,
+    interactive: computed(z.object({ id: recordId, article: z.object({ id: recordId }) })),
+    user: computed(z.object({ id: recordId })),
+  }),
+  columns: [unsortable('interactive.article.id'), unsortable('user.id'), unsortable('user_answers'), column('correct'), column('moderation')],
+  filters: { correct: flag, moderation: flag },
+});
