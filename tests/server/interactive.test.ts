@@ -11,7 +11,7 @@ interface Refused {
 let market: Market;
 beforeAll(async () => {
   market = await startServer({ edition: 'DEMO' });
-  await market.db.rows(sql`insert into kb_categories (id, name) values (1, 'News')`);
+  await market.db.rows(sql`insert into kb_categories (id, name, section) values (1, 'News', 1)`);
   await market.db.rows(sql`insert into kb_articles (id, category_id, name) values (1, 1, 'The new pack'), (2, 1, 'On the shelf')`);
 });
 afterAll(() => market.stop());
