@@ -53,8 +53,8 @@ async function filtersShown(page: Page): Promise<string[]> {
   return [...pills, ...rest];
 }
 
-/** Names of the form's controls. */
-const fieldsShown = async (page: Page): Promise<string[]> => [...new Set(await page.locator('form [name]').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('name') ?? '')))].toSorted();
+/** Names of the form's controls; those of an array's rows count as the array. */
+const fieldsShown = async (page: Page): Promise<string[]> => [...new Set(await page.locator('form [name], form [id^="rows-"]').evaluateAll((nodes) => nodes.map((node) => (node.getAttribute('name') ?? node.id.slice('rows-'.length)).replace(/\.\d+(\..*)?$/, ''))))].toSorted();
 /** As `fieldsShown`, with those of the mode that a form is not in: a coupon has a PDF or codes. */
 async function fieldsOfModes(page: Page): Promise<string[]> {
   const shown = new Set(await fieldsShown(page));
