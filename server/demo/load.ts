@@ -18,6 +18,7 @@ import { lifeOf, type Life, type Lives } from './life';
 import { loadInteractive } from './interactive';
 import { loadLep } from './lep';
 import { logo } from './logo';
+import { loadLoyalty, loyaltyTables } from './loyalty';
 import { marketOf } from './markets/of';
 import { demoManagers, Places } from './places';
 import { Random, seedOf } from './random';
@@ -124,7 +125,7 @@ async function loadLogs(db: Database, { calendar, places, seed }: DemoMarket): P
 }
 
 /** Tables that the demo market fills, children first. */
-const filled = [...bonusShopTables, 'quests', 'trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
+const filled = [...loyaltyTables, ...bonusShopTables, 'quests', 'trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
 
 async function load(db: Database, options: DemoOptions): Promise<void> {
   const demo = demoMarket(options);
@@ -148,6 +149,8 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
   } finally {
     await db.rows(sql`alter table transactions enable trigger user`);
   }
+  // Its payments are in the balances by the triggers.
+  await loadLoyalty(db, demo, options);
   for (const table of filled) if (tables[table]) await db.rows(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1, false)`));
   // Statistics for the planner, and on PostgreSQL the visibility map that makes counts quick.
   await db.rows(sql.raw(db.kind === 'postgres' ? 'vacuum analyze' : 'analyze'));

@@ -135,3 +135,15 @@ test('Taiwan’s menu leaves out what its list of hidden sections names', () => 
   expect(hidden('TAIWAN')).toEqual(expect.arrayContaining(['providers', 'products', 'coupons']));
   for (const edition of editionCodes) if (edition !== 'TAIWAN') expect(hidden(edition)).toEqual([]);
 });
+
+/** Document 2, sections 2.16, 2.17, 2.28 and 6, read again by hand; the filters by parent are section 7.4's. */
+test.each([
+  ['/admin/loyalty-programs', ['ADMIN'], ['id', 'name', 'start_date', 'end_date', 'status', 'attachments'], [], ['list', 'create', 'edit', 'delete']],
+  ['/admin/loyalty-programs/attachments', ['ADMIN'], ['id', 'user_id', 'created_at', 'attachment', 'product_quantity', 'rewarded', 'status'], ['program_id', 'user_id', 'traffic_code', 'status', 'hide_rewarded'], ['list']],
+  ['/admin/mystery-shopper', ['ADMIN', 'CO_TEAM'], ['id', 'name', 'status', 'start_date', 'end_date', 'attachments'], ['name', 'start_date', 'end_date'], ['list', 'create', 'edit', 'delete', 'export']],
+  ['/admin/mystery-shopper/attachments', ['ADMIN', 'CO_TEAM'], ['id', 'name', 'end_date', 'user_id', 'status', 'open_question_answer', 'question', 'attachments'], ['mystery_shopper_id', 'user_id', 'status'], ['list']],
+])('%s is Ireland’s, with the documented roles, columns and filters', (path, held, columns, filters, actions) => {
+  const found = rows.filter((one) => one.path === path);
+  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual(held.map((role) => `IRELAND ${role}`).sort());
+  for (const one of found) expect([one.columns, one.filters, one.actions]).toEqual([columns, filters, actions]);
+});

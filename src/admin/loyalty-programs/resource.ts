@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentStatuses } from '../../content-statuses';
+import { contentStatuses } from '../../content-status';
 import { adminOnly, column, defineResource, unsortable } from '../../contract';
 import { boolean, choice, coins, colour, computed, extend, field, image, instant, integer, longText, optional, recordId, requiredText } from '../../fields';
 
@@ -23,8 +23,8 @@ export const loyaltyPrograms = defineResource({
   record: z.object({
     id: recordId,
     name: extend(requiredText, { initial: 'Loyalty program' }),
-    start_date: instant,
-    end_date: instant,
+    start_date: extend(instant, { edge: 'start' }),
+    end_date: extend(instant, { edge: 'end' }),
     coins: extend(coins.check(z.minimum(0)), { kind: 'coins', initial: 1200 }),
     sales_requirement: extend(integer.check(z.minimum(1), z.maximum(6)), { kind: 'integer', initial: 6 }),
     status: choice(contentStatuses),

@@ -6,7 +6,8 @@ const limited = (most: number) => field(z.string('required').check(z.trim(), z.m
 /** One or two digits, then a dot and exactly two, or nothing (document 2, section 5.1). */
 const price = /^\d{1,2}(\.\d{2})?$/;
 
-const answer = z.object({ answer_text: optional(field(z.string('text').check(z.trim(), z.maxLength(255)), { kind: 'text' })), is_correct: optional(boolean) });
+// How long an answer may be, its question's type says.
+const answer = z.object({ answer_text: field(z.string('required').check(z.trim(), z.minLength(1, 'required')), { kind: 'text' }), is_correct: optional(boolean) });
 const plain = z.object({
   type_id: choice(questionTypes),
   question_text: limited(65),
@@ -20,8 +21,7 @@ type Say = (issue: { code: 'custom'; message: string; path: PropertyKey[] } | { 
 function judgeAnswer(text: string | null | undefined, at: number, { length, price: isPrice }: { length?: number; price?: true }, say: Say): void {
   const path = ['answers', at, 'answer_text'];
   const written = text?.trim() ?? '';
-  if (!written) say({ code: 'custom', message: 'required', path });
-  else if (isPrice && !price.test(written)) say({ code: 'custom', message: 'priceFormat', path });
+  if (isPrice && written && !price.test(written)) say({ code: 'custom', message: 'priceFormat', path });
   else if (length !== undefined && written.length > length) say({ code: 'too_big', origin: 'string', maximum: length, inclusive: true, message: 'tooLong', path });
 }
 function judgeAnswers(list: readonly Answer[], correct: 'one' | 'several' | undefined, say: Say): void {
@@ -41,4 +41,6 @@ export const question = plain.check(
     for (const [at, one] of list.entries()) judgeAnswer(typeof one?.answer_text === 'string' ? one.answer_text : null, at, answers, say);
     judgeAnswers(list, answers.correct, say);
   }, { when: () => true }),
+  // What a former type left behind does not stay.
+  z.overwrite((value) => (questionType(value.type_id)?.answers ? value : { ...value, answers: [] })),
 );

@@ -1,5 +1,6 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 import type { ContractIn, Role } from '../../contract';
+import { fieldsOf, rowsShape } from '../../fields';
 import type { CallError } from '../../providers/http';
 import { validate, type Errors } from '../../validation';
 import { createdRecord, editedRecord, type Values } from './record';
@@ -16,7 +17,21 @@ export const resolverOf =
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
   };
 /** An error of an array as a whole stands beside those of its rows. */
-const errorPath = (own: ContractIn, path: string) => (own.fields.get(path)?.kind === 'rows' ? `${path}.root` : path);
+const errorPath = (own: ContractIn, path: string) => (isRows(own, path) ? `${path}.root` : path);
+
+/** Whether a path leads to rows, also to those inside of rows: 'criterias.0.questions'. */
+function isRows(own: ContractIn, path: string): boolean {
+  let fields = own.fields;
+  let source = '';
+  for (const part of path.split('.')) {
+    const field = fields.get(source);
+    if (/^\d+$/.test(part) && field?.kind === 'rows') {
+      fields = fieldsOf(rowsShape(field.schema), own.edition.code);
+      source = '';
+    } else source = source ? `${source}.${part}` : part;
+  }
+  return fields.get(source)?.kind === 'rows';
+}
 
 /** Where there are errors: 'name', 'tasks.2.brand_id', 'tasks.root'. */
 export function errorPaths(errors: object, prefix = ''): string[] {

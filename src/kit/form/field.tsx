@@ -30,9 +30,10 @@ const waiting = (Input: ComponentType<InputProps>) => (props: InputProps) => (
 /** Where an input that is still on its way will be. */
 function Place({ source, label, hint, wide }: InputProps) {
   const { own } = useFormParts();
+  const row = useContext(RowContext);
   const { t } = useTranslation();
   return (
-    <FieldFrame label={label ?? t(fieldKey(own, source))} hint={hint} wide={wide}>
+    <FieldFrame label={label ?? t(fieldKey(own, row ? `${row.path}.${source}` : source))} hint={hint} wide={wide}>
       <Skeleton className="h-22 w-full rounded-lg" />
     </FieldFrame>
   );

@@ -1,5 +1,5 @@
 import { Children, isValidElement, useDeferredValue, type ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { i18n, useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
 import { Skeleton } from '../ui/skeleton';
 import { titleOf, wordKey } from '../words';
@@ -18,13 +18,16 @@ interface FormHeadProps {
 export function FormHead({ own, record, isNew, children }: FormHeadProps) {
   const { t } = useTranslation();
   const one = t(wordKey(own.contract, 'one'));
+  // Some documented titles say what is done instead of what it is done with.
+  const edited = wordKey(own.contract, 'editTitle');
+  const title = i18n.exists(edited) ? t(edited) : undefined;
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
       <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">
-        {isNew ? t([wordKey(own.contract, 'newTitle'), 'form:newTitle'], { one }) : record ? titleOf(own.contract, record) : <Skeleton className="inline-block h-5 w-52 align-middle" />}
+        {isNew ? t([wordKey(own.contract, 'newTitle'), 'form:newTitle'], { one }) : title ? title : record ? titleOf(own.contract, record) : <Skeleton className="inline-block h-5 w-52 align-middle" />}
         {record && !isNew && (
           <small className="ml-3 whitespace-nowrap text-[13px] font-normal text-muted">
-            #{String(record.id)} · {one}
+            #{String(record.id)} · {title ? titleOf(own.contract, record) : one}
           </small>
         )}
       </h1>

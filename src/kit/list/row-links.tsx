@@ -12,6 +12,8 @@ export interface RowLink {
   /** Where; a row that has no such way has no button. */
   to?: (row: Row) => string | undefined;
   press?: (row: Row) => void;
+  /** What is pressed opens no dialog. */
+  atOnce?: true;
 }
 
 /** A row's own buttons: for a list whose rows are decided about. */
@@ -30,11 +32,11 @@ export function RowLinks({ links, row, name, may, editHref }: { links: readonly 
   const label = (word: string) => `${t(word)}: ${name}`;
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
-      {links.map(({ word, to, press }) => {
+      {links.map(({ word, to, press, atOnce }) => {
         const href = to?.(row);
         if (press)
           return (
-            <Button key={word} size="sm" aria-haspopup="dialog" aria-label={label(word)} onClick={() => press(row)}>
+            <Button key={word} size="sm" aria-haspopup={atOnce ? undefined : 'dialog'} aria-label={label(word)} onClick={() => press(row)}>
               {t(word)}
             </Button>
           );

@@ -4,6 +4,7 @@ import { mysteryShopperAttachments } from '../../../../src/admin/mystery-shopper
 import type { ContractIn, Resource } from '../../../../src/contract';
 import { choice, recordId } from '../../../../src/fields';
 import { decide, lockedForDecision } from '../../../attachments';
+import { once } from '../../../idempotency';
 import { Refusal } from '../../../refusal';
 import { route, type Call } from '../../../route';
 
@@ -23,7 +24,7 @@ export default [
       const own = call.contracts.get(mysteryShopperAttachments.path) as ContractIn<Resource>;
       const { id, status, user_id } = call.body;
       let changed = false;
-      const record = await call.db.transaction(async (tx) => {
+      const { answer } = await once(call, async (tx) => {
         const before = await lockedForDecision(call as Call<unknown, unknown>, own, tx, id);
         if (before.user_id !== user_id) throw new Refusal(422, 'invalid', { errors: { user_id: [{ key: 'loyalty:refused.otherUser' }] } });
         changed = before.status !== status;
@@ -34,7 +35,7 @@ export default [
         call.records.lists.changed(mysteryShopperAttachments.path);
         call.live.changed(mysteryShopperAttachments, 'updated', [id]);
       }
-      return record;
+      return answer;
     },
   }),
 ];

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { RecordOf } from '../../../contract';
+import { List } from '../../../kit/list/list';
+import { Column, Filter } from '../../../kit/list/parts';
+import type { RowLink } from '../../../kit/list/row-links';
+import { useTranslation } from '../../../providers/i18n';
+import { loyaltyAttachments } from './resource';
+
+const AttachmentDialog = lazy(async () => ({ default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog }));
+type Photo = RecordOf<typeof loyaltyAttachments>;
+
+export default function LoyaltyAttachmentList() {
+  const { t } = useTranslation('loyalty');
+  const [row, setRow] = useState<Photo>();
+  const rowLinks = useMemo<readonly RowLink[]>(() => [{ word: 'list:edit', press: (one) => setRow(one as unknown as Photo) }], []);
+  return (
+    <>
+      <List resource={loyaltyAttachments} rowLinks={rowLinks}>
+        <Filter source="program_id" />
+        <Filter source="user_id" />
+        <Filter source="traffic_code" />
+        <Filter source="status" />
+        <Filter source="hide_rewarded" />
+        <Column source="id" />
+        <Column source="user_id" />
+        <Column source="created_at" />
+        <Column source="attachment" />
+        <Column source="product_quantity" />
+        <Column source="rewarded" />
+        <Column source="status" />
+      </List>
+      {row && (
+        <Suspense>
+          <AttachmentDialog
+            key={row.id}
+            resource={loyaltyAttachments}
+            row={row}
+            idLabel={t('moderation.photoId')}
+            photos={[row.attachment]}
+            method="POST"
+            hasQuantity
+            body={({ status, quantity }) => ({ id: row.id, status, product_quantity: quantity })}
+            onClose={() => setRow(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

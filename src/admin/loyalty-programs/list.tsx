@@ -1,0 +1,27 @@
+import { List } from '../../kit/list/list';
+import { ListLink } from '../../kit/list/list-link';
+import { Column } from '../../kit/list/parts';
+import { useTranslation } from '../../providers/i18n';
+import { loyaltyAttachments } from './attachments/resource';
+import { loyaltyPrograms } from './resource';
+
+export default function LoyaltyProgramList() {
+  const { t } = useTranslation('loyalty');
+  return (
+    <List resource={loyaltyPrograms}>
+      <Column source="id" />
+      <Column source="name" />
+      <Column source="start_date" />
+      <Column source="end_date" />
+      <Column source="status" />
+      <Column<typeof loyaltyPrograms>
+        source="attachments"
+        render={({ id, name, attachments }) => (
+          <ListLink to={loyaltyAttachments} filter="program_id" id={id} count={attachments} label={t('loyalty-programs.openAttachments', { name })}>
+            {t('loyalty-programs.fields.attachments')}
+          </ListLink>
+        )}
+      />
+    </List>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { RecordOf } from '../../../contract';
+import { List } from '../../../kit/list/list';
+import { Column, Filter } from '../../../kit/list/parts';
+import type { RowLink } from '../../../kit/list/row-links';
+import { Thumb } from '../../../kit/list/thumb';
+import { useTranslation } from '../../../providers/i18n';
+import { mysteryShopperAttachments } from './resource';
+
+const AttachmentDialog = lazy(async () => ({ default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog }));
+type Visit = RecordOf<typeof mysteryShopperAttachments>;
+
+export default function MysteryShopperAttachmentList() {
+  const { t } = useTranslation('loyalty');
+  const [row, setRow] = useState<Visit>();
+  const rowLinks = useMemo<readonly RowLink[]>(() => [{ word: 'list:edit', press: (one) => setRow(one as unknown as Visit) }], []);
+  return (
+    <>
+      <List resource={mysteryShopperAttachments} rowLinks={rowLinks}>
+        <Filter source="mystery_shopper_id" />
+        <Filter source="user_id" />
+        <Filter source="status" />
+        <Column source="id" />
+        <Column source="name" />
+        <Column source="end_date" />
+        <Column source="user_id" />
+        <Column source="status" />
+        <Column source="open_question_answer" />
+        <Column source="question" />
+        <Column<typeof mysteryShopperAttachments>
+          source="attachments"
+          render={({ attachments }) => (
+            <span className="inline-flex gap-1">
+              {attachments.map((one) => (
+                <Thumb key={one} fileKey={one} />
+              ))}
+            </span>
+          )}
+        />
+      </List>
+      {row && (
+        <Suspense>
+          <AttachmentDialog
+            key={row.id}
+            resource={mysteryShopperAttachments}
+            row={row}
+            idLabel={t('moderation.attachmentId')}
+            photos={row.attachments}
+            method="PUT"
+            body={({ status }, { user_id }) => ({ id: row.id, status, user_id })}
+            onClose={() => setRow(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

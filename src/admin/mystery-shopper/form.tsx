@@ -1,0 +1,41 @@
+import { ArrayInput } from '../../kit/form/array-input';
+import { DayInput } from '../../kit/form/day-input';
+import { Field } from '../../kit/form/field';
+import { Form } from '../../kit/form/form';
+import { Section } from '../../kit/form/section';
+import { QuestionFields } from './question-fields';
+import { blankCriterion, blankQuestion } from './question-types';
+import { mysteryShopper } from './resource';
+
+const initial = { criterias: [blankCriterion] };
+
+export default function MysteryShopperForm() {
+  return (
+    <Form resource={mysteryShopper} initial={initial}>
+      <Section title="visit">
+        <Field source="name" />
+        <Field source="status" />
+        <DayInput source="start_date" />
+        <DayInput source="end_date" edge="end" />
+        <Field source="brand_id" />
+        <Field source="background_image" wide />
+      </Section>
+      <Section title="audience">
+        <Field source="target_group_id" />
+        <Field source="reward_coefficient" />
+        <DayInput source="result_page_date_to" edge="end" />
+      </Section>
+      <Section title="criterias">
+        <ArrayInput source="criterias" blank={blankCriterion}>
+          <Field source="name" wide />
+          <Field source="good_answer" wide />
+          <Field source="normal_answer" wide />
+          <Field source="bad_answer" wide />
+          <ArrayInput source="questions" blank={blankQuestion}>
+            <QuestionFields />
+          </ArrayInput>
+        </ArrayInput>
+      </Section>
+    </Form>
+  );
+}

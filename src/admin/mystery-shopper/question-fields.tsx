@@ -1,0 +1,39 @@
+import { useContext } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { ArrayInput } from '../../kit/form/array-input';
+import { Field } from '../../kit/form/field';
+import { RowContext, useFormParts } from '../../kit/form/form-parts';
+import type { Values } from '../../kit/form/record';
+import { QuestionTypeToggler } from './question-type';
+import { blankAnswer, questionType } from './question-types';
+
+/** One question: what it asks, and what its type has beside. */
+export function QuestionFields() {
+  const { control } = useFormParts();
+  const row = useContext(RowContext);
+  return (
+    <>
+      <QuestionTypeToggler />
+      <Field source="question_text" wide />
+      {control && row && <OfType control={control} path={row.path} />}
+      <Field source="question_image" wide />
+    </>
+  );
+}
+
+function OfType({ control, path }: { control: Control<Values>; path: string }) {
+  const id: unknown = useWatch({ control, name: `${path}.type_id` });
+  const type = questionType(id);
+  return (
+    <>
+      {type?.disclaimer && <Field source="show_price_disclaimer" wide />}
+      {type?.answers && (
+        // Another type has answers of its own.
+        <ArrayInput key={type.id} source="answers" blank={blankAnswer}>
+          <Field source="answer_text" />
+          {type.answers.correct && <Field source="is_correct" />}
+        </ArrayInput>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { edition } from 'virtual:edition';
+import { attachmentDialog, type Decision, type Notice } from '../../../machines/moderation';
+import type { Resource } from '../../contract';
+import { optionsFor } from '../../fields';
+import { here } from '../../here';
+import { can } from '../../providers/access';
+import { useTranslation } from '../../providers/i18n';
+import { notify } from '../../providers/notification';
+import { FieldFrame } from '../form/field-frame';
+import { parseNumber } from '../form/numbers';
+import { asText } from '../form/text-input';
+import { Button } from '../ui/button';
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog';
+import { Input } from '../ui/input';
+import { Select } from '../ui/select';
+import { optionKey } from '../words';
+import { useDecide, useHeld, type Decided, type SentRecord } from './decide-attachment';
+import { Photos } from './photos';
+import { useModeration } from './use-moderation';
+
+interface AttachmentDialogProps {
+  resource: Resource;
+  row: SentRecord;
+  /** The documented name of its id. */
+  idLabel: string;
+  photos: readonly string[];
+  method: 'POST' | 'PUT';
+  /** Its quantity is moderated, too. */
+  hasQuantity?: boolean;
+  /** What is sent for what was chosen. */
+  body: (chosen: Chosen, record: SentRecord) => object;
+  onClose: () => void;
+}
+export interface Chosen {
+  status: number | null;
+  quantity: unknown;
+}
+
+const isQuantity = (value: unknown) => value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647);
+const key = 'loyalty:whyNot';
+/** Why what is chosen cannot be saved, beyond what the machine knows. */
+function blockedBy(chosen: Chosen, { status, product_quantity, rewarded }: SentRecord): string | null {
+  if (rewarded) return `${key}.rewarded`;
+  if (chosen.status === null) return `${key}.status`;
+  if (!isQuantity(chosen.quantity)) return `${key}.quantity`;
+  return chosen.status === status && chosen.quantity === (product_quantity ?? null) ? `${key}.unchanged` : null;
+}
+
+const useItem = (id: string, blocked: string | null) => useMemo(() => [{ id, decided: null, blocked }], [id, blocked]);
+
+/** 'User attachment moderation': what stays open until the decision has been taken (document 2, sections 2.17, 2.28 and 8). */
+export function AttachmentDialog({ resource, row, idLabel, photos, method, hasQuantity = false, body, onClose }: AttachmentDialogProps) {
+  const { t } = useTranslation(['loyalty', 'attachments', 'validation']);
+  const id = useId();
+  const { held, isFresh, again } = useHeld(resource, row);
+  const { record } = held;
+  const [touched, setTouched] = useState<Partial<Chosen>>({});
+  const chosen: Chosen = { status: touched.status === undefined ? record.status : touched.status, quantity: touched.quantity === undefined ? (record.product_quantity ?? null) : touched.quantity };
+  const [problem, setProblem] = useState<string>();
+  const decide = useDecide();
+  const answered = useRef<Decided>(undefined);
+  const options = optionsFor(here(resource).fields.get('status')?.options ?? [], edition.code);
+  const statusWords = (status: unknown) => {
+    const option = options.find((one) => one.id === status);
+    return option ? t(optionKey(resource, 'status', option)) : '';
+  };
+
+  const itemId = String(row.id);
+  const blocked = blockedBy(chosen, record);
+  const items = useItem(itemId, blocked);
+  const moderation = useModeration({
+    kind: attachmentDialog,
+    mayDecide: can(resource, 'list'),
+    items,
+    async send(decision: Decision) {
+      const outcome = await decide({ resource, method, body: decision.value as object, version: held.version, key: decision.key });
+      answered.current = outcome;
+      return outcome;
+    },
+    tell(notice: Notice) {
+      if (notice.type === 'decided') return notify({ type: 'success', message: t(answered.current?.paid ? 'loyalty:moderation.paid' : 'loyalty:moderation.saved', { status: statusWords(chosen.status) }) });
+      const failed = t('loyalty:moderation.failed');
+      notify({ type: 'warning', message: failed });
+      setProblem([failed, notice.type === 'overtaken' ? answered.current?.words : notice.message].filter(Boolean).join('. '));
+      if (notice.type === 'overtaken') void again();
+    },
+  });
+  const { state } = moderation;
+  const isOver = state.matches('closed');
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  const isSending = state.matches('sending');
+  const { notice } = state.context;
+  const save = () => {
+    const value = body(chosen, record);
+    setProblem(undefined);
+    // The same decision again is the same try.
+    if (notice?.type === 'failed' && JSON.stringify(notice.decision.value) === JSON.stringify(value)) moderation.send({ type: 'RETRY' });
+    else moderation.decide(itemId, 'save', value);
+  };
+  const close = () => {
+    if (!isSending) onClose();
+  };
+  const change = (more: Partial<Chosen>) => setTouched((now) => ({ ...now, ...more }));
+  const locked = record.rewarded === true || isSending;
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogTitle>{t('loyalty:moderation.title')}</DialogTitle>
+        <form
+          className="flex flex-col gap-3"
+          aria-busy={!isFresh || isSending}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (moderation.reason(itemId, 'save') === undefined) save();
+          }}
+        >
+          <Photos keys={photos} />
+          <FieldFrame id={`${id}-id`} label={idLabel}>
+            <Input id={`${id}-id`} readOnly value={String(row.id)} />
+          </FieldFrame>
+          {hasQuantity && (
+            <FieldFrame id={`${id}-quantity`} label={t('loyalty:loyalty-attachments.fields.product_quantity')} error={isQuantity(chosen.quantity) ? undefined : t('loyalty:whyNot.quantity')}>
+              <Input id={`${id}-quantity`} inputMode="numeric" autoComplete="off" disabled={locked} aria-invalid={isQuantity(chosen.quantity) ? undefined : true} value={asText(chosen.quantity)} onChange={(event) => change({ quantity: parseNumber(event.target.value) })} />
+            </FieldFrame>
+          )}
+          <FieldFrame id={`${id}-status`} label={t('loyalty:loyalty-attachments.fields.status')} required>
+            <Select id={`${id}-status`} aria-required disabled={locked} value={String(chosen.status ?? '')} onChange={(event) => change({ status: Number(event.target.value) })}>
+              {chosen.status === null && <option value="" disabled />}
+              {options.map((one) => (
+                <option key={String(one.id)} value={String(one.id)}>
+                  {statusWords(one.id)}
+                </option>
+              ))}
+            </Select>
+          </FieldFrame>
+          <div aria-live="polite" className="min-h-10 text-xs">
+            {problem && <p className="m-0 text-bad">{problem}</p>}
+            {problem && notice?.type === 'overtaken' && <p className="m-0 text-muted">{t(hasQuantity ? 'loyalty:moderation.nowWithQuantity' : 'loyalty:moderation.now', { status: statusWords(record.status), quantity: record.product_quantity ?? 0 })}</p>}
+          </div>
+          <DialogFooter>
+            <Button onClick={close}>{t('loyalty:moderation.cancel')}</Button>
+            <Button type="submit" variant="primary" reason={isSending ? t('attachments:whyNot.busy') : moderation.reason(itemId, 'save')}>
+              {t(isSending ? 'loyalty:moderation.saving' : 'loyalty:moderation.save')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

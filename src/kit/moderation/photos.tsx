@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../providers/i18n';
+import { call } from '../../providers/http';
+import { linkOf } from '../../providers/wire';
+import { focusRing, cn } from '../ui/cn';
+import { Skeleton } from '../ui/skeleton';
+
+/** Signed links expire after ten minutes (decisions, the wire). */
+const freshFor = 8 * 60_000;
+
+/** What a user photographed, large enough to judge it; a click shows it whole. */
+export function Photos({ keys }: { keys: readonly string[] }) {
+  const { t } = useTranslation('loyalty');
+  if (!keys.length) return <p className="m-0 text-muted">{t('moderation.noPhotos')}</p>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {keys.map((key, at) => (
+        <Photo key={key} fileKey={key} name={t('moderation.photo', { number: at + 1 })} />
+      ))}
+    </div>
+  );
+}
+
+function Photo({ fileKey, name }: { fileKey: string; name: string }) {
+  const { t } = useTranslation('list');
+  const { data, isError } = useQuery({
+    queryKey: ['file', fileKey],
+    queryFn: async ({ signal }) => linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, signal })).data.url),
+    staleTime: freshFor,
+  });
+  const frame = 'grid size-40 place-items-center overflow-hidden rounded-lg border border-line bg-panel text-muted';
+  if (isError) return <span className={frame}>{t('list:noImage')}</span>;
+  if (!data) return <Skeleton className="size-40 rounded-lg" />;
+  return (
+    <a href={data} target="_blank" rel="noopener" className={cn(frame, focusRing)}>
+      <img src={data} alt={name} decoding="async" className="size-full object-scale-down" />
+    </a>
+  );
+}
