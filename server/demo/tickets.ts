@@ -29,7 +29,7 @@ const tree: Record<string, Record<string, Record<string, readonly string[]>>> = 
       'Notifications are missing': ['My colleague gets messages about new quizzes and I do not.'],
     },
     'My data': {
-      'New phone number': ['I have a new number, how do I change it?', 'Tell us the new number and we change it for you.'],
+      'Change of phone number': ['I have a new number, how do I change it?', 'Tell us the new number and we change it for you.'],
       'Moved to another outlet': ['From next week on I work in another shop. What do I have to do?', 'Nothing: tell us the outlet code and your manager will move you.', 'It is the one at the station, I will ask for its code.'],
     },
   },
