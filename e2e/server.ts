@@ -29,13 +29,13 @@ const freePort = async (): Promise<number> => {
 };
 
 async function ready(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${said()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => { setTimeout(resolve, 50); });
   }
-  throw new Error(`The server was not ready in a minute: ${said()}`);
+  throw new Error(`The server was not ready in two minutes: ${said()}`);
 }
 
 /** A real built server of one market with a small demo market of its own, in a folder that goes with it. */

@@ -27,5 +27,7 @@ export const answerLost: Answer = async ({ route }) => {
   await route.fetch();
   await route.abort('failed');
 };
+/** An error as the console's calls throw it. */
+export const callError = (statusCode: number, message: string): Error => Object.assign(new Error(message), { statusCode });
 /** What the console says when it does not reach the server. */
-export const unreachable = new Error('The server cannot be reached');
+export const unreachable = callError(0, 'The server cannot be reached');

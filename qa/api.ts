@@ -7,7 +7,9 @@ export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
-  delete(path: string): Promise<void>;
+  delete(path: string, body: unknown): Promise<void>;
+  /** Stores a file under a documented folder; its key. */
+  upload(folder: string, name: string, bytes: Uint8Array): Promise<string>;
 }
 export interface Credentials {
   username: string;
@@ -32,6 +34,13 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
-    delete: (path) => call('DELETE', path),
+    delete: (path, body) => call('DELETE', path, body),
+    upload: async (folder, name, bytes) => {
+      const body = new FormData();
+      body.append('file_path', folder);
+      body.append('file', new Blob([new Uint8Array(bytes)]), name);
+      const stored = await fetch(`${base}/admin/services/file`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+      return (await answerOf<{ file_key: string }>(stored, `${name} is not stored`)).file_key;
+    },
   };
 }

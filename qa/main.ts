@@ -10,6 +10,7 @@ import { readToken, tokenOf } from './paths';
 import { writeReport } from './report/write';
 import { possibleOf, resultOf, summed, type ModelResult, type VariantResult } from './results';
 import { walk } from './walk';
+import { machines } from './workflows';
 
 /** Walks the paths of one role, some at a time. */
 async function walkPart(part: Part, one: Console, browser: Browser, options: Options, pictures: Map<string, Buffer>): Promise<VariantResult> {
@@ -21,7 +22,7 @@ async function walkPart(part: Part, one: Console, browser: Browser, options: Opt
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, path] = next;
       const walked = await walk(model, variant, path, {
-        browser, url: one.url, api, seat,
+        browser, url: one.url, api, as: one.as, seat,
         ...(!options.quick && { trace: join(options.out, 'traces', `${model.name}-${variant.name}-${index}.zip`) }),
         picture: async (state, page) => {
           if (pictures.has(state)) return;
@@ -46,6 +47,8 @@ async function run(options: Options): Promise<boolean> {
     for (const { model, variant, walks } of parts) for (const { steps, purpose } of walks) console.log(`${tokenOf(model, variant, steps)}  ${purpose}`);
     return true;
   }
+  const unmodelled = [...machines.keys()].filter((name) => !models.some((one) => one.name === name));
+  if (unmodelled.length) console.log(`Without a model, and not walked: ${unmodelled.join(', ')}`);
   const started = Date.now();
   rmSync(options.out, { recursive: true, force: true });
   mkdirSync(join(options.out, 'traces'), { recursive: true });
@@ -69,7 +72,7 @@ async function run(options: Options): Promise<boolean> {
     const result = summed(model, variants, pictures.get(model)!);
     return replayed ? { ...result, missed: [] } : result;
   });
-  const report = writeReport(options.out, all, { started, where: options.baseUrl ?? 'consoles that the lab built' });
+  const report = writeReport(options.out, all, { started, unmodelled, where: options.baseUrl ?? 'consoles that the lab built' });
   for (const { model, missed, gaps } of all) {
     for (const name of missed) console.log(`✗ ${model.name}: never taken: ${name}`);
     for (const gap of gaps) console.log(`✗ ${model.name}: ${gap}`);

@@ -72,8 +72,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   calls: Record<string, Call<SnapshotFrom<M>, Made>>;
   /** By state ('open', 'open.sending'): what must be seen there. */
   shows: Record<string, (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>>;
-  /** Makes with real calls what a path needs. `seat` tells paths apart that run at the same time. */
-  prepare: (api: Api, variant: Variant, seat: number) => Promise<Made>;
+  /** Makes with real calls what a path needs, `as` somebody else where the variant's own account may not. `seat` tells paths apart that run at the same time. */
+  prepare: (api: Api, variant: Variant, seat: number, as: (account: Account) => Promise<Api>) => Promise<Made>;
   /** Goes to the screen, as far as the machine's first state. */
   open: (scene: Scene<Made>) => Promise<void>;
   /** What the server holds after a path. */

@@ -3,7 +3,7 @@ import { holdMachine, stateName, type HeldMachine } from '../tests/unit/paths';
 import { agree } from './agree';
 import { serveFrom } from './folder';
 import { refuses } from './answers';
-import type { Api } from './api';
+import type { Account, Api } from './api';
 import type { AnyCall, Model, Scene, Variant } from './model';
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
@@ -22,6 +22,7 @@ export interface Walker {
   /** The console's address. */
   url: string;
   api: Api;
+  as: (account: Account) => Promise<Api>;
   seat: number;
   /** A built console that stands in for the one that the server has. */
   folder?: string;
@@ -120,7 +121,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   let step = 0;
   let failure: Walked['failure'];
   try {
-    made = await model.prepare(walker.api, variant, walker.seat);
+    made = await model.prepare(walker.api, variant, walker.seat, walker.as);
     const scene: Scene = { page, api: walker.api, variant, made };
     const network = await Network.hold(page, model);
     run = new Path(model, scene, network);

@@ -26,7 +26,7 @@ async function hunt(fault: Fault, one: Console, browser: Browser): Promise<strin
   try {
     const api = await one.as(variant.account);
     for (const path of nearFirst(walksOf(model, variant), fault.near)) {
-      const { failure } = await walk(model, variant, path, { browser, url: one.url, api, seat: 0, folder });
+      const { failure } = await walk(model, variant, path, { browser, url: one.url, api, as: one.as, seat: 0, folder });
       if (failure) return `${tokenOf(model, variant, path.steps)}: ${failure.message.split('\n')[0]}`;
     }
     return null;

@@ -56,13 +56,14 @@ function summary(results: readonly ModelResult[]): string {
 }
 
 /** Writes the report, one file with all in it; says where. */
-export function writeReport(folder: string, results: readonly ModelResult[], { started, where }: { started: number; where: string }): string {
+export function writeReport(folder: string, results: readonly ModelResult[], { started, where, unmodelled }: { started: number; where: string; unmodelled: readonly string[] }): string {
   const failed = results.flatMap(failuresOf);
   const isGood = !failed.length && results.every(({ missed, gaps }) => !missed.length && !gaps.length);
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Workflows: ${isGood ? 'passed' : 'failed'}</title><style>${style}</style></head><body><main>
 <h1>Every state and transition of the workflows ${tag(isGood, isGood ? 'passed' : 'failed')}</h1>
 <p class="muted">${esc(new Date(started).toISOString().slice(0, 16).replace('T', ' '))} UTC, ${Math.round((Date.now() - started) / 1000)} s, ${esc(where)}</p>
 ${summary(results)}
+${unmodelled.length ? `<p class="muted">Without a model, and not walked: ${unmodelled.map(esc).join(', ')}</p>` : ''}
 ${failed.length ? `<h3 class="bad">Failed</h3><ul>${failed.map((one) => `<li><code>${esc(one.token)}</code>: ${esc(one.failure!.message.split('\n')[0]!)}</li>`).join('')}</ul>` : ''}
 ${results.map(modelOf).join('\n')}</main></body></html>`;
   mkdirSync(folder, { recursive: true });
