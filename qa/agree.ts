@@ -13,7 +13,8 @@ export function checksOf(model: Model, snapshot: AnyMachineSnapshot): string[] {
   });
 }
 
-const isDisabled = (button: Locator) => button.evaluate((one) => one.getAttribute('aria-disabled') === 'true' || (one as HTMLButtonElement).disabled);
+/** Of the first that is there now; nothing when none is. */
+const isDisabled = async (button: Locator) => (await button.evaluateAll((all) => all.map((one) => one.getAttribute('aria-disabled') === 'true' || (one as HTMLButtonElement).disabled)))[0];
 const descriptionOf = (button: Locator) => button.evaluate((one) => (one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim());
 const soon = { timeout: 10_000 };
 
@@ -34,7 +35,7 @@ export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnap
       const reason = control.reason?.(snapshot as never) ?? /./;
       await expect.poll(() => descriptionOf(button), { message: `${says} says why it is disabled`, ...soon }).toMatch(typeof reason === 'string' ? new RegExp(escaped(reason)) : reason);
     } else {
-      await expect.poll(async () => (await button.count()) === 0 || !(await button.first().isVisible()) || isDisabled(button.first()), { message: `${says} cannot be pressed, as the machine says`, ...soon }).toBe(true);
+      await expect.poll(async () => !(await button.first().isVisible()) || (await isDisabled(button)) !== false, { message: `${says} cannot be pressed, as the machine says`, ...soon }).toBe(true);
     }
   }
 }

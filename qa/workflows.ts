@@ -31,6 +31,8 @@ const nodesOf = (machine: AnyStateMachine) => {
 
 /** docs/workflows/<machine>.md, made from the machine and nothing else. */
 export function workflowPage(name: string, machine: AnyStateMachine): string {
+  // The second machine of a file has its own name behind.
+  const file = `${name.replace(new RegExp(`-${machine.id}$`), '')}.ts`;
   const transitions = transitionsOf(machine);
   const initial = machine.root.initial?.target[0]?.path.join('.');
   const everywhere = transitions.filter((one) => one.from === machine.id);
@@ -40,7 +42,7 @@ export function workflowPage(name: string, machine: AnyStateMachine): string {
   const rows = transitions.map(({ from, event, guard, to }) => `| ${from === machine.id ? 'any' : from} | \`${event}\` | ${guard ? `\`${guard}\`` : ''} | ${to ?? 'stays'} |`);
   return [
     `# ${name}`, '',
-    `Made from [machines/${name}.ts](../../machines/${name}.ts) by \`npm run workflows\`; not to be edited.`, '',
+    `Made from [machines/${file}](../../machines/${file}) by \`npm run workflows\`; not to be edited.`, '',
     '```mermaid', 'stateDiagram-v2',
     ...Object.values(machine.root.states).flatMap((node) => stateLines(node, '  ')),
     ...(initial ? [`  [*] --> ${id(initial)}`] : []),
