@@ -94,6 +94,8 @@ const documented: readonly (readonly [file: string, text: string])[] = [
   ['dashboard', 'GET BAs overview data error: {{message}}'],
   ['dashboard', 'GET BA data error: {{message}}'],
   ['statistics', 'GET users data error: {{message}}'],
+  ...['No Trade Program yet', 'Do you want to add one?', 'Create trade program', 'Import:', 'Upload file', 'Data collecting phase', 'Trade programs / {{name}}'].map((text) => ['programmes', text] as const),
+  ...['Denied status Reason:', 'Save changes', "You didn't choose any users, please describe the reason", 'Changes saved successfully', 'Changes saved error', 'Denied status Reason'].map((text) => ['programmes', text] as const),
   ['statistics', 'GET general data error: {{message}}'],
   ['statistics', 'GET brands data error: {{message}}'],
   ...["Error: Message wasn't sent", "Error: Status wasn't updated", 'Complete ticket', '1 Level', '2 Level', '3 Level'].map((text) => ['tickets', text] as const),
