@@ -69,6 +69,8 @@ export interface Edition {
   cpaRewardRoles: readonly Role[];
   /** A brand ambassador's own statistics count users, their statuses, outlets' sellers and outlets' activity (BELARUS, document 1, section 7). */
   statisticsByOutlet: boolean;
+  /** Accept and decline custom-task images of challenges ('only in some markets', document 2, section 2.13; decisions). */
+  acceptsTaskImages: boolean;
 }
 
 type EditionInput = Pick<Edition, 'code' | 'name' | 'accent' | 'timeZone' | 'launchDate'> & {
@@ -92,6 +94,7 @@ export function defineEdition({ phonePrefix, phoneMaxLength = 13, flags, ...own 
     rsmStartsInFirstRegion: false,
     loggedInIsMainBar: false,
     statisticsByOutlet: false,
+    acceptsTaskImages: true,
     cpaRewardRoles: ['ADMIN', 'TEAM', 'RSM', 'BA'],
     ...own,
   };

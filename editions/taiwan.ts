@@ -8,6 +8,7 @@ export default defineEdition({
   phonePrefix: '+886',
   launchDate: '2020-07-13',
   flags: { dailyBonus: true, referral: true, markManyTasks: true, problems: false, tickets: false, onlineUsers: false },
+  acceptsTaskImages: false,
   hiddenSections: {
     bonusShop: ['providers', 'presents', 'products', 'orders', 'chance', 'coupons'],
     content: ['multibrandQuizzes', 'surveys', 'promoCodes', 'interactive', 'interactiveModeration'],

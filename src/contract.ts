@@ -59,7 +59,8 @@ export interface Column extends Where {
 export const column = (source: string, where: Where = {}): Column => ({ source, sortable: true, ...where });
 export const unsortable = (source: string, where: Where = {}): Column => ({ source, sortable: false, ...where });
 
-export const actions = ['list', 'create', 'edit', 'delete', 'export', 'import', 'duplicate'] as const;
+/** `moderate` is to decide about what users sent. */
+export const actions = ['list', 'create', 'edit', 'delete', 'export', 'import', 'duplicate', 'moderate'] as const;
 export type Action = (typeof actions)[number];
 type RoleRule = readonly Role[] | ByEdition<readonly Role[]>;
 

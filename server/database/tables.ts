@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { contracts } from '../../src/contracts';
 import type { Resource } from '../../src/contract';
 import { bonusShopTables } from './bonus-shop-tables';
+import { attachmentTables } from './attachment-tables';
 import { cpaTables } from './cpa-tables';
 import { moment, storedFields, tableName, tableOf } from './derive';
 
@@ -210,6 +211,7 @@ export const tables: Record<string, PgTable> = {
   trade_program_addresses: tradeAddresses,
   trade_program_users: tradeUsers,
   ...bonusShopTables(derived),
+  ...attachmentTables(derived),
   sign_in_attempts: signInAttempts,
   idempotency_keys: idempotencyKeys,
   secrets,

@@ -9,6 +9,7 @@ import type { Database } from '../database/database';
 import { tables } from '../database/tables';
 import type { FileStore } from '../files/store';
 import { bonusShopTables, loadBonusShop } from './bonus-shop';
+import { attachmentTables, loadAttachments } from './attachments';
 import { Calendar, iso } from './calendar';
 import { loadChallenges } from './challenges';
 import { contentTables, loadContent } from './content';
@@ -125,7 +126,7 @@ async function loadLogs(db: Database, { calendar, places, seed }: DemoMarket): P
 }
 
 /** Tables that the demo market fills, children first. */
-const filled = [...loyaltyTables, ...bonusShopTables, 'quests', 'trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
+const filled = [...attachmentTables, ...loyaltyTables, ...bonusShopTables, 'quests', 'trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
 
 async function load(db: Database, options: DemoOptions): Promise<void> {
   const demo = demoMarket(options);
@@ -140,6 +141,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await db.copyIn('users', userColumns, demo.sellers.rows());
     await loadEvents(db, demo);
     await loadBonusShop(db, demo, options);
+    await loadAttachments(db, demo, options);
     await loadLogs(db, demo);
     if (options.edition.flags.tickets) await loadTickets(db, demo.lives, demo.calendar);
     await loadCpa(db, demo, options);

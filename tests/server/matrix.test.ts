@@ -147,3 +147,11 @@ test.each([
   expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual(held.map((role) => `IRELAND ${role}`).sort());
   for (const one of found) expect([one.columns, one.filters, one.actions]).toEqual([columns, filters, actions]);
 });
+
+test.each(everyone)('challenge attachments in %s as %s: the columns and filters of document 2, section 2.13; the team reads where it sees challenges', (edition, role) => {
+  const found = row(edition, role, '/admin/quests/attachments');
+  const seen = role === 'ADMIN' || (role === 'CO_TEAM' && !['BELARUS', 'HUNGARY', ...variantGroup].includes(edition));
+  expect(found?.columns).toEqual(seen ? ['quest.admin_panel_name', 'quest.name', 'userId', 'quest.end_date', 'tasks', 'withImages'] : undefined);
+  expect(found?.filters).toEqual(seen ? ['user_id', 'task', 'quest_id'] : undefined);
+  expect(found?.actions).toEqual(seen ? ['list', ...when(role === 'ADMIN', 'moderate')] : undefined);
+});

@@ -3,7 +3,7 @@ import { memo, useEffect, useState, type ReactNode, type RefObject } from 'react
 import type { Contract } from '../../contract';
 import { t } from '../../providers/i18n';
 import { buttonClass } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
+import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
 import { cn, focusRing } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
 import { valueAt } from '../words';
@@ -28,6 +28,8 @@ interface RowsProps {
   buttonsOf?: ((row: Row) => ReactNode) | undefined;
   selected?: ReadonlySet<Row['id']> | undefined;
   onSelect?: ((id: Row['id'], selected: boolean) => void) | undefined;
+  /** Why a row cannot be selected, where a screen has reasons of its own. */
+  whyNotSelect?: ((row: Row) => string | undefined) | undefined;
 }
 interface BodyProps extends RowsProps {
   rows: readonly Row[];
@@ -65,7 +67,7 @@ interface OneRowProps extends Omit<RowsProps, 'selected'> {
   rowIndex: number;
   isSelected: boolean;
 }
-const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, buttonsOf, onSelect, row, index, rowIndex, isSelected }: OneRowProps) {
+const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, buttonsOf, onSelect, whyNotSelect, row, index, rowIndex, isSelected }: OneRowProps) {
   const href = hrefOf?.(row);
   const name = nameOf(row);
   return (
@@ -79,7 +81,7 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
     >
       {onSelect && (
         <td className={cn(cellClass, stuck, 'sticky left-0 z-1 pl-5')}>
-          <Checkbox aria-label={t('list:select.one', { name })} checked={isSelected} onCheckedChange={(next) => onSelect(row.id, next)} />
+          <ReasonedCheckbox aria-label={t('list:select.one', { name })} checked={isSelected} reason={whyNotSelect?.(row)} onCheckedChange={(next) => onSelect(row.id, next)} />
         </td>
       )}
       {columns.map((one, at) => {

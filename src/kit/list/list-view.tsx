@@ -7,10 +7,12 @@ import { number } from '../../providers/format';
 import { Link } from '../../providers/router';
 import { buttonClass } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
+import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
 import { ExportButton } from '../spreadsheet/export-button';
 import { ImportButton } from '../spreadsheet/import-button';
 import { titleOf, wordKey } from '../words';
 import { Body, rowHeights, SkeletonRows } from './body';
+import type { Choosing } from './choosing';
 import { columnsOf, shownColumns } from './columns';
 import { FilterBar } from './filter-bar';
 import { Foot } from './foot';
@@ -43,10 +45,11 @@ interface ListViewProps {
   rowLinks?: readonly RowLink[];
   rowButtons?: RowButtons;
   heading?: ReactNode;
+  choosing?: Choosing;
   children: ReactNode;
 }
 
-export function ListView({ own, held, extra, initial, header, actions, at, opens, rowLinks, rowButtons, heading, children }: ListViewProps) {
+export function ListView({ own, held, extra, initial, header, actions, at, opens, rowLinks, rowButtons, heading, choosing, children }: ListViewProps) {
   const { contract } = own;
   const { t, i18n } = useTranslation(['list', contract.words]);
   const list = useList(own, held, extra, initial, at);
@@ -67,11 +70,12 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
   const buttonsOf = useMemo(() => rowButtons?.of ?? (rowLinks && ((row: Row) => <RowLinks links={rowLinks} row={row} name={nameOf(row)} may={may} editHref={editHref(row)} />)), [rowButtons, rowLinks, nameOf, may, editHref]);
   const go = useGo();
 
-  const [selected, setSelected] = useState<ReadonlySet<Row['id']>>(new Set());
+  const [ownSelected, setSelected] = useState<ReadonlySet<Row['id']>>(new Set());
+  const selected = choosing?.chosen ?? ownSelected;
   const select = useCallback((id: Row['id'], on: boolean) => setSelected((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id))), []);
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id)), [rows, selected]);
   const all = rows.length > 0 && chosen.length === rows.length;
-  const onSelect = may.delete ? select : undefined;
+  const onSelect = choosing?.choose ?? (may.delete ? select : undefined);
 
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const scroller = useRef<HTMLDivElement>(null);
@@ -102,7 +106,7 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
       if (page >= 1 && page <= list.pageCount) list.setPage(page);
     },
     onCreate: mayCreate ? () => create.current?.click() : undefined,
-    onSelect: onSelect && ((index) => rows[index] && select(rows[index].id, !selected.has(rows[index].id))),
+    onSelect: onSelect && ((index) => rows[index] && !choosing?.whyNot(rows[index]) && onSelect(rows[index].id, !selected.has(rows[index].id))),
     onOpen: hrefOf ? open : undefined,
   });
 
@@ -111,7 +115,9 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
       {t([wordKey(contract, 'create'), 'list:create'])}
     </Link>
   );
-  const selectAll = onSelect && <Checkbox aria-label={t('list:select.all')} checked={all} indeterminate={chosen.length > 0 && !all} onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))} />;
+  const selectAll = choosing ? (
+    <ReasonedCheckbox aria-label={choosing.all.label} checked={choosing.all.isChosen} indeterminate={chosen.length > 0 && !choosing.all.isChosen} reason={choosing.all.whyNot} onCheckedChange={choosing.all.choose} />
+  ) : onSelect && <Checkbox aria-label={t('list:select.all')} checked={all} indeterminate={chosen.length > 0 && !all} onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))} />;
   const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinksWidth(rowLinks, may) : 48;
   const width = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0) + actionsWidth);
 
@@ -177,6 +183,7 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
                 buttonsOf={buttonsOf}
                 selected={selected}
                 onSelect={onSelect}
+                whyNotSelect={choosing?.whyNot}
                 scroller={scroller}
                 body={body}
               />
@@ -198,7 +205,7 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
           )}
           <div className="flex-1" />
           <div className="sticky bottom-0 left-0 z-4 w-[100cqw] shrink-0 border-t border-line bg-bg">
-            {chosen.length > 0 && (
+            {!choosing && chosen.length > 0 && (
               <div className="absolute inset-x-0 bottom-full flex justify-center pb-3">
                 <Suspense>
                   <SelectionBar rows={chosen} onClear={() => setSelected(new Set())} />

@@ -5,6 +5,7 @@ import { here } from '../../here';
 import { session } from '../../providers/session';
 import { ListView } from './list-view';
 import { changePreferences, readPreferences } from './preferences';
+import type { Choosing } from './choosing';
 import type { RowButtons, RowLink } from './row-links';
 import { isClean, readSearch, saysAnything, type Row } from './state';
 
@@ -20,6 +21,8 @@ export interface ListProps {
   rowButtons?: RowButtons;
   /** The heading, where the contract's title does not say enough; it may use `useListAround`. */
   heading?: ReactNode;
+  /** Rows that are chosen for something of the screen's own. */
+  choosing?: Choosing;
   /** Stands above the filters; it may read and set them with `useListAround`. */
   header?: ReactNode;
   /** Stands beside the list's own buttons. */

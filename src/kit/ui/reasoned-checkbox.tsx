@@ -1,22 +1,15 @@
 import { useId } from 'react';
 import { Checkbox, type CheckboxProps } from './checkbox';
-import { cn } from './cn';
 import { Tooltip } from './tooltip';
 
-interface ReasonedProps extends Omit<CheckboxProps, 'onChange' | 'disabled'> {
-  /** Why it cannot be ticked now: it then stays focusable, does nothing, and says why (tooltip and description). */
-  reason?: string | undefined;
-  'aria-label': string;
-}
-
-/** A checkbox that takes effect at once, and says why where it cannot. What it shows is what is stored: `checked` alone changes it. */
-export function ReasonedCheckbox({ reason, onCheckedChange, checked = false, className, ...rest }: ReasonedProps) {
+/** A checkbox that says why it cannot be changed: it then stays focusable, and what it shows stands. */
+export function ReasonedCheckbox({ reason, onCheckedChange, className, ...rest }: CheckboxProps & { reason?: string | undefined }) {
   const id = useId();
-  if (!reason) return <Checkbox {...rest} className={className} checked={checked} onCheckedChange={onCheckedChange} />;
+  if (!reason) return <Checkbox {...(className && { className })} {...(onCheckedChange && { onCheckedChange })} {...rest} />;
   return (
     <Tooltip label={reason}>
-      <span className="inline-flex">
-        <Checkbox {...rest} className={cn('opacity-60 [&>input]:cursor-not-allowed', className)} checked={checked} aria-disabled="true" aria-describedby={id} onChange={() => undefined} onClick={(event) => event.preventDefault()} />
+      <span className="inline-flex opacity-50 [&_input]:cursor-not-allowed">
+        <Checkbox {...(className && { className })} {...rest} aria-disabled="true" aria-describedby={id} onCheckedChange={() => undefined} />
         <span id={id} hidden>
           {reason}
         </span>

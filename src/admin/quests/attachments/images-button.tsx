@@ -1,0 +1,27 @@
+import Images from 'lucide-react/icons/images';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../kit/ui/button';
+import { useTranslation } from '../../../providers/i18n';
+import { questName, type AttachmentRow } from './row';
+
+const load = () => import('./images-dialog');
+const ImagesDialog = lazy(load);
+
+/** Opens the images that a user sent (document 2, section 2.13). */
+export function ImagesButton({ row }: { row: AttachmentRow }) {
+  const { t } = useTranslation('attachments');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" aria-label={t('attachments:images.openOf', { name: `${questName(row)}, ${row.userId}` })} reason={row.withImages ? undefined : t('attachments:images.none')} onClick={() => setOpen(true)} onPointerEnter={() => void load()} onFocus={() => void load()}>
+        <Images aria-hidden />
+        {t('attachments:images.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImagesDialog row={row} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

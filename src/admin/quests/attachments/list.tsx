@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react';
+import { choosable, whyNotChoose } from '../../../../machines/bulk-marking';
+import type { Choosing } from '../../../kit/list/choosing';
+import { List } from '../../../kit/list/list';
+import { Column, Filter } from '../../../kit/list/parts';
+import type { Row } from '../../../kit/list/state';
+import { useTranslation } from '../../../providers/i18n';
+import { ImagesButton } from './images-button';
+import { MarkSelected } from './mark-selected';
+import { MarkingProvider, useMarking } from './marking';
+import { questAttachments } from './resource';
+import { markRow, type AttachmentRow } from './row';
+import { StationButton } from './station-button';
+import { TaskBoxes } from './task-boxes';
+
+/** Who takes part in challenges, with their tasks and images (document 2, section 2.13). */
+export default function QuestAttachmentList() {
+  const { t } = useTranslation('attachments');
+  const marking = useMarking();
+  const { state, send } = marking;
+  const { context } = state;
+  const { isOn, mayMark, isWorking } = context;
+  const whyNot = useCallback(
+    (row: Row) => {
+      const reason = whyNotChoose({ isOn, mayMark, isWorking }, markRow(row as unknown as AttachmentRow));
+      return reason ? t(`attachments:whyNot.${reason}`) : undefined;
+    },
+    [isOn, mayMark, isWorking, t],
+  );
+  const choose = useCallback((id: Row['id'], on: boolean) => send({ type: 'CHOOSE', id: Number(id), on }), [send]);
+  const all = choosable(context);
+  const choosing = useMemo<Choosing>(
+    () => ({
+      chosen: new Set<Row['id']>(context.chosen),
+      choose,
+      whyNot,
+      all: {
+        label: t('attachments:mark.selectAll'),
+        isChosen: all.length > 0 && context.chosen.length === all.length,
+        choose: (on) => send({ type: 'CHOOSE_ALL', on }),
+        whyNot: all.length ? undefined : t(`attachments:whyNot.${mayMark ? (isWorking ? 'busy' : 'allDone') : 'notAllowed'}`),
+      },
+    }),
+    [context.chosen, choose, whyNot, all.length, mayMark, isWorking, send, t],
+  );
+  return (
+    <MarkingProvider value={marking}>
+      <List
+        resource={questAttachments}
+        {...(isOn && { choosing })}
+        actions={
+          <>
+            <StationButton />
+            <MarkSelected />
+          </>
+        }
+      >
+        <Filter source="user_id" />
+        <Filter source="task" />
+        <Filter source="quest_id" />
+        <Column<typeof questAttachments> source="quest.admin_panel_name" />
+        <Column<typeof questAttachments> source="quest.name" />
+        <Column<typeof questAttachments> source="userId" />
+        <Column<typeof questAttachments> source="quest.end_date" />
+        <Column<typeof questAttachments> source="tasks" width={460} render={(row) => <TaskBoxes row={row} />} />
+        <Column<typeof questAttachments> source="withImages" width={130} render={(row) => <ImagesButton row={row} />} />
+      </List>
+    </MarkingProvider>
+  );
+}

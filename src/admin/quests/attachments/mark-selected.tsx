@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { whyNotMark } from '../../../../machines/bulk-marking';
+import { Button } from '../../../kit/ui/button';
+import { useListAround } from '../../../kit/list/use-list';
+import { newKey } from '../../../providers/data';
+import { useTranslation } from '../../../providers/i18n';
+import { MarkDialog } from './mark-dialog';
+import { useMarkingAround } from './marking';
+import { markRow, type AttachmentRow } from './row';
+
+/** Tells marking what the page shows, and marks what is selected where the market has that (document 2, sections 2.13 and 4). */
+export function MarkSelected() {
+  const { t } = useTranslation('attachments');
+  const { rows } = useListAround();
+  const { state, send } = useMarkingAround();
+  const { context } = state;
+  useEffect(() => {
+    send({ type: 'SHOW', rows: rows.map((row) => markRow(row as unknown as AttachmentRow)) });
+  }, [rows, send]);
+  if (!context.isOn) return null;
+  const reason = whyNotMark(context);
+  return (
+    <>
+      {context.chosen.length > 0 && <span role="status" className="text-muted">{t('attachments:mark.chosen', { count: context.chosen.length })}</span>}
+      <Button aria-haspopup="dialog" reason={reason ? t(`attachments:whyNot.${reason}`) : undefined} onClick={() => send({ type: 'MARK', key: newKey() })}>
+        {t('attachments:mark.selected')}
+      </Button>
+      <MarkDialog />
+    </>
+  );
+}

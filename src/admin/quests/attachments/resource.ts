@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { contentRoles } from '../../../content-roles';
+import { adminOnly, contains, defineResource, equals, unsortable } from '../../../contract';
+import { boolean, computed, field, instant, integer, readOnly, recordId, reference, text } from '../../../fields';
+import { users } from '../../users/resource';
+import { quests } from '../resource';
+
+const task = z.object({ id: z.int(), description: z.nullable(z.string()), type_id: z.int(), done: z.boolean(), withUploadedImage: z.boolean() });
+
+/** Who takes part in which challenge, what is done of it, and the images that were sent for it (document 2, sections 2.13 and 3.3). */
+export const questAttachments = defineResource({
+  path: 'admin/quests/attachments',
+  table: 'quest_attachments',
+  words: 'attachments',
+  menu: { group: 'content', order: 115 },
+  // The team reads where it sees the challenges that lead here (decisions, challenge attachments).
+  roles: contentRoles,
+  actions: { moderate: adminOnly },
+  title: ['quest.admin_panel_name', 'userId'],
+  record: z.object({
+    id: recordId,
+    user_id: readOnly(reference(() => users)),
+    quest_id: readOnly(reference(() => quests)),
+    userId: computed(integer),
+    quest: z.object({ id: computed(integer), name: computed(text), admin_panel_name: computed(text), end_date: computed(instant) }),
+    /** All its descriptions, for the filter of that name. */
+    task: computed(text),
+    tasks: computed(field(z.array(task), { kind: 'rows' })),
+    withImages: computed(boolean),
+  }),
+  columns: [unsortable('quest.admin_panel_name'), unsortable('quest.name'), unsortable('userId'), unsortable('quest.end_date'), unsortable('tasks'), unsortable('withImages')],
+  filters: { user_id: equals, task: contains, quest_id: equals },
+});
+
+export type AttachmentTask = z.infer<typeof task>;

@@ -1,0 +1,19 @@
+import type { RecordOf } from '../../../contract';
+import { customTask, type MarkRow } from '../../../../machines/bulk-marking';
+import type { questAttachments } from './resource';
+
+export type AttachmentRow = RecordOf<typeof questAttachments>;
+
+export const tasksOf = (row: AttachmentRow) => row.tasks ?? [];
+export const customTasksOf = (row: AttachmentRow) => tasksOf(row).filter((task) => task.type_id === customTask);
+export const questName = (row: AttachmentRow): string => row.quest.admin_panel_name || row.quest.name || `#${row.quest_id}`;
+
+/** A row as marking sees it. */
+export const markRow = (row: AttachmentRow): MarkRow => ({
+  id: row.id,
+  person: `#${row.userId}`,
+  userId: row.userId ?? 0,
+  questId: row.quest.id ?? row.quest_id ?? 0,
+  withImages: row.withImages === true,
+  tasks: tasksOf(row),
+});

@@ -1,0 +1,36 @@
+import { whyNotTick } from '../../../../machines/bulk-marking';
+import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
+import { useTranslation } from '../../../providers/i18n';
+import { tick, useMarkingAround } from './marking';
+import type { AttachmentRow } from './row';
+import { tasksOf } from './row';
+
+/** One checkbox for each task of a row: ticked is saved at once, and stays (document 2, sections 2.13 and 4). */
+export function TaskBoxes({ row }: { row: AttachmentRow }) {
+  const { t } = useTranslation('attachments');
+  const { state, send } = useMarkingAround();
+  const { context } = state;
+  const known = context.rows.find((one) => one.id === row.id);
+  return (
+    <span className="flex items-center gap-4 overflow-x-auto py-1">
+      {tasksOf(row).map((task, at) => {
+        const name = task.description || t('attachments:mark.untitled', { count: at + 1 });
+        const isComing = context.single?.row === row.id && context.single.task === task.id;
+        const isDone = known?.tasks.find((one) => one.id === task.id)?.done ?? task.done;
+        const reason = whyNotTick(context, row.id, task.id);
+        return (
+          <label key={task.id} className="inline-flex max-w-44 shrink-0 items-center gap-1.5" title={name}>
+            <ReasonedCheckbox
+              aria-label={t('attachments:mark.task', { task: name, user: row.userId })}
+              aria-busy={isComing || undefined}
+              checked={isDone || isComing}
+              reason={reason && !isComing ? t(`attachments:whyNot.${reason}`) : isComing ? t('attachments:whyNot.busy') : undefined}
+              onCheckedChange={(on) => on && send(tick(row.id, task.id))}
+            />
+            <span className="truncate">{name}</span>
+          </label>
+        );
+      })}
+    </span>
+  );
+}

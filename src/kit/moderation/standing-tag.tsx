@@ -1,0 +1,10 @@
+import { useTranslation } from '../../providers/i18n';
+import { Tag, type Tone } from '../ui/tag';
+
+const tones: Record<string, Tone> = { accept: 'ok', decline: 'bad', delete: 'idle' };
+
+/** How a thing stands: accepted, declined, or on moderation. */
+export function StandingTag({ decided }: { decided: string | null }) {
+  const { t } = useTranslation('attachments');
+  return <Tag tone={decided === null ? 'warn' : (tones[decided] ?? 'idle')}>{t(`attachments:standing.${decided ?? 'waiting'}`)}</Tag>;
+}
