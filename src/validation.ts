@@ -75,20 +75,32 @@ const exists = (own: ContractIn, source: string) => {
 export const rulesOf = (own: ContractIn, mode?: Options['mode']): readonly Rule[] =>
   (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter((rule) => exists(own, rule.field) && (!rule.editions || rule.editions.includes(own.edition.code)) && (!mode || !rule.mode || rule.mode === mode));
 
-/** Whether a rule leaves its field out: not shown, not asked for. */
-const leavesOut = (rule: Rule, values: unknown): boolean => {
+/** A rule that depends on another field's value. */
+export type Conditional = Extract<Rule, { when: unknown }>;
+const isConditional = (rule: Rule): rule is Conditional => 'when' in rule;
+/** What a conditional rule makes of its field, by whether its condition holds. */
+export const effectOf = (rule: Conditional, holds: boolean): 'required' | 'hidden' | undefined => {
   switch (rule.rule) {
     case 'requiredWhen':
-      return !rule.always && !conditionHolds(rule.when, values);
-    case 'shownWhen':
-      return !conditionHolds(rule.when, values);
+      return holds ? 'required' : rule.always ? undefined : 'hidden';
     case 'requiredUnless':
+      return holds ? 'hidden' : 'required';
+    case 'shownWhen':
+      return holds ? undefined : 'hidden';
     case 'shownUnless':
-      return conditionHolds(rule.when, values);
-    default:
-      return false;
+      return holds ? 'hidden' : undefined;
   }
 };
+const leavesOut = (rule: Rule, values: unknown): boolean => isConditional(rule) && effectOf(rule, conditionHolds(rule.when, values)) === 'hidden';
+
+/** The conditional rules of a field that stands somewhere in a form: of 'tasks.2.brand_id' those of 'tasks.brand_id', and what they depend on as it is called there. */
+export function conditionsAt(own: ContractIn, path: string, mode?: Options['mode']): Conditional[] {
+  const source = path.replace(/\.\d+(?=\.|$)/g, '');
+  const row = inRows(own, source);
+  const at = path.split('.').slice(0, 2).join('.');
+  const near = (field: string) => (row && field.startsWith(`${row.rows}.`) ? `${at}.${field.slice(row.rows.length + 1)}` : field);
+  return rulesOf(own, mode).flatMap((rule) => (rule.field === source && isConditional(rule) ? [{ ...rule, when: { ...rule.when, field: near(rule.when.field) } }] : []));
+}
 /** The rule as it speaks of one row: what it depends on is in the same row, or beside the rows. */
 const ofRow = (rule: Rule, { rows, field }: { rows: string; field: string }): Rule => {
   const near = (path: string) => (path.startsWith(`${rows}.`) ? path.slice(rows.length + 1) : path);

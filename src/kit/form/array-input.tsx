@@ -5,7 +5,9 @@ import { useTranslation } from '../../providers/i18n';
 import { fieldsOf, rowsShape, type Field } from '../../fields';
 import { Button } from '../ui/button';
 import { ArrayRow } from './array-row';
+import { conditionsAt } from '../../validation';
 import { valueAt } from '../words';
+import { Depending } from './bound';
 import { RowContext, useFormParts } from './form-parts';
 import type { Values } from './record';
 import { errorText, fieldKey } from './words';
@@ -29,11 +31,16 @@ const rowOf = (row: Values): Values => Object.fromEntries(Object.entries(row).fi
 
 /** Rows of an array that the wire sends whole: added, removed with a way back, dragged, or moved with buttons. */
 export function ArrayInput(props: ArrayInputProps) {
-  const { own, control } = useFormParts();
+  const { own, control, mode } = useFormParts();
   const row = useContext(RowContext);
   const field = (row?.fields ?? own.fields).get(props.source);
   if (!field || !control) return null;
-  return <Rows {...props} control={control} field={field} path={row ? `${row.path}.${props.source}` : props.source} />;
+  const path = row ? `${row.path}.${props.source}` : props.source;
+  return (
+    <Depending control={control} conditions={conditionsAt(own, path, mode)}>
+      {() => <Rows {...props} control={control} field={field} path={path} />}
+    </Depending>
+  );
 }
 
 function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTitle, children }: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
@@ -57,15 +64,18 @@ function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTit
     move(from, to);
     setSaid(t('form:rowMoved', { row: nameOf(from), place: to + 1 }));
     // A row that moves in the document loses the focus: it is given back to the button that was pressed.
-    if (focus) requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${focus}"]`)?.focus());
+    // At an end its own button has no way on, and the other one takes over.
+    const next = to === 0 ? 'down' : to === fields.length - 1 ? 'up' : focus;
+    if (focus) requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${next}"]`)?.focus());
   };
   const removeAt = (at: number) => {
     setRemoved({ at, value: structuredClone(fields[at] ? rowOf(fields[at]) : {}) });
     remove(at);
     setSaid(t('form:rowRemoved', { row: nameOf(at) }));
+    requestAnimationFrame(() => document.getElementById(`${id}-undo`)?.focus());
   };
   const undo = () => {
-    if (removed) insert(Math.min(removed.at, fields.length), removed.value);
+    if (removed) insert(Math.min(removed.at, fields.length), removed.value, { shouldFocus: true });
     setRemoved(undefined);
   };
   return (
@@ -92,6 +102,7 @@ function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTit
             isFirst={at === 0}
             isLast={at === fields.length - 1}
             fixed={Boolean(reason)}
+            isWrong={valueAt(errors, `${path}.${at}`) !== undefined}
             isDragged={dragged === at}
             onMove={(by, focus) => moveTo(at, at + by, focus)}
             onRemove={() => removeAt(at)}
@@ -108,7 +119,7 @@ function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTit
       {removed && (
         <p className="m-0 mb-2 text-muted">
           {t('form:rowRemoved', { row: nameOf(removed.at) })}{' '}
-          <Button variant="link" size="sm" onClick={undo}>
+          <Button id={`${id}-undo`} variant="link" size="sm" onClick={undo}>
             {t('form:undo')}
           </Button>
         </p>

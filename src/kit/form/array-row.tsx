@@ -15,6 +15,8 @@ interface ArrayRowProps extends RowParts {
   isLast: boolean;
   fixed: boolean;
   isDragged: boolean;
+  /** Something in it is to be corrected. */
+  isWrong: boolean;
   onMove: (by: 1 | -1, focus: string) => void;
   onRemove: () => void;
   onDrag: (on: boolean) => void;
@@ -23,7 +25,7 @@ interface ArrayRowProps extends RowParts {
 }
 
 /** One row: what it is called, its fields, and how it is moved or taken away. */
-export function ArrayRow({ path, fields, name, title, isFirst, isLast, fixed, isDragged, onMove, onRemove, onDrag, onDropHere, children }: ArrayRowProps) {
+export function ArrayRow({ path, fields, name, title, isFirst, isLast, fixed, isDragged, isWrong, onMove, onRemove, onDrag, onDropHere, children }: ArrayRowProps) {
   const { t } = useTranslation();
   const [isHeld, setHeld] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -31,7 +33,7 @@ export function ArrayRow({ path, fields, name, title, isFirst, isLast, fixed, is
   return (
     <li
       draggable={isHeld}
-      className={cn('mb-2 flex items-start gap-2.5 rounded-lg border border-line bg-bg px-3 py-2.5', isDragged && 'opacity-50', isOver && 'border-accent bg-accent-soft')}
+      className={cn('mb-2 rounded-lg border border-line bg-bg px-3 py-2.5', isWrong && 'border-bad', isDragged && 'opacity-50', isOver && 'border-accent bg-accent-soft')}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', name);
@@ -52,30 +54,32 @@ export function ArrayRow({ path, fields, name, title, isFirst, isLast, fixed, is
         onDropHere();
       }}
     >
-      {!fixed && (
-        <span aria-hidden title={t('form:drag', { row: name })} className="mt-1.5 cursor-grab text-muted active:cursor-grabbing" onPointerDown={() => setHeld(true)} onPointerUp={() => setHeld(false)}>
-          <GripVertical className="size-4" />
-        </span>
-      )}
-      <div role="group" aria-label={name} className="min-w-0 flex-1">
-        {title && <div className="mb-2 font-semibold">{title}</div>}
-        <div className="grid grid-cols-1 gap-x-3.5 gap-y-3 @lg:grid-cols-2">
-          <RowContext value={parts}>{children}</RowContext>
+      <RowContext value={parts}>
+        <div className="mb-2 flex min-h-7 items-center gap-2.5">
+          {!fixed && (
+            <span aria-hidden title={t('form:drag', { row: name })} className="cursor-grab text-muted active:cursor-grabbing" onPointerDown={() => setHeld(true)} onPointerUp={() => setHeld(false)}>
+              <GripVertical className="size-4" />
+            </span>
+          )}
+          <span className="min-w-0 flex-1 truncate font-semibold">{title ?? name}</span>
+          {!fixed && (
+            <span className="flex shrink-0">
+              <Button variant="ghost" size="icon-sm" data-do="up" disabled={isFirst} aria-label={t('form:moveUp', { row: name })} onClick={() => onMove(-1, 'up')}>
+                <ArrowUp aria-hidden />
+              </Button>
+              <Button variant="ghost" size="icon-sm" data-do="down" disabled={isLast} aria-label={t('form:moveDown', { row: name })} onClick={() => onMove(1, 'down')}>
+                <ArrowDown aria-hidden />
+              </Button>
+              <Button variant="ghost" size="icon-sm" aria-label={t('form:removeRow', { row: name })} onClick={onRemove}>
+                <X aria-hidden />
+              </Button>
+            </span>
+          )}
         </div>
-      </div>
-      {!fixed && (
-        <span className="flex shrink-0">
-          <Button variant="ghost" size="icon-sm" data-do="up" disabled={isFirst} aria-label={t('form:moveUp', { row: name })} onClick={() => onMove(-1, 'up')}>
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button variant="ghost" size="icon-sm" data-do="down" disabled={isLast} aria-label={t('form:moveDown', { row: name })} onClick={() => onMove(1, 'down')}>
-            <ArrowDown aria-hidden />
-          </Button>
-          <Button variant="ghost" size="icon-sm" aria-label={t('form:removeRow', { row: name })} onClick={onRemove}>
-            <X aria-hidden />
-          </Button>
-        </span>
-      )}
+        <div role="group" aria-label={name} className="grid grid-cols-1 gap-x-3.5 gap-y-3 @lg:grid-cols-2">
+          {children}
+        </div>
+      </RowContext>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useController, useWatch, type Control } from 'react-hook-form';
 import type { ContractIn, Resource, Source } from '../../contract';
 import type { Field } from '../../fields';
 import { i18n, useTranslation } from '../../providers/i18n';
-import { conditionHolds, rulesOf } from '../../validation';
+import { conditionHolds, conditionsAt, effectOf, type Conditional } from '../../validation';
 import { Skeleton } from '../ui/skeleton';
 import { FieldFrame } from './field-frame';
 import { RowContext, useFormParts, type RowParts } from './form-parts';
@@ -70,21 +70,19 @@ export function Bound({ children, ...props }: BoundProps) {
   const path = row ? `${row.path}.${props.source}` : props.source;
   const field = (row ? row.fields : own.fields).get(props.source);
   if (!field) return lacking(own, row, props.source);
-  const rule = rulesOf(own, mode).find((one) => one.rule === 'requiredWhen' && one.field === path);
-  const required = props.required === true || field.required || (mode === 'create' && field.requiredOnCreate === true) || rule !== undefined;
+  const conditions = conditionsAt(own, path, mode);
+  const required = props.required === true || field.required || (mode === 'create' && field.requiredOnCreate === true);
   const shared = { ...props, path, field, required };
-  if (!control) return rule ? null : <Waiting {...shared} />;
-  const live = (
-    <Live {...shared} control={control}>
-      {children}
-    </Live>
-  );
-  return rule?.rule === 'requiredWhen' ? (
-    <When control={control} when={rule.when}>
-      {live}
-    </When>
-  ) : (
-    live
+  if (!control) return conditions.some((one) => effectOf(one, false) === 'hidden') ? null : <Waiting {...shared} />;
+  if (!conditions.length) return <Live {...shared} control={control}>{children}</Live>;
+  return (
+    <Depending control={control} conditions={conditions}>
+      {(isRequired) => (
+        <Live {...shared} required={required || isRequired} control={control}>
+          {children}
+        </Live>
+      )}
+    </Depending>
   );
 }
 
@@ -101,9 +99,11 @@ function Waiting({ path, label, hint, skeleton = 'h-8', ...rest }: Shared) {
   );
 }
 
-function When({ control, when, children }: { control: Control<Values>; when: Parameters<typeof conditionHolds>[0]; children: ReactNode }) {
-  const value: unknown = useWatch({ control, name: when.field });
-  return conditionHolds({ ...when, field: 'value' }, { value }) ? children : null;
+/** What depends on other fields: there while no rule hides it, and told whether one asks for it. */
+export function Depending({ control, conditions, children }: { control: Control<Values>; conditions: readonly Conditional[]; children: (isRequired: boolean) => ReactNode }) {
+  const values: unknown[] = useWatch({ control, name: conditions.map((one) => one.when.field) });
+  const effects = conditions.map((one, at) => effectOf(one, conditionHolds({ ...one.when, field: 'value' }, { value: values[at] })));
+  return effects.includes('hidden') ? null : children(effects.includes('required'));
 }
 
 function Live({ path, field, label: given, hint, required, reason, control, children, ...rest }: Shared & { control: Control<Values>; children: BoundProps['children'] }) {

@@ -12,6 +12,8 @@ import { useFormParts } from './form-parts';
 interface ChoiceProps extends InputProps {
   /** Why an option cannot be chosen now; undefined when it can. */
   disabledOption?: (option: Option) => string | undefined;
+  /** A person has chosen another one: what else changes with it. */
+  onChosen?: (id: unknown) => void;
 }
 
 interface Offered {
@@ -43,17 +45,21 @@ function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOpt
 }
 
 /** One of a closed list. */
-export function ChoiceInput({ disabledOption, ...props }: ChoiceProps) {
-  return <Bound {...props}>{(input) => <ChoiceBox {...input} disabledOption={disabledOption} />}</Bound>;
+export function ChoiceInput({ disabledOption, onChosen, ...props }: ChoiceProps) {
+  return <Bound {...props}>{(input) => <ChoiceBox {...input} disabledOption={disabledOption} onChosen={onChosen} />}</Bound>;
 }
 
-function ChoiceBox({ disabledOption, ...input }: BoundInput & Pick<ChoiceProps, 'disabledOption'>) {
+function ChoiceBox({ disabledOption, onChosen, ...input }: BoundInput & Pick<ChoiceProps, 'disabledOption' | 'onChosen'>) {
   const { control, value, change, required } = input;
   const { t } = useTranslation();
   const options = useOptions(input, disabledOption);
   const isEmpty = value === null || value === undefined || value === '';
+  const choose = (id: unknown) => {
+    change(id);
+    onChosen?.(id);
+  };
   return (
-    <Select {...control} value={isEmpty ? '' : asText(value)} onChange={(event) => change(options.find((one) => one.key === event.target.value)?.id ?? null)}>
+    <Select {...control} value={isEmpty ? '' : asText(value)} onChange={(event) => choose(options.find((one) => one.key === event.target.value)?.id ?? null)}>
       {(isEmpty || !required) && <option value="">{required ? t('form:choose') : t('form:none')}</option>}
       {options.map(({ id, key, label, why }) => (
         <option key={key} value={key} disabled={why !== undefined && id !== value}>

@@ -21,6 +21,7 @@ import { SaveBar } from './save-bar';
 import { Uploads } from './uploads';
 import { useDraft } from './use-draft';
 import { useSave, type Loaded } from './use-save';
+import { valueAt } from '../words';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog }));
 
@@ -29,6 +30,8 @@ interface EditorProps {
   mode: 'create' | 'edit';
   id?: string;
   loaded: Loaded;
+  /** A new record is the copy of one: its values, and what its draft is kept under. What it lacks is marked at once. */
+  copied?: { values: Values; draft: string };
   leave: Leave;
   /** Its fields' places were on the screen already: all of it comes at once. */
   whole?: boolean;
@@ -44,7 +47,7 @@ interface Conflict {
 }
 
 /** A form with its record in it. */
-export function Editor({ own, mode, id, loaded: first, leave: { toList }, whole, judge, actions, children }: EditorProps) {
+export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }, whole, judge, actions, children }: EditorProps) {
   const { t } = useTranslation();
   const [roles] = useState(() => session()?.roles ?? []);
   // The state is drawn, the ref is read by what outlives a drawing: the resolver, a save under way.
@@ -57,8 +60,8 @@ export function Editor({ own, mode, id, loaded: first, leave: { toList }, whole,
   const [uploads] = useState(() => new Uploads());
   const [problems, setProblems] = useState<Problem[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
-  const draft = useDraft(own, id, roles, form, before);
-  const save = useSave(own, id, roles);
+  const draft = useDraft(own, id ?? copied?.draft, roles, form, before);
+  const save = useSave(own, id, roles, copied && 'list:duplicate.done');
   const { open } = useNotification();
   const isSending = useRef(false);
   const mayLeave = useRef(false);
@@ -122,6 +125,12 @@ export function Editor({ own, mode, id, loaded: first, leave: { toList }, whole,
     if (mode === 'edit' && rows.length) setConflict({ rows });
   };
   // Signed out in the middle of it: back on the same screen, with what was being written (decisions, 401 or 403).
+  const takeCopy = useEffectEvent(() => {
+    if (!copied) return;
+    fill(own.formFields(roles).flatMap((path) => { const value = valueAt(copied.values, path); return value === undefined ? [] : [[path, structuredClone(value)] as const]; }));
+    void form.trigger();
+  });
+  useEffect(() => takeCopy(), []);
   const [isBack] = useState(draft.offered?.signedOut === true);
   const takeBack = useEffectEvent(takeDraft);
   useEffect(() => {

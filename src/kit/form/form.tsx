@@ -1,10 +1,12 @@
 import { useOne, type BaseRecord } from '@refinedev/core';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Resource } from '../../contract';
 import { here } from '../../here';
+import { useTranslation } from '../../providers/i18n';
 import type { CallError } from '../../providers/http';
 import type { Versioned } from '../../providers/data';
+import { copyOf } from '../list/duplicate';
 import type { Errors } from '../../validation';
 import { Editor } from './editor';
 import { FormContext, type FormParts } from './form-parts';
@@ -36,8 +38,24 @@ type Placed = FormProps & { leave: Leave };
 
 function CreateForm({ resource, initial, ...rest }: Placed) {
   const own = here(resource);
+  const { copy } = useSearch({ strict: false }) as { copy?: unknown };
   const [record] = useState(() => initialRecord(own, initial));
+  if (typeof copy === 'number' && resource.copy?.opens === 'form') return <CopyForm key={copy} {...rest} resource={resource} id={copy} record={record} />;
   return <Editor {...rest} own={own} mode="create" loaded={{ record }} />;
+}
+
+/** A new record with what another one has. */
+function CopyForm({ resource, id, record, ...rest }: Placed & { id: number; record: Values }) {
+  const own = here(resource);
+  const { t } = useTranslation(['form', 'list']);
+  const failed = (error: CallError) => ({ type: 'error' as const, message: t('list:duplicate.failed', { message: error.message }) });
+  const { query } = useOne<BaseRecord, CallError>({ resource: resource.path, id, liveMode: 'off', errorNotification: (error) => failed(error as CallError), queryOptions: { staleTime: 0, retry: false } });
+  // What was copied stays, whatever becomes of the other one meanwhile.
+  const [copied, setCopied] = useState<Values>();
+  if (!copied && query.data && !query.isFetching) setCopied(copyOf(own, query.data.data));
+  if (copied) return <Editor {...rest} own={own} mode="create" loaded={{ record }} copied={{ values: copied, draft: `copy-${id}` }} whole />;
+  if (query.isError) return <LoadFailure own={own} leave={rest.leave} id={String(id)} error={query.error} onRetry={() => void query.refetch()} />;
+  return <Waiting own={own}>{rest.children}</Waiting>;
 }
 
 /** A list may have fetched the record a moment ago; anything older is not what should be edited. */

@@ -1,6 +1,6 @@
 import { set } from 'react-hook-form';
 import type { ContractIn, Role } from '../../contract';
-import { fieldsLeftOut } from '../../validation';
+import { fieldsLeftOut, withoutLeftOut } from '../../validation';
 import { valueAt } from '../words';
 
 export type Values = Record<string, unknown>;
@@ -35,7 +35,7 @@ export const changedPaths = (own: ContractIn, roles: readonly Role[], before: Va
 export function editedRecord(own: ContractIn, roles: readonly Role[], loaded: Values, values: Values): Values {
   const record = structuredClone(loaded);
   const unasked = fieldsLeftOut(own, values, 'edit');
-  for (const path of changedPaths(own, roles, loaded, values)) if (!unasked.has(path)) set(record, path, valueAt(values, path));
+  for (const path of changedPaths(own, roles, loaded, values)) if (!unasked.has(path)) set(record, path, withoutLeftOut(own, path, valueAt(values, path)));
   return record;
 }
 /** A new record: what was filled in, and nothing for the rest. */
@@ -44,7 +44,7 @@ export function createdRecord(own: ContractIn, roles: readonly Role[], values: V
   const unasked = fieldsLeftOut(own, values, 'create');
   for (const path of own.formFields(roles)) {
     const value = valueAt(values, path);
-    if (!isEmpty(value) && !unasked.has(path)) set(record, path, value);
+    if (!isEmpty(value) && !unasked.has(path)) set(record, path, withoutLeftOut(own, path, value));
   }
   return record;
 }

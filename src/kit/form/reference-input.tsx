@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import type { Resource } from '../../contract';
+import type { Field } from '../../fields';
 import { useReferenceLabel, useReferenceOptions, type ReferenceOption } from '../list/reference-options';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
@@ -15,11 +16,14 @@ import { useDebounced } from './use-debounced';
 interface ReferenceProps extends InputProps {
   /** Narrows the options further than the contract does: query parameters of the lookup. */
   filter?: Record<string, string>;
+  /** The resource that is chosen from, where another field tells it. */
+  target?: Resource;
 }
 
 /** The id of another record, found by its name among however many there are. */
-export function ReferenceInput({ filter, ...props }: ReferenceProps) {
-  return <Bound {...props}>{(input) => (input.field.target ? <ReferenceBox {...input} target={input.field.target()} filter={{ ...input.field.lookupFilter, ...filter }} /> : null)}</Bound>;
+export function ReferenceInput({ filter, target, ...props }: ReferenceProps) {
+  const chosenFrom = (field: Field) => target ?? field.target?.();
+  return <Bound {...props}>{(input) => (chosenFrom(input.field) ? <ReferenceBox key={chosenFrom(input.field)!.path} {...input} target={chosenFrom(input.field)!} filter={{ ...input.field.lookupFilter, ...filter }} /> : null)}</Bound>;
 }
 
 const page = 8;

@@ -15,7 +15,7 @@ export interface Loaded {
 }
 
 /** Sends a record, once for each attempt: a retry of the same record is the same attempt (decisions, the wire). */
-export function useSave(own: ContractIn<Resource>, id: string | undefined, roles: readonly Role[]) {
+export function useSave(own: ContractIn<Resource>, id: string | undefined, roles: readonly Role[], made = 'form:created') {
   const { t } = useTranslation();
   const resource = own.contract.path;
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useSave(own: ContractIn<Resource>, id: string | undefined, roles
       if (attempt.current?.body !== body) attempt.current = { body, key: newKey() };
       const saved = (key: string) => () => ({ type: 'success' as const, message: t(key, { name: titleOf(own.contract, { ...record, id: record.id ?? '' }) }) });
       const shared = { resource, values: record, errorNotification: false as const };
-      if (id === undefined) await create.mutateAsync({ ...shared, meta: { idempotencyKey: attempt.current.key }, successNotification: saved('form:created') });
+      if (id === undefined) await create.mutateAsync({ ...shared, meta: { idempotencyKey: attempt.current.key }, successNotification: saved(made) });
       else await update.mutateAsync({ ...shared, id, meta: { version: loaded.version }, mutationMode: 'pessimistic', successNotification: saved('form:saved') });
       attempt.current = undefined;
       await client.invalidateQueries({ queryKey: ['options', resource], refetchType: 'none' });

@@ -1,14 +1,14 @@
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useCreate, useDataProvider, useDelete, type HttpError } from '@refinedev/core';
+import { useCreate, useDataProvider, useDelete, useGo, type HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '../ui/dropdown-menu';
 import { titleOf, wordKey } from '../words';
 import { ConfirmDelete } from './confirm-delete';
-import { copyOf } from './duplicate';
+import { copyHref, copyOf } from './duplicate';
 import type { Row } from './state';
 
 export interface RowActions {
@@ -33,6 +33,7 @@ export default function RowMenu({ own, row, anchor, may, deletes = false, onEdit
   const { t } = useTranslation(['list', contract.words]);
   const [asking, setAsking] = useState(deletes);
   const provider = useDataProvider();
+  const go = useGo();
   const { mutate: create } = useCreate<Row, HttpError>();
   const { mutate: remove } = useDelete<Row, HttpError>();
   const name = titleOf(contract, row);
@@ -40,6 +41,7 @@ export default function RowMenu({ own, row, anchor, may, deletes = false, onEdit
 
   const duplicate = async () => {
     onClose();
+    if (contract.copy?.opens === 'form') return go({ to: copyHref(contract, row.id) });
     anchor.focus();
     const { data } = await provider().getOne<Row>({ resource: contract.path, id: row.id });
     create({
@@ -83,7 +85,7 @@ export default function RowMenu({ own, row, anchor, may, deletes = false, onEdit
         {may.duplicate && (
           <DropdownMenuItem onSelect={() => void duplicate()}>
             <Copy aria-hidden />
-            {t('list:duplicate.action')}
+            {t([wordKey(contract, 'copy'), 'list:duplicate.action'])}
           </DropdownMenuItem>
         )}
         {may.delete && (

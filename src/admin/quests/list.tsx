@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { copyHref } from '../../kit/list/duplicate';
+import { List } from '../../kit/list/list';
+import { Column, Filter } from '../../kit/list/parts';
+import type { RowLink } from '../../kit/list/row-links';
+import { can, canAt } from '../../providers/access';
+import { quests } from './resource';
+
+const attachments = `${quests.path}/attachments`;
+
+/** The child list at page 1, 10 a page (document 2, section 7.4). */
+const attachmentsOf = (id: string | number) => `/${attachments}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'quest_id', operator: 'eq', value: id }]))}`;
+
+export default function ChallengeList() {
+  const [links] = useState<RowLink[]>(() => [
+    ...(canAt(attachments, 'list') ? [{ word: 'challenges:quests.attachments', to: ({ id }: { id: string | number }) => attachmentsOf(id) }] : []),
+    ...(can(quests, 'duplicate') ? [{ word: 'challenges:quests.copy', to: ({ id }: { id: string | number }) => copyHref(quests, id) }] : []),
+  ]);
+  return (
+    <List resource={quests} {...(links.length && { rowLinks: links })}>
+      <Filter source="type" />
+      <Filter source="start_date" />
+      <Filter source="end_date" />
+      <Column source="id" />
+      <Column source="type" />
+      <Column source="admin_panel_name" />
+      <Column source="name" />
+      <Column source="start_date" />
+      <Column source="end_date" />
+      <Column source="status" />
+    </List>
+  );
+}

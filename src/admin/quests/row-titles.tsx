@@ -1,0 +1,22 @@
+import { useRow } from '../../kit/form/use-row';
+import { useTranslation } from '../../providers/i18n';
+import { quests } from './resource';
+import { rewardKinds } from './kinds';
+import { taskTypes } from './task-types';
+
+/** What a task is, above its fields: '2. kudos'. */
+export function TaskTitle({ at }: { at: number }) {
+  const { t } = useTranslation(quests.words);
+  const { values } = useRow();
+  const name = taskTypes.find((one) => one.id === values.type_id)?.name;
+  return <>{`${at + 1}. ${name ? t(`quests.choices.type_id.${name}`) : ''}`}</>;
+}
+
+/** What is won: '1. Headphones'. */
+export function RewardTitle({ at }: { at: number }) {
+  const { t } = useTranslation(quests.words);
+  const { values } = useRow();
+  const kind = rewardKinds.find((one) => one.id === values.type)?.name;
+  const what = kind === 'prize' && typeof values.name === 'string' && values.name ? values.name : kind ? t(`quests.choices.type.${kind}`) : '';
+  return <>{`${at + 1}. ${what}`}</>;
+}
