@@ -155,3 +155,15 @@ test.each(everyone)('challenge attachments in %s as %s: the columns and filters 
   expect(found?.filters).toEqual(seen ? ['user_id', 'task', 'quest_id'] : undefined);
   expect(found?.actions).toEqual(seen ? ['list', ...when(role === 'ADMIN', 'moderate')] : undefined);
 });
+
+// Document 2, sections 2.12 and 6, and the decisions.
+test.each(editionCodes)('challenges in %s have the documented columns, filters, and whoever may write them', (edition) => {
+  const typed = ['HUNGARY', 'IRELAND', 'DEMO'].includes(edition);
+  const screen = row(edition, 'ADMIN', '/admin/quests');
+  expect(screen?.columns).toEqual(['id', ...when(typed, 'type'), 'admin_panel_name', 'name', 'start_date', 'end_date', 'status']);
+  expect(screen?.filters).toEqual([...when(typed, 'type'), 'start_date', 'end_date']);
+  expect(screen?.actions).toEqual(['list', 'create', 'edit', 'delete', 'duplicate']);
+  const adminsOnly = ['BELARUS', 'HUNGARY', ...variantGroup].includes(edition);
+  expect(row(edition, 'CO_TEAM', '/admin/quests')?.actions).toEqual(adminsOnly ? undefined : edition === 'IRELAND' ? ['list'] : screen?.actions);
+  expect(row(edition, 'BA', '/admin/quests')).toBeUndefined();
+});
