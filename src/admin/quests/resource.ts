@@ -4,7 +4,7 @@ import { audienceFields, audienceRules } from '../../audience/fields';
 import { contentRoles } from '../../content-roles';
 import { contentStatuses } from '../../content-status';
 import { adminAndTeam, adminOnly, byEdition, column, defineResource, from, oneOf, only, until, type Rule } from '../../contract';
-import { boolean, choice, coins, extend, image, instant, integer, longText, onlyIn, optional, readOnly, recordId, reference, referenceBy, requiredText, rows, text } from '../../fields';
+import { boolean, choice, coins, extend, field, image, instant, integer, longText, onlyIn, optional, readOnly, recordId, reference, referenceBy, requiredText, rows, text } from '../../fields';
 import { brands } from '../brands/resource';
 import { kbCategories } from '../knowledge-bank/categories/resource';
 import { challengeKinds, dailyGame, rewardKinds, typedMarkets } from './kinds';
@@ -13,7 +13,9 @@ import { describedTypes, taskEntities, taskFields, taskTypes } from './task-type
 /** On IRELAND the team reads (document 2, section 6; decisions). */
 const writers = byEdition(adminAndTeam, [['BELARUS', 'HUNGARY', 'IRELAND', ...variantGroup], adminOnly]);
 
-const howMany = integer.check(z.minimum(1));
+// A schema with a further check means nothing until it is told.
+const howMany = field(integer.check(z.minimum(1)), { kind: 'integer' });
+const wonCoins = field(coins.check(z.minimum(1)), { kind: 'coins' });
 const task = z.object({
   /** Given by the server: what is done of a task is kept under it. */
   id: readOnly(recordId),
@@ -33,7 +35,7 @@ const reward = z.object({
   id: readOnly(recordId),
   type: choice(rewardKinds),
   name: optional(text),
-  coins: optional(coins.check(z.minimum(1))),
+  coins: optional(wonCoins),
   tasks_to_complete: optional(howMany),
   number_of_winners: optional(howMany),
   description: optional(longText),
@@ -48,10 +50,10 @@ const rules: readonly Rule[] = [
   ...audienceRules,
   { field: 'end_date', rule: 'notBefore', as: 'start_date' },
   { field: 'background_image', editions: typedMarkets, rule: 'requiredUnless', when: isDailyGame },
-  ...['attachments_enabled', 'rewards'].map((field): Rule => ({ field, rule: 'shownUnless', when: isDailyGame })),
-  ...taskFields.flatMap(({ field, needed, offered }): Rule[] => [
-    { field: `tasks.${field}`, rule: 'shownWhen', when: { field: 'tasks.type_id', includes: [...needed, ...offered] } },
-    ...(needed.length ? [{ field: `tasks.${field}`, rule: 'requiredWhen', always: true, when: { field: 'tasks.type_id', includes: needed } } as const] : []),
+  ...['attachments_enabled', 'rewards'].map((source): Rule => ({ field: source, rule: 'shownUnless', when: isDailyGame })),
+  ...taskFields.flatMap(({ field: source, needed, offered }): Rule[] => [
+    { field: `tasks.${source}`, rule: 'shownWhen', when: { field: 'tasks.type_id', includes: [...needed, ...offered] } },
+    ...(needed.length ? [{ field: `tasks.${source}`, rule: 'requiredWhen', always: true, when: { field: 'tasks.type_id', includes: needed } } as const] : []),
   ]),
   { field: 'tasks.description', rule: 'requiredWhen', always: true, when: { field: 'tasks.type_id', includes: describedTypes } },
   { field: 'rewards.name', rule: 'requiredWhen', when: { field: 'rewards.type', includes: 1 } },
