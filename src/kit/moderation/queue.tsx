@@ -20,7 +20,7 @@ export function Queue({ cases, at, others, stateOf, isLoaded, onOpen }: QueuePro
   const { t } = useTranslation('attachments');
   const open = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    void open.current?.scrollIntoView({ block: 'nearest' });
+    open.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   return (
     <ol aria-label={t('attachments:station.queue')} className="m-0 hidden min-h-0 list-none overflow-y-auto border-r border-line p-0 md:block">
