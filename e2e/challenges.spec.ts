@@ -27,10 +27,15 @@ test('a challenge is made of tasks that each ask for their own fields, and what 
   await task(page, 2).getByRole('combobox', { name: 'To be completed' }).click();
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(4);
   await page.getByRole('option', { name: 'When a customer hesitates' }).click();
+  await page.getByRole('button', { name: 'Move Tasks 2 up' }).click();
+  await expect(task(page, 1).getByLabel('Task type')).toHaveValue('18');
+  await page.getByRole('button', { name: 'Remove Tasks 2' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(task(page, 2).getByRole('combobox', { name: 'Topic' })).toHaveValue('Kestrel');
   await save(page);
   await expect(page.getByText('Created: Summer shelves')).toBeVisible();
   await page.getByRole('link', { name: 'Summer shelves' }).first().click();
-  await expect(task(page, 2).getByRole('combobox', { name: 'To be completed' })).toHaveValue('When a customer hesitates');
+  await expect(task(page, 1).getByRole('combobox', { name: 'To be completed' })).toHaveValue('When a customer hesitates');
 });
 
 test('a copy opens in the form without its brand, which is marked, and is stored inactive', async ({ page }) => {
