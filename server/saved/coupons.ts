@@ -20,9 +20,9 @@ function judgeMode(coupon: Coupon): void {
   if (missing.length) throw new Refusal(422, 'invalid', { errors: Object.fromEntries(missing.map((source) => [source, [{ key: 'required' }]])) });
 }
 
-/** Two who give one product coupons wait for one another here: its codes are compared below. */
+/** Two who give one product coupons wait for one another here: its codes are compared below. The lock lets pass what only refers to the product, as both coupons already do. */
 async function judgeProduct(tx: Query, id: number, isNew: boolean): Promise<void> {
-  const product = await tx.one<{ active: boolean | null }>(sql`select p.active from bonus_shop_products p join bonus_shop_providers on bonus_shop_providers.id = p.provider_id where p.id = ${id} for update of p`);
+  const product = await tx.one<{ active: boolean | null }>(sql`select p.active from bonus_shop_products p join bonus_shop_providers on bonus_shop_providers.id = p.provider_id where p.id = ${id} for no key update of p`);
   if (!product) throw refuseAt('product_id', { key: 'noSuchRecord' });
   if (isNew && !product.active) throw refuseAt('product_id', { key: 'bonus-shop:coupons.refused.inactiveProduct' });
 }

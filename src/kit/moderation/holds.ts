@@ -15,14 +15,12 @@ const path = 'admin/moderation/claims';
 export function useHolds(kind: string, ids: readonly string[], mayHold = true) {
   const isOffered = offers('moderation-claims') && mayHold;
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isUnsure, setUnsure] = useState(false);
   const held = useRef(new Set<string>());
 
   const hold = useEffectEvent(async (id: string) => {
     held.current.add(id);
     try {
       const { data } = await call<{ held_by: string | null }>('POST', path, { body: { kind, id } });
-      setUnsure(false);
       setRefused((now) => {
         if (now.get(id) === (data.held_by ?? undefined)) return now;
         const next = new Map(now);
@@ -31,7 +29,7 @@ export function useHolds(kind: string, ids: readonly string[], mayHold = true) {
         return next;
       });
     } catch {
-      setUnsure(true);
+      // Nobody is kept from working by a hold that could not be had: the server refuses what was decided before.
     }
   });
   const letGo = useEffectEvent((id: string) => {
@@ -64,5 +62,5 @@ export function useHolds(kind: string, ids: readonly string[], mayHold = true) {
     staleTime: 0,
   });
   const others = useMemo(() => new Map([...(data ?? []).flatMap((one) => (one.mine ? [] : [[one.id, one.name] as const])), ...refused]), [data, refused]);
-  return { others, isUnsure: isOffered && isUnsure };
+  return { others };
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { Button } from '../ui/button';
-import { Kbd } from '../ui/kbd';
 import type { Moderation } from './use-moderation';
 
 /** What is about to be sent, the seconds that are left, and the way back. It keeps its place while there is nothing to undo. */
-export function UndoBar({ moderation, words, isKeyed = false }: { moderation: Moderation; words: (decision: { id: string; name: string }) => string; isKeyed?: boolean }) {
+export function UndoBar({ moderation, words }: { moderation: Moderation; words: (decision: { id: string; name: string }) => string }) {
   const { t } = useTranslation('attachments');
   const { state, send } = moderation;
   const { pending, queued, kind } = state.context;
@@ -18,7 +17,6 @@ export function UndoBar({ moderation, words, isKeyed = false }: { moderation: Mo
           <span className="truncate">{words(decision)}</span>
           <Button onClick={() => send({ type: 'UNDO' })}>
             {t('attachments:undo')}
-            {isKeyed && <Kbd>U</Kbd>}
             <span aria-hidden className="min-w-7 tabular-nums text-muted">{t('attachments:seconds', { count: left })}</span>
           </Button>
         </>

@@ -10,7 +10,6 @@ import { MarkSelected } from './mark-selected';
 import { MarkingProvider, useMarking } from './marking';
 import { questAttachments } from './resource';
 import { markRow, type AttachmentRow } from './row';
-import { StationButton } from './station-button';
 import { TaskBoxes } from './task-boxes';
 
 /** Who takes part in challenges, with their tasks and images (document 2, section 2.13). */
@@ -48,12 +47,7 @@ export default function QuestAttachmentList() {
       <List
         resource={questAttachments}
         {...(isOn && { choosing })}
-        actions={
-          <>
-            <StationButton />
-            <MarkSelected />
-          </>
-        }
+        actions={<MarkSelected />}
       >
         <Filter source="user_id" />
         <Filter source="task" />
