@@ -80,8 +80,10 @@ const onPath = (name) => run('which', [name]).ok;
 
 /** Chromium and PostgreSQL: from Debian's packages where we may install them, else Playwright's own browser. */
 function installTools() {
+  const browsers = ['chromium-headless-shell', 'chromium'];
+  const hasBrowser = () => browsers.some((one) => existsSync(`/usr/bin/${one}`));
   const missing = [
-    ...(existsSync('/usr/bin/chromium') ? [] : ['chromium', 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk']),
+    ...(existsSync(`/usr/bin/${browsers[0]}`) ? [] : [browsers[0], 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk']),
     ...(hasPostgres() || onPath('initdb') ? [] : ['postgresql', 'postgresql-contrib']),
   ];
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
@@ -89,11 +91,14 @@ function installTools() {
     process.stderr.write(`Installing ${missing.join(', ')} …\n`);
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     run('apt-get', ['update', '-qq'], { env });
-    const { ok, output } = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env });
+    const get = (names) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+    let { ok, output } = get(missing);
+    // An older Debian has the whole browser only.
+    if (!ok && !hasBrowser()) ({ ok, output } = get(missing.map((one) => (one === browsers[0] ? browsers[1] : one))));
     if (!ok) console.log(output);
     return;
   }
-  if (existsSync('/usr/bin/chromium')) return;
+  if (hasBrowser()) return;
   process.stderr.write("Installing Playwright's browser …\n");
   const { ok, output } = run(bin('playwright'), ['install', 'chromium']);
   if (!ok) console.log(output);

@@ -38,7 +38,9 @@ test.describe('a file that is there', () => {
   test('opens in a new tab', async ({ page, context }) => {
     const opened = context.waitForEvent('page');
     await url(page).click();
-    expect((await (await opened).waitForEvent('load').then((tab) => tab.request.get(tab.url()))).headers()['content-type']).toBe('image/png');
+    const tab = await opened;
+    await tab.waitForURL(/^http/);
+    expect((await tab.request.get(tab.url())).headers()['content-type']).toBe('image/png');
   });
 
   test('is downloaded under its name, as it is', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
-const debian = '/usr/bin/chromium';
-export const openBrowser = (): Promise<Browser> => chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(existsSync(debian) && { executablePath: debian }) });
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((one) => existsSync(one));
+export const openBrowser = (): Promise<Browser> => chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(debian && { executablePath: debian }) });

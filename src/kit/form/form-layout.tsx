@@ -54,7 +54,7 @@ export function FormLayout({ whole = false, children }: { whole?: boolean | unde
   const [first, ...rest] = Children.toArray(children);
   const hasAside = rest.some((one) => isValidElement(one) && one.type === Aside);
   return (
-    <div className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]">
+    <div aria-busy={!isWhole || undefined} className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]">
       {first}
       {isWhole ? rest : hasAside && <div data-aside />}
     </div>
