@@ -151,6 +151,8 @@ test('a problem is kept below one of the level above', async ({ page }) => {
   await page.goto('/admin/problems/2/problems');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2 Level');
   await page.getByRole('link', { name: 'New problem' }).click();
+  // The list has a filter of this name, and stays until the form is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^New/);
   await page.getByLabel('Name', { exact: true }).fill('Leaflets');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Required').first()).toBeVisible();

@@ -46,7 +46,7 @@ export default function QuestAttachmentList() {
     <MarkingProvider value={marking}>
       <List
         resource={questAttachments}
-        {...(isOn && { choosing })}
+        {...(isOn && mayMark && { choosing })}
         actions={<MarkSelected />}
       >
         <Filter source="user_id" />
