@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { outlets } from '../../src/admin/outlets/resource';
+import type { Address, Seller } from '../../src/admin/cpa-program/outlet-answer';
 import { ContractIn } from '../../src/contract';
 import { inSight } from '../contacts';
 import type { Query } from '../database/database';
@@ -12,24 +13,6 @@ const outletsInSight = ({ edition, staff }: Seeing): SQL => rowsInSight(new Cont
 /** Whoever works in an outlet: sellers who asked to be deleted no longer do. */
 const sellersInSight = ({ edition, staff }: Seeing): SQL => sql`users.delete_requested_at is null and ${inSight(staff, edition)}`;
 
-export interface Seller {
-  id: number;
-  name: string;
-  surname: string;
-  phone: string;
-  last_transaction_date: string | null;
-  should_rewarded: boolean;
-}
-export interface Address {
-  id: number;
-  outlet_address: string;
-  outlet_code: string;
-  outlet_city: string | null;
-  outlet_legal_entity: string | null;
-  sales_plan: number;
-  plan_reward: number;
-  sellers: Seller[];
-}
 interface Asked {
   program: number;
   code: string | undefined;

@@ -13,8 +13,6 @@ export const sectionTypes = [
 export const singleAnswer = 1;
 /** Answers for the gaps of a text. */
 export const withGaps = 4;
-/** Document 2, section 9. */
-export const dropdownIndexes = [1, 2, 3, 4, 5] as const;
 
 const answer = z.object({
   answer: requiredText,

@@ -2,26 +2,9 @@ import { useSubscription } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Grading } from '../../../../machines/cpa-reward';
 import { call, type CallError } from '../../../providers/http';
+import type { Address } from '../outlet-answer';
 import { cpaPrograms } from '../resource';
 
-export interface Seller {
-  id: number;
-  name: string;
-  surname: string;
-  phone: string;
-  last_transaction_date: string | null;
-  should_rewarded: boolean;
-}
-export interface Address {
-  id: number;
-  outlet_address: string;
-  outlet_code: string;
-  outlet_city: string | null;
-  outlet_legal_entity: string | null;
-  sales_plan: number;
-  plan_reward: number;
-  sellers: Seller[];
-}
 export interface Outlets {
   cpa_program_outlets: Grading & { address: Address[] };
   total: number;

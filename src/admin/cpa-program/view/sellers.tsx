@@ -4,7 +4,7 @@ import { Table, Td, Th } from '../../../kit/ui/table';
 import { instant } from '../../../providers/format';
 import { useTranslation } from '../../../providers/i18n';
 import { cpaPrograms } from '../resource';
-import type { Address, Seller } from './outlets';
+import type { Address, Seller } from '../outlet-answer';
 import type { Rewards } from './rewards';
 
 const columns = ['id', 'name', 'surname', 'phone', 'last_transaction_date'] as const;
