@@ -37,10 +37,10 @@ export default function QuestAttachmentList() {
         label: t('attachments:mark.selectAll'),
         isChosen: all.length > 0 && context.chosen.length === all.length,
         choose: (on) => send({ type: 'CHOOSE_ALL', on }),
-        whyNot: all.length ? undefined : t(`attachments:whyNot.${mayMark ? (isWorking ? 'busy' : 'allDone') : 'notAllowed'}`),
+        whyNot: all.length ? undefined : t(`attachments:whyNot.${isWorking ? 'busy' : 'noneOpen'}`),
       },
     }),
-    [context.chosen, choose, whyNot, all.length, mayMark, isWorking, send, t],
+    [context.chosen, choose, whyNot, all.length, isWorking, send, t],
   );
   return (
     <MarkingProvider value={marking}>
