@@ -16,8 +16,8 @@ const isPressed = async (page: Page, name: 'PDF' | 'Code') => expect(mode(page, 
 
 async function fillIn(page: Page) {
   await page.goto('/admin/bonus-shop/coupons/create');
-  await page.getByRole('combobox', { name: 'Digital product' }).fill('Lumina');
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Digital product' }).fill('Lumina Cinemas, a month');
+  await page.getByRole('option', { name: 'Lumina Cinemas, a month' }).click();
   await field(page, 'Expires').fill('31.12.2027');
 }
 /** The record that a save sends. */
@@ -159,9 +159,32 @@ test('a coupon with codes becomes one with a PDF, and Discard goes back to its c
 test('a product that is not active is refused at its field', async ({ page }) => {
   await page.goto('/admin/bonus-shop/coupons/create');
   await page.getByRole('combobox', { name: 'Digital product' }).fill('Corner Table, a visit for two');
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Corner Table, a visit for two' }).click();
   await field(page, 'Expires').fill('31.12.2027');
   await save(page).click();
   await expect(page.getByText('This product is not active: it cannot be given a coupon').first()).toBeVisible();
   await expect(field(page, 'Expires')).toHaveValue('31.12.2027');
+});
+
+test('while the answer to what is typed is still to come, only what fits it can be chosen', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(/\/products\?.*q=\w/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/bonus-shop/coupons/create');
+  const product = page.getByRole('combobox', { name: 'Digital product' });
+  await product.click();
+  await expect(page.getByRole('option')).not.toHaveCount(1);
+  await product.fill('corner table, a month');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await product.press('Enter');
+  await expect(product).toHaveValue(/Corner Table, a month/);
+  await product.fill('no such thing');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await product.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Nothing found')).toBeVisible();
 });

@@ -40,7 +40,8 @@ function ReferenceBox({ control, field, label, value, change, target, filter }: 
   const id = typeof value === 'number' ? value : undefined;
   const known = useReferenceLabel(chosen?.id === id ? undefined : target, id);
   const current = id === undefined ? '' : chosen?.id === id ? chosen.label : (known.label ?? (known.isPending ? '' : `#${id}`));
-  const { options, isPending, isError, refetch } = useReferenceOptions(target, useDebounced(typed ?? '', wait), { filter, part: field.lookupPart, enabled: isOpen });
+  const search = typed ?? '';
+  const { options, isPending, isError, refetch } = useReferenceOptions(target, search, { rested: useDebounced(search, wait), filter, part: field.lookupPart, enabled: isOpen });
   const at = Math.min(active, options.length - 1);
 
   const open = () => {

@@ -42,12 +42,13 @@ const matching = (options: readonly ReferenceOption[], search: string) => {
 
 /**
  * The options of a reference. A back-end that announces `lookup-search` is asked for what was typed; any other gives its
- * whole list once (documented page size), and the search happens here.
+ * whole list once (documented page size), and the search happens here. Until the answer to what is typed is there, only what
+ * fits it by name is offered: nobody chooses from the list before. `rested` is what the back-end is asked.
  */
-export function useReferenceOptions(target: Resource, search: string, asked: { filter?: Record<string, string> | undefined; part?: string | undefined; enabled?: boolean } = {}) {
-  const { filter, part, enabled = true } = asked;
+export function useReferenceOptions(target: Resource, search: string, asked: { rested?: string; filter?: Record<string, string> | undefined; part?: string | undefined; enabled?: boolean } = {}) {
+  const { rested = search, filter, part, enabled = true } = asked;
   const searches = offers('lookup-search');
-  const query: Query = { ...filter, ...(searches && { q: search.trim(), limit: 50 }), ...(!searches && { limit: target.lookup?.limit ?? 10_000 }) };
+  const query: Query = { ...filter, ...(searches && { q: rested.trim(), limit: 50 }), ...(!searches && { limit: target.lookup?.limit ?? 10_000 }) };
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['options', target.path, query, part],
     queryFn: async ({ signal }) => asOptions(target, await fetchRecords(target, query, signal, part)),
@@ -55,8 +56,9 @@ export function useReferenceOptions(target: Resource, search: string, asked: { f
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  const options = data ?? [];
-  return { options: searches ? options : matching(options, search), isPending, isError, isSearching: isPlaceholderData, refetch };
+  const isBehind = searches && (isPlaceholderData || rested !== search);
+  const options = searches && !isBehind ? (data ?? []) : matching(data ?? [], search);
+  return { options, isPending: isPending || (isBehind && !isError && !options.length), isError, refetch };
 }
 
 /** The label of one record that is known by its id alone: `?q={id}`, as documented for autocompletes. */
