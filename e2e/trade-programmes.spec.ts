@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import { expect, test } from './server';
+import { demoPassword, expect, test } from './server';
 
 const list = '/admin/trade-program';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -100,6 +100,42 @@ test.describe('a brand ambassador', () => {
     await deny.click();
     await expect(page.getByText('Denied status Reason:')).toBeVisible();
     await expect(page.getByText('Closed for a month')).toBeVisible();
+  });
+
+  test('is asked before ticks are left unsaved', async ({ page }) => {
+    await openUndecided(page, 'Christmas shelf');
+    const address = page.url();
+    await boxes(page).first().check();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await page.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(boxes(page).first()).toBeChecked();
+    expect(page.url()).toBe(address);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(heading(page)).toContainText('Trade programs / Christmas shelf');
+    await page.goto(address);
+    await expect(boxes(page).first()).not.toBeChecked();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('finds the ticks again after the session ended in a save', async ({ page }) => {
+    await openUndecided(page, 'Christmas shelf');
+    const address = page.url();
+    await boxes(page).first().check();
+    await page.route('**/addresses/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { message: 'Unauthorized' } }) : route.fallback()), { times: 1 });
+    await save(page).click();
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await page.getByLabel('User name').fill('ba');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your choice is back; it is not saved yet.')).toBeVisible();
+    expect(page.url()).toBe(address);
+    await expect(boxes(page).first()).toBeChecked();
+    await save(page).click();
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your choice is back; it is not saved yet.')).toHaveCount(0);
   });
 
   test('only looks where the phase is closed, and is told why', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { mayOpen, phaseAt, phaseOf, phases, whyLocked, type Phase, type Schedule } from '../../machines/trade-phases';
-import { tradeAddressMachine, tradePhaseMachine, whyNot, type Address } from '../../machines/trade-programme';
+import { tradeAddressMachine, unsavedIn, whyNot, type Address } from '../../machines/trade-address';
+import { tradePhaseMachine } from '../../machines/trade-programme';
 import type { Role } from '../../src/contract';
 import { done, failed, holdMachine, pathsOf, uncovered } from './paths';
 
@@ -74,6 +75,7 @@ const brokenPromises = (snapshot: Snapshot, role: Role, phase: Phase | null): st
     'nothing is chosen that is not there': context.chosen.every((id) => id < 3),
     'what is saved is for somebody': value !== 'saving' || context.chosen.length > 0,
     'what is denied has a reason': value !== 'denying' || context.reason.trim() !== '',
+    'whoever leaves is asked where ticks would be lost': !['viewing', 'choosing'].includes(value) || snapshot.hasTag('unsaved') === (value === 'choosing'),
     'a failed call says why': !['unreachable', 'overtaken'].includes(value) || context.message !== null,
     'the reason says what the machine does': (['SAVE', 'DENY'] as const).every((type) => snapshot.can({ type }) === (whyNot(snapshot, type) === null && (type === 'DENY') === (value === 'asking'))),
     'the reason of a tick as well': snapshot.can({ type: 'TOGGLE', id: 1 }) === (whyNot(snapshot, 'TOGGLE') === null),
@@ -81,13 +83,17 @@ const brokenPromises = (snapshot: Snapshot, role: Role, phase: Phase | null): st
   return Object.keys(holds).filter((name) => !holds[name]);
 };
 
+/** Nothing, or what was chosen or written before the session ended; user 99 has left the outlet since. */
+const keeps = { nothing: null, ticks: { chosen: [1, 99], reason: '' }, reason: { chosen: [99], reason: 'Closed' } };
 const taken = new Set<string>();
 describe.each([...phases, null])('an address in %s', (phase) => {
-  test.each(roles)('%s', async (role) => {
-    const { transitions, paths } = pathsOf(tradeAddressMachine, { events: eventsIn(phase), input: { roles: [role] } });
+  const comings = (phase === 'dataCollection' || phase === 'ended' ? ['nothing', 'ticks', 'reason'] : ['nothing']) as (keyof typeof keeps)[];
+  test.each(roles.flatMap((role) => comings.map((kept) => [role, kept] as const)))('%s, who comes back with %s', async (role, keptName) => {
+    const input = { roles: [role], kept: keeps[keptName] };
+    const { transitions, paths } = pathsOf(tradeAddressMachine, { events: eventsIn(phase), input });
     expect(transitions.length).toBeGreaterThan(phase && choosers[phase].includes(role) ? 60 : 5);
     for (const { steps, to } of paths) {
-      const run = holdMachine(tradeAddressMachine, { roles: [role] });
+      const run = holdMachine(tradeAddressMachine, input);
       for (const step of steps) {
         const before = run.calls.length;
         const was = run.snapshot();
@@ -123,4 +129,19 @@ test('a failed denial keeps the reason; leaving the question forgets it', async 
   expect([kept.value, kept.reason, kept.calls.at(-1)?.input]).toEqual(['asking', ' Closed ', { reason: 'Closed', version: '"1"' }]);
   const left = await after(...asked, { type: 'CANCEL' });
   expect([left.value, left.reason, left.message]).toEqual(['viewing', '', null]);
+});
+test('a session that ended loses nothing: ticks and reason are there again, once', async () => {
+  const returned = async (kept: { chosen: number[]; reason: string }, phase: Phase) => {
+    const run = holdMachine(tradeAddressMachine, { roles: ['BA'], kept });
+    const lost = unsavedIn(run.snapshot());
+    await run.take(done(loading, addressIn(phase, [])));
+    const { value, context } = run.snapshot();
+    run.actor.stop();
+    return [lost, value, context.chosen, context.reason, context.kept, unsavedIn(run.snapshot())];
+  };
+  const ticks = { chosen: [2], reason: '' };
+  const reason = { chosen: [], reason: 'Closed' };
+  expect(await returned(ticks, 'dataCollection')).toEqual([ticks, 'choosing', [2], '', null, ticks]);
+  expect(await returned(reason, 'dataCollection')).toEqual([reason, 'asking', [], 'Closed', null, reason]);
+  expect(await returned(ticks, 'ended')).toEqual([ticks, 'viewing', [], '', ticks, ticks]);
 });

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { phaseOf } from '../../../../machines/trade-phases';
-import { tradeAddressMachine, type Address, type AddressUser } from '../../../../machines/trade-programme';
+import { tradeAddressMachine, type Address, type AddressUser } from '../../../../machines/trade-address';
 import { call } from '../../../providers/http';
 import { offers } from '../../../providers/session';
 import { processing } from '../addresses/statuses';

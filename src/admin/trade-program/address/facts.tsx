@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Address } from '../../../../machines/trade-programme';
+import type { Address } from '../../../../machines/trade-address';
 import { phaseIds } from '../../../../machines/trade-phases';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { number } from '../../../providers/format';

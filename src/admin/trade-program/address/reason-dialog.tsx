@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
-import { whyNot, type tradeAddressMachine } from '../../../../machines/trade-programme';
+import { whyNot, type tradeAddressMachine } from '../../../../machines/trade-address';
 import { Button } from '../../../kit/ui/button';
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '../../../kit/ui/dialog';
 import { Label } from '../../../kit/ui/label';

@@ -1,9 +1,10 @@
-import { useSubscription } from '@refinedev/core';
+import { useSubscription, type LiveEvent } from '@refinedev/core';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { whyLocked } from '../../../../machines/trade-phases';
-import { whyNot } from '../../../../machines/trade-programme';
+import { unsavedIn, whyNot } from '../../../../machines/trade-address';
+import { AskBeforeLeaving } from '../../../kit/form/ask-before-leaving';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from '../../../providers/i18n';
 import { notify } from '../../../providers/notification';
@@ -12,15 +13,19 @@ import { tradeAddresses } from '../addresses/resource';
 import { tradePrograms } from '../resource';
 import { addressMachineAt } from './calls';
 import { Facts } from './facts';
+import { useKept } from './kept';
 import { ReasonDialog } from './reason-dialog';
 import { Failed, Overtaken } from './states';
 import { UserTable } from './user-table';
+
+/** Ids are told where the reader may see them all. */
+const concerns = ({ ids }: LiveEvent['payload'], id: string) => !ids?.length || ids.some((one) => String(one) === id);
 
 /** One outlet of a programme, and whom of its sellers it is for (document 1, section 2.8). */
 export default function TradeAddress() {
   const { id = '', addressId = '' } = useParams({ strict: false }) as { id?: string; addressId?: string };
   const list = `/${tradePrograms.path}/${id}/addresses`;
-  const { t } = useTranslation('programmes');
+  const { t } = useTranslation(['programmes', 'form']);
   const router = useRouter();
   const [roles] = useState(() => session()?.roles ?? []);
   const machine = useMemo(
@@ -34,9 +39,13 @@ export default function TradeAddress() {
       }),
     [id, addressId, t],
   );
-  const [snapshot, send] = useMachine(machine, { input: { roles } });
+  const { kept, keepUnsaved } = useKept(`${id}/${addressId}`);
+  const [snapshot, send, actor] = useMachine(machine, { input: { roles, kept } });
   const { address, chosen, message } = snapshot.context;
+  const isUnsaved = snapshot.hasTag('unsaved');
+  useEffect(() => keepUnsaved(() => unsavedIn(actor.getSnapshot())), [keepUnsaved, actor]);
   useSubscription({ channel: `resources/${tradeAddresses.path}`, onLiveEvent: () => send({ type: 'CHANGED' }) });
+  useSubscription({ channel: `resources/${tradePrograms.path}`, onLiveEvent: ({ payload }) => concerns(payload, id) && send({ type: 'CHANGED' }) });
   // The list is where it was left: filters, page and all.
   const back = () => (router.history.canGoBack() ? router.history.back() : router.history.push(list));
 
@@ -62,6 +71,11 @@ export default function TradeAddress() {
             {message}
           </p>
         )}
+        {kept && isUnsaved && (
+          <p role="status" className="m-0 mb-3 rounded-lg border border-line bg-panel px-3 py-2">
+            {t('address.kept')}
+          </p>
+        )}
         {locked && (
           <p role="note" className="m-0 mb-3 rounded-lg border border-line bg-panel px-3 py-2">
             <b className="font-medium">{t('address.readOnly')}.</b> {t(`address.${locked}`)}
@@ -74,6 +88,7 @@ export default function TradeAddress() {
           </>
         )}
       </div>
+      <AskBeforeLeaving isUnsaved={isUnsaved} text={t('form:leaveLost')} />
       {isAsking && <ReasonDialog snapshot={snapshot} send={send} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Address, AddressReason } from '../../../../machines/trade-programme';
+import type { Address, AddressReason } from '../../../../machines/trade-address';
 import { Missing } from '../../../kit/list/cell';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { Skeleton } from '../../../kit/ui/skeleton';
