@@ -69,6 +69,69 @@ test('an answer that is not sent says so in the documented words, keeps its text
   await expect(lines(page)).toHaveCount(before + 1);
 });
 
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+test('an answer takes a caption, a link and an image along, and waits for the image', async ({ page }) => {
+  await openFirst(page, 'In progress', 1);
+  await text(page).fill('Please look at this');
+  await page.getByRole('button', { name: 'Caption' }).click();
+  await expect(page.getByRole('textbox', { name: 'Caption' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Caption' }).fill('How it is done');
+  await page.getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('textbox', { name: 'Link' }).fill('help');
+  await expect(sendButton(page)).toHaveAccessibleDescription('A link begins with https:// or http://');
+  await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/help');
+
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/admin/services/file', async (route) => {
+    await held;
+    await route.continue();
+  }, { times: 1 });
+  await page.getByLabel('Image', { exact: true }).and(page.locator('input')).setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: pixel });
+  await expect(sendButton(page)).toHaveAccessibleDescription('The image is still being sent');
+  release();
+  await expect(sendButton(page)).toBeEnabled();
+  // Nothing typed is put away with its field.
+  await page.getByRole('button', { name: 'Caption' }).click();
+  await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('How it is done');
+  await sendButton(page).click();
+
+  const sent = lines(page).last();
+  await expect(sent).toContainText('How it is done');
+  await expect(sent.getByRole('link', { name: 'https://example.com/help' })).toBeVisible();
+  await expect(sent.getByRole('img')).toHaveJSProperty('naturalWidth', 1);
+  for (const name of ['Caption', 'Link']) await expect(page.getByRole('textbox', { name })).toBeHidden();
+});
+
+test('what is written outlives a reload, each ticket its own, until it is sent', async ({ page }) => {
+  await openFirst(page, 'In progress', 1);
+  await text(page).fill('Not sent yet');
+  await page.getByRole('button', { name: 'Caption' }).click();
+  await page.getByRole('textbox', { name: 'Caption' }).fill('A draft');
+  const address = page.url();
+  await page.reload();
+  await expect(text(page)).toHaveValue('Not sent yet');
+  await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('A draft');
+  await rows(page).nth(0).click();
+  await expect(text(page)).toHaveValue('');
+  await page.goto(address);
+  // The server has it, its answer is lost, and the page is left: a second try is the same message.
+  await page.route('**/admin/messages/send', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await sendButton(page).click();
+  await expect(page.getByText('Your text is still here.')).toBeVisible();
+  await page.reload();
+  await sendButton(page).click();
+  await expect(text(page)).toHaveValue('');
+  await page.reload();
+  await expect(history(page).getByText('Not sent yet')).toHaveCount(1);
+  await expect(text(page)).toHaveValue('');
+});
+
 test('what is written stays with its ticket, and nothing of one ticket is shown in another', async ({ page }) => {
   await openFirst(page, 'In progress');
   await text(page).fill('For the first');

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { emptyDraft, isSame, unfit, type Draft } from './ticket-draft';
 
 /** As the wire carries it; what a foreign back-end leaves out is shown as missing. */
 export interface Ticket {
@@ -24,11 +25,13 @@ export interface Sent {
   message: Message;
 }
 export type Failure = 'load' | 'send' | 'complete';
-/** One try to send a text, or to complete; a second one of the same has its key, so that both have one effect. */
-export interface Attempt {
-  text: string;
+/** One try to send what was written; a second one of the same has its key, so that both have one effect. */
+export interface Attempt extends Draft {
   key: string;
 }
+/** By ticket. */
+type Drafts = Readonly<Record<number, Draft>>;
+type Attempts = Readonly<Record<number, Attempt>>;
 
 interface Context {
   /** The ticket that is shown or on its way. */
@@ -38,10 +41,12 @@ interface Context {
   ticket: Ticket | null;
   messages: readonly Message[];
   /** What was written and not sent, by ticket. */
-  drafts: Readonly<Record<number, string>>;
+  drafts: Drafts;
   /** What was last tried to be sent, and the keys of completions, by ticket, until it has worked. */
-  sends: Readonly<Record<number, Attempt>>;
+  sends: Attempts;
   completions: Readonly<Record<number, string>>;
+  /** An image of the draft is on its way to the file service. */
+  isAttaching: boolean;
   /** Something has happened to the ticket that is not shown yet. */
   isStale: boolean;
   /** What went wrong last, in the call's own words if it had any. */
@@ -50,17 +55,28 @@ interface Context {
 export type TicketEvent =
   | { type: 'SELECT'; id: number }
   | { type: 'DESELECT' }
-  | { type: 'WRITE'; text: string }
+  | ({ type: 'WRITE' } & Partial<Draft>)
+  | { type: 'ATTACH' }
+  /** Without an image the one that was there stays. */
+  | { type: 'ATTACHED'; image: string | null }
   | { type: 'SEND'; key: string }
   | { type: 'COMPLETE'; key: string }
   | { type: 'REFRESH'; ids: readonly number[] }
   | { type: 'RETRY' };
 
-const types = {} as { context: Context; events: TicketEvent };
-const nothing = { ticket: null, messages: [], isStale: false, failure: null } as const;
+/** What was written and not sent before, and how it was tried. */
+export interface TicketInput {
+  drafts: Drafts;
+  sends: Attempts;
+}
+const types = {} as { context: Context; events: TicketEvent; input: TicketInput };
+const nothing = { ticket: null, messages: [], isAttaching: false, isStale: false, failure: null } as const;
 
-/** The text of the selected ticket that has not been sent. */
-export const draftOf = ({ id, drafts }: Pick<Context, 'id' | 'drafts'>): string => (id === null ? '' : (drafts[id] ?? ''));
+const writing = { WRITE: { actions: 'write' }, ATTACH: { actions: 'attach' }, ATTACHED: { actions: 'attached' } } as const;
+const moving = { SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' }, DESELECT: { target: 'noneSelected', actions: 'deselect' } } as const;
+
+/** What was written about the selected ticket and has not been sent. */
+export const draftOf = ({ id, drafts }: Pick<Context, 'id' | 'drafts'>): Draft => (id === null ? emptyDraft : (drafts[id] ?? emptyDraft));
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
 const failureOf = (what: Failure) => ({ event }: { event: object }) => ({ what, message: 'error' in event ? messageOf(event.error) : null });
 const without = <T>(record: Readonly<Record<number, T>>, id: number | null): Record<number, T> => Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== id));
@@ -82,11 +98,20 @@ export const ticketMachine = setup({
     deselect: assign({ ...nothing, id: null, next: undefined }),
     goOn: assign(({ context }) => ({ ...nothing, id: context.next ?? null, next: undefined })),
     selectNext: assign(({ context, event }) => ({ next: event.type === 'SELECT' ? (event.id === context.id ? undefined : event.id) : null })),
-    write: assign(({ context, event }) => (event.type === 'WRITE' && context.id !== null ? { drafts: { ...context.drafts, [context.id]: event.text } } : {})),
+    write: assign(({ context, event }) => {
+      if (event.type !== 'WRITE' || context.id === null) return {};
+      const { type: _, ...written } = event;
+      return { drafts: { ...context.drafts, [context.id]: { ...draftOf(context), ...written } } };
+    }),
+    attach: assign({ isAttaching: true }),
+    attached: assign(({ context, event }) => ({
+      isAttaching: false,
+      ...(event.type === 'ATTACHED' && event.image !== null && context.id !== null && { drafts: { ...context.drafts, [context.id]: { ...draftOf(context), image: event.image } } }),
+    })),
     trySend: assign(({ context, event }) => {
       if (event.type !== 'SEND' || context.id === null) return {};
-      const text = draftOf(context);
-      return { failure: null, ...(context.sends[context.id]?.text !== text && { sends: { ...context.sends, [context.id]: { text, key: event.key } } }) };
+      const draft = draftOf(context);
+      return { failure: null, ...(!isSame(draft, context.sends[context.id]) && { sends: { ...context.sends, [context.id]: { ...draft, key: event.key } } }) };
     }),
     tryComplete: assign(({ context, event }) => (event.type === 'COMPLETE' && context.id !== null ? { failure: null, completions: { [context.id]: event.key, ...context.completions } } : {})),
     spoil: assign({ isStale: true }),
@@ -102,7 +127,7 @@ export const ticketMachine = setup({
     isAnother: ({ context, event }) => event.type === 'SELECT' && event.id !== context.id,
     isConcerned: ({ context, event }) => event.type === 'REFRESH' && (!event.ids.length || (context.id !== null && event.ids.includes(context.id))),
     isOfSelected: ({ context, event }) => 'output' in event && (event.output as Opened).ticket.id === context.id,
-    hasText: ({ context }) => draftOf(context).trim() !== '',
+    isFit: ({ context }) => unfit(draftOf(context), context.isAttaching) === null,
     isNotCompleted: ({ context }) => context.ticket?.status !== 'COMPLETED',
     goesElsewhere: ({ context }) => typeof context.next === 'number',
     goesNowhere: ({ context }) => context.next === null,
@@ -110,7 +135,7 @@ export const ticketMachine = setup({
   },
 }).createMachine({
   id: 'ticket',
-  context: { id: null, next: undefined, drafts: {}, sends: {}, completions: {}, ...nothing },
+  context: ({ input: { drafts, sends } }) => ({ id: null, next: undefined, drafts, sends, completions: {}, ...nothing }),
   initial: 'noneSelected',
   states: {
     noneSelected: { on: { SELECT: { target: 'loading', actions: 'select' } } },
@@ -129,25 +154,23 @@ export const ticketMachine = setup({
       on: { SELECT: { guard: 'isAnother', target: 'loading', reenter: true, actions: 'select' }, DESELECT: { target: 'noneSelected', actions: 'deselect' }, REFRESH: { guard: 'isConcerned', actions: 'spoil' } },
     },
     failed: {
-      on: { RETRY: 'loading', SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' }, DESELECT: { target: 'noneSelected', actions: 'deselect' } },
+      on: { RETRY: 'loading', ...moving },
     },
     open: {
       on: {
-        WRITE: { actions: 'write' },
-        SEND: { guard: 'hasText', target: 'sending', actions: 'trySend' },
+        ...writing,
+        SEND: { guard: 'isFit', target: 'sending', actions: 'trySend' },
         COMPLETE: { target: 'completing', actions: 'tryComplete' },
         REFRESH: { guard: 'isConcerned', target: 'refreshing' },
-        SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' },
-        DESELECT: { target: 'noneSelected', actions: 'deselect' },
+        ...moving,
       },
     },
     completed: {
       on: {
-        WRITE: { actions: 'write' },
-        SEND: { guard: 'hasText', target: 'sending', actions: 'trySend' },
+        ...writing,
+        SEND: { guard: 'isFit', target: 'sending', actions: 'trySend' },
         REFRESH: { guard: 'isConcerned', target: 'refreshing' },
-        SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' },
-        DESELECT: { target: 'noneSelected', actions: 'deselect' },
+        ...moving,
       },
     },
     refreshing: {
@@ -156,19 +179,18 @@ export const ticketMachine = setup({
         src: 'load',
         input: ({ context }) => ({ id: context.id! }),
         onDone: [
-          { guard: 'isOfSelected', target: 'settling', actions: assign(({ event }) => ({ ...event.output })) },
+          { guard: 'isOfSelected', target: 'settling', actions: assign(({ context: { failure }, event }) => ({ ...event.output, failure: failure?.what === 'load' ? null : failure })) },
           { target: 'settling' },
         ],
         onError: { target: 'settling', actions: ['failLoad', 'tell'] },
       },
       on: {
-        WRITE: { actions: 'write' },
+        ...writing,
         // What is being asked for is given up for it, and asked for again afterwards.
-        SEND: { guard: 'hasText', target: 'sending', actions: ['trySend', 'spoil'] },
+        SEND: { guard: 'isFit', target: 'sending', actions: ['trySend', 'spoil'] },
         COMPLETE: { guard: 'isNotCompleted', target: 'completing', actions: ['tryComplete', 'spoil'] },
         REFRESH: { guard: 'isConcerned', actions: 'spoil' },
-        SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' },
-        DESELECT: { target: 'noneSelected', actions: 'deselect' },
+        ...moving,
       },
     },
     sending: {
@@ -197,7 +219,7 @@ export const ticketMachine = setup({
         // Somebody else may have completed it, or the answer was lost: what it is now is asked for.
         onError: { target: 'settling', actions: ['failComplete', 'tell', 'spoil'] },
       },
-      on: { WRITE: { actions: 'write' }, REFRESH: { guard: 'isConcerned', actions: 'spoil' }, SELECT: { actions: 'selectNext' }, DESELECT: { actions: 'selectNext' } },
+      on: { ...writing, REFRESH: { guard: 'isConcerned', actions: 'spoil' }, SELECT: { actions: 'selectNext' }, DESELECT: { actions: 'selectNext' } },
     },
     settling: {
       always: [
@@ -213,7 +235,7 @@ export const ticketMachine = setup({
 
 export type TicketSnapshot = SnapshotFrom<typeof ticketMachine>;
 /** Keys of `tickets:tickets.reasons`. */
-export type Reason = 'noTicket' | 'loading' | 'failed' | 'sending' | 'completing' | 'unchanged' | 'empty' | 'completed';
+export type Reason = 'noTicket' | 'loading' | 'failed' | 'sending' | 'completing' | 'unchanged' | 'empty' | 'attaching' | 'noPage' | 'completed';
 
 /** Why nothing can be sent, or the ticket not be completed, now; null when it can (document 1, section 5, 'Tickets'). */
 export function whyNot(snapshot: TicketSnapshot, what: 'SEND' | 'COMPLETE'): Reason | null {
@@ -227,7 +249,6 @@ export function whyNot(snapshot: TicketSnapshot, what: 'SEND' | 'COMPLETE'): Rea
     case 'completing':
       return snapshot.value;
     default:
-      if (what === 'COMPLETE') return 'completed';
-      return draftOf(snapshot.context) === '' ? 'unchanged' : 'empty';
+      return what === 'COMPLETE' ? 'completed' : unfit(draftOf(snapshot.context), snapshot.context.isAttaching);
   }
 }

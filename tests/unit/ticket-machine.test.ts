@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf, ticketMachine, whyNot, type Message, type Opened, type Sent, type TicketEvent, type TicketSnapshot } from '../../machines/ticket';
+import { isPage } from '../../machines/ticket-draft';
 import { done, failed, holdMachine, pathsOf, uncovered, type ActorEvent } from './paths';
 
 type Step = TicketEvent | ActorEvent;
@@ -11,6 +12,10 @@ const answered = (id: number, number = 2): Sent => ({ ticketId: id, message: lin
 const send: Step = { type: 'SEND', key: 'a' };
 const complete: Step = { type: 'COMPLETE', key: 'b' };
 const write = (text: string): Step => ({ type: 'WRITE', text });
+const link = (value: string): Step => ({ type: 'WRITE', link: value });
+const attach: Step = { type: 'ATTACH' };
+const attached = (image: string | null = 'chat/admin/a.png'): Step => ({ type: 'ATTACHED', image });
+const input = { drafts: {}, sends: {} };
 const select = (id: number): Step => ({ type: 'SELECT', id });
 const open = [select(1), done(loading, opened(1))];
 
@@ -20,6 +25,9 @@ const events: readonly Step[] = [
   { type: 'DESELECT' },
   write('Hello'),
   write('  '),
+  link('javascript:alert(1)'),
+  attach,
+  attached(null),
   send,
   complete,
   { type: 'REFRESH', ids: [1] },
@@ -33,8 +41,8 @@ const events: readonly Step[] = [
   done(completing, {}),
   failed(completing),
 ];
-const serialize = ({ value, context: { id, next, ticket, messages, drafts, isStale, failure } }: TicketSnapshot) =>
-  JSON.stringify([value, id, next === undefined ? 'here' : next, ticket?.id, ticket?.status, Math.min(messages.length, 2), id === null ? 0 : drafts[id], isStale, failure?.what]);
+const serialize = ({ value, context: { id, next, ticket, messages, drafts, isAttaching, isStale, failure } }: TicketSnapshot) =>
+  JSON.stringify([value, id, next === undefined ? 'here' : next, ticket?.id, ticket?.status, Math.min(messages.length, 2), id === null ? 0 : drafts[id], isAttaching, isStale, failure?.what]);
 
 /** What always holds; the names of what does not. */
 const brokenPromises = (snapshot: TicketSnapshot): string[] => {
@@ -46,7 +54,10 @@ const brokenPromises = (snapshot: TicketSnapshot): string[] => {
     'nothing is shown while a ticket is on its way': isShown || (context.ticket === null && context.messages.length === 0),
     'only a completed ticket is called so': snapshot.value !== 'completed' || context.ticket?.status === 'COMPLETED',
     'a completed ticket is not completed again': context.ticket?.status !== 'COMPLETED' || !snapshot.can({ type: 'COMPLETE', key: '' }),
-    'nothing is sent without a text': draftOf(context).trim() !== '' || !snapshot.can({ type: 'SEND', key: '' }),
+    'nothing is sent without a text': draftOf(context).text.trim() !== '' || !snapshot.can({ type: 'SEND', key: '' }),
+    'nothing is sent before its image is there': !context.isAttaching || !snapshot.can({ type: 'SEND', key: '' }),
+    'no link is sent that a browser does not open as a page': isPage(draftOf(context).link ?? 'https://a') || !snapshot.can({ type: 'SEND', key: '' }),
+    'an image belongs to the ticket that is open': !context.isAttaching || context.ticket !== null,
     'what cannot be done has a reason, what can has none': (['SEND', 'COMPLETE'] as const).every((what) => (whyNot(snapshot, what) === null) === snapshot.can({ type: what, key: '' })),
     'a failure says what failed': snapshot.value !== 'failed' || context.failure?.what === 'load',
     'whoever stays is where they were': context.next === undefined || ['sending', 'completing'].includes(snapshot.value),
@@ -55,27 +66,27 @@ const brokenPromises = (snapshot: TicketSnapshot): string[] => {
 };
 
 const run = async (...steps: readonly Step[]) => {
-  const held = holdMachine(ticketMachine, undefined);
+  const held = holdMachine(ticketMachine, input);
   for (const step of steps) await held.take(step);
   return held;
 };
 
 // Tickets are the admin's alone, so there is one role to go every way.
 describe('every way through a ticket', () => {
-  const { paths } = pathsOf(ticketMachine, { events, input: undefined, serialize, isShort: true });
+  const { paths } = pathsOf(ticketMachine, { events, input, serialize, isShort: true });
   const taken = new Set<string>();
 
   test.each(paths.map((path) => [`${path.steps.map((step) => step.type.replace('xstate.', '')).join(' ')} (${path.from} to ${path.to})`, path] as const))('%s', async (_, { steps, to }) => {
-    const held = holdMachine(ticketMachine, undefined);
+    const held = holdMachine(ticketMachine, input);
     const made = (id: string) => held.calls.filter((call) => call.id === id).length;
     for (const step of steps) {
-      const before = { value: held.snapshot().value, send: made(sending), complete: made(completing), draft: draftOf(held.snapshot().context) };
+      const before = { value: held.snapshot().value, send: made(sending), complete: made(completing), draft: draftOf(held.snapshot().context).text };
       await held.take(step);
       const now = held.snapshot();
       // One word of a person sends once, and never while another is on its way.
       expect(made(sending) - before.send).toBe(step.type === 'SEND' && now.value === 'sending' && before.value !== 'sending' ? 1 : 0);
       expect(made(completing) - before.complete).toBe(step.type === 'COMPLETE' && now.value === 'completing' && before.value !== 'completing' ? 1 : 0);
-      if (step.type.startsWith('xstate.error')) expect(Object.values(now.context.drafts)).toEqual(before.draft ? expect.arrayContaining([before.draft]) : expect.anything());
+      if (step.type.startsWith('xstate.error')) expect(Object.values(now.context.drafts).map((one) => one.text)).toEqual(before.draft ? expect.arrayContaining([before.draft]) : expect.anything());
       expect(brokenPromises(now)).toEqual([]);
     }
     for (const one of held.taken) taken.add(one);
@@ -87,7 +98,7 @@ describe('every way through a ticket', () => {
 });
 
 test('the answer of a ticket that was left is not shown', async () => {
-  const held = holdMachine(ticketMachine, undefined);
+  const held = holdMachine(ticketMachine, input);
   await held.take(select(1));
   await held.take(select(2));
   await held.take(done(loading, opened(1)));
@@ -106,7 +117,7 @@ test('whoever comes back before that stays', async () => {
 });
 test('a failed answer keeps its text, also for a ticket that was left meanwhile', async () => {
   const held = await run(...open, write('Hello'), send, select(2), failed(sending), done(loading, opened(2)), select(1), done(loading, opened(1)));
-  expect(draftOf(held.snapshot().context)).toBe('Hello');
+  expect(draftOf(held.snapshot().context).text).toBe('Hello');
 });
 test('a second try has the key of the first, another text has its own', async () => {
   const held = await run(...open, write('Hello'), send, failed(sending), { type: 'SEND', key: 'c' }, failed(sending), write('Hello!'), { type: 'SEND', key: 'd' });
@@ -126,5 +137,25 @@ test('reasons say what is missing', async () => {
   const reason = async (...steps: Step[]) => whyNot((await run(...steps)).snapshot(), 'SEND');
   expect([await reason(), await reason(select(1)), await reason(...open), await reason(...open, write('  ')), await reason(...open, write('Hello')), await reason(...open, write('Hello'), send), await reason(select(1), failed(loading))])
     .toEqual(['noTicket', 'loading', 'unchanged', 'empty', null, 'sending', 'failed']);
+  expect([await reason(...open, attach), await reason(...open, link('https://a')), await reason(...open, write('Hello'), link('a'))]).toEqual(['attaching', 'empty', 'noPage']);
   expect(whyNot((await run(select(1), done(loading, opened(1, 'COMPLETED')))).snapshot(), 'COMPLETE')).toBe('completed');
+});
+test('an image is in the message that waited for it, and in no other ticket’s', async () => {
+  const held = await run(...open, write('Hello'), attach, send, attached(), send);
+  expect(held.calls.filter((call) => call.id === sending).map((call) => call.input)).toMatchObject([{ attempt: { text: 'Hello', image: 'chat/admin/a.png' } }]);
+  const left = await run(...open, attach, select(2), attached(), done(loading, opened(2)));
+  expect(left.snapshot().context).toMatchObject({ id: 2, isAttaching: false, drafts: {} });
+});
+test('an upload that fails leaves the image that was there', async () => {
+  expect(draftOf((await run(...open, attached(), attach, attached(null))).snapshot().context).image).toBe('chat/admin/a.png');
+});
+test('what was tried before the page was left has its key after it', async () => {
+  const draft = { text: 'Hello', caption: null, link: null, image: null };
+  const held = holdMachine(ticketMachine, { drafts: { 1: draft }, sends: { 1: { ...draft, key: 'before' } } });
+  for (const step of [...open, send]) await held.take(step);
+  expect(held.calls.at(-1)?.input).toMatchObject({ attempt: { text: 'Hello', key: 'before' } });
+});
+test('messages that load at the second try take their failure away', async () => {
+  const held = await run(...open, { type: 'REFRESH', ids: [1] }, failed(refreshing), { type: 'REFRESH', ids: [1] }, done(refreshing, opened(1)));
+  expect(held.snapshot().context.failure).toBeNull();
 });

@@ -37,8 +37,8 @@ export async function loadTicket(id: number, known: Ticket | undefined, signal: 
 }
 
 /** The answer of the call is the message as it is stored. */
-export async function sendMessage(ticket: Ticket, { text, key }: Attempt): Promise<Sent> {
-  const message = { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text, caption: '' };
+export async function sendMessage(ticket: Ticket, { text, caption, link, image, key }: Attempt): Promise<Sent> {
+  const message = { admin: 1, bottom_text: '', brand_id: 0, image: image || null, link: link?.trim() ?? '', text, caption: caption?.trim() ?? '' };
   const { data } = await call<Message>('POST', `${messagesPath}/send`, { body: { message, type: messageType, user_id: userOf(ticket), ticket_id: ticket.id }, headers: once(key) });
   return { ticketId: ticket.id, message: data };
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Message } from '../../../machines/ticket';
+import { isPage } from '../../../machines/ticket-draft';
 import { cn } from '../../kit/ui/cn';
 import { instant } from '../../providers/format';
 import { useTranslation } from '../../providers/i18n';
@@ -8,8 +9,6 @@ import { MessageImage } from './message-image';
 
 /** A user may have the back office's id, too: a back-end that says who wrote is believed. */
 const isOurs = ({ user_id, message }: Message) => (message.admin === undefined ? user_id === adminUserId : message.admin === 1);
-/** What a browser opens as a page; anything else stays text. */
-const isPage = (link: string) => /^https?:\/\//i.test(link);
 
 /** What somebody wrote, on their side of the chat. */
 export const ChatMessage = memo(function ChatMessage({ message, companion }: { message: Message; companion: string }) {

@@ -4,6 +4,7 @@ import { Button } from '../../kit/ui/button';
 import { Textarea } from '../../kit/ui/textarea';
 import { newKey } from '../../providers/data';
 import { useTranslation } from '../../providers/i18n';
+import { MessageParts } from './message-parts';
 import { failureWords } from './use-ticket';
 
 interface SendFormProps {
@@ -17,28 +18,32 @@ export function SendForm({ snapshot, send, companion }: SendFormProps) {
   const { t } = useTranslation('tickets');
   const form = useRef<HTMLFormElement>(null);
   const { failure } = snapshot.context;
+  const draft = draftOf(snapshot.context);
+  const isSending = snapshot.matches('sending');
   const reason = whyNot(snapshot, 'SEND');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'SEND', key: newKey() });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (!reason) form.current?.requestSubmit();
+    if (event.key !== 'Enter') return;
+    const isShortcut = event.ctrlKey || event.metaKey;
+    // A browser would send the form from a line of text.
+    if (isShortcut || (event.target instanceof HTMLInputElement && event.target.type !== 'file')) event.preventDefault();
+    if (isShortcut && !reason) form.current?.requestSubmit();
   };
   return (
-    <form ref={form} onSubmit={submit} className="flex flex-col gap-2 border-t border-line px-5 py-3">
+    <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} className="flex flex-col gap-2 border-t border-line px-5 py-3">
       <Textarea
         data-answer
         aria-label={t('tickets.text')}
         placeholder={t('tickets.placeholder', { name: companion })}
-        value={draftOf(snapshot.context)}
-        readOnly={snapshot.matches('sending')}
+        value={draft.text}
+        readOnly={isSending}
         maxLength={10_000}
         onChange={(event) => send({ type: 'WRITE', text: event.target.value })}
-        onKeyDown={onKeyDown}
       />
+      <MessageParts draft={draft} isSending={isSending} reason={isSending && reason ? t(`tickets.reasons.${reason}`) : undefined} send={send} />
       <div className="flex min-h-7.5 flex-wrap items-center gap-3">
         <div aria-live="assertive" className="min-w-0 flex-1 text-bad">
           {failure && (

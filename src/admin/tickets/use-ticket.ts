@@ -8,6 +8,7 @@ import { t } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { completeTicket, loadTicket, sendMessage } from './calls';
+import { keepDrafts, keptDrafts } from './kept-drafts';
 import { tickets } from './resource';
 
 /** The documents' words for what went wrong (document 1, section 8); messages that do not load say the call's own. */
@@ -40,7 +41,15 @@ export function useTicket(id: number | null, rows: readonly Ticket[]) {
     known.current = rows;
   }, [rows]);
   const [machine] = useState(() => provided(queries, (wanted) => known.current.find((one) => one.id === wanted)));
-  const [snapshot, send] = useMachine(machine);
+  const [kept] = useState(keptDrafts);
+  const [snapshot, send] = useMachine(machine, { input: kept });
+  const { drafts, sends } = snapshot.context;
+  const before = useRef(kept);
+  useEffect(() => {
+    const now = { drafts, sends };
+    keepDrafts(before.current, now);
+    before.current = now;
+  }, [drafts, sends]);
   useEffect(() => {
     send(id === null ? { type: 'DESELECT' } : { type: 'SELECT', id });
   }, [id, send]);

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '../../providers/http';
 import { useTranslation } from '../../providers/i18n';
 import { upload } from '../../providers/upload';
-import { useFormParts } from './form-parts';
 
 /** The greatest file that the file service takes, bytes. */
 export const maxBytes = 50_000_000;
@@ -13,28 +12,22 @@ interface Uploaded {
 }
 
 interface UploadOptions {
-  path: string;
   folder: string;
   isImage: boolean;
+  /** Told when one begins, and when it is over, however it ended. */
+  onRunning: (isRunning: boolean) => void;
   onSent: (fileKey: string) => void;
   onFailed: () => void;
 }
 
 /** One upload at a time for a field. What the field had stays until the new file has been taken. */
-export function useUpload({ path, folder, isImage, onSent, onFailed }: UploadOptions) {
+export function useUpload({ folder, isImage, onRunning, onSent, onFailed }: UploadOptions) {
   const { t } = useTranslation();
-  const { uploads } = useFormParts();
   const [sending, setSending] = useState<{ file: File; share: number }>();
   const [failure, setFailure] = useState<{ text: string; canRetry: boolean }>();
   const last = useRef<File>(undefined);
   const running = useRef<AbortController>(undefined);
-  useEffect(
-    () => () => {
-      running.current?.abort();
-      uploads.set(path, false);
-    },
-    [uploads, path],
-  );
+  useEffect(() => () => running.current?.abort(), []);
 
   const refuse = (text: string, canRetry = false) => {
     setFailure({ text, canRetry });
@@ -50,7 +43,7 @@ export function useUpload({ path, folder, isImage, onSent, onFailed }: UploadOpt
     const own = (running.current = new AbortController());
     const isOurs = () => running.current === own;
     setSending({ file, share: 0 });
-    uploads.set(path, true);
+    onRunning(true);
     const form = new FormData();
     form.append('file_path', folder);
     form.append('file', file);
@@ -62,7 +55,7 @@ export function useUpload({ path, folder, isImage, onSent, onFailed }: UploadOpt
     }
     if (!isOurs()) return;
     setSending(undefined);
-    uploads.set(path, false);
+    onRunning(false);
   };
   return {
     sending,

@@ -1,0 +1,23 @@
+/** What is being written; besides the text a part is null while nobody has asked for its field (document 1, section 7, 'Tickets'). */
+export interface Draft {
+  text: string;
+  caption: string | null;
+  link: string | null;
+  /** The key of a stored file. */
+  image: string | null;
+}
+export const emptyDraft: Draft = { text: '', caption: null, link: null, image: null };
+
+/** What a browser opens as a page. */
+export const isPage = (link: string): boolean => /^https?:\/\/\S+$/i.test(link);
+/** Whether both would say the same. */
+export const isSame = (one: Draft, other: Draft | undefined): boolean =>
+  other !== undefined && (Object.keys(emptyDraft) as (keyof Draft)[]).every((part) => (one[part] ?? '') === (other[part] ?? ''));
+
+/** Why a draft cannot be sent; null when it can (document 1, section 5, 'Tickets'). */
+export function unfit(draft: Draft, isAttaching: boolean): 'unchanged' | 'empty' | 'attaching' | 'noPage' | null {
+  if (isAttaching) return 'attaching';
+  if (isSame(draft, emptyDraft)) return 'unchanged';
+  if (!draft.text.trim()) return 'empty';
+  return draft.link?.trim() && !isPage(draft.link.trim()) ? 'noPage' : null;
+}
