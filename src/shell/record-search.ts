@@ -56,13 +56,15 @@ export function useFoundRecords(text: string): { records: { path: string; found:
       return { queryKey: ['palette', one.path, query], queryFn: ({ signal }: { signal: AbortSignal }) => ask(one, query, signal), enabled, staleTime: searches ? 30_000 : 5 * 60_000 };
     }),
   });
+  const searching = enabled && (wished !== text.trim() || answers.some((one) => one.isFetching));
   return {
-    records: enabled ? open.flatMap(({ path }, at) => {
+    // All at once: what comes later would move what somebody is about to press.
+    records: enabled && !answers.some((one) => one.isLoading) ? open.flatMap(({ path }, at) => {
       const listed = answers[at]?.data ?? [];
       const shown = searches ? listed.slice(0, most) : found(listed, asked);
       return shown.length ? [{ path, found: shown }] : [];
     }) : [],
-    searching: enabled && (wished !== text.trim() || answers.some((one) => one.isFetching)),
+    searching,
     failed: enabled && answers.some((one) => one.isError),
   };
 }
