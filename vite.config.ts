@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { mutationsModule, refineMutations } from './bin/refine-mutations';
 import { editionPlugin } from './editions/plugin';
 import { editionFromSettings } from './editions/settings';
 
@@ -14,18 +15,39 @@ const standIn = (name: string) => resolve(root, `src/providers/stand-ins/${name}
 const replaced: Record<string, string> = {
   '/react-router/dist/esm/link.js': 'router-link',
   '/router-core/dist/esm/scroll-restoration.js': 'scroll-restoration',
+  '/query-core/build/modern/infiniteQueryBehavior.js': 'infinite-query',
 };
 const replaceParts: Plugin = {
   name: 'replace-parts',
   apply: 'build',
   resolveId: {
     order: 'pre',
-    filter: { id: /\/(?:link|scroll-restoration)\.js$/ },
+    filter: { id: /\/(?:link|scroll-restoration|infiniteQueryBehavior)\.js$/ },
     async handler(id, importer) {
       const found = await this.resolve(id, importer, { skipSelf: true });
       const part = Object.keys(replaced).find((end) => found?.id.endsWith(`node_modules/@tanstack${end}`));
       return part && standIn(replaced[part]!);
     },
+  },
+};
+
+/** Vite's own waits for style sheets and looks for browsers that cannot preload. There is one sheet here, and it is the page's. */
+const preload: Plugin = {
+  name: 'preload',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\0vite\/preload-helper\.js$/ },
+    handler: () => `
+      const begun = new Set();
+      export const __vitePreload = (load, files = []) => {
+        for (const href of files) {
+          if (begun.has(href) || href.endsWith('.css')) continue;
+          begun.add(href);
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + href }));
+        }
+        return load();
+      };`,
   },
 };
 
@@ -63,15 +85,13 @@ const ofForms = /\/src\/(?:kit\/form\/|validation)|\/(?:react-hook-form|resolver
 const signIn = resolve(root, 'src/shell/sign-in.tsx');
 let owners: Map<string, string> | undefined;
 const partOf = (id: string, graph: Graph): string | null => {
-  // The words of the frame and of lists are nearly always wanted together.
-  const words = /virtual:words\/(\w+)\/(?:shell|list)$/.exec(id);
-  if (words) return `words-${words[1]}`;
+  if (id === mutationsModule) return 'mutations';
   owners ??= partsOf(graph);
   return owners.get(id) ?? null;
 };
 function partsOf(graph: Graph) {
   const found = parts.reduceRight((map, [name, ...files]) => {
-    for (const one of reach(graph, files)) if (name === 'form' ? ofForms.test(one) : !apart.test(one)) map.set(one, name);
+    for (const one of reach(graph, files)) if (name === 'form' ? ofForms.test(one) : one !== mutationsModule && !apart.test(one)) map.set(one, name);
     return map;
   }, new Map<string, string>());
   found.delete(signIn);
@@ -81,7 +101,7 @@ function partsOf(graph: Graph) {
 /** One market's console, into dist/<EDITION>. Settings are environment variables; the README lists them. */
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), replaceParts, editionPlugin(edition, root)],
+  plugins: [react(), tailwindcss(), preload, replaceParts, refineMutations(), editionPlugin(edition, root)],
   resolve: {
     alias: {
       '@': resolve(root, 'src'),

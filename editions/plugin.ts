@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
@@ -5,7 +6,9 @@ import type { Contract, ContractIn } from '../src/contract';
 import type { Edition } from './edition';
 import { wordsIn, type Words } from './words';
 
-const virtual = { edition: 'virtual:edition', screens: 'virtual:screens', records: 'virtual:records', words: 'virtual:words/' };
+const virtual = { edition: 'virtual:edition', screens: 'virtual:screens', records: 'virtual:records', words: 'virtual:words' };
+/** Files that are nearly always wanted together are one. */
+const together: Record<string, string> = { list: 'shell' };
 const screenFiles = { list: '', create: '/create', edit: '/$id', screen: '' } as const;
 
 type Loaded = { contracts: Record<string, Contract>; ContractIn: typeof ContractIn };
@@ -26,8 +29,9 @@ const over = (under: Words, words: Words): Words => {
  * - `virtual:edition` exports `edition`, with the flags given at build time.
  * - `virtual:screens` exports `screens`, one row a screen of this market with a lazy `load`.
  * - `virtual:records` exports `records`: the resources of this market whose records can be searched for and opened.
- * - `virtual:words/<language>/<file>` exports that locale file in the market's wording, without the words of screens that it lacks,
- *   English where a text is missing. The shell's has the titles of the menu's screens too, so that the menu loads nothing else.
+ * - `virtual:words` exports `loadWordFile(language, file)`, which fetches that locale file in the market's wording, without the words of
+ *   screens that it lacks, English where a text is missing. The shell's has the titles of the menu's screens too, so that the menu
+ *   loads nothing else. Built files share one hash, of all of them: their addresses are computed, so the entry does not list them.
  * - index.html gets the icon in its accent, and the chunk that every page needs.
  * - src/theme.css gets the market's accent, and looks for class names in the folders of its screens alone.
  */
@@ -37,6 +41,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     const all = Object.values(module.contracts);
     return { all, present: all.map((contract) => new module.ContractIn(contract, edition)).filter((one) => one.exists) };
   };
+  let isBuild = false;
   let contracts: Promise<Awaited<ReturnType<typeof load>>> | undefined;
 
   const screensModule = async () => {
@@ -73,7 +78,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     const path = join(root, 'src/locales', language, `${file}.json`);
     return existsSync(path) ? wordsIn(JSON.parse(readFileSync(path, 'utf8')) as Words, edition) : {};
   };
-  const wordsModule = async (language: string, file: string) => {
+  const wordFiles = () => readdirSync(join(root, 'src/locales/en')).map((one) => basename(one, '.json'));
+  const wordFile = async (language: string, file: string): Promise<Words> => {
     const words = over(wordsOf('en', file), wordsOf(language, file));
     const { all, present } = await (contracts ??= load());
     const here = new Set(present.map((one) => one.contract.name));
@@ -83,8 +89,20 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       const { title, create } = over(wordsOf('en', contract.words), wordsOf(language, contract.words))[contract.name] as Words;
       return [contract.path, { title: title ?? contract.name, ...(create && { create }) }];
     }));
-    return `export default ${JSON.stringify(own)};`;
+    return own;
   };
+  /** The sources of the word files of this market, by '<language>.<file>', and their hash. */
+  const builtWords = async () => {
+    const sources: Record<string, Record<string, Words>> = {};
+    for (const language of edition.languages) for (const file of wordFiles()) (sources[`${language}.${together[file] ?? file}`] ??= {})[file] = await wordFile(language, file);
+    const hash = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 8);
+    return { sources, hash };
+  };
+  const wordsModule = async () => isBuild
+    ? `const together = ${JSON.stringify(together)};
+       export const loadWordFile = (language, file) => import(/* @vite-ignore */ \`/assets/\${language}.\${together[file] ?? file}-${(await builtWords()).hash}.js\`).then((words) => words.default[file]);`
+    : `const files = { ${edition.languages.flatMap((language) => wordFiles().map((file) => `'${language}.${file}': () => import('${virtual.words}/${language}/${file}')`)).join(', ')} };
+       export const loadWordFile = (language, file) => files[\`\${language}.\${file}\`]().then((words) => words.default);`;
 
   const styleOf = async () => {
     const folders = (await (contracts ??= load())).present.map(({ contract }) => contract.path).filter((path) => existsSync(join(root, 'src', path)));
@@ -98,7 +116,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
   return {
     name: 'edition',
     enforce: 'pre',
-    resolveId: (id) => (Object.values(virtual).some((name) => id === name || (name.endsWith('/') && id.startsWith(name))) ? `\0${id}` : undefined),
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
+    resolveId: (id) => (Object.values(virtual).some((name) => id === name || id.startsWith(`${name}/`)) ? `\0${id}` : undefined),
     transform: {
       order: 'pre',
       filter: { id: /\/src\/theme\.css$/ },
@@ -108,13 +127,14 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       if (id === `\0${virtual.edition}`) return `export const edition = ${JSON.stringify(edition)};`;
       if (id === `\0${virtual.screens}`) return screensModule();
       if (id === `\0${virtual.records}`) return recordsModule();
-      if (!id.startsWith(`\0${virtual.words}`)) return;
-      const [language, file] = id.slice(virtual.words.length + 1).split('/') as [string, string];
-      if (language !== 'loaders') return wordsModule(language, file);
-      // One lazy import for each language of the market and each file, by '<language>/<file>'.
-      const files = readdirSync(join(root, 'src/locales/en')).map((one) => basename(one, '.json'));
-      const entries = edition.languages.flatMap((one) => files.map((name) => `${JSON.stringify(`${one}/${name}`)}: () => import(${JSON.stringify(`${virtual.words}${one}/${name}`)})`));
-      return `export const loaders = {\n${entries.join(',\n')}\n};`;
+      if (id === `\0${virtual.words}`) return wordsModule();
+      if (!id.startsWith(`\0${virtual.words}/`)) return;
+      const [language, file] = id.slice(virtual.words.length + 2).split('/') as [string, string];
+      return `export default ${JSON.stringify(await wordFile(language, file))};`;
+    },
+    async generateBundle() {
+      const { sources, hash } = await builtWords();
+      for (const [name, files] of Object.entries(sources)) this.emitFile({ type: 'asset', fileName: `assets/${name}-${hash}.js`, source: `export default ${JSON.stringify(files)};` });
     },
     transformIndexHtml: {
       order: 'post',

@@ -1,5 +1,5 @@
 import './theme.css';
-import { loaders } from 'virtual:words/loaders';
+import { loadWordFile } from 'virtual:words';
 import { chosenLanguage, locales } from './providers/language';
 import { forgetLeft, lastLeft, onSession, session, watchOtherTabs } from './providers/session';
 import { listSearchOf } from './providers/list-search';
@@ -12,7 +12,7 @@ const language = chosenLanguage();
 document.documentElement.lang = locales[language];
 applyTheme();
 
-const startWords = (namespaces: string[]) => namespaces.flatMap((name) => loaders[`${chosenLanguage()}/${name}`]?.() ?? []);
+const startWords = (namespaces: string[]) => namespaces.map((name) => loadWordFile(chosenLanguage(), name));
 
 function startConsole() {
   const screen = screenAt(location.pathname === '/' || location.pathname === signInPath ? home : location.pathname);

@@ -24,8 +24,8 @@ declare module 'virtual:screens' {
   }
   export const screens: readonly ScreenEntry[];
 }
-declare module 'virtual:words/loaders' {
-  export const loaders: Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+declare module 'virtual:words' {
+  export const loadWordFile: (language: import('../editions/edition').Language, file: string) => Promise<import('../editions/words').Words>;
 }
 declare module 'virtual:records' {
   /** Where the command palette looks for records: `search` is a lookup's path, `label` its template. */

@@ -1,15 +1,14 @@
 import type { I18nProvider } from '@refinedev/core';
 import { use, useSyncExternalStore } from 'react';
-import { loaders } from 'virtual:words/loaders';
+import { loadWordFile } from 'virtual:words';
 import type { Language } from '../../editions/edition';
-import type { Words } from '../../editions/words';
 import { chosenLanguage, locales, rememberLanguage } from './language';
 import { Dictionary, type Translate, type WordOptions } from './words';
 
 const languageOf = (locale: string) => (Object.keys(locales) as Language[]).find((one) => locales[one] === locale) ?? 'en';
 
 /** The one dictionary. Each file is a chunk; English stands in for what a language lacks when it is built. */
-export const i18n = new Dictionary((locale, file) => loaders[`${languageOf(locale)}/${file}`]?.().then((module) => module.default as Words));
+export const i18n = new Dictionary((locale, file) => loadWordFile(languageOf(locale), file));
 
 /** Starts with the first files loaded; the page says its language from then on. */
 export async function startWords(...files: string[]): Promise<void> {
