@@ -92,6 +92,11 @@ export const standing = ({ pending, queued, items }: ModerationContext, id: stri
 
 const types = {} as { context: ModerationContext; events: ModerationEvent; input: { kind: ModerationKind; mayDecide: boolean; items?: readonly Sent[] } };
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
+/** What failed and is decided just so again is the same try. */
+const asBefore = ({ notice }: ModerationContext, decision: Decision): Decision => {
+  const same = ({ id, name, value }: Decision) => JSON.stringify([id, name, value]);
+  return notice?.type === 'failed' && same(notice.decision) === same(decision) ? notice.decision : decision;
+};
 const settle = (context: ModerationContext, id: string, decided: string): readonly Sent[] =>
   context.kind.decisions[decided]?.removes ? context.items.filter((one) => one.id !== id) : context.items.map((one) => (one.id === id ? { ...one, decided } : one));
 
@@ -107,7 +112,7 @@ export const moderationMachine = setup({
   },
   delays: { undoTime: ({ context }) => (context.pending && context.kind.decisions[context.pending.name]?.undo) ?? 0 },
   actions: {
-    take: assign(({ event }) => (event.type === 'DECIDE' ? { pending: event.decision, notice: null } : {})),
+    take: assign(({ context, event }) => (event.type === 'DECIDE' ? { pending: asBefore(context, event.decision), notice: null } : {})),
     queue: assign(({ event }) => (event.type === 'DECIDE' ? { queued: event.decision } : {})),
     follow: assign(({ context }) => ({ pending: context.queued, queued: null })),
     takeBack: assign({ pending: null }),
@@ -122,7 +127,8 @@ export const moderationMachine = setup({
     loads: ({ context }) => context.kind.loads,
     hasUndo: ({ context }) => !context.isClosing && context.pending !== null && (context.kind.decisions[context.pending.name]?.undo ?? 0) > 0,
     hasQueued: ({ context }) => context.queued !== null,
-    isOver: ({ context }) => context.isClosing || context.kind.closes,
+    wasLeft: ({ context }) => context.isClosing,
+    isOver: ({ context }) => context.kind.closes,
     wasFailed: ({ context }) => context.notice?.type === 'failed',
     wasOvertaken: ({ context }) => context.notice?.type === 'overtaken',
   },
@@ -194,9 +200,11 @@ export const moderationMachine = setup({
     answered: {
       always: [
         { guard: 'hasQueued', target: 'taken', actions: 'follow' },
+        // Whoever has left is told, and has nothing to try again in.
+        { guard: 'wasLeft', target: 'closed' },
         // What failed or was overtaken keeps its dialog open.
-        { guard: 'wasFailed', target: 'failed', actions: assign({ isClosing: false }) },
-        { guard: 'wasOvertaken', target: 'overtaken', actions: assign({ isClosing: false }) },
+        { guard: 'wasFailed', target: 'failed' },
+        { guard: 'wasOvertaken', target: 'overtaken' },
         { guard: 'isOver', target: 'closed' },
         { target: 'open' },
       ],

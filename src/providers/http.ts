@@ -1,6 +1,6 @@
 import { connectionLost, connectionWorks } from './connection';
 import { i18n } from './i18n';
-import { signOut } from './session';
+import { session, signOut } from './session';
 import { commonHeaders, takeBegun, urlOf, type Query } from './wire';
 
 /** Refine's HttpError: a refusal of the server, or status 0 when it was not reached. */
@@ -42,6 +42,8 @@ export interface Answer<T> {
 export async function call<T>(method: string, resource: string, options: CallOptions = {}): Promise<Answer<T>> {
   const { query, body, signal, keepalive, exempt, headers } = options;
   const isForm = body instanceof FormData;
+  // What waited for its turn while the session ended is not sent by nobody.
+  if (!exempt && method !== 'GET' && !session()) throw new CallError(messageOf(undefined, 401), 401);
   const url = urlOf(resource, query);
   const init: RequestInit = {
     method,

@@ -186,6 +186,21 @@ test('leaving sends what was decided, once', async () => {
   expect(sent).toEqual(['a-accept', 'b-decline']);
   expect(actor.getSnapshot().status).toBe('done');
 });
+test('who has left is told what failed, and nothing stays open for them', async () => {
+  const { actor, take } = run(challengeImages);
+  for (const step of [loaded, decide('a', 'accept'), { type: 'CLOSE' } as const, broken]) await take(step);
+  expect(actor.getSnapshot().value).toBe('closed');
+  expect(actor.getSnapshot().context.notice?.type).toBe('failed');
+});
+test('what failed and is decided again has the same key; another decision has its own', async () => {
+  const { actor, take } = run(interactiveAnswer);
+  const accept = (key: string): Step => ({ type: 'DECIDE', decision: { id: 'a', name: 'accept', key } });
+  for (const step of [accept('first'), { type: 'xstate.after.undoTime.moderation.aboutToSend' } as const, broken, accept('second')]) await take(step);
+  expect(actor.getSnapshot().context.pending?.key).toBe('first');
+  await take({ type: 'DECIDE', decision: { id: 'a', name: 'fail', key: 'third' } });
+  expect(actor.getSnapshot().context.pending?.key).toBe('third');
+  actor.stop();
+});
 test('a dialog stays open when its call fails, and tries again with the same key', async () => {
   const { actor, sent, take } = run(attachmentDialog);
   for (const step of [decide('a', 'save'), broken]) await take(step);
