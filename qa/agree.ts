@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { stateName } from '../tests/unit/paths';
 import type { Model, Scene } from './model';
 
@@ -21,12 +21,12 @@ const soon = { timeout: 10_000 };
 /** The page shows what the state demands, and offers exactly what the machine allows. */
 export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnapshot): Promise<void> {
   for (const name of new Set(checksOf(model, snapshot))) await model.shows[name]!(scene, snapshot as never);
-  for (const [type, control] of Object.entries(model.controls)) {
-    const event = Object.values(model.events).find((one) => (one as { type: string }).type === type);
-    if (!event) throw new Error(`The model has a control for '${type}', but no such event`);
+  for (const [key, control] of Object.entries(model.controls)) {
+    const events = eventsOf(model, key);
+    if (!events.length) throw new Error(`The model has a control for '${key}', but no such event`);
     const button = control.find(scene);
-    const says = `'${type}' in the state '${stateName(snapshot)}'`;
-    if (snapshot.status === 'active' && snapshot.can(event as never) && isPossible(model, snapshot, type)) {
+    const says = `'${key}' in the state '${stateName(snapshot)}'`;
+    if (snapshot.status === 'active' && events.some(([name, event]) => isPossible(model, snapshot, name, event))) {
       await expect(button, `${says} can be pressed`).toBeVisible(soon);
       await expect.poll(() => isDisabled(button), { message: `${says} is enabled, as the machine says`, ...soon }).toBe(false);
     } else if (control.isShown?.(snapshot as never)) {
@@ -40,6 +40,8 @@ export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnap
   }
 }
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Whether any event of this type is possible on the screen, as the model says. */
-const isPossible = (model: Model, snapshot: AnyMachineSnapshot, type: string) =>
-  Object.entries(model.events).some(([name, event]) => (event as { type: string }).type === type && snapshot.can(event as never) && (model.allows?.(snapshot as never, { ...(event as object), name } as never) ?? true));
+/** What a control does: the event of its name, or those of its type that have no control of their own. */
+const eventsOf = (model: Model, key: string) =>
+  Object.entries(model.events as Record<string, EventObject>).filter(([name, { type }]) => name === key || (type === key && !model.controls[name]));
+const isPossible = (model: Model, snapshot: AnyMachineSnapshot, name: string, event: EventObject) =>
+  snapshot.can(event as never) && (model.allows?.(snapshot as never, { ...event, name } as never) ?? true);

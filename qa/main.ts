@@ -4,11 +4,11 @@ import type { Browser } from '@playwright/test';
 import type { EditionCode } from '../editions/edition';
 import { openBrowser } from './browser';
 import { openConsole, type Console } from './consoles';
-import { models } from './models';
+import { models, workflowOf } from './models';
 import { partsOf, readOptions, type Options, type Part } from './options';
 import { readToken, tokenOf } from './paths';
 import { writeReport } from './report/write';
-import { possibleOf, resultOf, summed, type ModelResult, type VariantResult } from './results';
+import { possibleOf, resultOf, summed, variantsOf, type ModelResult, type VariantResult, type WorkflowResult } from './results';
 import { walk } from './walk';
 import { machines } from './workflows';
 
@@ -47,7 +47,7 @@ async function run(options: Options): Promise<boolean> {
     for (const { model, variant, walks } of parts) for (const { steps, purpose } of walks) console.log(`${tokenOf(model, variant, steps)}  ${purpose}`);
     return true;
   }
-  const unmodelled = [...machines.keys()].filter((name) => !models.some((one) => one.name === name));
+  const unmodelled = [...machines.keys()].filter((name) => !models.some((one) => workflowOf(one) === name));
   if (unmodelled.length) console.log(`Without a model, and not walked: ${unmodelled.join(', ')}`);
   const started = Date.now();
   rmSync(options.out, { recursive: true, force: true });
@@ -68,16 +68,18 @@ async function run(options: Options): Promise<boolean> {
   } finally {
     await browser.close();
   }
-  const all: ModelResult[] = [...results].map(([model, variants]) => {
-    const result = summed(model, variants, pictures.get(model)!);
+  const byWorkflow = new Map<string, ModelResult[]>();
+  for (const [model, variants] of results) byWorkflow.set(workflowOf(model), [...(byWorkflow.get(workflowOf(model)) ?? []), { model, variants, pictures: pictures.get(model)! }]);
+  const all = [...byWorkflow].map(([name, walked]): WorkflowResult => {
+    const result = summed(name, walked, models.filter((one) => workflowOf(one) === name));
     return replayed ? { ...result, missed: [] } : result;
   });
   const report = writeReport(options.out, all, { started, unmodelled, where: options.baseUrl ?? 'consoles that the lab built' });
-  for (const { model, missed, gaps } of all) {
-    for (const name of missed) console.log(`✗ ${model.name}: never taken: ${name}`);
-    for (const gap of gaps) console.log(`✗ ${model.name}: ${gap}`);
+  for (const { name, missed, gaps } of all) {
+    for (const one of missed) console.log(`✗ ${name}: never taken: ${one}`);
+    for (const gap of gaps) console.log(`✗ ${name}: ${gap}`);
   }
-  const walks = all.flatMap(({ variants }) => variants.flatMap((one) => one.walks));
+  const walks = all.flatMap(variantsOf).flatMap((one) => one.walks);
   const failed = walks.filter((one) => one.failure).length + all.reduce((sum, { missed, gaps }) => sum + missed.length + gaps.length, 0);
   console.log(`${report}\n${walks.filter((one) => !one.failure).length} passed, ${failed} failed`);
   return failed === 0;

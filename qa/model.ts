@@ -56,20 +56,31 @@ export interface Call<Snapshot = unknown, Made = unknown> {
   mayRepeat?: boolean;
 }
 
-/** How one workflow is walked in the page. Names of events, calls and endings are the words of replay tokens: letters, digits and '-'. */
+/** A delay of the machine (`after`). The page's timer is held, as a call is, until the path says that it is over. */
+export interface Delay {
+  /** The machine's event: 'xstate.after.<delay>.<machine>.<state>'. */
+  event: string;
+  /** Milliseconds: timers of this length are the delay's. */
+  time: number;
+}
+
+/** How one screen of a workflow is walked. Names of events, calls, endings and delays are the words of replay tokens: letters, digits and '-'. */
 export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unknown> {
-  /** The machine's file in machines/. */
+  /** In reports, replay tokens and --machine. Several models may walk one machine, each on a screen of its own. */
   name: string;
+  /** One of machines/, as it is exported there. */
   machine: M;
   /** The first is the one that quick runs take. */
   variants: readonly [Variant<InputFrom<M>>, ...Variant<InputFrom<M>>[]];
   /** Every payload that makes a difference, by a name: 'choose-workbook'. */
   events: Record<string, EventFromLogic<M>>;
-  /** By event type. Clicking it is the act, unless `acts` says otherwise. */
+  /** By event name, or by type for all that have none of their own. Clicking it is the act, unless `acts` says otherwise. */
   controls: Record<string, Control<SnapshotFrom<M>, Made>>;
   /** By event name or type: how a person does what is no click. */
   acts?: Record<string, (scene: Scene<Made>, event: EventFromLogic<M>) => Promise<void>>;
   calls: Record<string, Call<SnapshotFrom<M>, Made>>;
+  /** By the word for 'it is over'. */
+  delays?: Record<string, Delay>;
   /** By state ('open', 'open.sending'): what must be seen there. */
   shows: Record<string, (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>>;
   /** Makes with real calls what a path needs, `as` somebody else where the variant's own account may not. `seat` tells paths apart that run at the same time. */

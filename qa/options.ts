@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { EditionCode } from '../editions/edition';
 import type { Account, Credentials } from './api';
 import type { Model, Variant } from './model';
+import { isNamed } from './models';
 import { walksOf, type Walk } from './paths';
 
 const accounts: readonly Account[] = ['admin', 'team', 'rsm', 'ba'];
@@ -64,9 +65,9 @@ export interface Part {
 }
 /** What is asked for of all that can be walked. */
 export function partsOf(models: readonly Model[], { machines, role, edition, quick }: Options): Part[] {
-  const unknown = machines?.find((name) => !models.some((one) => one.name === name));
+  const unknown = machines?.find((name) => !models.some((one) => isNamed(one, name)));
   if (unknown) throw new Error(`There is no model '${unknown}': ${models.map((one) => one.name).join(', ')}`);
-  const wanted = models.filter((one) => !machines || machines.includes(one.name)).flatMap((model) => {
+  const wanted = models.filter((one) => !machines || machines.some((name) => isNamed(one, name))).flatMap((model) => {
     const variants = model.variants.filter((one) => (!role || one.account === role) && (!edition || one.edition === edition));
     return (quick ? variants.slice(0, 1) : variants).map((variant) => ({ model, variant, walks: walksOf(model, variant) }));
   });

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { done, failed, isOfActor, pathsOf, type Path } from '../tests/unit/paths';
-import type { AnyCall, Ending, Model, Variant } from './model';
+import type { AnyCall, Delay, Ending, Model, Variant } from './model';
 
 /** What is done at a step besides the plain thing: clicked twice at once; answered after the person has moved on. */
 export type Manner = 'twice' | 'late';
@@ -19,10 +19,12 @@ type Named = EventObject & { name: string };
 export const expired = 'expired';
 const dot = (call: string, ending: string) => `${call}-${ending}`;
 
-/** What a step's name stands for: an event of a person, or the ending of a call. */
-export function meaning(model: Model, name: string): { event: EventObject; call?: AnyCall; ending?: Ending } | undefined {
+/** What a step's name stands for: an event of a person, a delay that is over, or the ending of a call. */
+export function meaning(model: Model, name: string): { event: EventObject; call?: AnyCall; ending?: Ending; delay?: Delay } | undefined {
   const event = model.events[name] as EventObject | undefined;
   if (event) return { event };
+  const delay = model.delays?.[name];
+  if (delay) return { event: { type: delay.event }, delay };
   for (const [callName, call] of Object.entries(model.calls)) {
     if (name === dot(callName, expired)) return { event: failed(call.actor), call };
     for (const [endingName, ending] of Object.entries(call.endings))
@@ -37,7 +39,7 @@ const left = ({ before, after }: Path<Named>) => Object.keys(callsOf(before)).fi
 
 /** All that one role can walk in a workflow: every transition, and what a hasty person and a slow network do to it. */
 export function walksOf(model: Model, variant: Variant): Walk[] {
-  const names = [...Object.keys(model.events), ...Object.entries(model.calls).flatMap(([call, { endings }]) => Object.keys(endings).map((one) => dot(call, one)))];
+  const names = [...Object.keys(model.events), ...Object.keys(model.delays ?? {}), ...Object.entries(model.calls).flatMap(([call, { endings }]) => Object.keys(endings).map((one) => dot(call, one)))];
   const events = names.map((name): Named => ({ ...meaning(model, name)!.event, name }));
   const allows = (snapshot: AnyMachineSnapshot, event: Named) => {
     const only = model.byItself?.(snapshot as never);
@@ -50,7 +52,7 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
 
   const hasty = shortest.filter((path) => {
     const last = path.steps.at(-1)!;
-    return !isOfActor(last) && model.controls[last.type] && !model.acts?.[last.name] && !model.acts?.[last.type] && started(path).length > 0 && !path.after.can(last) && isNew(`twice ${path.from} ${last.name}`);
+    return !isOfActor(last) && (model.controls[last.name] ?? model.controls[last.type]) && !model.acts?.[last.name] && !model.acts?.[last.type] && started(path).length > 0 && !path.after.can(last) && isNew(`twice ${path.from} ${last.name}`);
   });
   const late = shortest.flatMap((path) => {
     if (isOfActor(path.steps.at(-1)!)) return [];

@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import { holdMachine, transitionsOf, uncovered, type Declared } from '../tests/unit/paths';
 import type { Model, Variant } from './model';
 import { meaning, tokenOf, type Walk } from './paths';
@@ -18,14 +19,21 @@ export interface VariantResult {
 export interface ModelResult {
   model: Model;
   variants: VariantResult[];
-  transitions: Declared[];
-  /** Should have been taken in this run and were not. */
-  missed: string[];
-  /** What the model says nothing about. */
-  gaps: string[];
   /** JPEG, by state. */
   pictures: Map<string, Buffer>;
 }
+/** One machine, with all its models that were walked: what one screen cannot take another one may. */
+export interface WorkflowResult {
+  name: string;
+  machine: AnyStateMachine;
+  models: ModelResult[];
+  transitions: Declared[];
+  /** Should have been taken in this run and were not. */
+  missed: string[];
+  /** What no model says anything about. */
+  gaps: string[];
+}
+export const variantsOf = ({ models }: WorkflowResult): VariantResult[] => models.flatMap(({ variants }) => variants);
 
 /** What the machine alone takes on these paths: what the page has to take, too. */
 export async function possibleOf({ model, variant, walks }: Part): Promise<Set<string>> {
@@ -39,19 +47,20 @@ export async function possibleOf({ model, variant, walks }: Part): Promise<Set<s
   return taken;
 }
 
-/** Events that no one can send, calls that nobody answers, states that nobody looks at. */
-export function gapsOf(model: Model): string[] {
-  const declared = transitionsOf(model.machine);
-  const types = new Set(Object.values(model.events).map((one) => (one as { type: string }).type));
-  const invoked = [...nodes(model.machine.root)].flatMap((node) => node.invoke.map((one) => one.id));
-  const names = new Map(Object.entries(model.events).map(([name, event]) => [name, (event as { type: string }).type]));
-  const leaves = [...nodes(model.machine.root)].filter((node) => !Object.keys(node.states).length && !node.always?.length && node !== model.machine.root);
-  const isShown = (path: string[]) => path.some((_, index) => model.shows[path.slice(0, index + 1).join('.')]);
-  const actorEvent = /\(|^always$|^xstate\.|^\*$/;
+/** Events that no one can send, calls that nobody answers, states that nobody looks at: in none of a machine's models. */
+export function gapsOf(machine: AnyStateMachine, models: readonly Model[]): string[] {
+  const all = [...nodes(machine.root)];
+  const typesOf = (model: Model) => Object.entries(model.events as Record<string, { type: string }>).map(([name, { type }]) => ({ model, name, type }));
+  const events = models.flatMap(typesOf);
+  const after = new Set(models.flatMap(({ delays = {} }) => Object.values(delays).map(({ event }) => event)));
+  const leaves = all.filter((node) => !Object.keys(node.states).length && !node.always?.length && node !== machine.root);
+  const isShown = (path: string[]) => path.some((_, index) => models.some(({ shows }) => shows[path.slice(0, index + 1).join('.')]));
+  const ofOthers = /\(|^always$|^xstate\.|^\*$/;
   return [
-    ...new Set(declared.filter((one) => !actorEvent.test(one.event) && !types.has(one.event)).map((one) => `no event of the model is '${one.event}'`)),
-    ...[...names].filter(([name, type]) => !model.controls[type] && !model.acts?.[name] && !model.acts?.[type]).map(([name]) => `nothing says how a person does '${name}'`),
-    ...invoked.filter((id) => !Object.values(model.calls).some((call) => call.actor === id)).map((id) => `nothing says how the call of '${id}' ends`),
+    ...new Set(transitionsOf(machine).filter((one) => !ofOthers.test(one.event) && !events.some(({ type }) => type === one.event)).map((one) => `no event of a model is '${one.event}'`)),
+    ...events.filter(({ model, name, type }) => !(model.controls[name] ?? model.controls[type] ?? model.acts?.[name] ?? model.acts?.[type])).map(({ model, name }) => `nothing says how a person does '${name}' (${model.name})`),
+    ...all.flatMap((node) => node.invoke.map(({ id }) => id)).filter((id) => !models.some(({ calls }) => Object.values(calls).some(({ actor }) => actor === id))).map((id) => `nothing says how the call of '${id}' ends`),
+    ...all.flatMap((node) => node.after.map(({ eventType }) => eventType)).filter((event) => !after.has(event)).map((event) => `nothing says that '${event}' is over`),
     ...leaves.filter((node) => !isShown(node.path)).map((node) => `nothing says what is seen in the state '${node.path.join('.')}'`),
   ];
 }
@@ -60,11 +69,14 @@ function* nodes(node: Model['machine']['root']): Generator<Model['machine']['roo
   for (const below of Object.values(node.states)) yield* nodes(below);
 }
 
-/** Sums up what was walked of one model; with all its variants, every declared transition must be taken. */
-export function summed(model: Model, variants: VariantResult[], pictures: Map<string, Buffer>): ModelResult {
-  const isWhole = variants.length === model.variants.length;
-  const wanted = isWhole ? transitionsOf(model.machine).map((one) => one.name) : [...new Set(variants.flatMap((one) => [...one.possible]))];
-  const open = new Set(uncovered(model.machine, ...variants.map((one) => one.taken)));
-  return { model, variants, transitions: transitionsOf(model.machine), missed: wanted.filter((name) => open.has(name)), gaps: gapsOf(model), pictures };
+/** Sums up what was walked of one machine; with all variants of all its models, every declared transition must be taken. `all` are the models that it has. */
+export function summed(name: string, models: ModelResult[], all: readonly Model[]): WorkflowResult {
+  const { machine } = all[0]!;
+  const variants = models.flatMap((one) => one.variants);
+  const isWhole = all.every((model) => models.find((one) => one.model === model)?.variants.length === model.variants.length);
+  const transitions = transitionsOf(machine);
+  const wanted = isWhole ? transitions.map((one) => one.name) : [...new Set(variants.flatMap((one) => [...one.possible]))];
+  const open = new Set(uncovered(machine, ...variants.map((one) => one.taken)));
+  return { name, machine, models, transitions, missed: wanted.filter((one) => open.has(one)), gaps: gapsOf(machine, all) };
 }
 export const resultOf = (part: Part, walk: Walk, walked: Walked): WalkResult => ({ ...walked, walk, token: tokenOf(part.model, part.variant, walk.steps) });

@@ -7,6 +7,7 @@ import type { Account, Api } from './api';
 import type { AnyCall, Model, Scene, Variant } from './model';
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
+import { Timers } from './timers';
 
 export interface Walked {
   /** States the page agreed with, in order; the first is where the screen opens. */
@@ -14,7 +15,7 @@ export interface Walked {
   /** Declared transitions that were taken and agreed with. */
   taken: string[];
   /** The step that went wrong (0: opening) and why. */
-  failure?: { step: number; message: string; trace?: string; picture?: Buffer };
+  failure?: { step: number; message: string; trace?: string; picture?: Buffer; /** What the path needs could not be made: the page has not been asked anything. */ isUnprepared?: true };
   seconds: number;
 }
 export interface Walker {
@@ -38,7 +39,7 @@ class Path {
   readonly twin: HeldMachine<Model['machine']>;
   readonly states: string[] = [];
   readonly taken = new Set<string>();
-  constructor(readonly model: Model, readonly scene: Scene, readonly network: Network) {
+  constructor(readonly model: Model, readonly scene: Scene, readonly network: Network, readonly timers: Timers) {
     this.twin = holdMachine(model.machine, scene.variant.input);
   }
 
@@ -67,7 +68,12 @@ class Path {
   }
 
   async step({ name, manner }: Step): Promise<void> {
-    const { event, call, ending } = meaning(this.model, name)!;
+    const { event, call, ending, delay } = meaning(this.model, name)!;
+    if (delay) {
+      expect(await this.timers.end(delay.time), `'${name}' is waited for`).toBe(true);
+      await this.twin.take(event);
+      return;
+    }
     if (!call) {
       await this.act(name, event, manner === 'twice');
       await this.twin.take(event);
@@ -90,7 +96,7 @@ class Path {
   async act(name: string, event: { type: string }, isTwice: boolean): Promise<void> {
     const own = this.model.acts?.[name] ?? this.model.acts?.[event.type];
     if (own) return own(this.scene, event as never);
-    const button = this.model.controls[event.type]!.find(this.scene);
+    const button = (this.model.controls[name] ?? this.model.controls[event.type])!.find(this.scene);
     if (!isTwice) return button.click();
     await button.evaluate((one: HTMLElement) => {
       one.click();
@@ -117,14 +123,16 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (walker.trace) await context.tracing.start({ screenshots: true, snapshots: true });
   const page = await context.newPage();
   let made: unknown;
+  let isPrepared = false;
   let run: Path | undefined;
   let step = 0;
   let failure: Walked['failure'];
   try {
     made = await model.prepare(walker.api, variant, walker.seat, walker.as);
+    isPrepared = true;
     const scene: Scene = { page, api: walker.api, variant, made };
     const network = await Network.hold(page, model);
-    run = new Path(model, scene, network);
+    run = new Path(model, scene, network, await Timers.hold(page, model));
     await model.open(scene as never);
     await run.settle(walker.picture);
     for (const one of path.steps) {
@@ -136,7 +144,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     run.count();
     await model.effects?.(scene as never, run.twin.snapshot() as never);
   } catch (error) {
-    failure = { step, message: plainText((error as Error).message), picture: await page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => Buffer.alloc(0)) };
+    failure = { step, message: plainText((error as Error).message), picture: await page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => Buffer.alloc(0)), ...(!isPrepared && { isUnprepared: true }) };
   }
   if (walker.trace) await context.tracing.stop(failure ? { path: walker.trace } : {});
   if (failure && walker.trace) failure.trace = walker.trace;

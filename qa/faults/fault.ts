@@ -1,7 +1,7 @@
 /** A mistake that somebody could make, and that the lab has to notice. */
 export interface Fault {
   name: string;
-  /** The model whose paths are walked, as this variant (the first one by default). */
+  /** The name of the model whose paths are walked, as this variant (the first one by default). */
   machine: string;
   variant?: string;
   /** The source it is planted in. */

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { openBrowser } from '../browser';
 import { openConsole, type Console } from '../consoles';
-import { models } from '../models';
+import { isNamed, models } from '../models';
 import { readOptions } from '../options';
 import { tokenOf, walksOf, type Walk } from '../paths';
 import { walk } from '../walk';
@@ -27,6 +27,7 @@ async function hunt(fault: Fault, one: Console, browser: Browser): Promise<strin
     const api = await one.as(variant.account);
     for (const path of nearFirst(walksOf(model, variant), fault.near)) {
       const { failure } = await walk(model, variant, path, { browser, url: one.url, api, as: one.as, seat: 0, folder });
+      if (failure?.isUnprepared) throw new Error(`${tokenOf(model, variant, path.steps)} could not begin: ${failure.message}`);
       if (failure) return `${tokenOf(model, variant, path.steps)}: ${failure.message.split('\n')[0]}`;
     }
     return null;
@@ -37,7 +38,7 @@ async function hunt(fault: Fault, one: Console, browser: Browser): Promise<strin
 
 async function run(argv: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: argv, options: { machine: { type: 'string' }, only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
-  const chosen = all.filter((one) => (!values.machine || one.machine === values.machine) && (!values.only || one.name.includes(values.only)) && (!values.quick || one.isQuick));
+  const chosen = all.filter((one) => (!values.machine || models.some((model) => model.name === one.machine && isNamed(model, values.machine!))) && (!values.only || one.name.includes(values.only)) && (!values.quick || one.isQuick));
   const options = readOptions([]);
   const consoles = new Map<string, Console>();
   const browser = await openBrowser();

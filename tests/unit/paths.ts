@@ -154,6 +154,8 @@ export function holdMachine<M extends AnyStateMachine>(machine: M, input: unknow
   const taken = new Set<string>();
   const actor = createActor(own, {
     input,
+    // A delay is over when somebody says so: its event is sent as a person's.
+    clock: { setTimeout: () => 0, clearTimeout: () => undefined },
     inspect: (seen: InspectionEvent) => {
       if (seen.type === '@xstate.microstep') for (const one of seen._transitions) taken.add(names.get(one)?.name ?? '');
     },
