@@ -16,10 +16,10 @@ export function checksOf(model: Model, snapshot: AnyMachineSnapshot): string[] {
 /** Of the first that is there now; nothing when none is. */
 const isDisabled = async (button: Locator) => (await button.evaluateAll((all) => all.map((one) => one.getAttribute('aria-disabled') === 'true' || (one as HTMLButtonElement).disabled)))[0];
 const descriptionOf = (button: Locator) => button.evaluate((one) => (one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim());
-const soon = { timeout: 10_000 };
 
 /** The page shows what the state demands, and offers exactly what the machine allows. */
-export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnapshot): Promise<void> {
+export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnapshot, patience: number): Promise<void> {
+  const soon = { timeout: patience };
   for (const name of new Set(checksOf(model, snapshot))) await model.shows[name]!(scene, snapshot as never);
   for (const [key, control] of Object.entries(model.controls)) {
     const events = eventsOf(model, key);

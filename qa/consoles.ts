@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { EditionCode } from '../editions/edition';
 import { startServer } from '../e2e/server';
@@ -25,7 +26,7 @@ const opened = (url: string, apiPath: string, { credentials }: Options, stop = a
 
 /** Builds what is missing or stale, and starts a console of a market with a small demo market of its own. */
 async function started(edition: EditionCode, options: Options, version: string): Promise<Console> {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [status] = (await once(spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], { stdio: ['ignore', 'inherit', 'inherit'] }), 'exit')) as [number | null];
   if (status !== 0) throw new Error(`The console for ${edition} could not be built`);
   const server = await startServer(edition);
   return opened(server.url, version, options, () => server.stop());

@@ -2,11 +2,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { EditionCode } from '../editions/edition';
+import { ahead } from './ahead';
 import { openBrowser } from './browser';
 import { openConsole, type Console } from './consoles';
 import { models, workflowOf } from './models';
 import { partsOf, readOptions, type Options, type Part } from './options';
-import { readToken, tokenOf } from './paths';
+import { guardsOn } from './guards';
+import { readToken, tokenOf, walksOf } from './paths';
+import { quickOf } from './quick';
 import { writeReport } from './report/write';
 import { possibleOf, resultOf, summed, variantsOf, type ModelResult, type VariantResult, type WorkflowResult } from './results';
 import { walk } from './walk';
@@ -37,12 +40,20 @@ async function walkPart(part: Part, one: Console, browser: Browser, options: Opt
   await Promise.all(Array.from({ length: options.workers }, (_, seat) => worker(seat)));
   const failed = results.filter((result) => result.failure).length;
   console.log(`${model.name} as ${variant.name} in ${variant.edition}: ${results.length - failed} of ${results.length} paths`);
-  return { variant, walks: results, possible: await possibleOf(part), taken: new Set(results.flatMap((result) => result.taken)) };
+  return {
+    variant,
+    walks: results,
+    possible: await possibleOf(part),
+    taken: new Set(results.flatMap((result) => result.taken)),
+    able: options.quick || options.replay ? await possibleOf({ ...part, walks: walksOf(model, variant) }) : await possibleOf(part),
+    guards: await guardsOn(part, results.filter((result) => !result.failure).map((result) => result.walk)),
+  };
 }
 
 async function run(options: Options): Promise<boolean> {
   const replayed = options.replay ? readToken(options.replay, models) : undefined;
-  const parts: Part[] = replayed ? [{ ...replayed, walks: [replayed.walk] }] : partsOf(models, options);
+  const asked: Part[] = replayed ? [{ ...replayed, walks: [replayed.walk] }] : partsOf(models, options);
+  const parts = options.quick ? await quickOf(asked) : asked;
   if (options.list) {
     for (const { model, variant, walks } of parts) for (const { steps, purpose } of walks) console.log(`${tokenOf(model, variant, steps)}  ${purpose}`);
     return true;
@@ -56,15 +67,10 @@ async function run(options: Options): Promise<boolean> {
   const results = new Map<Part['model'], VariantResult[]>();
   const browser = await openBrowser();
   try {
-    for (const edition of new Set<EditionCode>(parts.map(({ variant }) => variant.edition))) {
-      const one = await openConsole(edition, options);
-      try {
-        for (const part of parts.filter(({ variant }) => variant.edition === edition))
-          results.set(part.model, [...(results.get(part.model) ?? []), await walkPart(part, one, browser, options, pictures.get(part.model)!)]);
-      } finally {
-        await one.stop();
-      }
-    }
+    const editions = [...new Set<EditionCode>(parts.map(({ variant }) => variant.edition))];
+    for await (const [edition, one] of ahead(editions, (code) => openConsole(code, options), (opened) => opened.stop()))
+      for (const part of parts.filter(({ variant }) => variant.edition === edition))
+        results.set(part.model, [...(results.get(part.model) ?? []), await walkPart(part, one, browser, options, pictures.get(part.model)!)]);
   } finally {
     await browser.close();
   }
@@ -74,7 +80,7 @@ async function run(options: Options): Promise<boolean> {
     const result = summed(name, walked, models.filter((one) => workflowOf(one) === name));
     return replayed ? { ...result, missed: [] } : result;
   });
-  const report = writeReport(options.out, all, { started, unmodelled, where: options.baseUrl ?? 'consoles that the lab built' });
+  const report = writeReport(options.out, all, { started, unmodelled, isQuick: options.quick, where: options.baseUrl ?? 'consoles that the lab built' });
   for (const { name, missed, gaps } of all) {
     for (const one of missed) console.log(`✗ ${name}: never taken: ${one}`);
     for (const gap of gaps) console.log(`✗ ${name}: ${gap}`);

@@ -70,7 +70,7 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   name: string;
   /** One of machines/, as it is exported there. */
   machine: M;
-  /** The first is the one that quick runs take. */
+  /** The first is the one whose paths quick runs and planted faults take. */
   variants: readonly [Variant<InputFrom<M>>, ...Variant<InputFrom<M>>[]];
   /** Every payload that makes a difference, by a name: 'choose-workbook'. */
   events: Record<string, EventFromLogic<M>>;

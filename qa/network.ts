@@ -26,7 +26,7 @@ export class Network {
     return this.#seen.get(name) ?? 0;
   }
   /** Waits for the page to have made a call `count` times; false when it does not. */
-  async reaches(name: string, count: number, timeout = 10_000): Promise<boolean> {
+  async reaches(name: string, count: number, timeout: number): Promise<boolean> {
     const end = Date.now() + timeout;
     while (this.seen(name) < count && Date.now() < end) {
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import type { Model, Variant } from './model';
 import { isNamed } from './models';
 import { walksOf, type Walk } from './paths';
 
-const accounts: readonly Account[] = ['admin', 'team', 'rsm', 'ba'];
+export const accounts: readonly Account[] = ['admin', 'team', 'rsm', 'ba'];
 const demoPassword = 'console-demo';
 
 export interface Options {
@@ -18,7 +18,7 @@ export interface Options {
   machines?: string[];
   replay?: string;
   list: boolean;
-  /** The first variant of each model only. */
+  /** A few paths of each model only (quick.ts). */
   quick: boolean;
   /** Folder of the report. */
   out: string;
@@ -64,12 +64,12 @@ export interface Part {
   walks: Walk[];
 }
 /** What is asked for of all that can be walked. */
-export function partsOf(models: readonly Model[], { machines, role, edition, quick }: Options): Part[] {
+export function partsOf(models: readonly Model[], { machines, role, edition }: Options): Part[] {
   const unknown = machines?.find((name) => !models.some((one) => isNamed(one, name)));
   if (unknown) throw new Error(`There is no model '${unknown}': ${models.map((one) => one.name).join(', ')}`);
   const wanted = models.filter((one) => !machines || machines.some((name) => isNamed(one, name))).flatMap((model) => {
     const variants = model.variants.filter((one) => (!role || one.account === role) && (!edition || one.edition === edition));
-    return (quick ? variants.slice(0, 1) : variants).map((variant) => ({ model, variant, walks: walksOf(model, variant) }));
+    return variants.map((variant) => ({ model, variant, walks: walksOf(model, variant) }));
   });
   if (!wanted.length) throw new Error('No model has such a role and market: npm run qa -- --list');
   return wanted;

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { holdMachine, transitionsOf, uncovered, type Declared } from '../tests/unit/paths';
 import type { Model, Variant } from './model';
+import type { GuardSeen } from './guards';
 import { meaning, tokenOf, type Walk } from './paths';
 import type { Part } from './options';
 import type { Walked } from './walk';
@@ -12,9 +13,12 @@ export interface WalkResult extends Walked {
 export interface VariantResult {
   variant: Variant;
   walks: WalkResult[];
-  /** Declared transitions that this variant can take at all. */
+  /** Declared transitions that the paths of this run take. */
   possible: Set<string>;
   taken: Set<string>;
+  /** Declared transitions that this role comes to in a full run. */
+  able: Set<string>;
+  guards: Map<string, GuardSeen>;
 }
 export interface ModelResult {
   model: Model;
@@ -33,19 +37,18 @@ export interface WorkflowResult {
   /** What no model says anything about. */
   gaps: string[];
 }
+/** A variant's name; its model's goes before where a machine has several. */
+export const nameIn = ({ models }: WorkflowResult, { model }: ModelResult, { variant }: VariantResult): string => (models.length > 1 ? `${model.name}: ${variant.name}` : variant.name);
 export const variantsOf = ({ models }: WorkflowResult): VariantResult[] => models.flatMap(({ variants }) => variants);
 
-/** What the machine alone takes on these paths: what the page has to take, too. */
-export async function possibleOf({ model, variant, walks }: Part): Promise<Set<string>> {
-  const taken = new Set<string>();
-  for (const { steps } of walks) {
-    const twin = holdMachine(model.machine, variant.input);
-    for (const { name, manner } of steps) if (manner !== 'late') await twin.take(meaning(model, name)!.event);
-    for (const one of twin.taken) taken.add(one);
-    twin.actor.stop();
-  }
-  return taken;
+/** What the machine alone takes on a path: what the page has to take, too. */
+export async function takenOn({ model, variant }: Part, { steps }: Walk): Promise<Set<string>> {
+  const twin = holdMachine(model.machine, variant.input);
+  for (const { name, manner } of steps) if (manner !== 'late') await twin.take(meaning(model, name)!.event);
+  twin.actor.stop();
+  return twin.taken;
 }
+export const possibleOf = async (part: Part): Promise<Set<string>> => new Set((await Promise.all(part.walks.map((walk) => takenOn(part, walk)))).flatMap((one) => [...one]));
 
 /** Events that no one can send, calls that nobody answers, states that nobody looks at: in none of a machine's models. */
 export function gapsOf(machine: AnyStateMachine, models: readonly Model[]): string[] {

@@ -1,9 +1,10 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { holdMachine, stateName, type HeldMachine } from '../tests/unit/paths';
 import { agree } from './agree';
 import { serveFrom } from './folder';
 import { refuses } from './answers';
 import type { Account, Api } from './api';
+import { actOf, answerOf, clickOf, type Deed } from './deeds';
 import type { AnyCall, Model, Scene, Variant } from './model';
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
@@ -12,6 +13,8 @@ import { Timers } from './timers';
 export interface Walked {
   /** States the page agreed with, in order; the first is where the screen opens. */
   states: string[];
+  /** What was done at each step, as far as it came. */
+  deeds: Deed[];
   /** Declared transitions that were taken and agreed with. */
   taken: string[];
   /** The step that went wrong (0: opening) and why. */
@@ -27,6 +30,10 @@ export interface Walker {
   seat: number;
   /** A built console that stands in for the one that the server has. */
   folder?: string;
+  /** Called with the browser before its first page. */
+  ready?: (context: BrowserContext) => Promise<unknown>;
+  /** How long the page may take to agree, in ms. */
+  patience?: number;
   /** Called with a picture of each state that has none yet. */
   picture?: (state: string, page: Page) => Promise<void>;
   /** Where the trace of a failure goes. */
@@ -38,8 +45,9 @@ const moment = 60;
 class Path {
   readonly twin: HeldMachine<Model['machine']>;
   readonly states: string[] = [];
+  readonly deeds: Deed[] = [];
   readonly taken = new Set<string>();
-  constructor(readonly model: Model, readonly scene: Scene, readonly network: Network, readonly timers: Timers) {
+  constructor(readonly model: Model, readonly scene: Scene, readonly network: Network, readonly timers: Timers, readonly patience = 10_000) {
     this.twin = holdMachine(model.machine, scene.variant.input);
   }
 
@@ -48,11 +56,11 @@ class Path {
     for (let own = this.model.byItself?.(this.twin.snapshot()); own; own = this.model.byItself?.(this.twin.snapshot())) await this.twin.take(meaning(this.model, own)!.event);
     for (const [name, call] of Object.entries(this.model.calls)) {
       const made = this.twin.calls.filter((one) => one.id === call.actor).length;
-      expect(await this.network.reaches(name, made), `'${name}' is sent ${made} times so far, not ${this.network.seen(name)}`).toBe(true);
+      expect(await this.network.reaches(name, made, this.patience), `'${name}' is sent ${made} times so far, not ${this.network.seen(name)}`).toBe(true);
       const request = this.network.latest(name);
       if (request && this.twin.snapshot().children[call.actor]) await call.sent?.(request, this.twin.snapshot() as never, this.scene as never);
     }
-    await agree(this.model, this.scene, this.twin.snapshot());
+    await agree(this.model, this.scene, this.twin.snapshot(), this.patience);
     await this.scene.page.waitForTimeout(moment);
     this.count();
     const state = stateName(this.twin.snapshot());
@@ -70,12 +78,13 @@ class Path {
   async step({ name, manner }: Step): Promise<void> {
     const { event, call, ending, delay } = meaning(this.model, name)!;
     if (delay) {
+      this.deeds.push({ who: 'time', words: `${delay.time / 1000} s are over` });
       expect(await this.timers.end(delay.time), `'${name}' is waited for`).toBe(true);
       await this.twin.take(event);
       return;
     }
     if (!call) {
-      await this.act(name, event, manner === 'twice');
+      await this.act(name, event, manner);
       await this.twin.take(event);
       if (manner === 'twice') await this.twin.take(event);
       return;
@@ -89,15 +98,20 @@ class Path {
       const output = await ending.answer(held, this.scene as never);
       await this.twin.take(output === undefined || ending.error ? event : { ...event, output } as typeof event);
     }
+    this.deeds.push(await answerOf(held, manner));
   }
   nameOf(call: AnyCall): string {
     return Object.entries(this.model.calls).find(([, one]) => one === call)![0];
   }
-  async act(name: string, event: { type: string }, isTwice: boolean): Promise<void> {
+  async act(name: string, event: { type: string }, manner: Step['manner']): Promise<void> {
     const own = this.model.acts?.[name] ?? this.model.acts?.[event.type];
-    if (own) return own(this.scene, event as never);
+    if (own) {
+      this.deeds.push(actOf(name));
+      return own(this.scene, event as never);
+    }
     const button = (this.model.controls[name] ?? this.model.controls[event.type])!.find(this.scene);
-    if (!isTwice) return button.click();
+    this.deeds.push(await clickOf(button, manner));
+    if (manner !== 'twice') return button.click();
     await button.evaluate((one: HTMLElement) => {
       one.click();
       one.click();
@@ -119,6 +133,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   const storage = [{ name: 'token', value: token }, { name: 'identity', value: JSON.stringify(variant.isPlain ? plain : identity) }];
   const context = await walker.browser.newContext({ baseURL: walker.url, viewport: { width: 1366, height: 820 }, locale: 'en-GB', storageState: { cookies: [], origins: [{ origin: new URL(walker.url).origin, localStorage: storage }] } });
   context.setDefaultTimeout(20_000);
+  await walker.ready?.(context);
   if (walker.folder) await serveFrom(context, walker.url, walker.folder);
   if (walker.trace) await context.tracing.start({ screenshots: true, snapshots: true });
   const page = await context.newPage();
@@ -132,7 +147,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     isPrepared = true;
     const scene: Scene = { page, api: walker.api, variant, made };
     const network = await Network.hold(page, model);
-    run = new Path(model, scene, network, await Timers.hold(page, model));
+    run = new Path(model, scene, network, await Timers.hold(page, model), walker.patience);
     await model.open(scene as never);
     await run.settle(walker.picture);
     for (const one of path.steps) {
@@ -152,7 +167,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   await run?.network.release();
   await context.close();
   if (made !== undefined) await model.cleanUp(walker.api, made as never).catch((error: unknown) => { failure ??= { step, message: `What the path made could not be removed: ${String(error)}` }; });
-  return { states: run?.states ?? [], taken: [...(run?.taken ?? [])], ...(failure && { failure }), seconds: (Date.now() - started) / 1000 };
+  return { states: run?.states ?? [], deeds: run?.deeds ?? [], taken: [...(run?.taken ?? [])], ...(failure && { failure }), seconds: (Date.now() - started) / 1000 };
 }
 // oxlint-disable-next-line no-control-regex -- terminal colours
 const plainText = (text: string) => text.replaceAll(/\u001b\[[\d;]*m/g, '');

@@ -1,65 +1,80 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
+import type { EditionCode } from '../../editions/edition';
+import { ahead } from '../ahead';
 import { openBrowser } from '../browser';
 import { openConsole, type Console } from '../consoles';
 import { isNamed, models } from '../models';
 import { readOptions } from '../options';
-import { tokenOf, walksOf, type Walk } from '../paths';
-import { walk } from '../walk';
 import type { Fault } from './fault';
+import { hunt, type Hunted } from './hunt';
 import { fits, plant } from './plant';
+import { faults } from './planted';
 
-const lists = import.meta.glob<Record<string, readonly Fault[]>>(['./*.ts', '!./{fault,main,plant}.ts'], { eager: true });
-const all = Object.values(lists).flatMap((module) => Object.values(module)).flat();
+const tell = (isKilled: boolean, { machine, name }: Fault, how: string) => console.log(`${isKilled ? '✓' : '✗'} ${machine}: ${name}\n    ${how}`);
 
-const nearFirst = (walks: Walk[], near: string | undefined) => {
-  const isNear = ({ steps }: Walk) => near !== undefined && steps.some(({ name }) => name === near);
-  return [...walks.filter(isNear).toSorted((a, b) => a.steps.length - b.steps.length), ...walks.filter((one) => !isNear(one))];
+/** By market, with the model and role that hunt them; what cannot be planted is told and left out. */
+function sorted(chosen: readonly Fault[]): Map<EditionCode, Hunted[]> {
+  const found = new Map<EditionCode, Hunted[]>();
+  for (const fault of chosen) {
+    const model = models.find(({ name }) => name === fault.machine);
+    const variant = model && (fault.variant ? model.variants.find(({ name }) => name === fault.variant) : model.variants[0]);
+    if (!model || !variant) tell(false, fault, `there is no model '${fault.machine}'${fault.variant ? ` with a variant '${fault.variant}'` : ''}`);
+    else if (!fits(fault)) tell(false, fault, `its text does not stand once in ${fault.file}`);
+    else {
+      const own = found.get(variant.edition) ?? [];
+      own.push({ fault, model, variant, index: own.length + 1 });
+      found.set(variant.edition, own);
+    }
+  }
+  return found;
+}
+
+interface Ready {
+  one: Console;
+  folder: string;
+}
+async function prepared(edition: EditionCode, hunted: readonly Hunted[]): Promise<Ready> {
+  const one = await openConsole(edition, readOptions([]));
+  try {
+    return { one, folder: await plant(hunted.map(({ fault }) => fault), edition) };
+  } catch (error) {
+    await one.stop();
+    throw error;
+  }
+}
+const released = async ({ one, folder }: Ready) => {
+  rmSync(folder, { recursive: true, force: true });
+  await one.stop();
 };
 
-/** Walks until a path fails; says which, or nothing when the fault lives. */
-async function hunt(fault: Fault, one: Console, browser: Browser): Promise<string | null> {
-  const model = models.find(({ name }) => name === fault.machine)!;
-  const variant = model.variants.find(({ name }) => name === fault.variant) ?? model.variants[0];
-  const folder = await plant(fault, variant.edition);
-  try {
-    const api = await one.as(variant.account);
-    for (const path of nearFirst(walksOf(model, variant), fault.near)) {
-      const { failure } = await walk(model, variant, path, { browser, url: one.url, api, as: one.as, seat: 0, folder });
-      if (failure?.isUnprepared) throw new Error(`${tokenOf(model, variant, path.steps)} could not begin: ${failure.message}`);
-      if (failure) return `${tokenOf(model, variant, path.steps)}: ${failure.message.split('\n')[0]}`;
+/** Hunts one market's faults, some at a time; how many were killed. */
+async function clear(hunted: readonly Hunted[], ready: Ready, browser: Browser, workers: number): Promise<number> {
+  const sound = new Map<string, Promise<string | null>>();
+  const waiting = [...hunted];
+  let killed = 0;
+  const worker = async (seat: number) => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      // A path that cannot even begin says nothing about the fault.
+      const { isKilled, how } = await hunt(next, { ...ready, browser, seat, sound }).catch((error: Error) => ({ isKilled: false, how: error.message }));
+      if (isKilled) killed++;
+      tell(isKilled, next.fault, how);
     }
-    return null;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  };
+  await Promise.all(Array.from({ length: workers }, (_, seat) => worker(seat)));
+  return killed;
 }
 
 async function run(argv: string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: argv, options: { machine: { type: 'string' }, only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
-  const chosen = all.filter((one) => (!values.machine || models.some((model) => model.name === one.machine && isNamed(model, values.machine!))) && (!values.only || one.name.includes(values.only)) && (!values.quick || one.isQuick));
-  const options = readOptions([]);
-  const consoles = new Map<string, Console>();
+  const { values } = parseArgs({ args: argv, options: { machine: { type: 'string' }, only: { type: 'string' }, workers: { type: 'string', default: '5' }, quick: { type: 'boolean', default: false } } });
+  const chosen = faults.filter((one) => (!values.machine || models.some((model) => model.name === one.machine && isNamed(model, values.machine!))) && (!values.only || one.name.includes(values.only)) && (!values.quick || one.isQuick));
   const browser = await openBrowser();
   let killed = 0;
   try {
-    for (const fault of chosen) {
-      const model = models.find(({ name }) => name === fault.machine);
-      if (!model || !fits(fault)) {
-        console.log(`✗ ${fault.machine}: ${fault.name}: ${model ? `its text is no longer in ${fault.file}` : 'there is no such model'}`);
-        continue;
-      }
-      const { edition } = model.variants.find(({ name }) => name === fault.variant) ?? model.variants[0];
-      const one = consoles.get(edition) ?? (await openConsole(edition, options));
-      consoles.set(edition, one);
-      const how = await hunt(fault, one, browser);
-      if (how) killed++;
-      console.log(how ? `✓ ${fault.machine}: ${fault.name}\n    ${how}` : `✗ ${fault.machine}: ${fault.name}: nobody noticed`);
-    }
+    for await (const [[, hunted], ready] of ahead([...sorted(chosen)], ([edition, own]) => prepared(edition, own), released)) killed += await clear(hunted, ready, browser, Number(values.workers));
   } finally {
     await browser.close();
-    await Promise.allSettled([...consoles.values()].map((one) => one.stop()));
   }
   console.log(`${killed} killed of ${chosen.length} planted\n${killed} passed, ${chosen.length - killed} failed`);
   return killed === chosen.length;

@@ -1,25 +1,54 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { build, type Plugin } from 'vite';
 import type { EditionCode } from '../../editions/edition';
 import type { Fault } from './fault';
 
 const root = join(import.meta.dirname, '../..');
+const sourceOf = ({ file }: Fault) => readFileSync(join(root, file), 'utf8');
 
 /** Whether the text still stands where it is to be replaced, once. */
-export const fits = ({ file, find }: Fault): boolean => readFileSync(join(root, file), 'utf8').split(find).length === 2;
+export const fits = (fault: Fault): boolean => sourceOf(fault).split(fault.find).length === 2;
 
-/** A console with one fault in it, in a folder of its own. */
-export async function plant(fault: Fault, edition: EditionCode): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'console-fault-'));
-  const planted: Plugin = {
-    name: 'planted-fault',
-    enforce: 'pre',
-    transform: (code, id) => (id.split('?')[0] === join(root, fault.file) ? code.replace(fault.find, () => fault.replace) : undefined),
-  };
+/** A copy of a source beside it: 'machines/import.planted-3.ts'; 0 is the sound one. */
+const copy = /\.planted-(\d+)\.tsx?$/;
+const copyOf = (file: string, index: number) => file.replace(/(?=\.tsx?$)/, `.planted-${index}`);
+
+/** In place of a source stands a choice between its copies, made when the page starts. */
+const planting = (faults: readonly Fault[]): Plugin => ({
+  name: 'planted-faults',
+  enforce: 'pre',
+  resolveId: (id) => (copy.test(id) ? id : undefined),
+  load(id) {
+    const index = Number(copy.exec(id)?.[1] ?? -1);
+    if (index < 0) return;
+    const fault = faults[index - 1];
+    const code = readFileSync(id.replace(copy, extname(id)), 'utf8');
+    return { code: fault ? code.replace(fault.find, () => fault.replace) : code, moduleType: extname(id) === '.tsx' ? 'tsx' : 'ts' };
+  },
+  async transform(_, id) {
+    const own = faults.flatMap((fault, index) => (join(root, fault.file) === id ? [index + 1] : []));
+    if (!own.length) return;
+    const { exports } = await this.load({ id: copyOf(id, 0) });
+    return [
+      ...[0, ...own].map((index) => `import * as copy${index} from ${JSON.stringify(copyOf(id, index))};`),
+      `const chosen = { ${own.map((index) => `${index}: copy${index}`).join(', ')} }[globalThis.plantedFault] ?? copy0;`,
+      ...exports.map((name, index) => `const export${index} = chosen[${JSON.stringify(name)}];`),
+      `export { ${exports.map((name, index) => `export${index} as ${name}`).join(', ')} };`,
+    ].join('\n');
+  },
+});
+
+/** One market's console with all these faults in it, each asleep until a page wakes it; a folder. */
+export async function plant(faults: readonly Fault[], edition: EditionCode): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-faults-'));
   process.env.EDITION = edition;
   process.env.NODE_ENV = 'production';
-  await build({ root, configLoader: 'runner', logLevel: 'error', envDir: false, plugins: [planted], build: { outDir: folder, emptyOutDir: true, minify: false, reportCompressedSize: false } });
+  await build({ root, configLoader: 'runner', logLevel: 'error', envDir: false, plugins: [planting(faults)], build: { outDir: folder, emptyOutDir: true, minify: false, reportCompressedSize: false } });
   return folder;
 }
+
+/** Every page of this browser has this one of the planted faults; none is woken by 0. */
+export const wake = (context: BrowserContext, index: number): Promise<unknown> => context.addInitScript((planted) => { Object.assign(globalThis, { plantedFault: planted }); }, index);

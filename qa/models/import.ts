@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { importMachine, type Verdicts } from '../../machines/import';
 import { lost, real, refuses, says, unreachable } from '../answers';
-import type { Api } from '../api';
+import type { Account, Api } from '../api';
+import { accounts } from '../options';
 import { defineModel, type Scene } from '../model';
 
 interface Person {
@@ -10,19 +11,19 @@ interface Person {
   name: string;
   phone: string;
 }
-/** A seller whose name is new in every path; one a seat stays in the market, inactive, because sellers are never deleted. */
+/** A seller whose name is new in every path; one a role and seat stays in the market, inactive, because sellers are never deleted. */
 interface Made {
   person: Person;
   name: string;
 }
 const surname = 'Laboratory';
 
-async function seller(api: Api, seat: number): Promise<Person> {
-  const own = `${surname}${seat}`;
+async function seller(api: Api, account: Account, seat: number): Promise<Person> {
+  const own = `${surname}-${account}-${seat}`;
   const { data } = await api.get<{ data: Person[] }>(`admin/users?surname=${own}&limit=1`);
   if (data[0]) return data[0];
   const { phone, manager_id } = (await api.get<{ data: { phone: string; manager_id: number | null }[] }>('admin/users?limit=1')).data[0]!;
-  const free = `${phone.slice(0, -4)}${String(9000 + seat)}`;
+  const free = `${phone.slice(0, -4)}${String(9000 + 100 * accounts.indexOf(account) + seat)}`;
   return api.post<Person>('admin/users', { name: 'First', surname: own, phone: free, status: 0, manager_id });
 }
 
@@ -159,7 +160,7 @@ export const importModel = defineModel<typeof importMachine, Made>({
     },
   },
 
-  prepare: async (api, _, seat) => ({ person: await seller(api, seat), name: `Lab ${Date.now().toString(36)}` }),
+  prepare: async (api, { account }, seat) => ({ person: await seller(api, account, seat), name: `Lab ${Date.now().toString(36)}` }),
   open: async (scene) => {
     // Uploads report how far they are; the latest is kept so that the lab can play a slow line.
     await scene.page.addInitScript(() => {

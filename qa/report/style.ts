@@ -12,10 +12,11 @@ code{font:12px/1.5 ui-monospace,monospace;background:var(--panel);border-radius:
 pre{font:12px/1.5 ui-monospace,monospace;background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere;margin:8px 0}
 details{border-bottom:1px solid var(--line);padding:5px 0}summary{cursor:pointer;min-height:24px}details>div{padding:6px 0 10px 18px}
 .tag{display:inline-block;border-radius:999px;padding:0 9px;font-size:12px}.tag.ok{background:var(--ok-bg)}.tag.bad{background:var(--bad-bg)}
-.scroll{overflow-x:auto;border:1px solid var(--line);border-radius:10px;background:var(--panel)}
+.scroll{overflow-x:auto;border:1px solid var(--line);border-radius:10px;background:var(--panel)}.scroll>table{margin:8px 14px;width:calc(100% - 28px)}
 .diagram text{font:12px ui-monospace,monospace;fill:var(--fg)}.diagram text.state{font:600 13px system-ui,sans-serif}.diagram text.yes{fill:var(--ok)}.diagram text.no{fill:var(--bad)}.diagram text.off{fill:var(--muted)}
 .diagram rect{fill:var(--bg);stroke:var(--line);stroke-width:1.2}.diagram .seen rect{stroke:var(--ok)}
 .edge{fill:none;stroke-width:1.3;opacity:.65}.edge.yes{stroke:var(--ok)}.edge.off{stroke:var(--muted);stroke-dasharray:2 4}marker.off path{fill:var(--muted)}.edge.no{stroke:var(--bad);stroke-dasharray:5 4}.edge:hover{opacity:1;stroke-width:2.6}marker.yes path{fill:var(--ok)}marker.no path{fill:var(--bad)}
-.pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:16px}figure{margin:0}figure img{width:100%;border:1px solid var(--line);border-radius:8px;display:block}figcaption{font-weight:500;margin-top:4px}
+.who{display:inline-block;min-width:52px;color:var(--muted)}.role>div{padding-left:14px}.wrong{max-width:100%;border:1px solid var(--line);border-radius:8px}section{margin-top:8px}
+.pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:16px}figure{margin:0}figure{scroll-margin-top:16px}figure:target figcaption{color:var(--accent)}figure img{width:100%;border:1px solid var(--line);border-radius:8px;display:block;cursor:zoom-in}figure img:focus{position:fixed;inset:16px;z-index:1;width:calc(100% - 32px);height:calc(100% - 32px);object-fit:contain;background:var(--bg);cursor:zoom-out;outline:2px solid var(--accent)}figcaption{font-weight:500;margin-top:4px}
 ol{margin:4px 0 8px;padding-left:22px}
 `;

@@ -39,9 +39,12 @@ export function onSocket<T>(event: string, listener: (payload: T) => void): () =
   };
 }
 
-/** Refine's channels are 'resources/admin/users'. After a gap in the connection everything may have changed. */
+/**
+ * Refine's channels are 'resources/admin/users'. After a gap in the connection everything may have changed; so it may have before the
+ * first one, which whoever subscribes with `meta: { catchesUp: true }` is told of.
+ */
 export const liveProvider: LiveProvider = {
-  subscribe({ channel, types, callback }) {
+  subscribe({ channel, types, callback, meta }) {
     if (!offers('live')) return () => undefined;
     const tell = (type: string, ids: readonly number[]) => callback({ channel, type, payload: { ids: [...ids] }, date: new Date() } satisfies LiveEvent);
     let lost = false;
@@ -51,7 +54,7 @@ export const liveProvider: LiveProvider = {
       }),
       onSocket('disconnect', () => (lost = true)),
       onSocket('connect', () => {
-        if (lost) tell('*', []);
+        if (lost || meta?.catchesUp) tell('*', []);
         lost = false;
       }),
     ];

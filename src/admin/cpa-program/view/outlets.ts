@@ -19,7 +19,7 @@ interface Asked {
 const path = `${cpaPrograms.path}/outlets`;
 export const outletsKey = (id: string) => [path, id];
 
-/** A page of a programme's outlets, anew whenever somebody changes the programme or a reward. */
+/** A page of a programme's outlets, anew whenever somebody changes the programme or a reward, from the first answer on. */
 export function useOutlets({ id, code, page, pageSize }: Asked) {
   const query = useQuery<Outlets, CallError>({
     queryKey: [...outletsKey(id), code, page, pageSize],
@@ -27,6 +27,6 @@ export function useOutlets({ id, code, page, pageSize }: Asked) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  useSubscription({ channel: `resources/${cpaPrograms.path}`, onLiveEvent: () => void query.refetch() });
+  useSubscription({ channel: `resources/${cpaPrograms.path}`, meta: { catchesUp: true }, onLiveEvent: () => void query.refetch() });
   return query;
 }

@@ -1,0 +1,27 @@
+import type { Locator } from '@playwright/test';
+import type { Held } from './answers';
+import type { Manner } from './paths';
+
+/** What happened at a step, in words for the report. */
+export interface Deed {
+  who: 'person' | 'server' | 'time';
+  words: string;
+}
+const after: Record<Manner, string> = { twice: ', twice at once', late: ', after the person has moved on' };
+const inWords = (name: string) => name.replaceAll('-', ' ');
+const quoted = (text: string) => `“${text.replaceAll(/\s+/g, ' ').trim()}”`;
+
+/** A click, by what stands on the button as the person finds it. */
+export async function clickOf(button: Locator, manner: Manner | undefined): Promise<Deed> {
+  const name = await button.first().evaluate((one) => one.getAttribute('aria-label') ?? (one instanceof HTMLInputElement ? (one.labels?.[0]?.textContent ?? '') : (one.textContent ?? '')));
+  return { who: 'person', words: `clicks ${quoted(name)}${manner ? after[manner] : ''}` };
+}
+/** What is no click has the name that the model gives it. */
+export const actOf = (name: string): Deed => ({ who: 'person', words: inWords(name) });
+
+/** How a call ended, as the page saw it. */
+export async function answerOf({ request }: Held, manner: Manner | undefined): Promise<Deed> {
+  const { pathname } = new URL(request.url());
+  const status = (await request.response().catch(() => null))?.status();
+  return { who: 'server', words: `${status ? `answers ${status} to` : 'is not heard: no answer to'} ${request.method()} ${pathname}${manner ? after[manner] : ''}` };
+}

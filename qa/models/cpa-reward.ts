@@ -1,0 +1,178 @@
+import { expect, type Request } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import { cpaRewardMachine, whyNot, type CpaRewardReason, type Grading, type Ticked } from '../../machines/cpa-reward';
+import type { Seller } from '../../src/admin/cpa-program/outlet-answer';
+import type { Outlets } from '../../src/admin/cpa-program/view/outlets';
+import { answerLost, callError, lost, real, refuses, unreachable, type Answer } from '../answers';
+import type { Api } from '../api';
+import { defineModel, type Scene } from '../model';
+
+interface Sent {
+  body: { should_rewarded: boolean };
+  key: string | undefined;
+}
+/** A programme of the path's own with one outlet, and one of its sellers. */
+interface Made {
+  admin: Api;
+  program: { id: number; name: string; end_date: string };
+  grading: Grading;
+  /** The screen has been told of its outlets. */
+  isShown: boolean;
+  seller: Pick<Seller, 'id' | 'name'>;
+  /** What the server holds of the seller. */
+  isMarked: boolean;
+  /** By what the machine wanted: a retry says the same again. */
+  sent: Map<Ticked, Sent>;
+  /** Lets the outlets come, for which the screen waits in its first state. */
+  release: () => void;
+  released: Promise<void>;
+}
+type Cpa = Scene<Made>;
+
+const nameOf = ({ name, surname }: { name: string; surname: string }) => [name, surname].filter(Boolean).join(' ');
+const box = ({ page, made }: Cpa) => page.getByRole('checkbox', { name: `Should be rewarded: ${made.seller.name}`, exact: true });
+const alert = ({ page }: Cpa) => page.locator('main').getByRole('alert');
+const show = (status: number, allow_grade: boolean) => ({ type: 'SHOW' as const, program: { status, allow_grade } });
+const reasons: Record<CpaRewardReason, string> = { notYours: 'Your role cannot tick rewards', locked: 'The program is archived: rewards are locked', ungraded: 'The program does not allow grading', saving: 'Wait until the reward is saved' };
+const isOpen = ({ grading }: Made) => grading.status !== 3 && grading.allow_grade;
+const outletsCall = /\/admin\/cpa-program\/outlets\?/;
+const said = (request: Request) => request.postDataJSON() as { should_rewarded: boolean };
+
+/** The screen asks by itself, and is told this. */
+const hears = ({ page }: Cpa, isNews: (told: Outlets['cpa_program_outlets']) => boolean) =>
+  page.waitForResponse(async (answer) => outletsCall.test(answer.url()) && answer.ok() && isNews(((await answer.json()) as Outlets).cpa_program_outlets));
+/** Somebody else changes the programme. */
+const change = async (scene: Cpa, { status, allow_grade }: Grading) => {
+  const { made } = scene;
+  // What is as it was is no news.
+  const isNews = !made.isShown || made.grading.status !== status || made.grading.allow_grade !== allow_grade;
+  const heard = isNews && hears(scene, (told) => told.status === status && told.allow_grade === allow_grade);
+  Object.assign(made, { grading: { status, allow_grade }, isShown: true });
+  await Promise.all([heard, made.admin.put('admin/cpa-program', { ...made.program, ...made.grading }).then(made.release)]);
+};
+const marks: Answer<Made> = async (held, scene) => {
+  // A tick that arrived before the programme was closed; the server of now would refuse it.
+  if (!isOpen(scene.made)) return held.route.fulfill({ json: said(held.request) });
+  await real()(held, scene);
+  scene.made.isMarked = said(held.request).should_rewarded;
+};
+/** Somebody else does the same, a moment before. */
+const tooLate: Answer<Made> = async ({ route, request }, { made }) => {
+  if (isOpen(made)) {
+    await made.admin.post('admin/cpa-program/rewarded', said(request));
+    made.isMarked = said(request).should_rewarded;
+  }
+  await route.continue();
+  expect((await request.response())?.status(), 'the server refuses whoever comes second').toBe(409);
+};
+
+/** Rewards of a CPA programme (machines/cpa-reward.ts). */
+export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
+  name: 'cpa-reward',
+  machine: cpaRewardMachine,
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'BELARUS', input: { mayTick: true } },
+    { name: 'team', account: 'team', edition: 'BELARUS', input: { mayTick: true } },
+    { name: 'rsm', account: 'rsm', edition: 'BELARUS', input: { mayTick: true } },
+    { name: 'ba', account: 'ba', edition: 'BELARUS', input: { mayTick: true } },
+  ],
+  events: {
+    'show-active': show(1, true),
+    'show-archived': show(3, true),
+    'show-ungraded': show(1, false),
+    tick: { type: 'TICK', reward: { id: 7, user_id: 1, should_rewarded: true }, key: 'k' },
+    retry: { type: 'RETRY' },
+  },
+  serialize: ({ value, context }) => JSON.stringify([value, context.program, context.ticked !== null, context.message, context.isWorthRetry]),
+
+  controls: {
+    TICK: { find: box, isShown: ({ value, context }) => value !== 'unknown' && context.program?.allow_grade === true, reason: ({ context }) => reasons[whyNot(context) ?? 'saving'] },
+    RETRY: { find: (scene) => alert(scene).getByRole('button', { name: 'Try again' }) },
+  },
+  acts: { SHOW: (scene, event) => change(scene, (event as { program: Grading }).program) },
+  calls: {
+    save: {
+      actor: '0.cpaReward.saving',
+      method: 'POST',
+      url: /\/admin\/cpa-program\/rewarded$/,
+      sent: (request, { context }, { made: { program, seller, sent, isMarked } }) => {
+        const now: Sent = { body: said(request), key: request.headers()['idempotency-key'] };
+        const before = sent.get(context.ticked!);
+        if (before) return expect(now, 'a retry sends the same with the same key').toEqual(before);
+        expect(now.body).toEqual({ id: program.id, user_id: seller.id, should_rewarded: !isMarked });
+        expect(now.key, 'two tries have one effect').toBeTruthy();
+        expect([...sent.values()].map((one) => one.key), 'another tick has a key of its own').not.toContain(now.key);
+        sent.set(context.ticked!, now);
+      },
+      endings: {
+        ok: { answer: marks },
+        '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
+        refused: { error: callError(409, 'Somebody else has'), answer: tooLate },
+        lost: { error: unreachable, answer: lost },
+        'answer-lost': {
+          error: unreachable,
+          answer: async (held, scene) => {
+            const { should_rewarded } = said(held.request);
+            if (!isOpen(scene.made)) return answerLost(held, scene);
+            scene.made.isMarked = should_rewarded;
+            await Promise.all([hears(scene, ({ address }) => address.some((one) => one.sellers.some((seller) => seller.id === scene.made.seller.id && seller.should_rewarded === should_rewarded))), answerLost(held, scene)]);
+          },
+        },
+      },
+    },
+  },
+
+  shows: {
+    unknown: async (scene) => expect(box(scene)).toHaveCount(0),
+    idle: async (scene) => {
+      await expect(box(scene)).toBeChecked({ checked: scene.made.isMarked });
+      await expect(alert(scene)).toHaveCount(0);
+    },
+    saving: async (scene, { context }) => {
+      if (context.program?.allow_grade) await expect(box(scene)).toBeChecked({ checked: scene.made.sent.get(context.ticked!)!.body.should_rewarded });
+      await expect(alert(scene)).toHaveCount(0);
+    },
+    failed: async (scene, { context }) => {
+      await expect(alert(scene)).toContainText(context.message!);
+      await expect(box(scene)).toBeChecked({ checked: scene.made.isMarked });
+    },
+    ungraded: async (scene) => {
+      await expect(scene.page.getByRole('table').first()).toBeVisible();
+      await expect(box(scene)).toHaveCount(0);
+    },
+    locked: async (scene) => expect(box(scene)).toBeChecked({ checked: scene.made.isMarked }),
+  },
+
+  prepare: async (api, _, seat, as) => {
+    const admin = await as('admin');
+    const { data } = await api.get<{ data: { address: { outlet_code: string } | null }[] }>('admin/users?limit=100');
+    const code = data.find((one) => one.address)!.address!.outlet_code;
+    const sheet = await writeXlsx({ sheets: [{ name: 'CPA', rows: [['outlet_code', 'sales_plan', 'plan_reward'], [code, 100, 10]] }] });
+    const file_link = await admin.upload('files/', 'laboratory.xlsx', sheet);
+    const program = { name: `Laboratory ${seat} ${Date.now().toString(36)}`, end_date: '2030-01-01' };
+    const grading: Grading = { status: 1, allow_grade: true };
+    const { id } = await admin.post<{ id: number }>('admin/cpa-program', { ...program, file_link, ...grading });
+    const { cpa_program_outlets: { address } } = await api.get<Outlets>(`admin/cpa-program/outlets?id=${id}`);
+    const sellers = address.flatMap((one) => one.sellers).map((one) => ({ id: one.id, name: nameOf(one) }));
+    const seller = sellers.find(({ name }) => sellers.filter((one) => one.name === name).length === 1)!;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => { release = resolve; });
+    return { admin, program: { ...program, id }, grading, isShown: false, seller, isMarked: false, sent: new Map(), release, released };
+  },
+  open: async ({ page, made }) => {
+    await page.route(outletsCall, async (route) => {
+      await made.released;
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`/admin/cpa-program/view/${made.program.id}/${encodeURIComponent(made.program.name)}`);
+  },
+  effects: async ({ made }) => {
+    const { cpa_program_outlets: { address } } = await made.admin.get<Outlets>(`admin/cpa-program/outlets?id=${made.program.id}`);
+    const seller = address.flatMap((one) => one.sellers).find((one) => one.id === made.seller.id);
+    expect(seller?.should_rewarded, 'the server holds what the page says').toBe(made.isMarked);
+  },
+  cleanUp: async (_, { admin, program, release }) => {
+    release();
+    await admin.delete('admin/cpa-program', { id: program.id });
+  },
+});
