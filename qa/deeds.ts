@@ -4,7 +4,7 @@ import type { Manner } from './paths';
 
 /** What happened at a step, in words for the report. */
 export interface Deed {
-  who: 'person' | 'server' | 'time';
+  who: 'person' | 'server' | 'time' | 'other';
   words: string;
 }
 const after: Record<Manner, string> = { twice: ', twice at once', late: ', after the person has moved on' };
@@ -17,7 +17,7 @@ export async function clickOf(button: Locator, manner: Manner | undefined): Prom
   return { who: 'person', words: `clicks ${quoted(name)}${manner ? after[manner] : ''}` };
 }
 /** What is no click has the name that the model gives it. */
-export const actOf = (name: string): Deed => ({ who: 'person', words: inWords(name) });
+export const actOf = (name: string): Deed => ({ who: 'other', words: inWords(name) });
 
 /** How a call ended, as the page saw it. */
 export async function answerOf({ request }: Held, manner: Manner | undefined): Promise<Deed> {

@@ -10,7 +10,7 @@ export interface Step {
 }
 export interface Walk {
   steps: readonly Step[];
-  /** The declared purpose: 'reviewing to importing', 'check is answered late'. */
+  /** The declared purpose: 'reviewing to importing by import', 'check is answered late'. */
   purpose: string;
 }
 type Named = EventObject & { name: string };
@@ -69,7 +69,7 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
     return first || path ? [{ steps: [...(first ? [] : plain(path!)), { name: dot(name, expired) }], purpose: `${name} finds the session over` }] : [];
   });
   return [
-    ...paths.map((path) => ({ steps: plain(path), purpose: `${path.from} to ${path.to}` })),
+    ...paths.map((path) => ({ steps: plain(path), purpose: `${path.from} to ${path.to} by ${path.steps.at(-1)!.name}` })),
     ...hasty.map((path) => ({ steps: [...plain(path).slice(0, -1), { name: path.steps.at(-1)!.name, manner: 'twice' as const }], purpose: `${path.steps.at(-1)!.name} pressed twice sends once` })),
     ...late.map(({ path, name }) => ({ steps: [...plain(path), { name, manner: 'late' as const }], purpose: `${name} after the person has moved on` })),
     ...ended,

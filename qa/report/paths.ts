@@ -9,7 +9,7 @@ const traceOf = (file: string) =>
     ? `<p><a download="${esc(basename(file))}" href="data:application/zip;base64,${readFileSync(file).toString('base64')}">Save the trace</a>: what the page showed, sent and heard, second by second. Open it at <a href="https://trace.playwright.dev">trace.playwright.dev</a> or with <code>npx playwright show-trace ${esc(basename(file))}</code>.</p>`
     : '';
 
-const who = { person: 'Person', server: 'Server', time: 'Time' } as const;
+const who = { person: 'Person', server: 'Server', time: 'Time', other: 'Then' } as const;
 
 function wrongOf({ failure }: WalkResult): string {
   if (!failure) return '';

@@ -11,7 +11,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:4px 12px
 code{font:12px/1.5 ui-monospace,monospace;background:var(--panel);border-radius:4px;padding:1px 5px;overflow-wrap:anywhere}
 pre{font:12px/1.5 ui-monospace,monospace;background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere;margin:8px 0}
 details{border-bottom:1px solid var(--line);padding:5px 0}summary{cursor:pointer;min-height:24px}details>div{padding:6px 0 10px 18px}
-.tag{display:inline-block;border-radius:999px;padding:0 9px;font-size:12px}.tag.ok{background:var(--ok-bg)}.tag.bad{background:var(--bad-bg)}
+.tag{display:inline-block;white-space:nowrap;border-radius:999px;padding:0 9px;font-size:12px}.tag.ok{background:var(--ok-bg)}.tag.bad{background:var(--bad-bg)}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:10px;background:var(--panel)}.scroll>table{margin:8px 14px;width:calc(100% - 28px)}
 .diagram text{font:12px ui-monospace,monospace;fill:var(--fg)}.diagram text.state{font:600 13px system-ui,sans-serif}.diagram text.yes{fill:var(--ok)}.diagram text.no{fill:var(--bad)}.diagram text.off{fill:var(--muted)}
 .diagram rect{fill:var(--bg);stroke:var(--line);stroke-width:1.2}.diagram .seen rect{stroke:var(--ok)}
