@@ -19,6 +19,7 @@ import { machines } from './workflows';
 async function walkPart(part: Part, one: Console, browser: Browser, options: Options, pictures: Map<string, Buffer>): Promise<VariantResult> {
   const { model, variant, walks } = part;
   const api = await one.as(variant.account);
+  const started = Date.now();
   const results: VariantResult['walks'] = [];
   const waiting = [...walks.entries()];
   const worker = async (seat: number) => {
@@ -39,7 +40,7 @@ async function walkPart(part: Part, one: Console, browser: Browser, options: Opt
   };
   await Promise.all(Array.from({ length: options.workers }, (_, seat) => worker(seat)));
   const failed = results.filter((result) => result.failure).length;
-  console.log(`${model.name} as ${variant.name} in ${variant.edition}: ${results.length - failed} of ${results.length} paths`);
+  console.log(`${model.name} as ${variant.name} in ${variant.edition}: ${results.length - failed} of ${results.length} paths, ${Math.round((Date.now() - started) / 1000)} s`);
   return {
     variant,
     walks: results,
