@@ -40,7 +40,11 @@ const said = (request: Request) => request.postDataJSON() as { should_rewarded: 
 
 /** The screen asks by itself, and is told this. */
 const hears = ({ page }: Cpa, isNews: (told: Outlets['cpa_program_outlets']) => boolean) =>
-  page.waitForResponse(async (answer) => outletsCall.test(answer.url()) && answer.ok() && isNews(((await answer.json()) as Outlets).cpa_program_outlets));
+  page.waitForResponse(async (answer) => {
+    // An answer that the screen no longer wants has no body.
+    const told = outletsCall.test(answer.url()) && answer.ok() ? ((await answer.json().catch(() => null)) as Outlets | null) : null;
+    return told !== null && isNews(told.cpa_program_outlets);
+  });
 /** Somebody else changes the programme. */
 const change = async (scene: Cpa, { status, allow_grade }: Grading) => {
   const { made } = scene;
