@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
 /** A custom task (document 2, section 3.3): the kind that bulk marking marks. */
 export const customTask = 6;
@@ -71,8 +71,9 @@ export function whyNotChoose({ isOn, mayMark, isWorking }: Pick<MarkContext, 'is
   if (!row.withImages) return 'noImages';
   return openTasks(row).length ? null : 'allDone';
 }
+const isChoosable = (context: MarkContext, row: MarkRow) => whyNotChoose({ ...context, isWorking: false }, row) === null;
 /** The rows of this page that may be chosen: what the header's checkbox chooses. */
-export const choosable = (context: MarkContext): readonly MarkRow[] => context.rows.filter((row) => whyNotChoose(context, row) === null);
+export const choosable = (context: MarkContext): readonly MarkRow[] => context.rows.filter((row) => isChoosable(context, row));
 /** Why 'Mark selected as Done' cannot be pressed. */
 export function whyNotMark(context: MarkContext): MarkReason | null {
   if (!context.isOn) return 'markManyOff';
@@ -93,19 +94,23 @@ export const marksOf = ({ rows, chosen }: Pick<MarkContext, 'rows' | 'chosen'>):
 
 const types = {} as { context: MarkContext; events: MarkEvent; input: { isOn: boolean; mayMark: boolean; rows: readonly MarkRow[] } };
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
-const isChoosable = (context: MarkContext, row: MarkRow) => whyNotChoose({ ...context, isWorking: false }, row) === null;
 const keptOf = (context: MarkContext) => (rows: readonly MarkRow[]) => context.chosen.filter((id) => rows.some((row) => row.id === id && isChoosable(context, row)));
 const markDone = (rows: readonly MarkRow[], rowId: number, isDone: (task: { id: number; type_id: number }) => boolean) =>
   rows.map((row) => (row.id === rowId ? { ...row, tasks: row.tasks.map((task) => (isDone(task) ? { ...task, done: true } : task)) } : row));
 
 const picking = {
+  SHOW: { actions: 'show' },
   CHOOSE: { guard: 'mayChoose', target: 'choosing', actions: 'choose' },
-  CHOOSE_ALL: { target: 'choosing', actions: 'chooseAll' },
+  CHOOSE_ALL: { guard: 'mayChooseAny', target: 'choosing', actions: 'chooseAll' },
   TICK: { guard: 'mayTick', target: 'ticking', actions: 'tick' },
 } as const;
 const choosing = { ...picking, MARK: { guard: 'mayMark', target: 'counting', actions: 'name' } } as const;
+const back = { target: 'choosing', actions: 'forget' } as const;
 
-/** Marks challenge tasks done: one at once when it is ticked, many after one question (document 2, sections 2.13 and 4). */
+/**
+ * Marks challenge tasks done: one at once when it is ticked, many after one question (document 2, sections 2.13 and 4). From the
+ * question on the rows are what was asked about, whatever the list shows meanwhile; what fails is tried again as the same request.
+ */
 export const bulkMarkingMachine = setup({
   types,
   actors: {
@@ -116,32 +121,31 @@ export const bulkMarkingMachine = setup({
   },
   actions: {
     show: assign(({ context, event }) => (event.type === 'SHOW' ? { rows: event.rows, chosen: keptOf(context)(event.rows) } : {})),
-    choose: assign(({ context: { chosen }, event }) => (event.type === 'CHOOSE' ? { chosen: event.on ? [...new Set([...chosen, event.id])] : chosen.filter((id) => id !== event.id), unmarked: [], message: null } : {})),
-    chooseAll: assign(({ context, event }) => (event.type === 'CHOOSE_ALL' ? { chosen: event.on ? choosable(context).map((row) => row.id) : [], unmarked: [], message: null } : {})),
+    choose: assign(({ context: { chosen }, event }) => (event.type === 'CHOOSE' ? { chosen: event.on ? [...new Set([...chosen, event.id])] : chosen.filter((id) => id !== event.id), message: null } : {})),
+    chooseAll: assign(({ context, event }) => (event.type === 'CHOOSE_ALL' ? { chosen: event.on ? choosable(context).map((row) => row.id) : [], message: null } : {})),
     name: assign(({ event }) => (event.type === 'MARK' || event.type === 'RETRY' ? { key: event.key, message: null } : {})),
-    chooseUnmarked: assign(({ context }) => ({ chosen: context.unmarked.map((one) => one.id).filter((id) => context.rows.some((row) => row.id === id && isChoosable(context, row))) })),
     tick: assign(({ event }) => (event.type === 'TICK' ? { single: { row: event.row, task: event.task, key: event.key }, message: null } : {})),
+    forget: assign({ summary: null, unmarked: [], message: null }),
+    clear: assign({ message: null }),
     work: assign({ isWorking: true }),
     rest: assign({ isWorking: false }),
   },
   guards: {
-    isFree: ({ context }) => context.summary === null && (!context.isWorking || context.single !== null),
     mayChoose: ({ context, event }) => event.type === 'CHOOSE' && context.rows.some((row) => row.id === event.id && whyNotChoose(context, row) === null),
+    mayChooseAny: ({ context }) => choosable(context).length > 0,
     mayMark: ({ context }) => whyNotMark(context) === null,
     mayTick: ({ context, event }) => event.type === 'TICK' && whyNotTick(context, event.row, event.task) === null,
-    hasUnmarked: ({ context }) => context.unmarked.some((one) => context.rows.some((row) => row.id === one.id && isChoosable(context, row))),
   },
 }).createMachine({
   id: 'bulkMarking',
   context: ({ input }) => ({ ...input, chosen: [], summary: null, key: '', unmarked: [], markedCount: 0, single: null, message: null, isWorking: false }),
   initial: 'choosing',
-  // What is asked about is what will be sent, whatever the list shows meanwhile.
-  on: { SHOW: { guard: 'isFree', actions: 'show' } },
   states: {
     choosing: { on: choosing },
     ticking: {
       entry: 'work',
       exit: 'rest',
+      on: { SHOW: picking.SHOW },
       invoke: {
         src: 'markOne',
         input: ({ context }) => {
@@ -162,11 +166,12 @@ export const bulkMarkingMachine = setup({
         src: 'count',
         input: ({ context }) => marksOf(context),
         onDone: { target: 'confirming', actions: assign({ summary: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
+        onError: { target: 'notCounted', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
       },
-      on: { CANCEL: 'choosing' },
+      on: { CANCEL: back },
     },
-    confirming: { on: { CONFIRM: 'sending', CANCEL: { target: 'choosing', actions: assign({ summary: null }) } } },
+    notCounted: { on: { RETRY: { target: 'counting', actions: 'clear' }, CANCEL: back } },
+    confirming: { on: { CONFIRM: 'sending', CANCEL: back } },
     sending: {
       entry: 'work',
       exit: 'rest',
@@ -176,19 +181,25 @@ export const bulkMarkingMachine = setup({
         onDone: {
           target: 'answered',
           actions: assign(({ context, event }) => {
-            const failed = new Set(event.output.map((one) => one.id));
+            const unmarked = event.output.filter((one) => context.chosen.includes(one.id));
+            const failed = new Set(unmarked.map((one) => one.id));
             const marked = context.chosen.filter((id) => !failed.has(id));
             const rows = marked.reduce((now, id) => markDone(now, id, (task) => task.type_id === customTask), context.rows);
-            return { rows, unmarked: event.output, markedCount: marked.length, chosen: context.chosen.filter((id) => failed.has(id)), summary: null };
+            return { rows, unmarked, markedCount: marked.length, chosen: context.chosen.filter((id) => failed.has(id)), summary: null };
           }),
         },
-        onError: { target: 'failed', actions: assign({ message: ({ event }) => messageOf(event.error), summary: null }) },
+        onError: { target: 'notSent', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
       },
     },
+    // Perhaps it was done and only the answer was lost: the same key says so.
+    notSent: { on: { RETRY: { target: 'sending', actions: 'clear' }, CANCEL: back } },
     answered: { always: [{ guard: ({ context }) => context.unmarked.length > 0, target: 'partFailed' }, { target: 'done' }] },
-    partFailed: { on: { ...choosing, RETRY: { guard: 'hasUnmarked', target: 'sending', actions: ['name', 'chooseUnmarked'] }, CANCEL: { target: 'choosing', actions: assign({ unmarked: [] }) } } },
-    failed: { on: { ...choosing, CANCEL: 'choosing' } },
+    // What is chosen now are the rows that were not marked.
+    partFailed: { on: { RETRY: { target: 'sending', actions: 'name' }, CANCEL: back } },
     // Nothing is chosen any more.
     done: { on: picking },
   },
 });
+export type MarkSnapshot = SnapshotFrom<typeof bulkMarkingMachine>;
+/** Where the question stands, or what came of it. */
+export const isAsking = ({ value }: MarkSnapshot): boolean => ['counting', 'notCounted', 'confirming', 'sending', 'notSent', 'partFailed'].includes(value);

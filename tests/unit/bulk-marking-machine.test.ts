@@ -37,13 +37,13 @@ const events: readonly Step[] = [
   done(ticking),
   failed(ticking, new Error('No')),
 ];
-const serialize = ({ value, context }: Snapshot) => JSON.stringify([value, context.rows, context.chosen, context.unmarked, context.single]);
+const serialize = ({ value, context }: Snapshot) => JSON.stringify([value, context.rows, context.chosen, context.unmarked, context.single, context.summary]);
 
 const brokenPromises = ({ context, value }: Snapshot): string[] => {
   const kept = { ...context, isWorking: false };
   const holds: Record<string, boolean> = {
     'only rows that may be chosen are chosen': ['sending', 'counting'].includes(value) || context.chosen.every((id) => { const found = context.rows.find((one) => one.id === id); return found !== undefined && whyNotChoose(kept, found) === null; }),
-    'what failed says why': !['failed', 'notTicked'].includes(value) || context.message !== null,
+    'what failed says why': !['notCounted', 'notSent', 'notTicked'].includes(value) || context.message !== null,
     'a question has a summary': value !== 'confirming' || context.summary !== null,
     'part failed names rows': value !== 'partFailed' || context.unmarked.length > 0,
     'a task is on its way only while it is ticked': (context.single !== null) === (value === 'ticking'),
@@ -104,6 +104,18 @@ test('only the rows that failed are tried again', async () => {
     { marks: [{ userId: 11, questId: 7, tasks: [1] }, { userId: 12, questId: 7, tasks: [1] }], rows: [1, 2], key: 'a' },
     { marks: [{ userId: 12, questId: 7, tasks: [1] }], rows: [2], key: 'b' },
   ]);
+});
+test('what failed on the way is the same request again, with the same key, whatever the list shows by then', async () => {
+  const run = await after({ type: 'CHOOSE_ALL', on: true }, { type: 'MARK', key: 'a' }, done(counting, summary), { type: 'CONFIRM' }, failed(sending), { type: 'SHOW', rows: [row(2)] }, { type: 'RETRY', key: 'b' });
+  const [first, second] = run.calls.filter((call) => call.id === sending).map((call) => call.input);
+  expect(second).toEqual(first);
+  expect(second).toMatchObject({ rows: [1, 2], key: 'a' });
+});
+test('whoever goes back keeps what is chosen, and nothing of the question', async () => {
+  for (const end of [failed(counting), done(counting, summary)]) {
+    const { value, context } = (await after({ type: 'CHOOSE_ALL', on: true }, { type: 'MARK', key: 'a' }, end, { type: 'CANCEL' })).snapshot();
+    expect([value, context.chosen, context.summary, context.message, context.unmarked]).toEqual(['choosing', [1, 2], null, null, []]);
+  }
 });
 test('a ticked task is saved at once and stays; one that failed is as before', async () => {
   const marked = (await after(tick, done(ticking))).snapshot().context;

@@ -39,24 +39,22 @@ export interface ButtonProps extends ComponentProps<'button'> {
   reason?: string | undefined;
 }
 
-export function Button({ variant, size, reason, disabled, className, onClick, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({ variant, size, disabled, className, onClick, type = 'button', children, ...others }: ButtonProps) {
+  const { reason, ...rest } = others;
   const id = useId();
   const look = buttonClass(variant, size, className);
-  if (!reason || disabled === false)
-    return (
-      <button type={type} className={look} disabled={disabled} onClick={onClick} {...rest}>
-        {children}
-      </button>
-    );
   const refuse = (event: MouseEvent) => event.preventDefault();
-  return (
-    <Tooltip label={reason}>
-      <button type={type} className={look} {...rest} aria-disabled="true" aria-describedby={id} onClick={refuse}>
-        {children}
+  const isRefused = Boolean(reason) && disabled !== false;
+  const button = (
+    <button type={type} className={look} {...(!isRefused && { disabled })} {...rest} {...(isRefused && { 'aria-disabled': true, 'aria-describedby': id })} onClick={isRefused ? refuse : onClick}>
+      {children}
+      {isRefused && (
         <span id={id} hidden>
           {reason}
         </span>
-      </button>
-    </Tooltip>
+      )}
+    </button>
   );
+  // One that may get a reason is the same element with and without it: who has just pressed it keeps the focus.
+  return 'reason' in others ? <Tooltip label={isRefused ? reason : undefined}>{button}</Tooltip> : button;
 }

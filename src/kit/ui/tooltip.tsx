@@ -19,7 +19,8 @@ export function Tooltip({ label, children, className }: { label: ReactNode; chil
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  if (label === undefined || label === null || label === '') return children;
+  // What it wraps stays the same element, and keeps the focus, when the text comes or goes.
+  if (label === undefined || label === null || label === '') return <span className="contents">{children}</span>;
   const child = (event: PointerEvent | FocusEvent) => event.currentTarget.firstElementChild ?? undefined;
   return (
     <span

@@ -37,7 +37,7 @@ export default function QuestAttachmentList() {
         label: t('attachments:mark.selectAll'),
         isChosen: all.length > 0 && context.chosen.length === all.length,
         choose: (on) => send({ type: 'CHOOSE_ALL', on }),
-        whyNot: all.length ? undefined : t(`attachments:whyNot.${isWorking ? 'busy' : 'noneOpen'}`),
+        whyNot: isWorking ? t('attachments:whyNot.busy') : all.length ? undefined : t('attachments:whyNot.noneOpen'),
       },
     }),
     [context.chosen, choose, whyNot, all.length, isWorking, send, t],
@@ -56,8 +56,8 @@ export default function QuestAttachmentList() {
         <Column<typeof questAttachments> source="quest.name" />
         <Column<typeof questAttachments> source="userId" />
         <Column<typeof questAttachments> source="quest.end_date" />
-        <Column<typeof questAttachments> source="tasks" width={460} render={(row) => <TaskBoxes row={row} />} />
-        <Column<typeof questAttachments> source="withImages" width={130} render={(row) => <ImagesButton row={row} />} />
+        <Column<typeof questAttachments> source="tasks" width={404} render={(row) => <TaskBoxes row={row} />} />
+        <Column<typeof questAttachments> source="withImages" width={122} render={(row) => <ImagesButton row={row} />} />
       </List>
     </MarkingProvider>
   );

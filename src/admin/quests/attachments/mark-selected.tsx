@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { whyNotMark } from '../../../../machines/bulk-marking';
+import { useEffect, useRef } from 'react';
+import { isAsking, whyNotMark } from '../../../../machines/bulk-marking';
 import { Button } from '../../../kit/ui/button';
 import { useListAround } from '../../../kit/list/use-list';
 import { newKey } from '../../../providers/data';
@@ -14,14 +14,19 @@ export function MarkSelected() {
   const { rows } = useListAround();
   const { state, send } = useMarkingAround();
   const { context } = state;
+  const heard = useRef<typeof rows>(null);
+  const hears = !isAsking(state);
   useEffect(() => {
+    if (!hears || heard.current === rows) return;
+    heard.current = rows;
     send({ type: 'SHOW', rows: rows.map((row) => markRow(row as unknown as AttachmentRow)) });
-  }, [rows, send]);
+  }, [rows, hears, send]);
   if (!context.isOn) return null;
   const reason = whyNotMark(context);
   return (
     <>
-      {context.chosen.length > 0 && <span role="status" className="text-muted">{t('attachments:mark.chosen', { count: context.chosen.length })}</span>}
+      {/* Always there, so that nothing moves with the first row. */}
+      {context.mayMark && <span role="status" className="text-muted tabular-nums">{t('attachments:mark.chosen', { count: context.chosen.length })}</span>}
       <Button aria-haspopup="dialog" reason={reason ? t(`attachments:whyNot.${reason}`) : undefined} onClick={() => send({ type: 'MARK', key: newKey() })}>
         {t('attachments:mark.selected')}
       </Button>

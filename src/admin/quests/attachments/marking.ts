@@ -1,9 +1,9 @@
 import { useInvalidate } from '@refinedev/core';
 import { useMachine } from '@xstate/react';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { edition } from 'virtual:edition';
-import { fromPromise, type SnapshotFrom } from 'xstate';
-import { bulkMarkingMachine, type Mark, type MarkEvent, type Summary, type Unmarked } from '../../../../machines/bulk-marking';
+import { fromPromise } from 'xstate';
+import { bulkMarkingMachine, type Mark, type MarkEvent, type MarkSnapshot, type Summary, type Unmarked } from '../../../../machines/bulk-marking';
 import { can } from '../../../providers/access';
 import { newKey } from '../../../providers/data';
 import { call } from '../../../providers/http';
@@ -42,10 +42,11 @@ const machine = bulkMarkingMachine.provide({
   },
 });
 
-type State = SnapshotFrom<typeof bulkMarkingMachine>;
+/** Each is entered anew for each call: told once. */
+const outcomes = ['ticked', 'notTicked', 'done', 'partFailed', 'notSent'] as const;
 /** Marking as the parts of the list see it. */
 export interface Marking {
-  state: State;
+  state: MarkSnapshot;
   send: (event: MarkEvent) => void;
 }
 const MarkingContext = createContext<Marking | null>(null);
@@ -61,18 +62,17 @@ export function useMarking(): Marking {
   const { t } = useTranslation('attachments');
   const invalidate = useInvalidate();
   const [state, send] = useMachine(machine, { input: { isOn: edition.flags.markManyTasks, mayMark: can(questAttachments, 'moderate'), rows: [] } });
-  const outcome = ['ticked', 'notTicked', 'done', 'partFailed', 'failed'].find((one) => state.value === one);
-  const { context } = state;
-  const [told, setTold] = useState<unknown>();
-  useEffect(() => {
-    if (!outcome || told === context) return;
-    setTold(context);
-    const bad = (text: string) => notify({ type: 'warning', message: context.message && !text.includes(context.message) ? `${text} ${context.message}` : text });
+  const outcome = outcomes.find((one) => state.value === one);
+  const tell = useEffectEvent(() => {
+    const { message } = state.context;
     if (outcome === 'ticked') notify({ type: 'success', message: t('attachments:mark.done') });
     else if (outcome === 'done') notify({ type: 'success', message: t('attachments:mark.manyDone') });
-    else bad(t('attachments:mark.failed'));
+    else notify({ type: 'warning', message: [t('attachments:mark.failed'), message].filter(Boolean).join(' ') });
     void invalidate({ resource: questAttachments.path, invalidates: ['list'] });
-  }, [outcome, context, told, t, invalidate]);
+  });
+  useEffect(() => {
+    if (outcome) tell();
+  }, [outcome]);
   return { state, send };
 }
 export const tick = (row: number, task: number): MarkEvent => ({ type: 'TICK', row, task, key: newKey() });
