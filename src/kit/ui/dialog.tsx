@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { buttonClass } from './button';
 import { cn } from './cn';
 
@@ -16,7 +16,8 @@ interface DialogContentProps extends ComponentProps<typeof Radix.Content> {
 }
 
 /** The dialog's panel. It needs a `DialogTitle`; give `aria-describedby={undefined}` when there is no description. */
-export function DialogContent({ className, children, closeLabel, ...rest }: DialogContentProps) {
+export function DialogContent({ className, children, closeLabel, onOpenAutoFocus, onCloseAutoFocus, ...rest }: DialogContentProps) {
+  const opener = useRef<Element>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} />
@@ -26,6 +27,17 @@ export function DialogContent({ className, children, closeLabel, ...rest }: Dial
           className,
         )}
         {...rest}
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement;
+          onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event);
+          // Without a trigger Radix leaves the focus nowhere.
+          if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return;
+          event.preventDefault();
+          opener.current.focus();
+        }}
       >
         {children}
         {closeLabel && (
