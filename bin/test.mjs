@@ -117,7 +117,7 @@ else {
 total.skipped += [...left].filter((one) => !ran.has(one)).length;
 playwright();
 lab('workflows', ['qa/run.mjs', '--quick', '--out', join(reports, 'qa')]);
-lab('planted faults', ['qa/faults.mjs']);
+lab('planted faults', ['qa/faults.mjs', '--quick']);
 rmSync(reports, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed ? 1 : 0);

@@ -10,9 +10,12 @@ async function sightsOf(part: Part, walk: Walk): Promise<Set<string>> {
   return sights;
 }
 
+/** Paths of one role in a quick run. */
+const most = { first: 8, further: 1 };
+
 /**
- * The few paths of a quick run: each workflow's first role sees everything that it can, each further one what nobody before it could,
- * and opens the screen in any case.
+ * The few paths of a quick run, those first on which most is seen: some for each model's first role, for each further one what nobody
+ * before it could see, and the shortest one in any case.
  */
 export async function quickOf(parts: readonly Part[]): Promise<Part[]> {
   const seen = new Map<string, Set<string>>();
@@ -22,7 +25,8 @@ export async function quickOf(parts: readonly Part[]): Promise<Part[]> {
     seen.set(workflowOf(part.model), known);
     const open = await Promise.all(part.walks.map(async (walk) => ({ walk, sights: await sightsOf(part, walk) })));
     const walks: Walk[] = [];
-    for (;;) {
+    const limit = found.some(({ model }) => model === part.model) ? most.further : most.first;
+    while (walks.length < limit) {
       const news = open.map(({ walk, sights }) => ({ walk, sights, count: [...sights].filter((one) => !known.has(one)).length }));
       const [best] = news.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || a.walk.steps.length - b.walk.steps.length);
       if (!best) break;

@@ -67,7 +67,7 @@ async function clear(hunted: readonly Hunted[], ready: Ready, browser: Browser, 
 }
 
 async function run(argv: string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: argv, options: { machine: { type: 'string' }, only: { type: 'string' }, workers: { type: 'string', default: '5' }, quick: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({ args: argv, options: { machine: { type: 'string' }, only: { type: 'string' }, workers: { type: 'string', default: '3' }, quick: { type: 'boolean', default: false } } });
   const chosen = faults.filter((one) => (!values.machine || models.some((model) => model.name === one.machine && isNamed(model, values.machine!))) && (!values.only || one.name.includes(values.only)) && (!values.quick || one.isQuick));
   const browser = await openBrowser();
   let killed = 0;

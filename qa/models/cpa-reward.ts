@@ -127,7 +127,10 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
   },
 
   shows: {
-    unknown: async (scene) => expect(box(scene)).toHaveCount(0),
+    unknown: async (scene) => {
+      await expect(scene.page.getByRole('heading', { level: 1 })).toHaveText(`CPA ${scene.made.program.name}`);
+      await expect(box(scene)).toHaveCount(0);
+    },
     idle: async (scene) => {
       await expect(box(scene)).toBeChecked({ checked: scene.made.isMarked });
       await expect(alert(scene)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { variantsOf, type ModelResult, type WorkflowResult } from '../results';
+import { variantsOf, type ModelResult, type WalkResult, type WorkflowResult } from '../results';
 import { guardTable, transitionTable } from './coverage';
 import { diagram } from './diagram';
 import { esc, image, placeOf } from './html';
@@ -12,7 +12,7 @@ function picturesOf({ model, pictures }: ModelResult, title: string): string {
 }
 
 /** One workflow: its diagram, what its states look like, coverage, paths. */
-export function workflowOf(result: WorkflowResult): string {
+export function workflowOf(result: WorkflowResult, inside: ReadonlySet<WalkResult>): string {
   const { name, machine, models, transitions, missed, gaps } = result;
   const variants = variantsOf(result);
   const taken = new Set(variants.flatMap((one) => [...one.taken]));
@@ -28,6 +28,6 @@ ${diagram(machine, transitions, { taken, missed: new Set(missed), seen })}
 ${titled.map(([own, title]) => picturesOf(own, title)).join('')}<p class="muted">A click makes a picture large, another one elsewhere small again.</p>
 <h3>Transitions by role</h3>${transitionTable(result)}
 <h3>Guards by role</h3>${guardTable(result)}
-${titled.map(([own, title]) => `<h3>Paths${title}</h3>${own.variants.map((one) => pathsAs(own.model.name, one)).join('')}`).join('')}
+${titled.map(([own, title]) => `<h3>Paths${title}</h3>${own.variants.map((one) => pathsAs(own.model.name, one, inside)).join('')}`).join('')}
 <p><a href="#top">To the top</a></p></section>`;
 }

@@ -5,6 +5,8 @@ import { esc, table, tag } from './html';
 import { style } from './style';
 import { workflowOf } from './workflow';
 
+/** A trace weighs a megabyte or two. */
+const tracesInside = 10;
 const failuresOf = (result: WorkflowResult) => variantsOf(result).flatMap(({ walks }) => walks.filter((one) => one.failure));
 const isSound = (result: WorkflowResult) => !failuresOf(result).length && !result.missed.length && !result.gaps.length;
 
@@ -28,6 +30,7 @@ interface Run {
 /** Writes the report, one file with all in it; says where. */
 export function writeReport(folder: string, results: readonly WorkflowResult[], { started, where, unmodelled, isQuick }: Run): string {
   const failed = results.flatMap(failuresOf);
+  const inside = new Set(failed.slice(0, tracesInside));
   const isGood = results.every(isSound);
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Workflows: ${isGood ? 'passed' : 'failed'}</title><style>${style}</style></head><body><main id="top">
 <h1>The workflows, walked in a browser ${tag(isGood, isGood ? 'passed' : 'failed')}</h1>
@@ -36,7 +39,7 @@ export function writeReport(folder: string, results: readonly WorkflowResult[], 
 ${summary(results)}
 ${unmodelled.length ? `<p class="muted">Not walked, for lack of a model: ${unmodelled.map(esc).join(', ')}</p>` : ''}
 ${failed.length ? `<h3 class="bad">Failed</h3><ul>${failed.map((one) => `<li><code>${esc(one.token)}</code>: ${esc(one.failure!.message.split('\n')[0]!)}</li>`).join('')}</ul>` : ''}
-${results.map(workflowOf).join('\n')}</main></body></html>`;
+${results.map((one) => workflowOf(one, inside)).join('\n')}</main></body></html>`;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'index.html');
   writeFileSync(file, page);

@@ -21,6 +21,8 @@ describe.each(workflows)('the models of %s', (_, own) => {
   });
 });
 
+test.each(workflows)('%s is tried by planted faults', (_, own) => expect(faults.filter((fault) => own.some((model) => model.name === fault.machine))).not.toEqual([]));
+
 describe.each(models.map((model) => [model.name, model] as const))('the model %s', (_, model) => {
   const parts = partsOf(model);
 
@@ -47,7 +49,6 @@ describe.each(models.map((model) => [model.name, model] as const))('the model %s
     for (const { variant, walks } of parts) for (const { steps } of walks) expect(readToken(tokenOf(model, variant, steps), models)).toMatchObject({ variant: { name: variant.name }, walk: { steps } });
   });
 
-  test('is tried by planted faults', () => expect(faults.filter((fault) => fault.machine === model.name)).not.toEqual([]));
 });
 
 test.each(faults.map((fault) => [`${fault.machine}: ${fault.name}`, fault] as const))('%s can be planted, and its step exists', (_, fault) => {
