@@ -26,7 +26,7 @@ export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnap
     if (!events.length) throw new Error(`The model has a control for '${key}', but no such event`);
     const button = control.find(scene);
     const says = `'${key}' in the state '${stateName(snapshot)}'`;
-    if (snapshot.status === 'active' && events.some(([name, event]) => isPossible(model, snapshot, name, event))) {
+    if (snapshot.status === 'active' && events.some(([name, event]) => isPossible(model, scene, snapshot, name, event))) {
       await expect(button, `${says} can be pressed`).toBeVisible(soon);
       await expect.poll(() => isDisabled(button), { message: `${says} is enabled, as the machine says`, ...soon }).toBe(false);
     } else if (control.isShown?.(snapshot as never)) {
@@ -43,5 +43,5 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** What a control does: the event of its name, or those of its type that have no control of their own. */
 const eventsOf = (model: Model, key: string) =>
   Object.entries(model.events as Record<string, EventObject>).filter(([name, { type }]) => name === key || (type === key && !model.controls[name]));
-const isPossible = (model: Model, snapshot: AnyMachineSnapshot, name: string, event: EventObject) =>
-  snapshot.can(event as never) && (model.allows?.(snapshot as never, { ...event, name } as never) ?? true);
+const isPossible = (model: Model, { variant }: Scene, snapshot: AnyMachineSnapshot, name: string, event: EventObject) =>
+  snapshot.can(event as never) && (model.allows?.(snapshot as never, { ...event, name } as never, variant) ?? true);

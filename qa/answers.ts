@@ -16,6 +16,13 @@ export const real = (pick: (body: never) => unknown = () => undefined): Answer =
   if (!response?.ok()) throw new Error(`${request.method()} ${request.url()}: ${response?.status() ?? 'no answer'} ${(await response?.text().catch(() => '')) ?? ''}`);
   return pick((await response.json().catch(() => undefined)) as never);
 };
+/** As `real` where the lab may do what nothing takes back, else `played` is the answer. */
+export const lasting = <Made>(pick: (body: never, scene: Scene<Made>) => unknown, played: (held: Held, scene: Scene<Made>) => unknown): Answer<Made> => async (held, scene) => {
+  if (scene.mayLast) return real((body) => pick(body, scene))(held, scene as Scene);
+  const json = played(held, scene);
+  await held.route.fulfill({ json });
+  return pick(json as never, scene);
+};
 /** A body that is played, where the server cannot be brought to say it. */
 export const says = (json: unknown, status = 200): Answer => async ({ route }) => route.fulfill({ status, json });
 /** A refusal in words. */

@@ -26,7 +26,7 @@ async function walkPart(part: Part, one: Console, browser: Browser, options: Opt
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, path] = next;
       const walked = await walk(model, variant, path, {
-        browser, url: one.url, api, as: one.as, seat,
+        browser, url: one.url, api, as: one.as, seat, mayLast: options.lasting || !options.baseUrl,
         ...(!options.quick && { trace: join(options.out, 'traces', `${model.name}-${variant.name}-${index}.zip`) }),
         picture: async (state, page) => {
           if (pictures.has(state)) return;
@@ -53,7 +53,7 @@ async function walkPart(part: Part, one: Console, browser: Browser, options: Opt
 
 async function run(options: Options): Promise<boolean> {
   const replayed = options.replay ? readToken(options.replay, models) : undefined;
-  const asked: Part[] = replayed ? [{ ...replayed, walks: [replayed.walk] }] : partsOf(models, options);
+  const asked: Part[] = replayed ? [{ ...replayed, variant: { ...replayed.variant, ...(options.baseUrl && options.edition && { edition: options.edition }) }, walks: [replayed.walk] }] : partsOf(models, options);
   const parts = options.quick ? await quickOf(asked) : asked;
   if (options.list) {
     for (const { model, variant, walks } of parts) for (const { steps, purpose } of walks) console.log(`${tokenOf(model, variant, steps)}  ${purpose}`);

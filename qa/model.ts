@@ -23,6 +23,8 @@ export interface Scene<Made = unknown> {
   variant: Variant;
   /** What `prepare` made. */
   made: Made;
+  /** Whether calls may do what nothing takes back: always on a console of the lab's own, elsewhere with --lasting. */
+  mayLast: boolean;
 }
 
 /** A button or field by which a person sends an event. */
@@ -72,6 +74,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   machine: M;
   /** The first is the one whose paths quick runs and planted faults take. */
   variants: readonly [Variant<InputFrom<M>>, ...Variant<InputFrom<M>>[]];
+  /** Markets that have the same screen: a deployed console of one is walked, too. */
+  alsoIn?: readonly EditionCode[];
   /** Every payload that makes a difference, by a name: 'choose-workbook'. */
   events: Record<string, EventFromLogic<M>>;
   /** By event name, or by type for all that have none of their own. Clicking it is the act, unless `acts` says otherwise. */
@@ -93,9 +97,11 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   /** The name of the event that the screen sends by itself there, before a person can do anything. */
   byItself?: (snapshot: SnapshotFrom<M>) => string | null;
   /** Leaves out what the screen makes impossible; say why in a comment. */
-  allows?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
+  allows?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>, variant: Variant) => boolean;
   /** What a person can tell of a state beside its name ('a file was refused'): each transition is taken from each look. */
   looks?: (snapshot: SnapshotFrom<M>) => string;
+  /** Walks that no single transition asks for, as in a token ('send.check-lost.retry'), by what they show. */
+  stories?: Readonly<Record<string, string>>;
   /** What tells two states apart; all of value and context unless said otherwise. */
   serialize?: (snapshot: SnapshotFrom<M>) => string;
 }

@@ -1,29 +1,43 @@
 import type { Page, Request } from '@playwright/test';
 import type { Held } from './answers';
-import type { Model } from './model';
+import type { AnyCall, Model } from './model';
 
-/** The calls of a workflow: each is held until somebody says how it ends. */
+const lineOf = ({ method, url }: AnyCall) => `${method} ${url.source}`;
+
+/** The calls of a workflow: each is held until somebody says how it ends. Calls of one address, which only the machine can tell apart, are one line. */
 export class Network {
+  readonly #model: Model;
   readonly #seen = new Map<string, number>();
   readonly #held = new Map<string, Held[]>();
   readonly #waiting: (() => void)[] = [];
 
+  private constructor(model: Model) {
+    this.#model = model;
+  }
   static async hold(page: Page, model: Model): Promise<Network> {
-    const network = new Network();
-    for (const [name, call] of Object.entries(model.calls)) {
+    const network = new Network(model);
+    for (const call of new Map(Object.values(model.calls).map((one) => [lineOf(one), one])).values()) {
       await page.route(call.url, async (route, request) => {
         if (request.method() !== call.method) return route.fallback();
-        network.#seen.set(name, network.seen(name) + 1);
-        network.#held.set(name, [...(network.#held.get(name) ?? []), { route, request }]);
+        const line = lineOf(call);
+        network.#seen.set(line, (network.#seen.get(line) ?? 0) + 1);
+        network.#held.set(line, [...(network.#held.get(line) ?? []), { route, request }]);
         for (const tell of network.#waiting.splice(0)) tell();
       });
     }
     return network;
   }
+  #lineOf(name: string): string {
+    return lineOf(this.#model.calls[name]!);
+  }
 
+  /** The actors whose calls look like this one. */
+  actorsOf(name: string): string[] {
+    return Object.values(this.#model.calls).filter((one) => lineOf(one) === this.#lineOf(name)).map((one) => one.actor);
+  }
   /** How often the page has made this call. */
   seen(name: string): number {
-    return this.#seen.get(name) ?? 0;
+    return this.#seen.get(this.#lineOf(name)) ?? 0;
   }
   /** Waits for the page to have made a call `count` times; false when it does not. */
   async reaches(name: string, count: number, timeout: number): Promise<boolean> {
@@ -37,11 +51,11 @@ export class Network {
   }
   /** The request that waits for its answer: the latest, or the one that was left behind. */
   take(name: string, which: 'latest' | 'oldest' = 'latest'): Held | undefined {
-    const held = this.#held.get(name) ?? [];
+    const held = this.#held.get(this.#lineOf(name)) ?? [];
     return which === 'latest' ? held.pop() : held.shift();
   }
   latest(name: string): Request | undefined {
-    return this.#held.get(name)?.at(-1)?.request;
+    return this.#held.get(this.#lineOf(name))?.at(-1)?.request;
   }
   /** Nothing is left hanging when a path is over. */
   async release(): Promise<void> {

@@ -20,6 +20,8 @@ export interface Options {
   list: boolean;
   /** A few paths of each model only (quick.ts). */
   quick: boolean;
+  /** On a deployed console, too, calls do what nothing takes back. */
+  lasting: boolean;
   /** Folder of the report. */
   out: string;
   workers: number;
@@ -32,7 +34,7 @@ export function readOptions(argv: string[]): Options {
     args: argv,
     options: {
       'base-url': { type: 'string' }, 'api-path': { type: 'string' }, edition: { type: 'string' }, role: { type: 'string' }, machine: { type: 'string' },
-      replay: { type: 'string' }, list: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, out: { type: 'string', default: 'qa-report' },
+      replay: { type: 'string' }, list: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, lasting: { type: 'boolean', default: false }, out: { type: 'string', default: 'qa-report' },
       workers: { type: 'string', default: '2' }, account: { type: 'string', multiple: true, default: [] }, password: { type: 'string', default: demoPassword },
     },
   });
@@ -43,6 +45,7 @@ export function readOptions(argv: string[]): Options {
   }));
   const { role } = values;
   if (role && !accounts.includes(role as Account)) throw new Error(`--role must be one of ${accounts.join(', ')}, not '${role}'`);
+  if (values['base-url'] && !values.edition && !values.replay) throw new Error('--base-url needs --edition: the market of that console');
   return {
     ...(values['base-url'] && { baseUrl: values['base-url'].replace(/\/+$/, '') }),
     ...(values['api-path'] !== undefined && { apiPath: values['api-path'] }),
@@ -52,6 +55,7 @@ export function readOptions(argv: string[]): Options {
     ...(values.replay && { replay: values.replay }),
     list: values.list,
     quick: values.quick,
+    lasting: values.lasting,
     out: values.out,
     workers: Number(values.workers),
     credentials: (account) => given.get(account) ?? { username: account, password: values.password },
@@ -63,12 +67,17 @@ export interface Part {
   variant: Variant;
   walks: Walk[];
 }
+/** A deployed console of a market that the lab does not build by itself is walked as the model says, where its screen is the same. */
+function variantsIn({ variants, alsoIn }: Model, edition: EditionCode): Variant[] {
+  const own = variants.filter((one) => one.edition === edition);
+  return own.length || !alsoIn?.includes(edition) ? own : variants.map((one) => ({ ...one, edition }));
+}
 /** What is asked for of all that can be walked. */
-export function partsOf(models: readonly Model[], { machines, role, edition }: Options): Part[] {
+export function partsOf(models: readonly Model[], { machines, role, edition, baseUrl }: Options): Part[] {
   const unknown = machines?.find((name) => !models.some((one) => isNamed(one, name)));
   if (unknown) throw new Error(`There is no model '${unknown}': ${models.map((one) => one.name).join(', ')}`);
   const wanted = models.filter((one) => !machines || machines.some((name) => isNamed(one, name))).flatMap((model) => {
-    const variants = model.variants.filter((one) => (!role || one.account === role) && (!edition || one.edition === edition));
+    const variants = (baseUrl && edition ? variantsIn(model, edition) : model.variants.filter((one) => !edition || one.edition === edition)).filter((one) => !role || one.account === role);
     return variants.map((variant) => ({ model, variant, walks: walksOf(model, variant) }));
   });
   if (!wanted.length) throw new Error('No model has such a role and market: npm run qa -- --list');

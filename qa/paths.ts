@@ -43,7 +43,7 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
   const events = names.map((name): Named => ({ ...meaning(model, name)!.event, name }));
   const allows = (snapshot: AnyMachineSnapshot, event: Named) => {
     const only = model.byItself?.(snapshot as never);
-    return (!only || event.name === only) && (model.allows?.(snapshot as never, event as never) ?? true);
+    return (!only || event.name === only) && (model.allows?.(snapshot as never, event as never, variant) ?? true);
   };
   const { transitions, paths } = pathsOf(model.machine, { events, input: variant.input, allows: allows as never, looks: (model.looks ?? (() => '')) as never, ...(model.serialize && { serialize: model.serialize as never }) });
   const shortest = transitions.toSorted((a, b) => a.steps.length - b.steps.length);
@@ -73,8 +73,17 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
     ...hasty.map((path) => ({ steps: [...plain(path).slice(0, -1), { name: path.steps.at(-1)!.name, manner: 'twice' as const }], purpose: `${path.steps.at(-1)!.name} pressed twice sends once` })),
     ...late.map(({ path, name }) => ({ steps: [...plain(path), { name, manner: 'late' as const }], purpose: `${name} after the person has moved on` })),
     ...ended,
+    ...Object.entries(model.stories ?? {}).map(([purpose, path]) => ({ steps: stepsOf(model, path), purpose })),
   ];
 }
+
+/** 'choose-workbook.check-ok.import_twice' */
+const stepsOf = (model: Model, path: string): Step[] =>
+  path.split('.').filter(Boolean).map((one) => {
+    const [step = '', manner] = one.split('_');
+    if (!meaning(model, step)) throw new Error(`'${model.name}' has no step '${step}'`);
+    return { name: step, ...(manner && { manner: manner as Manner }) };
+  });
 
 /** 'import/admin/choose-workbook.check-ok.import_twice': model, variant and path, enough to walk exactly this one again. */
 export const tokenOf = (model: Model, variant: Variant, steps: readonly Step[]): string =>
@@ -87,10 +96,5 @@ export function readToken(token: string, models: readonly Model[]): { model: Mod
   if (!model) throw new Error(`There is no model '${name}': ${models.map((one) => one.name).join(', ')}`);
   const variant = model.variants.find((one) => one.name === variantName);
   if (!variant) throw new Error(`'${name}' has no variant '${variantName}': ${model.variants.map((one) => one.name).join(', ')}`);
-  const steps = path.split('.').filter(Boolean).map((one): Step => {
-    const [step = '', manner] = one.split('_');
-    if (!meaning(model, step)) throw new Error(`'${name}' has no step '${step}'`);
-    return { name: step, ...(manner && { manner: manner as Manner }) };
-  });
-  return { model, variant, walk: { steps, purpose: 'replayed' } };
+  return { model, variant, walk: { steps: stepsOf(model, path), purpose: 'replayed' } };
 }

@@ -34,6 +34,8 @@ export interface Walker {
   ready?: (context: BrowserContext) => Promise<unknown>;
   /** How long the page may take to agree, in ms. */
   patience?: number;
+  /** Scene.mayLast; so it is unless said otherwise. */
+  mayLast?: boolean;
   /** Called with a picture of each state that has none yet. */
   picture?: (state: string, page: Page) => Promise<void>;
   /** Where the trace of a failure goes. */
@@ -55,7 +57,7 @@ class Path {
   async settle(picture: Walker['picture']): Promise<void> {
     for (let own = this.model.byItself?.(this.twin.snapshot()); own; own = this.model.byItself?.(this.twin.snapshot())) await this.twin.take(meaning(this.model, own)!.event);
     for (const [name, call] of Object.entries(this.model.calls)) {
-      const made = this.twin.calls.filter((one) => one.id === call.actor).length;
+      const made = this.made(name);
       expect(await this.network.reaches(name, made, this.patience), `'${name}' is sent ${made} times so far, not ${this.network.seen(name)}`).toBe(true);
       const request = this.network.latest(name);
       if (request && this.twin.snapshot().children[call.actor]) await call.sent?.(request, this.twin.snapshot() as never, this.scene as never);
@@ -70,9 +72,12 @@ class Path {
   }
   count(): void {
     for (const [name, call] of Object.entries(this.model.calls)) {
-      const made = this.twin.calls.filter((one) => one.id === call.actor).length;
-      if (!call.mayRepeat) expect(this.network.seen(name), `'${name}' is sent once for each time that the machine asks for it`).toBe(made);
+      if (!call.mayRepeat) expect(this.network.seen(name), `'${name}' is sent once for each time that the machine asks for it`).toBe(this.made(name));
     }
+  }
+  made(name: string): number {
+    const actors = this.network.actorsOf(name);
+    return this.twin.calls.filter((one) => actors.includes(one.id)).length;
   }
 
   async step({ name, manner }: Step): Promise<void> {
@@ -145,7 +150,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   try {
     made = await model.prepare(walker.api, variant, walker.seat, walker.as);
     isPrepared = true;
-    const scene: Scene = { page, api: walker.api, variant, made };
+    const scene: Scene = { page, api: walker.api, variant, made, mayLast: walker.mayLast ?? true };
     const network = await Network.hold(page, model);
     run = new Path(model, scene, network, await Timers.hold(page, model), walker.patience);
     await model.open(scene as never);
