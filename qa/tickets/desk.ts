@@ -1,12 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import type { Message, Opened, Ticket } from '../machines/ticket';
-import type { Api } from './api';
-import type { Held } from './answers';
-import type { Scene } from './model';
+import type { Message, Opened, Ticket } from '../../machines/ticket';
+import type { Api } from '../api';
+import type { Held } from '../answers';
+import type { Scene } from '../model';
 
 /** The tickets of a path: 1 and 2 are open, 3 is completed. Nobody can open or remove one but the app, so they are taken from those that are there. */
 export type Sample = 1 | 2 | 3;
+/** All three. */
 export const samples: readonly Sample[] = [1, 2, 3];
+/** What a path works with. */
 export interface Desk {
   /** The page of the list that has all three. */
   page: number;
@@ -25,8 +27,10 @@ export interface Desk {
   tell?: Promise<(sample: Sample) => void>;
 }
 
+/** Which of a path's tickets has this number. */
 export const sampleOf = ({ tickets }: Desk, id: number): Sample => samples.find((one) => tickets[one].id === id)!;
 const chatOf = (ticket: Ticket) => `1-${ticket.user!.id}`;
+/** Newest first. */
 export const messagesOf = async (api: Api, ticket: Ticket): Promise<(Message & { ticket_id: number })[]> =>
   (await api.get<{ messages: (Message & { ticket_id: number })[] }>(`admin/messages?ticket_id=${ticket.id}&chat_id=${chatOf(ticket)}&socket=false`)).messages;
 
@@ -57,6 +61,7 @@ export async function takeDesk(api: Api): Promise<Desk> {
   }
   throw new Error('No page of the tickets has two open ones of different users and a completed one that no other path is using');
 }
+/** Others may have them. */
 export const leaveDesk = ({ tickets }: Desk): void => samples.forEach((one) => taken.delete(tickets[one].id));
 
 /** As if somebody else had completed it. */

@@ -1,0 +1,136 @@
+import { expect } from '@playwright/test';
+import { draftOf, type Opened, type TicketSnapshot } from '../../machines/ticket';
+import words from '../../src/locales/en/tickets.json' with { type: 'json' };
+import { answerLost, callError, lasting, lost, refuses, unreachable, type Answer } from '../answers';
+import type { Call, Scene } from '../model';
+import { bring, completeElsewhere, sampleOf, type Desk, type Sample } from './desk';
+
+const opened = (id: Sample, status: string): Opened => ({ ticket: { id, status }, messages: [{ id, user_id: 50 + id, message: { text: `of ${id}` }, created_at: '' }] });
+/** The page asks for it again; somebody else has completed it. */
+const completed: Answer<Desk> = async (held, scene) => {
+  await completeElsewhere(scene, 1);
+  return bring(held, scene, 1);
+};
+const fromServer = (as: Sample): Answer<Desk> => (held, scene) => bring(held, scene, as);
+const full = callError(500, 'The disk is full');
+const isFull: Answer = refuses(500, 'The disk is full');
+const messages = /\/admin\/messages\?/;
+
+type Body = { message: Record<string, unknown>; ticket_id?: number; id?: number };
+const bodyOf = (request: { postDataJSON: () => unknown }) => request.postDataJSON() as Body;
+/** The server hears of a try once for each key; without keys each is one of its own. */
+const hear = ({ made }: Scene<Desk>, key: string | undefined) => made.heard.add(key ?? `${made.heard.size}`);
+const keys = new WeakMap<Desk, Map<string, string>>();
+/** Two tries of the same have one key; a back-end that knows none is sent none. */
+function keyOf(what: string, key: string | undefined, { variant, made }: Scene<Desk>) {
+  if (variant.isPlain) return expect(key, 'nothing undocumented is sent').toBeUndefined();
+  expect(key, 'two tries have one effect').toBeTruthy();
+  const known = keys.get(made) ?? new Map<string, string>();
+  if (known.has(what)) expect(key, 'a second try has the key of the first').toBe(known.get(what));
+  else expect([...known.values()], 'what is new has a key of its own').not.toContain(key);
+  keys.set(made, known.set(what, key!));
+}
+const asks: Call<TicketSnapshot, Desk>['sent'] = (request, { context }, { made }) => {
+  const { id, user } = made.tickets[context.id as Sample];
+  expect(new URL(request.url()).search).toBe(`?ticket_id=${id}&chat_id=1-${user!.id}&socket=false`);
+};
+let played = 2_000_000_000;
+
+/** The calls of the pane of a ticket (document 1, section 7, 'Tickets'). */
+export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
+  load: {
+    actor: '0.ticket.loading',
+    method: 'GET',
+    url: messages,
+    sent: asks,
+    endings: {
+      ok: { output: opened(1, 'NEW'), answer: fromServer(1) },
+      two: { output: opened(2, 'NEW'), answer: fromServer(2) },
+      done: { output: opened(3, 'COMPLETED'), answer: fromServer(3) },
+      '500': { error: full, answer: isFull },
+      lost: { error: unreachable, answer: lost },
+    },
+  },
+  refresh: {
+    actor: '0.ticket.refreshing',
+    method: 'GET',
+    url: messages,
+    sent: asks,
+    endings: {
+      ok: { output: opened(1, 'IN_PROGRESS'), answer: fromServer(1) },
+      two: { output: opened(2, 'NEW'), answer: fromServer(2) },
+      done: { output: opened(3, 'COMPLETED'), answer: fromServer(3) },
+      completed: { output: opened(1, 'COMPLETED'), answer: completed },
+      '500': { error: full, answer: isFull },
+    },
+  },
+  send: {
+    actor: '0.ticket.sending',
+    method: 'POST',
+    url: /\/admin\/messages\/send$/,
+    sent: (request, { context }, scene) => {
+      const { id, user } = scene.made.tickets[context.id as Sample];
+      const { caption, link, image, ...draft } = draftOf(context);
+      const body = bodyOf(request);
+      expect(body).toMatchObject({ type: 4, user_id: user!.id, ticket_id: id, message: { admin: 1, bottom_text: '', brand_id: 0, text: draft.text, caption: caption ?? '', link: link ?? '' } });
+      if (image) expect(body.message.image).toMatch(/^chat\/admin\//);
+      else expect(body.message.image).toBeNull();
+      keyOf(`send ${JSON.stringify([context.id, draftOf(context), context.messages.length])}`, request.headers()['idempotency-key'], scene);
+    },
+    endings: {
+      ok: {
+        output: { ticketId: 1, message: opened(1, '').messages[0] },
+        answer: async (held, scene) => {
+          const sample = sampleOf(scene.made, bodyOf(held.request).ticket_id!);
+          hear(scene, held.request.headers()['idempotency-key']);
+          const say = lasting<Desk>((message) => ({ ticketId: sample, message }), ({ request }) => ({ id: played++, user_id: 1, ticket_id: bodyOf(request).ticket_id, message: bodyOf(request).message, created_at: new Date().toISOString() }));
+          return say(held, scene);
+        },
+      },
+      '500': { error: full, answer: isFull },
+      unheard: {
+        error: unreachable,
+        answer: async (held, scene) => {
+          if (!scene.mayLast) return lost(held, scene as Scene);
+          hear(scene, held.request.headers()['idempotency-key']);
+          return answerLost(held, scene as Scene);
+        },
+      },
+    },
+  },
+  complete: {
+    actor: '0.ticket.completing',
+    method: 'PUT',
+    url: /\/admin\/tickets$/,
+    sent: (request, { context }, scene) => {
+      const { id, user } = scene.made.tickets[context.id as Sample];
+      expect(bodyOf(request)).toEqual({ id, user_id: user!.id });
+      keyOf(`complete ${context.id}`, request.headers()['idempotency-key'], scene);
+    },
+    endings: {
+      ok: {
+        answer: (held, scene) => {
+          scene.made.completed.add(sampleOf(scene.made, bodyOf(held.request).id!));
+          return lasting<Desk>(() => undefined, ({ request }) => ({ ...bodyOf(request), status: 'COMPLETED' }))(held, scene);
+        },
+      },
+      conflict: {
+        error: callError(409, words.refused.completed),
+        answer: async (held, scene) => {
+          await completeElsewhere(scene, sampleOf(scene.made, bodyOf(held.request).id!));
+          if (!scene.mayLast) return refuses(409, words.refused.completed)(held, scene as Scene);
+          await held.route.continue();
+          expect((await held.request.response())!.status()).toBe(409);
+        },
+      },
+      '500': { error: full, answer: isFull },
+      unheard: {
+        error: unreachable,
+        answer: (held, scene) => {
+          scene.made.completed.add(sampleOf(scene.made, bodyOf(held.request).id!));
+          return (scene.mayLast ? answerLost : lost)(held, scene as Scene);
+        },
+      },
+    },
+  },
+};
