@@ -64,7 +64,7 @@ export async function startServer(edition: EditionCode, settings: Record<string,
 }
 
 /** Signs in over the wire and returns what the browser keeps. */
-export async function signInState(url: string, edition: EditionCode, account: Account) {
+export async function signInState(url: string, edition: EditionCode, account: string) {
   const version = edition === 'HUNGARY' ? 'v1' : 'v3';
   const answer = await fetch(`${url}/${version}/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: account, password: demoPassword }) });
   if (!answer.ok) throw new Error(`${account} cannot sign in: ${answer.status} ${await answer.text()}`);

@@ -33,6 +33,8 @@ const undoable = { undo: undoTime };
 export const challengeImages: ModerationKind = { loads: true, closes: false, decisions: { accept: undoable, decline: undoable, delete: { ...undoable, always: true, removes: true } } };
 /** 'User attachment moderation' of loyalty programmes and mystery shoppers: SAVE's value is what was filled in (document 2, sections 2.17 and 2.28). */
 export const attachmentDialog: ModerationKind = { loads: false, closes: true, decisions: { save: { undo: 0, always: true } } };
+/** The same in the moderation station: what is on moderation is accepted or declined; another word later is the dialog's. */
+export const sentAttachment: ModerationKind = { loads: false, closes: false, decisions: { accept: undoable, decline: undoable } };
 /** Accept and Fail (document 2, sections 2.23 and 4). */
 export const interactiveAnswer: ModerationKind = { loads: false, closes: false, decisions: { accept: undoable, fail: undoable } };
 /** 'Won?' (document 2, sections 2.22 and 4). `blocked` says that no user is assigned. */

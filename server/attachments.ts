@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContractIn, Resource } from '../src/contract';
 import { attachmentStatus } from '../src/attachment-statuses';
+import { refuseHeld } from './claims';
 import { current } from './crud';
 import type { Query } from './database/database';
 import { tableName } from './database/derive';
@@ -14,10 +15,11 @@ const nameOf = ({ kind, id }: Staff) => `${kind}:${id}`;
 
 /**
  * Locks what a user sent for the caller's decision. A first decision is anybody's; another one is for who says that they have seen the first
- * (If-Match) or took it themselves. Throws a 409 that says who was quicker (decisions, the wire).
+ * (If-Match) or took it themselves. Throws a 409 that says who was quicker, or who has it open (decisions, the wire).
  */
 export async function lockedForDecision(call: AnyCall, own: ContractIn<Resource>, tx: Query, id: number): Promise<WireRecord> {
   const { record } = await current(call, own, tx, id);
+  await refuseHeld(tx, call.staff, own.contract.path, String(id));
   if (call.request.headers['if-match'] !== undefined || record.status === attachmentStatus.onModeration) return record;
   const { moderated_by, moderator } = (await tx.one<{ moderated_by: string | null; moderator: string | null }>(sql`select moderated_by, moderator from ${sql.identifier(tableName(own.contract))} where id = ${id}`))!;
   if (moderated_by !== nameOf(call.staff)) throw new Refusal(409, moderator ? 'loyalty:refused.overtakenBy' : 'loyalty:refused.overtaken', { params: { name: moderator ?? '' }, body: { record } });

@@ -110,6 +110,16 @@ describe('moderation of a photo', () => {
     expect(answers.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(answers.find((one) => one.status === 409)!.body.message).toMatch(/^(admin|admin2|Ada Admin|Alan Admin) has decided about this\./);
   });
+  test('is refused while a colleague has it open, who is named', async () => {
+    const claim = { kind: path.slice(1), id: String(photos[0]) };
+    await market.as('admin').post('/admin/moderation/claims', claim);
+    const decision = { id: photos[0], status: 1, product_quantity: 1 };
+    const refused = await market.as('admin2').post<Refused>(path, decision);
+    expect([refused.status, refused.body.message]).toEqual([409, 'Ada Admin has this open']);
+    expect((await read(photos[0]!)).status).toBe(0);
+    await market.as('admin').delete('/admin/moderation/claims', claim);
+    expect((await market.as('admin2').post(path, decision)).status).toBe(200);
+  });
   test('of two photos by two at once pays once', async () => {
     const before = await balance();
     const answers = await Promise.all(photos.slice(0, 3).map((id, at) => market.as(at === 1 ? 'admin2' : 'admin').post<Attachment>(path, { id, status: 1, product_quantity: 3 })));

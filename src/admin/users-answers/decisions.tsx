@@ -15,10 +15,12 @@ import { usersAnswers } from './resource';
 const DecisionContext = createContext<Moderation | null>(null);
 const names = ['accept', 'fail'] as const;
 
-const sentOf = (row: Row): Sent => ({ id: String(row.id), decided: row.moderation === true ? (row.correct === true ? 'accept' : 'fail') : null });
+/** What has been decided about an answer. */
+export const standingOf = (row: Row) => (row.moderation === true ? (row.correct === true ? 'accept' : 'fail') : null);
+const sentOf = (row: Row): Sent => ({ id: String(row.id), decided: standingOf(row) });
 
-async function send({ name, key, value }: Decision): Promise<Outcome> {
-  const { id, interactive_article_id, user_id } = value as Row;
+/** Sends a decision about an answer; a colleague's earlier one is told apart from a failure. */
+export async function sendAnswer({ id, interactive_article_id, user_id }: Row, { name, key }: Decision): Promise<Outcome> {
   try {
     await call('PUT', `${usersAnswers.path}/answer-status`, { body: { id, interactive_article_id, user_id, correct: name === 'accept' }, ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }) });
     return { outcome: 'decided' };
@@ -29,19 +31,24 @@ async function send({ name, key, value }: Decision): Promise<Outcome> {
   }
 }
 
-/** Accepts and fails answers by the moderation machine: once each (document 2, sections 2.23 and 4). */
-export function AnswerDecisions({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
+/** Says what came of it (document 2, sections 2.23 and 8), and shows the list anew. */
+export function useTellAnswer(): (notice: Notice) => void {
   const { t } = useTranslation('moderation');
   const refresh = useInvalidate();
-  const items = useMemo(() => rows.map(sentOf), [rows]);
-  const tell = (notice: Notice) => {
+  return (notice) => {
     void refresh({ resource: usersAnswers.path, invalidates: ['list'] });
     const { name, id } = notice.decision;
     if (notice.type === 'failed') notify({ type: 'warning', message: t(`moderation:interactive-moderation.failed.${name}`) });
     else if (notice.type === 'overtaken') notify({ type: 'warning', message: t(`moderation:interactive-moderation.already.${notice.decided}`) });
     else notify({ type: 'success', message: t(`moderation:interactive-moderation.done.${name}`, { id }) });
   };
-  const moderation = useModeration({ kind: interactiveAnswer, mayDecide: true, items, send, tell });
+}
+
+/** Accepts and fails answers by the moderation machine: once each (document 2, sections 2.23 and 4). */
+export function AnswerDecisions({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
+  const tell = useTellAnswer();
+  const items = useMemo(() => rows.map(sentOf), [rows]);
+  const moderation = useModeration({ kind: interactiveAnswer, mayDecide: true, items, send: (decision) => sendAnswer(decision.value as Row, decision), tell });
   return <DecisionContext value={moderation}>{children}</DecisionContext>;
 }
 

@@ -1,11 +1,15 @@
-import { memo, useState } from 'react';
+import { lazy, memo, useState } from 'react';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 import type { RowButtons } from '../../kit/list/row-links';
 import type { Row } from '../../kit/list/state';
+import { StationButton } from '../../kit/moderation/station/station-button';
+import { can } from '../../providers/access';
 import { AnswerButtons, AnswerDecisions, DecisionsAround } from './decisions';
 import { usersAnswers } from './resource';
 
+const loadStation = () => import('./answer-station');
+const AnswerStation = lazy(loadStation);
 const buttons: RowButtons = { width: 230, of: (row) => <AnswerButtons answer={row} /> };
 
 export default function UsersAnswerList() {
@@ -20,7 +24,7 @@ export default function UsersAnswerList() {
 /** Drawn once: what is decided changes its buttons alone. */
 const Answers = memo(function Answers({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   return (
-    <List resource={usersAnswers} header={<DecisionsAround onRows={onRows} />} rowButtons={buttons}>
+    <List resource={usersAnswers} header={<DecisionsAround onRows={onRows} />} rowButtons={buttons} actions={<StationButton mayDecide={can(usersAnswers, 'list')} station={AnswerStation} load={loadStation} />}>
       <Filter source="correct" />
       <Filter source="moderation" />
       <Column source="interactive.article.id" />

@@ -24,7 +24,7 @@ export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: 
   const open = rows.filter((one) => !one.chosen).length;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onCancel()}>
-      <DialogContent className="max-w-3xl!">
+      <DialogContent size="wide">
         <DialogTitle>{t('form:conflictTitle')}</DialogTitle>
         <DialogDescription>{rows.length ? t('form:conflictText') : t('form:conflictNone')}</DialogDescription>
         {rows.length > 0 && (

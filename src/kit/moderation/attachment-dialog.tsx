@@ -37,7 +37,8 @@ export interface Chosen {
   quantity: unknown;
 }
 
-const isQuantity = (value: unknown) => value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647);
+/** Whether something can be a quantity: what is not counted yet can. */
+export const isQuantity = (value: unknown) => value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647);
 const key = 'loyalty:whyNot';
 /** Why what is chosen cannot be saved, beyond what the machine knows. */
 function blockedBy(chosen: Chosen, { status, product_quantity, rewarded }: SentRecord): string | null {

@@ -1,66 +1,88 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
 
 /** Milliseconds; the server holds for a minute after it was last asked. */
-const renewAfter = 20_000;
-const lookAfter = 10_000;
+const renewAfter = 10_000;
 const path = 'admin/moderation/claims';
+const isOffered = (mayHold: boolean) => offers('moderation-claims') && mayHold;
 
-/**
- * Holds items of a list for this person as long as they are named here, and lets go of them afterwards ('moderation-claims'; decisions, the wire).
- * Answers who else has which item; nobody where the back-end does not hold anything.
- */
-export function useHolds(kind: string, ids: readonly string[], mayHold = true) {
-  const isOffered = offers('moderation-claims') && mayHold;
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+interface Claim {
+  id: string;
+  name: string;
+  mine: boolean;
+}
+const keyOf = (kind: string) => ['claims', kind];
+
+/** Who else has which item of a list open ('moderation-claims'; decisions, the wire); nobody where the back-end does not hold anything. */
+export function useHolders(kind: string, mayHold = true): { others: ReadonlyMap<string, string>; isKnown: boolean } {
+  const mayAsk = isOffered(mayHold);
+  const { data, isPending } = useQuery({
+    queryKey: keyOf(kind),
+    queryFn: async ({ signal }) => (await call<Claim[]>('GET', path, { query: { kind }, signal })).data,
+    enabled: mayAsk,
+    refetchInterval: renewAfter,
+    staleTime: 0,
+  });
+  const others = useMemo(() => new Map((data ?? []).flatMap((one) => (one.mine ? [] : [[one.id, one.name] as const]))), [data]);
+  return { others, isKnown: !mayAsk || !isPending };
+}
+
+/** Holds items of a list for this person as long as they are named here, and lets go of them afterwards. */
+export function useHold(kind: string, ids: readonly string[], mayHold = true): void {
+  const mayAsk = isOffered(mayHold);
+  const queries = useQueryClient();
   const held = useRef(new Set<string>());
+  // A hold that is asked for while the last one is let go comes after it.
+  const last = useRef(new Map<string, Promise<void>>());
 
-  const hold = useEffectEvent(async (id: string) => {
+  const write = (id: string, claim?: Claim) => queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) => [...now.filter((one) => one.id !== id), ...(claim ? [claim] : [])]);
+  const ask = (id: string, run: () => Promise<void>) => {
+    // Nobody is kept from working by a hold that could not be had: the server refuses what was decided before.
+    last.current.set(id, (last.current.get(id) ?? Promise.resolve()).then(run).catch(() => undefined));
+  };
+  const hold = useEffectEvent((id: string) => {
     held.current.add(id);
-    try {
+    ask(id, async () => {
       const { data } = await call<{ held_by: string | null }>('POST', path, { body: { kind, id } });
-      setRefused((now) => {
-        if (now.get(id) === (data.held_by ?? undefined)) return now;
-        const next = new Map(now);
-        if (data.held_by) next.set(id, data.held_by);
-        else next.delete(id);
-        return next;
-      });
-    } catch {
-      // Nobody is kept from working by a hold that could not be had: the server refuses what was decided before.
-    }
+      write(id, { id, name: data.held_by ?? '', mine: data.held_by === null });
+    });
   });
   const letGo = useEffectEvent((id: string) => {
     held.current.delete(id);
-    void call('DELETE', path, { body: { kind, id }, keepalive: true }).catch(() => undefined);
+    ask(id, async () => {
+      await call('DELETE', path, { body: { kind, id } });
+      queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) => now.filter((one) => one.id !== id || !one.mine));
+    });
+  });
+  // A page that goes waits for nothing.
+  const leave = useEffectEvent(() => {
+    for (const id of held.current) void call('DELETE', path, { body: { kind, id }, keepalive: true }).catch(() => undefined);
   });
   const wanted = ids.join('\n');
   useEffect(() => {
-    if (!isOffered) return;
+    if (!mayAsk) return;
     const now = new Set(wanted.split('\n').filter(Boolean));
     for (const id of held.current) if (!now.has(id)) letGo(id);
-    for (const id of now) if (!held.current.has(id)) void hold(id);
-    const timer = setInterval(() => { for (const id of now) void hold(id); }, renewAfter);
+    for (const id of now) if (!held.current.has(id)) hold(id);
+    const timer = setInterval(() => {
+      for (const id of now) hold(id);
+    }, renewAfter);
     return () => clearInterval(timer);
-  }, [isOffered, wanted]);
+  }, [mayAsk, wanted]);
   useEffect(() => {
-    const leave = () => { for (const id of held.current) letGo(id); };
+    const own = held.current;
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
-      leave();
+      for (const id of own) letGo(id);
     };
   }, []);
+}
 
-  const { data } = useQuery({
-    queryKey: ['claims', kind],
-    queryFn: async ({ signal }) => (await call<{ id: string; name: string; mine: boolean }[]>('GET', path, { query: { kind }, signal })).data,
-    enabled: isOffered,
-    refetchInterval: lookAfter,
-    staleTime: 0,
-  });
-  const others = useMemo(() => new Map([...(data ?? []).flatMap((one) => (one.mine ? [] : [[one.id, one.name] as const])), ...refused]), [data, refused]);
-  return { others };
+/** Holds items, and says who else has which. */
+export function useHolds(kind: string, ids: readonly string[], mayHold = true) {
+  useHold(kind, ids, mayHold);
+  return useHolders(kind, mayHold);
 }

@@ -8,6 +8,10 @@ import { Skeleton } from '../ui/skeleton';
 /** Signed links expire after ten minutes (decisions, the wire). */
 const freshFor = 8 * 60_000;
 
+/** Where a file can be fetched for the next ten minutes. */
+export const photoLink = async (fileKey: string, signal?: AbortSignal): Promise<string> =>
+  linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, ...(signal && { signal }) })).data.url);
+
 /** What a user photographed, large enough to judge it; a click shows it whole. */
 export function Photos({ keys }: { keys: readonly string[] }) {
   const { t } = useTranslation('loyalty');
@@ -25,7 +29,7 @@ function Photo({ fileKey, name }: { fileKey: string; name: string }) {
   const { t } = useTranslation('list');
   const { data, isError } = useQuery({
     queryKey: ['file', fileKey],
-    queryFn: async ({ signal }) => linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, signal })).data.url),
+    queryFn: ({ signal }) => photoLink(fileKey, signal),
     staleTime: freshFor,
   });
   const frame = 'grid size-40 place-items-center overflow-hidden rounded-lg border border-line bg-panel text-muted';

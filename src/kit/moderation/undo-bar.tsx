@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { Button } from '../ui/button';
+import { Kbd } from '../ui/kbd';
 import type { Moderation } from './use-moderation';
 
+interface UndoBarProps {
+  moderation: Pick<Moderation, 'state' | 'send'>;
+  words: (decision: { id: string; name: string }) => string;
+  /** The key that does the same, where there is one. */
+  letter?: string;
+  /** In place of taking back alone. */
+  onUndo?: () => void;
+}
+
 /** What is about to be sent, the seconds that are left, and the way back. It keeps its place while there is nothing to undo. */
-export function UndoBar({ moderation, words }: { moderation: Moderation; words: (decision: { id: string; name: string }) => string }) {
+export function UndoBar({ moderation, words, letter, onUndo }: UndoBarProps) {
   const { t } = useTranslation('attachments');
   const { state, send } = moderation;
   const { pending, queued, kind } = state.context;
@@ -15,8 +25,9 @@ export function UndoBar({ moderation, words }: { moderation: Moderation; words: 
       {decision && (
         <>
           <span className="truncate">{words(decision)}</span>
-          <Button onClick={() => send({ type: 'UNDO' })}>
+          <Button aria-keyshortcuts={letter} onClick={onUndo ?? (() => send({ type: 'UNDO' }))}>
             {t('attachments:undo')}
+            {letter && <Kbd aria-hidden>{letter}</Kbd>}
             <span aria-hidden className="min-w-7 tabular-nums text-muted">{t('attachments:seconds', { count: left })}</span>
           </Button>
         </>

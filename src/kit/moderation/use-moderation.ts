@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import { moderationMachine, standing, whyNot, type Decision, type ModerationKind, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
+import { moderationMachine, standing, whyNot, type Decision, type ModerationContext, type ModerationKind, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
 import { newKey } from '../../providers/data';
 import { useTranslation } from '../../providers/i18n';
 
@@ -35,21 +35,14 @@ function start({ kind, mayDecide, items = [] }: ModerationOptions, now: () => Mo
   return actor.start();
 }
 
-/** The moderation machine of a screen: what stands, what may be decided and why not, in words (document 2, section 4). */
-export function useModeration(options: ModerationOptions) {
-  const { t } = useTranslation('attachments');
+/** The machine of a screen from its first drawing on, and what it is at; it is told when the screen is left. */
+export function useModerationActor(options: ModerationOptions) {
   const [box] = useState(() => ({ options }));
   const [actor] = useState(() => start(options, () => box.options));
   const state = useSelector(actor, (snapshot) => snapshot);
   useEffect(() => {
     box.options = options;
   });
-  const { items } = options;
-  const given = useRef(items);
-  useEffect(() => {
-    if (items && items !== given.current) actor.send({ type: 'SHOW', items });
-    given.current = items;
-  }, [actor, items]);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -67,18 +60,35 @@ export function useModeration(options: ModerationOptions) {
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
   }, [isUnsent]);
+  return { actor, state };
+}
 
-  const reasonOf = (id: string, name: string): string | undefined => {
-    const reason = whyNot(state.context, id, name);
-    const item = state.context.items.find((one) => one.id === id);
+/** Why a decision about one of these things cannot be taken, in words; undefined when it can. */
+export function useReason() {
+  const { t } = useTranslation('attachments');
+  return (context: ModerationContext, id: string, name: string): string | undefined => {
+    const reason = whyNot(context, id, name);
+    const item = context.items.find((one) => one.id === id);
     return reason === null ? undefined : t(reason.includes(':') ? reason : `attachments:whyNot.${reason}`, { name: item?.heldBy ?? '' });
   };
+}
+
+/** The moderation machine of a screen: what stands, what may be decided and why not, in words (document 2, section 4). */
+export function useModeration(options: ModerationOptions) {
+  const { actor, state } = useModerationActor(options);
+  const reasonOf = useReason();
+  const { items } = options;
+  const given = useRef(items);
+  useEffect(() => {
+    if (items && items !== given.current) actor.send({ type: 'SHOW', items });
+    given.current = items;
+  }, [actor, items]);
   return {
     state,
     send: actor.send,
     decide: (id: string, name: string, value?: unknown) => actor.send({ type: 'DECIDE', decision: { id, name, key: newKey(), value } }),
     /** Why a decision cannot be taken, for `Button reason`; undefined when it can. */
-    reason: reasonOf,
+    reason: (id: string, name: string) => reasonOf(state.context, id, name),
     /** The decision that a thing is shown with. */
     standing: (id: string) => standing(state.context, id),
   };

@@ -13,17 +13,21 @@ export const overlayClass = 'fixed inset-0 z-50 bg-black/40 transition-opacity d
 interface DialogContentProps extends ComponentProps<typeof Radix.Content> {
   /** Names the cross in the corner; without it there is none, and the footer has the way out. */
   closeLabel?: string;
+  size?: keyof typeof sizes;
 }
+const floating = 'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-xl border border-line p-5 shadow-lg motion-safe:starting:scale-98';
+const sizes = { panel: `${floating} max-w-lg`, wide: `${floating} max-w-3xl`, screen: 'inset-0 overflow-hidden' };
 
 /** The dialog's panel. It needs a `DialogTitle`; give `aria-describedby={undefined}` when there is no description. */
-export function DialogContent({ className, children, closeLabel, onOpenAutoFocus, onCloseAutoFocus, ...rest }: DialogContentProps) {
+export function DialogContent({ className, children, closeLabel, size = 'panel', onOpenAutoFocus, onCloseAutoFocus, ...rest }: DialogContentProps) {
   const opener = useRef<Element>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} />
       <Radix.Content
         className={cn(
-          'fixed left-1/2 top-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-3 overflow-y-auto rounded-xl border border-line bg-bg p-5 text-fg shadow-lg outline-none transition duration-100 motion-safe:starting:scale-98 motion-safe:starting:opacity-0',
+          'fixed z-50 flex flex-col bg-bg text-fg outline-none transition duration-100 motion-safe:starting:opacity-0',
+          sizes[size],
           className,
         )}
         {...rest}

@@ -3,10 +3,14 @@ import type { RecordOf } from '../../../contract';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { RowLink } from '../../../kit/list/row-links';
+import { StationButton } from '../../../kit/moderation/station/station-button';
+import { can } from '../../../providers/access';
 import { useTranslation } from '../../../providers/i18n';
 import { loyaltyAttachments } from './resource';
 
 const AttachmentDialog = lazy(async () => ({ default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog }));
+const loadStation = () => import('./photo-station');
+const PhotoStation = lazy(loadStation);
 type Photo = RecordOf<typeof loyaltyAttachments>;
 
 export default function LoyaltyAttachmentList() {
@@ -15,7 +19,7 @@ export default function LoyaltyAttachmentList() {
   const rowLinks = useMemo<readonly RowLink[]>(() => [{ word: 'list:edit', press: (one) => setRow(one as unknown as Photo) }], []);
   return (
     <>
-      <List resource={loyaltyAttachments} rowLinks={rowLinks}>
+      <List resource={loyaltyAttachments} rowLinks={rowLinks} actions={<StationButton mayDecide={can(loyaltyAttachments, 'list')} station={PhotoStation} load={loadStation} />}>
         <Filter source="program_id" />
         <Filter source="user_id" />
         <Filter source="traffic_code" />

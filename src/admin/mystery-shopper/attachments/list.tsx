@@ -4,10 +4,14 @@ import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { RowLink } from '../../../kit/list/row-links';
 import { Thumb } from '../../../kit/list/thumb';
+import { StationButton } from '../../../kit/moderation/station/station-button';
+import { can } from '../../../providers/access';
 import { useTranslation } from '../../../providers/i18n';
 import { mysteryShopperAttachments } from './resource';
 
 const AttachmentDialog = lazy(async () => ({ default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog }));
+const loadStation = () => import('./visit-station');
+const VisitStation = lazy(loadStation);
 type Visit = RecordOf<typeof mysteryShopperAttachments>;
 
 export default function MysteryShopperAttachmentList() {
@@ -16,7 +20,7 @@ export default function MysteryShopperAttachmentList() {
   const rowLinks = useMemo<readonly RowLink[]>(() => [{ word: 'list:edit', press: (one) => setRow(one as unknown as Visit) }], []);
   return (
     <>
-      <List resource={mysteryShopperAttachments} rowLinks={rowLinks}>
+      <List resource={mysteryShopperAttachments} rowLinks={rowLinks} actions={<StationButton mayDecide={can(mysteryShopperAttachments, 'list')} station={VisitStation} load={loadStation} />}>
         <Filter source="mystery_shopper_id" />
         <Filter source="user_id" />
         <Filter source="status" />

@@ -50,7 +50,7 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
     name !== 'delete' && taskFor(row, image) === null ? t('attachments:whyNot.noTask') : heldBy ? t('attachments:whyNot.held', { name: heldBy }) : moderation.reason(image.id, name);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-3xl">
+      <DialogContent size="wide">
         <DialogHeader>
           <DialogTitle>{t('attachments:images.title', { user: row.userId, quest: questName(row) })}</DialogTitle>
           <DialogDescription>{mayDecide ? t('attachments:images.hint') : t('attachments:whyNot.notAllowed')}</DialogDescription>

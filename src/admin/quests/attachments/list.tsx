@@ -1,9 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import { choosable, whyNotChoose } from '../../../../machines/bulk-marking';
 import type { Choosing } from '../../../kit/list/choosing';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
+import { StationButton } from '../../../kit/moderation/station/station-button';
+import { can } from '../../../providers/access';
 import { useTranslation } from '../../../providers/i18n';
 import { ImagesButton } from './images-button';
 import { MarkSelected } from './mark-selected';
@@ -11,6 +13,10 @@ import { MarkingProvider, useMarking } from './marking';
 import { questAttachments } from './resource';
 import { markRow, type AttachmentRow } from './row';
 import { TaskBoxes } from './task-boxes';
+
+const loadStation = () => import('./image-station');
+const ImageStation = lazy(loadStation);
+const hasImages = (row: Row) => row.withImages === true;
 
 /** Who takes part in challenges, with their tasks and images (document 2, section 2.13). */
 export default function QuestAttachmentList() {
@@ -47,7 +53,12 @@ export default function QuestAttachmentList() {
       <List
         resource={questAttachments}
         {...(isOn && mayMark && { choosing })}
-        actions={<MarkSelected />}
+        actions={
+          <>
+            <StationButton mayDecide={can(questAttachments, 'moderate')} picks={hasImages} station={ImageStation} load={loadStation} />
+            <MarkSelected />
+          </>
+        }
       >
         <Filter source="user_id" />
         <Filter source="task" />

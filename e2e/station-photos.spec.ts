@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './server';
+
+// A market's first test starts its server, too.
+test.describe.configure({ timeout: 120_000 });
+
+const station = (page: Page) => page.getByRole('dialog', { name: 'Moderation station' });
+const button = (page: Page, name: string) => station(page).getByRole('button', { name, exact: true });
+const said = (page: Page) => station(page).getByRole('status').first();
+async function enter(page: Page, path: string, decision: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Moderation station', exact: true }).press('Enter');
+  await expect(button(page, decision)).toBeEnabled();
+  await expect(said(page)).toContainText('On moderation');
+}
+
+test.describe('photos', () => {
+  test.use({ edition: 'IRELAND' });
+  test('of a loyalty programme are counted and accepted by keyboard', async ({ page }) => {
+    await page.clock.install();
+    await enter(page, '/admin/loyalty-programs/attachments?pageSize=100', 'Accept');
+    await expect(station(page).getByRole('img').first()).toBeVisible();
+    const quantity = station(page).getByRole('textbox', { name: 'Quantity' });
+    await page.keyboard.press('q');
+    await expect(quantity).toBeFocused();
+    await quantity.fill('many');
+    await expect(button(page, 'Accept')).toHaveAccessibleDescription('The quantity must be a whole number from 0');
+    await quantity.fill('2');
+    await page.keyboard.press('Enter');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/admin/loyalty-programs/attachments'));
+    await page.keyboard.press('a');
+    await page.clock.fastForward(6_000);
+    expect((await sent).postDataJSON()).toMatchObject({ status: 1, product_quantity: 2 });
+    await expect(page.getByText('Decision saved: Accepted').first()).toBeVisible();
+  });
+  test('of a mystery shopper are declined by keyboard', async ({ page }) => {
+    await page.clock.install();
+    await enter(page, '/admin/mystery-shopper/attachments?pageSize=100', 'Decline');
+    await expect(button(page, 'Delete')).toHaveCount(0);
+    await page.keyboard.press('d');
+    await page.clock.fastForward(6_000);
+    await expect(page.getByText('Decision saved: Declined').first()).toBeVisible();
+  });
+});
+
+test('answers of interactive articles are accepted and failed by keyboard, once', async ({ page }) => {
+  await page.clock.install();
+  await enter(page, '/admin/users-answers?pageSize=100', 'Fail');
+  await page.keyboard.press('f');
+  await page.clock.fastForward(6_000);
+  await expect(page.getByText(/^Answer \d+ is failed$/).first()).toBeVisible();
+  await page.keyboard.press('a');
+  await page.clock.fastForward(6_000);
+  await expect(page.getByText(/^Answer \d+ is accepted$/).first()).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { colleague } from './moderators';
+import { expect, test } from './server';
+
+// A market's first test starts its server, too.
+test.describe.configure({ timeout: 120_000 });
+
+const list = '/admin/quests/attachments?pageSize=250';
+const station = (page: Page) => page.getByRole('dialog', { name: 'Moderation station' });
+const button = (page: Page, name: string) => station(page).getByRole('button', { name, exact: true });
+const stage = (page: Page) => station(page).getByRole('img');
+/** Whose image is open, and which: 'user #86, Image 1 of 2'. */
+const open = (page: Page) => station(page).getByRole('status').first();
+const queue = (page: Page) => station(page).getByRole('list', { name: 'What is to be moderated' }).getByRole('listitem');
+
+/** From the list to the station without a mouse. */
+async function enter(page: Page, address = list): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Moderation station', exact: true }).press('Enter');
+  await expect(button(page, 'Accept')).toBeEnabled();
+}
+const isDecision = (url: string) => new URL(url).pathname.endsWith('/admin/quests/approval');
+/** Decisions that leave this page. */
+function sentFrom(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => isDecision(request.url()) && sent.push(request.postData() ?? ''));
+  return sent;
+}
+
+test('it begins with what nobody has decided, goes on by itself, and back by key', async ({ page }) => {
+  await enter(page);
+  await expect(open(page)).toContainText('Image 1 of');
+  await expect(open(page)).toContainText('On moderation');
+  const first = await stage(page).getAttribute('alt');
+  await page.keyboard.press('d');
+  await expect(stage(page)).not.toHaveAttribute('alt', first!);
+  await page.keyboard.press('k');
+  await expect(open(page)).toContainText('Declined');
+  await expect(stage(page)).toHaveAttribute('alt', first!);
+  await page.keyboard.press('k');
+  await expect(open(page)).toContainText('This is the first one');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Answer status was changed successfully').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Moderation station', exact: true })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(stage(page)).toBeVisible();
+  await expect(open(page)).toContainText('On moderation');
+  await expect(stage(page)).not.toHaveAttribute('alt', first!);
+});
+
+test('keys are found where they are on a keyboard of other letters', async ({ page }) => {
+  await enter(page);
+  const first = await stage(page).getAttribute('alt');
+  await page.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'о', code: 'KeyJ', bubbles: true })));
+  await expect(stage(page)).not.toHaveAttribute('alt', first!);
+});
+
+test('images are there before they are looked at', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('requestfinished', (request) => asked.add(new URL(request.url()).pathname));
+  await enter(page);
+  for (let step = 0; step < 4; step++) {
+    const before = await stage(page).getAttribute('src');
+    await expect.poll(() => asked.size).toBeGreaterThan(step + 1);
+    const known = new Set(asked);
+    await page.keyboard.press('j');
+    await expect(stage(page)).not.toHaveAttribute('src', before!);
+    const after = await stage(page).getAttribute('src');
+    expect([...known]).toContain(new URL(after!, page.url()).pathname);
+  }
+});
+
+test('a decision is taken back before it is sent, and is sent when its time is over', async ({ page }) => {
+  await page.clock.install();
+  const sent = sentFrom(page);
+  await enter(page);
+  const first = (await stage(page).getAttribute('alt'))!;
+  await page.keyboard.press('d');
+  await expect(button(page, 'Undo')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(stage(page)).toHaveAttribute('alt', first);
+  await expect(open(page)).toContainText('On moderation');
+  await page.clock.fastForward(6_000);
+  await expect(button(page, 'Undo')).toHaveCount(0);
+  expect(sent).toEqual([]);
+
+  await page.keyboard.press('d');
+  await expect(stage(page)).not.toHaveAttribute('alt', first);
+  await page.clock.fastForward(6_000);
+  await expect(page.getByText('Answer status was changed successfully').first()).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await page.keyboard.press('k');
+  await expect(stage(page)).toHaveAttribute('alt', first);
+  await expect(button(page, 'Accept')).toHaveAccessibleDescription('This has been decided already');
+});
+
+test('what failed waits for a decision again, with the reason, and is tried again', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/admin/quests/approval*', (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }));
+  const sent = sentFrom(page);
+  await enter(page);
+  const first = (await stage(page).getAttribute('alt'))!;
+  await page.keyboard.press('a');
+  await expect(stage(page)).not.toHaveAttribute('alt', first);
+  await page.clock.fastForward(6_000);
+  const alert = station(page).getByRole('alert');
+  await expect(alert).toContainText(/Not decided: #\d+, Image \d\. No disk/);
+  await page.keyboard.press('k');
+  await expect(stage(page)).toHaveAttribute('alt', first);
+  await expect(open(page)).toContainText('On moderation');
+  await page.unroute('**/admin/quests/approval*');
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(open(page)).toContainText('Accepted');
+  await expect(alert).toHaveCount(0);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+});
+
+test('what could not be loaded says so, and is loaded on request', async ({ page }) => {
+  await page.route('**/admin/quests/user-images*', (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }));
+  await page.goto(list);
+  await page.getByRole('button', { name: 'Moderation station', exact: true }).press('Enter');
+  await expect(station(page).getByRole('alert')).toContainText('This could not be loaded');
+  await expect(button(page, 'Accept')).toHaveAccessibleDescription('It is no longer here');
+  await page.unroute('**/admin/quests/user-images*');
+  await station(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(button(page, 'Accept')).toBeEnabled();
+});
+
+test('what a colleague has open is seen, is not decided, and is free when they leave', async ({ page, browser, baseURL }) => {
+  const held = page.waitForResponse((answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'POST');
+  await enter(page);
+  await held;
+  const own = (await queue(page).locator('[aria-current]').textContent())!;
+  const other = await colleague(browser, baseURL!);
+  await enter(other.page);
+  await expect(queue(other.page).first()).toContainText('Open at Administrator');
+  await expect(queue(other.page).locator('[aria-current]')).not.toHaveText(own);
+  await other.page.keyboard.press('k');
+  await expect(button(other.page, 'Accept')).toHaveAccessibleDescription('Administrator has this open');
+  await other.page.keyboard.press('a');
+  await expect(open(other.page)).toContainText('Administrator has this open');
+  await page.keyboard.press('Escape');
+  await expect(station(page)).toHaveCount(0);
+  await expect(button(other.page, 'Accept')).toBeEnabled({ timeout: 30_000 });
+  await other.leave(() => other.page.keyboard.press('Escape'));
+});
+
+test('the next page of the list follows the last image', async ({ page }) => {
+  await enter(page, '/admin/quests/attachments?pageSize=25');
+  const seen = new Set<string>();
+  await expect(async () => {
+    seen.add((await stage(page).getAttribute('alt'))!);
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/currentPage=2/, { timeout: 200 });
+  }).toPass();
+  await expect(button(page, 'Accept')).toBeEnabled();
+  expect([...seen]).not.toContain(await stage(page).getAttribute('alt'));
+});
+
+test('fifty images are decided without touching a mouse', async ({ page }) => {
+  const answers: Promise<number>[] = [];
+  page.on('response', (answer) => isDecision(answer.url()) && answers.push(Promise.resolve(answer.status())));
+  const sent = sentFrom(page);
+  await enter(page);
+  for (let count = 0; count < 50; count++) {
+    await expect(button(page, 'Accept')).toBeEnabled();
+    const before = await stage(page).getAttribute('alt');
+    await page.keyboard.press(count % 2 ? 'd' : 'a');
+    await expect(stage(page)).not.toHaveAttribute('alt', before!);
+  }
+  await page.keyboard.press('Escape');
+  await expect(station(page)).toHaveCount(0);
+  await expect.poll(() => answers.length).toBe(50);
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  expect(new Set(sent.map((one) => (JSON.parse(one) as { attach_url: string }).attach_url)).size).toBe(50);
+});

@@ -1,0 +1,18 @@
+import type { Row } from '../../../kit/list/state';
+import { AttachmentStation } from '../../../kit/moderation/station/attachment-station';
+import { loyaltyAttachments } from './resource';
+
+/** The moderation station for photos of loyalty programmes (document 2, section 2.17). */
+export default function PhotoStation(props: { rows: readonly Row[]; onClose: () => void }) {
+  return (
+    <AttachmentStation
+      resource={loyaltyAttachments}
+      photosOf={(row) => [String(row.attachment)]}
+      method="POST"
+      hasQuantity
+      body={({ status, quantity }, { id }) => ({ id, status, product_quantity: quantity })}
+      facts={['id', 'program_id', 'user_id', 'traffic_code', 'created_at']}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { Row } from '../../../kit/list/state';
+import { AttachmentStation } from '../../../kit/moderation/station/attachment-station';
+import { mysteryShopperAttachments } from './resource';
+
+/** The moderation station for what mystery shoppers brought back (document 2, section 2.28). */
+export default function VisitStation(props: { rows: readonly Row[]; onClose: () => void }) {
+  return (
+    <AttachmentStation
+      resource={mysteryShopperAttachments}
+      photosOf={(row) => row.attachments as string[]}
+      method="PUT"
+      body={({ status }, { id, user_id }) => ({ id, status, user_id })}
+      facts={['id', 'name', 'end_date', 'user_id', 'question', 'open_question_answer']}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useInvalidate } from '@refinedev/core';
+import type { Row } from '../../../kit/list/state';
+import type { Desk, StationPart } from '../../../kit/moderation/station/desk';
+import { Station } from '../../../kit/moderation/station/station';
+import { can } from '../../../providers/access';
+import { useTranslation } from '../../../providers/i18n';
+import { offers } from '../../../providers/session';
+import { imageKind, loadImages, sendDecision, taskFor, tellOutcome, type UserImage } from './answers';
+import { questAttachments } from './resource';
+import { customTasksOf, questName, type AttachmentRow } from './row';
+import { RowFacts } from './row-facts';
+
+interface ImagePart extends StationPart {
+  image: UserImage;
+}
+const taskOf = (row: AttachmentRow, image: UserImage) => customTasksOf(row).find((one) => one.id === taskFor(row, image));
+
+/** The moderation station for images of challenges (document 2, section 2.13). */
+export default function ImageStation({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
+  const { t } = useTranslation('attachments');
+  const invalidate = useInvalidate();
+  const desk: Desk<AttachmentRow, ImagePart> = {
+    path: questAttachments.path,
+    kind: imageKind,
+    mayDecide: can(questAttachments, 'moderate'),
+    title: (row) => `#${row.userId}`,
+    subtitle: questName,
+    load: async (row) =>
+      (await loadImages(row)).map((image) => {
+        const about = taskOf(row, image)?.description;
+        return { id: image.id, pictures: [image.url], decided: image.decided, image, ...(about && { about }) };
+      }),
+    send: ({ row, part: { image } }, decision) => sendDecision(row, image, decision),
+    tell: (notice) => {
+      tellOutcome(notice);
+      void invalidate({ resource: questAttachments.path, invalidates: ['list'] });
+    },
+    whyNot: (row, { image }, name) => (name !== 'delete' && taskFor(row, image) === null ? t('attachments:whyNot.noTask') : undefined),
+    decidesTogether: !offers('image-answers'),
+    facts: (row) => <RowFacts row={row} />,
+  };
+  return <Station desk={desk} rows={rows as unknown as readonly AttachmentRow[]} onClose={onClose} />;
+}

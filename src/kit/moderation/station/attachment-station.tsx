@@ -1,0 +1,113 @@
+import { useInvalidate } from '@refinedev/core';
+import { useId, useState } from 'react';
+import { attachmentStatus } from '../../../attachment-statuses';
+import { sentAttachment, type Decision, type Outcome } from '../../../../machines/moderation';
+import type { Resource } from '../../../contract';
+import { here } from '../../../here';
+import { can } from '../../../providers/access';
+import { dataProvider, type Versioned } from '../../../providers/data';
+import { call, CallError } from '../../../providers/http';
+import { useTranslation } from '../../../providers/i18n';
+import { notify } from '../../../providers/notification';
+import { offers } from '../../../providers/session';
+import { parseNumber } from '../../form/numbers';
+import { asText } from '../../form/text-input';
+import { Cell } from '../../list/cell';
+import type { Row } from '../../list/state';
+import { Input } from '../../ui/input';
+import { Kbd } from '../../ui/kbd';
+import { labelKey, valueAt } from '../../words';
+import { isQuantity, type Chosen } from '../attachment-dialog';
+import type { SentRecord } from '../decide-attachment';
+import { photoLink } from '../photos';
+import type { Desk, StationPart, Taken } from './desk';
+import { Facts } from './facts';
+import { Station } from './station';
+
+type SentRow = Row & SentRecord;
+interface AttachmentPart extends StationPart {
+  record: SentRecord;
+  version: string | undefined;
+}
+export interface AttachmentStationProps {
+  resource: Resource;
+  rows: readonly Row[];
+  photosOf: (row: Row) => readonly string[];
+  method: 'POST' | 'PUT';
+  hasQuantity?: boolean;
+  /** What is sent for what was chosen. */
+  body: (chosen: Chosen, record: SentRecord) => object;
+  /** What is shown beside the photos, of the list's fields. */
+  facts: readonly string[];
+  onClose: () => void;
+}
+const statusOf = { accept: attachmentStatus.accepted, decline: attachmentStatus.declined };
+const decisionOf = (status: unknown): string | null => Object.entries(statusOf).find(([, one]) => one === status)?.[0] ?? null;
+
+/** The moderation station for what users photographed for loyalty programmes and as mystery shoppers (document 2, sections 2.17 and 2.28). */
+export function AttachmentStation({ resource, rows, photosOf, method, hasQuantity = false, body, facts, onClose }: AttachmentStationProps) {
+  const { t } = useTranslation(['attachments', 'loyalty', 'list', resource.words]);
+  const invalidate = useInvalidate();
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const id = useId();
+  const quantityOf = ({ id: own, record }: AttachmentPart) => (quantities.has(own) ? quantities.get(own) : (record.product_quantity ?? null));
+
+  async function send({ part: { record, version }, filled }: Taken<SentRow, AttachmentPart>, { name, key }: Decision): Promise<Outcome> {
+    const headers = { ...(offers('idempotency') && { 'Idempotency-Key': key }), ...(version && offers('versions') && { 'If-Match': version }) };
+    try {
+      await call(method, resource.path, { body: body({ status: statusOf[name as keyof typeof statusOf], quantity: filled }, record), headers });
+      return { outcome: 'decided' };
+    } catch (error) {
+      const now = error instanceof CallError && error.statusCode === 409 ? (error.answer as { record?: SentRecord } | undefined)?.record : undefined;
+      const decided = decisionOf(now?.status);
+      if (!decided) throw error;
+      return { outcome: 'overtaken', decided, by: null };
+    }
+  }
+  const desk: Desk<SentRow, AttachmentPart> = {
+    path: resource.path,
+    kind: sentAttachment,
+    mayDecide: can(resource, 'list'),
+    title: (row) => `#${row.id}`,
+    subtitle: (row) => `${t(labelKey(resource, 'user_id'))} ${row.user_id}`,
+    isSettled: (row) => decisionOf(row.status) !== null,
+    async load(row) {
+      const [{ data, version }, pictures] = await Promise.all([dataProvider.getOne({ resource: resource.path, id: row.id }) as Promise<Versioned>, Promise.all(photosOf(row).map((one) => photoLink(one)))]);
+      const record = data as unknown as SentRecord;
+      return [{ id: String(row.id), pictures, decided: decisionOf(record.status), record, version }];
+    },
+    send,
+    tell(notice) {
+      void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });
+      if (notice.type === 'overtaken') notify({ type: 'warning', message: t(`attachments:overtaken.${notice.decided}`, { name: t('attachments:overtaken.somebody') }) });
+      else if (notice.type === 'failed') notify({ type: 'warning', message: t('loyalty:moderation.failed') });
+      else notify({ type: 'success', message: t('loyalty:moderation.saved', { status: t(`attachments:standing.${notice.decision.name}`) }) });
+    },
+    whyNot: (_, part) => (isQuantity(quantityOf(part)) ? undefined : t('loyalty:whyNot.quantity')),
+    ...(hasQuantity && {
+      filling: {
+        value: quantityOf,
+        control: (part: AttachmentPart) => (
+          <label htmlFor={id} className="flex items-center gap-2">
+            {t('loyalty:loyalty-attachments.fields.product_quantity')} <Kbd aria-hidden>Q</Kbd>
+            <span className="w-24">
+              <Input
+                id={id}
+                data-fill
+                inputMode="numeric"
+                autoComplete="off"
+                aria-keyshortcuts="Q"
+                disabled={part.decided !== null}
+                aria-invalid={isQuantity(quantityOf(part)) ? undefined : true}
+                value={asText(quantityOf(part))}
+                onChange={(event) => setQuantities((now) => new Map(now).set(part.id, parseNumber(event.target.value)))}
+              />
+            </span>
+          </label>
+        ),
+      },
+    }),
+    facts: (row) => <Facts of={facts.map((source) => [t(labelKey(resource, source)), <Cell key={source} contract={resource} source={source} field={here(resource).fields.get(source)} value={valueAt(row, source)} />] as const)} />,
+  };
+  return <Station desk={desk} rows={rows as readonly SentRow[]} onClose={onClose} />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** What is known of a row, by name; what is unknown is left out. */
+export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
+      {of.flatMap(([label, value]) =>
+        value === null || value === undefined || value === ''
+          ? []
+          : [
+              <div key={label} className="contents">
+                <dt className="max-w-32 text-muted">{label}</dt>
+                <dd className="m-0 min-w-0 break-words">{value}</dd>
+              </div>,
+            ],
+      )}
+    </dl>
+  );
+}

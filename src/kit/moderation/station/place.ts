@@ -1,0 +1,44 @@
+import type { StationPart } from './desk';
+
+/** A part of a row in the order of the list; without a part the row has not been loaded. */
+export interface Entry<P extends StationPart = StationPart> {
+  /** The row's place in the list. */
+  at: number;
+  rowId: string;
+  /** The part's place in its row. */
+  nth: number;
+  part: P | undefined;
+}
+/** Where somebody is. Rows and parts come and go around it. */
+export interface Place {
+  rowId: string | null;
+  partId: string | null;
+  at: number;
+  nth: number;
+  /** The first part from here on that waits for a decision is meant. */
+  seeks: boolean;
+}
+export const beginning: Place = { rowId: null, partId: null, at: 0, nth: 0, seeks: true };
+export const placeOf = ({ rowId, part, at, nth }: Entry, seeks = false): Place => ({ rowId, partId: part?.id ?? null, at, nth, seeks });
+
+/** Everything to look at, in order; a row without parts is passed over. */
+export const entriesOf = <P extends StationPart>(rowIds: readonly string[], partsOf: (rowId: string) => readonly P[] | undefined): readonly Entry<P>[] =>
+  rowIds.flatMap((rowId, at): Entry<P>[] => partsOf(rowId)?.map((part, nth) => ({ at, rowId, nth, part })) ?? [{ at, rowId, nth: 0, part: undefined }]);
+
+/** The index of a place; where it is gone, of what follows it. */
+export function indexOf(entries: readonly Entry[], { rowId, partId, at, nth }: Place): number {
+  const same = entries.findIndex((one) => one.rowId === rowId && one.part?.id === partId);
+  if (same >= 0) return same;
+  const row = entries.find((one) => one.rowId === rowId);
+  const within = row ? nth : 0;
+  const found = entries.findIndex((one, index) => one.at > (row?.at ?? at) || (one.at === (row?.at ?? at) && (one.nth >= within || entries[index + 1]?.at !== one.at)));
+  return found >= 0 ? found : entries.length - 1;
+}
+
+/** The first from here on that may wait for a decision, else the first of all; here where nothing does. */
+export function seek<E>(entries: readonly E[], from: number, mayWait: (entry: E) => boolean): number {
+  const next = entries.findIndex((one, index) => index >= from && mayWait(one));
+  if (next >= 0) return next;
+  const first = entries.findIndex(mayWait);
+  return first >= 0 ? first : from;
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../providers/i18n';
+import { Button } from '../../ui/button';
+import { cn, focusRing } from '../../ui/cn';
+import { Skeleton } from '../../ui/skeleton';
+import { StandingTag } from '../standing-tag';
+import type { StationPart } from './desk';
+
+interface StageProps {
+  part: StationPart | undefined;
+  decided: string | null;
+  /** What it is called: 'Image 1 of 2'. */
+  name: string;
+  title: string;
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** What is looked at, as large as there is room. */
+export function Stage({ part, decided, name, title, isLoading, hasFailed, retry }: StageProps) {
+  const { t } = useTranslation('attachments');
+  return (
+    <div className="relative flex min-h-40 flex-1 items-center justify-center overflow-hidden rounded-lg border border-line bg-bg" aria-busy={isLoading}>
+      {isLoading && <Skeleton className="absolute inset-0 rounded-none" />}
+      {hasFailed && (
+        <div role="alert" className="flex flex-col items-center gap-2 p-4 text-center">
+          {t('attachments:station.failed')}
+          <Button onClick={retry}>{t('attachments:retry')}</Button>
+        </div>
+      )}
+      {!isLoading && !hasFailed && !part && <p className="m-0 text-muted">{t('attachments:station.none')}</p>}
+      {part && part.pictures.length > 0 && (
+        <div className="absolute inset-0 grid auto-cols-fr grid-flow-col gap-2">
+          {part.pictures.map((one, at) => (
+            <Picture key={`${part.id} ${at}`} source={one} name={[title, name, part.pictures.length > 1 ? t('attachments:images.nth', { count: at + 1 }) : ''].filter(Boolean).join(', ')} />
+          ))}
+        </div>
+      )}
+      {part?.text && <p className="m-0 max-h-full overflow-y-auto whitespace-pre-wrap break-words p-6 pb-14 text-base">{part.text}</p>}
+      {part && (
+        <span className="pointer-events-none absolute bottom-3 left-1/2 flex max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-bg px-3 py-1">
+          {name}
+          <StandingTag decided={decided} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A picture, whole; it opens by itself in another tab. */
+function Picture({ source, name }: { source: string; name: string }) {
+  const { t } = useTranslation('attachments');
+  const [broken, setBroken] = useState<string>();
+  if (broken === source) return <p role="alert" className="m-auto text-muted">{t('attachments:station.pictureFailed')}</p>;
+  return (
+    <a href={source} target="_blank" rel="noopener noreferrer" className={cn('relative block min-h-0', focusRing, 'focus-visible:-outline-offset-2')}>
+      <img src={source} alt={name} className="absolute inset-0 size-full object-contain" onError={() => setBroken(source)} />
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import { Suspense, useState, type ComponentType } from 'react';
+import { useTranslation } from '../../../providers/i18n';
+import type { Row } from '../../list/state';
+import { useListAround } from '../../list/use-list';
+import { Button } from '../../ui/button';
+
+interface StationButtonProps {
+  mayDecide: boolean;
+  /** Whether there is something to decide about in a row. */
+  picks?: (row: Row) => boolean;
+  /** The list's own station, loaded when it is near. */
+  station: ComponentType<{ rows: readonly Row[]; onClose: () => void }>;
+  load: () => unknown;
+}
+
+/** Opens the station with rows of this page; it goes on to the pages that follow. */
+export function StationButton({ mayDecide, picks = () => true, station: Opened, load }: StationButtonProps) {
+  const { t } = useTranslation('attachments');
+  const { rows } = useListAround();
+  const [isOpen, setOpen] = useState(false);
+  const picked = rows.filter(picks);
+  const reason = !mayDecide ? t('attachments:whyNot.notAllowed') : picked.length ? undefined : t('attachments:station.noneInList');
+  return (
+    <>
+      <Button aria-haspopup="dialog" reason={reason} onClick={() => setOpen(true)} onPointerEnter={load} onFocus={load}>
+        {t('attachments:station.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Opened rows={picked} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

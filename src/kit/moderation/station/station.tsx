@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../../providers/i18n';
+import { Button } from '../../ui/button';
+import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
+import { Kbd } from '../../ui/kbd';
+import { UndoBar } from '../undo-bar';
+import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
+import { letterOf, runKey } from './keys';
+import { placeOf } from './place';
+import { Queue } from './queue';
+import { Stage } from './stage';
+import { useNextPage } from './use-next-page';
+import { useStation } from './use-station';
+
+interface StationProps<R extends StationRow, P extends StationPart> {
+  desk: Desk<R, P>;
+  /** The rows of this page of the list that there is something to decide about. */
+  rows: readonly R[];
+  onClose: () => void;
+}
+const looks = { accept: 'primary', decline: 'danger', fail: 'danger', delete: 'outline' } as const;
+const lookOf = (name: string) => (name in looks ? looks[name as keyof typeof looks] : 'outline');
+const none: readonly never[] = [];
+
+/** Decides about many things without a mouse: one at a time, held for whom it is open, with an undo time (document 2, sections 2.13 and 4). */
+export function Station<R extends StationRow, P extends StationPart>({ desk, rows, onClose }: StationProps<R, P>) {
+  const { t } = useTranslation('attachments');
+  const pages = useNextPage();
+  const station = useStation(desk, pages.isTurning ? none : rows);
+  const { state, entries, entry, row, part, others, standingOf } = station;
+  const { notice } = state.context;
+  const [said, setSaid] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  const decisions = Object.keys(desk.kind.decisions);
+
+  const say = (reason: string | undefined, run: () => void) => {
+    setSaid(reason ?? '');
+    if (reason === undefined) run();
+  };
+  const turn = () => {
+    station.begin();
+    pages.turn();
+  };
+  const go = (step: 1 | -1) => {
+    const next = station.beside(step);
+    if (pages.isTurning) return;
+    if (next) say(undefined, () => station.goTo(placeOf(next)));
+    else if (step === 1 && pages.hasNext) say(undefined, turn);
+    else say(t(step === 1 ? 'attachments:station.last' : 'attachments:station.first'), () => undefined);
+  };
+  const decide = (name: string) => say(station.reason(name), () => station.decide(name));
+  const undo = () => say(undefined, station.undo);
+  const fill = () => panel.current?.querySelector<HTMLElement>('[data-fill]')?.focus();
+
+  const standing = entry && part ? standingOf(entry, part) : null;
+  const heldBy = entry && others.get(entry.rowId);
+  const title = row ? desk.title(row) : '';
+  // Only what is one of several has a number.
+  const countOf = (rowId: string) => entries.filter((one) => one.rowId === rowId).length;
+  const name = entry && countOf(entry.rowId) > 1 ? t('attachments:station.picture', { at: entry.nth + 1, total: countOf(entry.rowId) }) : '';
+  const hint = said || (heldBy ? t('attachments:station.heldBy', { name: heldBy }) : entries.length > 0 && station.isDone ? t(pages.hasNext ? 'attachments:station.doneHere' : 'attachments:station.done') : '');
+  const about = (decision: { id: string }) => {
+    const taken = [state.context.queued, state.context.pending, notice?.decision].find((one) => one?.id === decision.id)?.value as Taken<R, P> | undefined;
+    const found = entries.find((one) => one.part && thingId(one.rowId, one.part.id) === decision.id);
+    const nth = found && countOf(found.rowId) > 1 ? t('attachments:images.nth', { count: found.nth + 1 }) : '';
+    return taken ? [desk.title(taken.row), nth].filter(Boolean).join(', ') : '';
+  };
+  const isLoading = pages.isTurning ? !pages.hasFailed : entry !== undefined && !part && !station.hasFailed;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        ref={panel}
+        size="screen"
+        aria-describedby={undefined}
+        closeLabel={t('attachments:station.back')}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          panel.current?.focus();
+        }}
+        onKeyDown={(event) => {
+          // What has been filled in gives the keys back.
+          const isFilled = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+          if (isFilled) panel.current?.focus();
+          if (isFilled || runKey(event.nativeEvent, { decisions, go, decide, undo, fill })) event.preventDefault();
+        }}
+      >
+        <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-5 py-2 pr-14">
+          <DialogTitle>{t('attachments:station.open')}</DialogTitle>
+          {entry && <span className="tabular-nums text-muted">{t('attachments:station.position', { at: entry.at + 1, total: rows.length })}</span>}
+          <span className="hidden text-muted md:inline">{t('attachments:station.keys')}</span>
+        </header>
+        <div className="grid min-h-0 flex-1 grid-cols-1 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem]">
+          <Queue
+            open={entry?.rowId}
+            lines={(pages.isTurning ? none : rows).map((one, at) => {
+              const id = String(one.id);
+              const own = entries.filter((each) => each.at === at);
+              return { id, title: desk.title(one), subtitle: desk.subtitle(one), heldBy: others.get(id), standings: own.some((each) => !each.part) ? undefined : own.map((each) => standingOf(each, each.part!)) };
+            })}
+            onOpen={(id) => say(undefined, () => station.goTo({ rowId: id, partId: null, at: rows.findIndex((one) => String(one.id) === id), nth: 0, seeks: false }))}
+          />
+          <section className="flex min-h-0 flex-col gap-3 bg-panel p-4" aria-label={title || t('attachments:station.open')}>
+            <p className="m-0 truncate">
+              <span className="font-medium">{title}</span> <span className="text-muted">{[row && desk.subtitle(row), part?.about].filter(Boolean).join(' · ')}</span>
+            </p>
+            <Stage part={part} decided={standing} name={name} title={title} isLoading={isLoading} hasFailed={pages.isTurning ? pages.hasFailed : station.hasFailed} retry={pages.isTurning ? pages.retry : station.retry} />
+            {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part)}</div>}
+            <div className="flex flex-wrap items-center justify-center gap-2">
+              <Button aria-keyshortcuts="K" onClick={() => go(-1)}>
+                {t('attachments:station.previous')} <Kbd aria-hidden>K</Kbd>
+              </Button>
+              {decisions.map((one) => (
+                <Button key={one} variant={lookOf(one)} reason={station.reason(one)} aria-keyshortcuts={letterOf(one)} onClick={() => decide(one)}>
+                  {t(`attachments:decision.${one}`)} <Kbd aria-hidden>{letterOf(one).slice(0, 3)}</Kbd>
+                </Button>
+              ))}
+              <Button aria-keyshortcuts="J" onClick={() => go(1)}>
+                {t('attachments:station.next')} <Kbd aria-hidden>J</Kbd>
+              </Button>
+            </div>
+            <div role="status" className="min-h-5 text-center text-muted">
+              {part && <span className="sr-only">{[title, name, part.about, t(`attachments:standing.${standing ?? 'waiting'}`)].filter(Boolean).join(', ')}.</span>} {hint}
+            </div>
+            {notice?.type === 'failed' && (
+              <div role="alert" className="flex flex-wrap items-center justify-center gap-3 text-bad">
+                {t('attachments:station.restored', { what: about(notice.decision) })} {notice.message}
+                {state.matches('failed') && <Button onClick={() => station.send({ type: 'RETRY' })}>{t('attachments:retry')}</Button>}
+              </div>
+            )}
+            <UndoBar moderation={station} letter="U" onUndo={undo} words={(decision) => t(`attachments:about.${decision.name}`, { what: about(decision) })} />
+          </section>
+          <aside aria-label={t('attachments:station.facts')} className="hidden min-h-0 overflow-y-auto border-l border-line p-4 lg:block">{row && desk.facts(row)}</aside>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

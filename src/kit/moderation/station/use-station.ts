@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { standing, type ModerationContext, type Sent } from '../../../../machines/moderation';
+import { newKey } from '../../../providers/data';
+import { useHold, useHolders } from '../holds';
+import { useModerationActor, useReason } from '../use-moderation';
+import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
+import { partsIn, settle, usePartsAround } from './parts';
+import { beginning, entriesOf, indexOf, placeOf, seek, type Entry } from './place';
+
+/**
+ * Where somebody is in a list of things to decide about, how each stands and what may be decided. What stands is the server's word with the machine's
+ * decision over it, worked out as it is drawn: nothing is kept twice.
+ */
+export function useStation<R extends StationRow, P extends StationPart>(desk: Desk<R, P>, rows: readonly R[]) {
+  const queries = useQueryClient();
+  const reasonOf = useReason();
+  const [place, setPlace] = useState(beginning);
+  const { actor, state } = useModerationActor({
+    kind: { ...desk.kind, loads: false },
+    mayDecide: desk.mayDecide,
+    tell: desk.tell,
+    async send(decision) {
+      const taken = decision.value as Taken<R, P>;
+      const { row, part } = taken;
+      const outcome = await desk.send(taken, decision);
+      settle(queries, desk, String(row.id), part.id, outcome.outcome === 'overtaken' ? outcome.decided : decision.name);
+      return outcome;
+    },
+  });
+  const { context } = state;
+  const { others, isKnown } = useHolders(desk.path, desk.mayDecide);
+
+  const entries = entriesOf(rows.map((row) => String(row.id)), (rowId) => partsIn<P>(queries, desk.path, rowId));
+  const sentOf = ({ rowId }: Entry<P>, part: P): Sent => ({ id: thingId(rowId, part.id), decided: part.decided, heldBy: others.get(rowId) ?? null });
+  const known = (entry: Entry<P>, part: P): ModerationContext => ({ ...context, items: [sentOf(entry, part)] });
+  const standingOf = (entry: Entry<P>, part: P) => standing(known(entry, part), thingId(entry.rowId, part.id));
+  const waits = (entry: Entry<P>, part: P) => !others.has(entry.rowId) && standingOf(entry, part) === null;
+
+  const mayWait = (one: Entry<P>) => (one.part ? waits(one, one.part) : !desk.isSettled?.(rows[one.at]!));
+  const from = indexOf(entries, place);
+  const index = place.seeks ? seek(entries, from, mayWait) : from;
+  const entry = entries[index];
+  // What is under somebody's eyes stays there, whoever takes it: a key that is on its way is meant for it.
+  if (place.seeks && isKnown && entry?.part) setPlace(placeOf(entry));
+  const row = entry && rows[entry.at];
+  const part = entry?.part;
+  const loading = usePartsAround(desk, rows, entry?.at ?? 0);
+  // What is still to be sent stays held, wherever one looks meanwhile.
+  const unsent = [context.pending, context.queued].flatMap((one) => (one ? [String((one.value as Taken<R, P>).row.id)] : []));
+  useHold(desk.path, [...new Set([...(row ? [String(row.id)] : []), ...unsent])], desk.mayDecide);
+
+  return {
+    state,
+    send: actor.send,
+    others,
+    entries,
+    entry,
+    row,
+    part,
+    ...loading,
+    isDone: entries.every((one) => (one.part ? standingOf(one, one.part) !== null : desk.isSettled?.(rows[one.at]!))),
+    standingOf,
+    reason: (name: string): string | undefined => {
+      if (!entry || !row || !part) return reasonOf({ ...context, items: [] }, '', name);
+      return desk.whyNot?.(row, part, name) ?? reasonOf(known(entry, part), thingId(entry.rowId, part.id), name);
+    },
+    goTo: setPlace,
+    begin: () => setPlace(beginning),
+    /** The next one, or the one before; undefined at the ends. */
+    beside: (step: 1 | -1) => entries[index + step],
+    /** Takes a decision about what is open, and goes on to what waits. */
+    decide(name: string) {
+      if (!entry || !row || !part) return;
+      actor.send({ type: 'SHOW', items: entries.flatMap((one) => (one.part ? [sentOf(one, one.part)] : [])) });
+      actor.send({ type: 'DECIDE', decision: { id: thingId(entry.rowId, part.id), name, key: newKey(), value: { row, part, filled: desk.filling?.value(part) } satisfies Taken<R, P> } });
+      setPlace(placeOf(entries[index + 1] ?? entry, true));
+    },
+    /** Takes the last decision back, and goes to what it was about. */
+    undo() {
+      if (!state.can({ type: 'UNDO' })) return;
+      const last = context.queued ?? context.pending;
+      actor.send({ type: 'UNDO' });
+      const back = entries.find((one) => one.part && thingId(one.rowId, one.part.id) === last?.id);
+      if (back) setPlace(placeOf(back));
+    },
+  };
+}
