@@ -41,13 +41,11 @@ test('an image is accepted once its undo time is over, marks its task, and is ta
 
 test('a deleted image is gone, also when its dialog was closed before it was sent', async ({ page }) => {
   await openImages(page, 1);
-  const name = (await opener(page, 1).getAttribute('aria-label')) ?? '';
   const count = await images(page).count();
   await press(page, 'Delete').press('Enter');
   await expect(images(page)).toHaveCount(count - 1);
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await expect(page.getByText('Image was deleted successfully').first()).toBeVisible();
-  expect(name).toMatch(/^Images of /);
 });
 
 test('what failed is restored with the documented words and the reason', async ({ page }) => {

@@ -9,8 +9,9 @@ const button = (page: Page, name: string) => station(page).getByRole('button', {
 const said = (page: Page) => station(page).getByRole('status').first();
 async function enter(page: Page, path: string, decision: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('tr[data-row]').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Moderation station', exact: true }).press('Enter');
+  const door = page.getByRole('button', { name: 'Moderation station', exact: true });
+  await expect(door).toBeEnabled();
+  await door.press('Enter');
   await expect(button(page, decision)).toBeEnabled();
   await expect(said(page)).toContainText('On moderation');
 }
