@@ -142,7 +142,7 @@ export function AttachmentDialog({ resource, row, idLabel, photos, method, hasQu
             {problem && notice?.type === 'overtaken' && <p className="m-0 text-muted">{t(hasQuantity ? 'loyalty:moderation.nowWithQuantity' : 'loyalty:moderation.now', { status: statusWords(record.status), quantity: record.product_quantity ?? 0 })}</p>}
           </div>
           <DialogFooter>
-            <Button onClick={close}>{t('loyalty:moderation.cancel')}</Button>
+            <Button reason={isSending ? t('attachments:whyNot.busy') : undefined} onClick={close}>{t('loyalty:moderation.cancel')}</Button>
             <Button type="submit" variant="primary" reason={isSending ? t('attachments:whyNot.busy') : moderation.reason(itemId, 'save')}>
               {t(isSending ? 'loyalty:moderation.saving' : 'loyalty:moderation.save')}
             </Button>
