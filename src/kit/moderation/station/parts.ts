@@ -33,5 +33,9 @@ export function usePartsAround<R extends StationRow, P extends StationPart>({ pa
     for (const one of pictures.split('\n')) if (one) new Image().src = one;
   }, [pictures]);
   const open = answers[at - from];
-  return { hasFailed: open?.isError === true && open.data === undefined, retry: () => void open?.refetch() };
+  // What failed nearby failed alike.
+  const retry = () => {
+    for (const one of answers) if (one.isError) void one.refetch();
+  };
+  return { hasFailed: open?.isError === true && open.data === undefined, retry };
 }
