@@ -78,7 +78,7 @@ async function run(options: Options): Promise<boolean> {
   const byWorkflow = new Map<string, ModelResult[]>();
   for (const [model, variants] of results) byWorkflow.set(workflowOf(model), [...(byWorkflow.get(workflowOf(model)) ?? []), { model, variants, pictures: pictures.get(model)! }]);
   const all = [...byWorkflow].map(([name, walked]): WorkflowResult => {
-    const result = summed(name, walked, models.filter((one) => workflowOf(one) === name));
+    const result = summed(name, walked, models.filter((one) => workflowOf(one) === name), options.quick);
     return replayed ? { ...result, missed: [] } : result;
   });
   const report = writeReport(options.out, all, { started, unmodelled, isQuick: options.quick, where: options.baseUrl ?? 'consoles that the lab built' });

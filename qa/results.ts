@@ -72,11 +72,11 @@ function* nodes(node: Model['machine']['root']): Generator<Model['machine']['roo
   for (const below of Object.values(node.states)) yield* nodes(below);
 }
 
-/** Sums up what was walked of one machine; with all variants of all its models, every declared transition must be taken. `all` are the models that it has. */
-export function summed(name: string, models: ModelResult[], all: readonly Model[]): WorkflowResult {
+/** Sums up what was walked of one machine; with all variants of all its models, every declared transition must be taken; of a part, such as a quick run, what its paths lead to. `all` are the models that it has. */
+export function summed(name: string, models: ModelResult[], all: readonly Model[], isPart: boolean): WorkflowResult {
   const { machine } = all[0]!;
   const variants = models.flatMap((one) => one.variants);
-  const isWhole = all.every((model) => models.find((one) => one.model === model)?.variants.length === model.variants.length);
+  const isWhole = !isPart && all.every((model) => models.find((one) => one.model === model)?.variants.length === model.variants.length);
   const transitions = transitionsOf(machine);
   const wanted = isWhole ? transitions.map((one) => one.name) : [...new Set(variants.flatMap((one) => [...one.possible]))];
   const open = new Set(uncovered(machine, ...variants.map((one) => one.taken)));
