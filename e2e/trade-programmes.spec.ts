@@ -75,7 +75,7 @@ test.describe('a brand ambassador', () => {
     await boxes(page).first().check();
     await page.route('**/addresses/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'No disk' } }) : route.fallback()), { times: 2 });
     await save(page).click();
-    await expect(page.getByText('Changes saved error')).toBeVisible();
+    await expect(page.getByText('Changes saved error', { exact: true })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'No disk' })).toBeVisible();
     await expect(boxes(page).first()).toBeChecked();
     await page.unroute('**/addresses/*');

@@ -73,7 +73,7 @@ export const tradeAddressMachine = setup({
   actions: {
     toggle: assign(({ context, event }) => (event.type === 'TOGGLE' ? { chosen: toggled(context.chosen, event.id), message: null } : {})),
     write: assign(({ event }) => (event.type === 'TYPE' ? { reason: event.reason } : {})),
-    ask: assign({ message: null }),
+    hush: assign({ message: null }),
     forget: assign({ reason: '', message: null }),
     explain: assign(({ event }) => ({ message: 'error' in event ? messageOf(event.error) : null })),
     takeUp: assign(({ context: { address, kept } }) => (address && kept ? { chosen: stillThere(address, kept), reason: kept.reason, kept: null } : {})),
@@ -116,7 +116,7 @@ export const tradeAddressMachine = setup({
     viewing: {
       on: {
         TOGGLE: { guard: 'mayChoose', target: 'choosing', actions: 'toggle' },
-        SAVE: { guard: 'isForNobody', target: 'asking', actions: 'ask' },
+        SAVE: { guard: 'isForNobody', target: 'asking', actions: 'hush' },
         CHANGED: 'loading',
       },
     },
@@ -128,8 +128,8 @@ export const tradeAddressMachine = setup({
           { guard: 'mayChoose', actions: 'toggle' },
         ],
         SAVE: [
-          { guard: 'isForNobody', target: 'asking', actions: 'ask' },
-          { guard: 'isForSome', target: 'saving' },
+          { guard: 'isForNobody', target: 'asking', actions: 'hush' },
+          { guard: 'isForSome', target: 'saving', actions: 'hush' },
         ],
       },
     },
@@ -147,7 +147,7 @@ export const tradeAddressMachine = setup({
     },
     asking: {
       tags: 'unsaved',
-      on: { TYPE: { actions: 'write' }, DENY: { guard: 'hasReason', target: 'denying' }, CANCEL: { target: 'settling', actions: 'forget' } },
+      on: { TYPE: { actions: 'write' }, DENY: { guard: 'hasReason', target: 'denying', actions: 'hush' }, CANCEL: { target: 'settling', actions: 'forget' } },
     },
     settling: { always: [{ guard: 'isAsLoaded', target: 'viewing' }, { target: 'choosing' }] },
     denying: {
@@ -172,13 +172,14 @@ export const unsavedIn = (snapshot: SnapshotFrom<typeof tradeAddressMachine>): K
   return kept ?? (snapshot.hasTag('unsaved') ? { chosen, reason } : null);
 };
 
-export type AddressReason = LockReason | `why.${'loading' | 'saving' | 'asking' | 'outdated' | 'unchanged' | 'blank'}`;
+export type AddressReason = LockReason | `why.${'loading' | 'unreachable' | 'saving' | 'asking' | 'outdated' | 'unchanged' | 'blank'}`;
 /** Why the machine would not hear this now, as a key of `programmes:address`; null when it would. */
 export function whyNot(snapshot: SnapshotFrom<typeof tradeAddressMachine>, event: 'TOGGLE' | 'SAVE' | 'DENY'): AddressReason | null {
   const { address, roles, reason } = snapshot.context;
   if (snapshot.matches('saving') || snapshot.matches('denying')) return 'why.saving';
   if (snapshot.matches('overtaken')) return 'why.outdated';
-  if (!address || snapshot.matches('loading') || snapshot.matches('unreachable')) return 'why.loading';
+  if (snapshot.matches('unreachable')) return 'why.unreachable';
+  if (!address || snapshot.matches('loading')) return 'why.loading';
   const locked = whyLocked(address.phase, roles);
   if (locked) return locked;
   if (event === 'DENY') return reason.trim() ? null : 'why.blank';

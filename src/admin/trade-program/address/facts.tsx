@@ -23,7 +23,7 @@ export function Facts({ address }: { address: Address | null }) {
   ];
   return (
     <>
-      <dl className="m-0 mb-3 grid grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-x-4 gap-y-2.5 rounded-lg border border-line px-3.5 py-3">
+      <dl className="m-0 mb-3 grid grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-x-4 gap-y-2.5 rounded-lg border border-line px-3.5 py-3">
         {shown.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-muted">{label}</dt>

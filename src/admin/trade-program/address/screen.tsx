@@ -15,7 +15,7 @@ import { addressMachineAt } from './calls';
 import { Facts } from './facts';
 import { useKept } from './kept';
 import { ReasonDialog } from './reason-dialog';
-import { Failed, Overtaken } from './states';
+import { Failed, NotSaved, Overtaken } from './states';
 import { UserTable } from './user-table';
 
 /** Ids are told where the reader may see them all. */
@@ -55,7 +55,7 @@ export default function TradeAddress() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
-        <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">{address ? `${address.facts.name ?? ''} / ${address.facts.outlet_code}` : t('address.title')}</h1>
+        <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">{address ? [address.facts.name, address.facts.outlet_code].filter(Boolean).join(' / ') : t('address.title')}</h1>
         <Button onClick={back}>{t('address.back')}</Button>
         {address && !locked && (
           <Button variant="primary" reason={isAsking || reason === null ? undefined : t(`address.${reason}`)} onClick={() => send({ type: 'SAVE' })}>
@@ -66,11 +66,7 @@ export default function TradeAddress() {
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5" aria-busy={snapshot.hasTag('busy')}>
         {snapshot.matches('unreachable') && <Failed message={message} onRetry={() => send({ type: 'RETRY' })} />}
         {snapshot.matches('overtaken') && <Overtaken message={message} onReload={() => send({ type: 'RELOAD' })} />}
-        {snapshot.matches('choosing') && message && (
-          <p role="alert" className="m-0 mb-3 text-bad">
-            {message}
-          </p>
-        )}
+        {snapshot.matches('choosing') && message && <NotSaved message={message} />}
         {kept && isUnsaved && (
           <p role="status" className="m-0 mb-3 rounded-lg border border-line bg-panel px-3 py-2">
             {t('address.kept')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from '../../../providers/i18n';
 
-function Alert({ children, action }: { children: ReactNode; action: ReactNode }) {
+function Alert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-fg">
       <CircleAlert aria-hidden className="size-4 shrink-0 text-bad" />
@@ -25,6 +25,16 @@ export function Failed({ message, onRetry }: { message: string | null; onRetry: 
       }
     >
       <b className="font-medium">{t('address.failed')}.</b> {message}
+    </Alert>
+  );
+}
+
+/** What was ticked is not saved; it is still there. */
+export function NotSaved({ message }: { message: string }) {
+  const { t } = useTranslation('programmes');
+  return (
+    <Alert>
+      <b className="font-medium">{t('address.saveFailed')}.</b> {message}
     </Alert>
   );
 }

@@ -45,7 +45,9 @@ export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps)
                 return (
                   <tr key={user.id} className="hover:bg-hover">
                     <Td>
-                      <ReasonedCheckbox aria-label={t('address.select', { name })} checked={chosen.includes(user.id)} reason={reason} onCheckedChange={() => onToggle(user.id)} />
+                      <span className="flex">
+                        <ReasonedCheckbox aria-label={t('address.select', { name })} checked={chosen.includes(user.id)} reason={reason} onCheckedChange={() => onToggle(user.id)} />
+                      </span>
                     </Td>
                     <Td className="text-muted">{user.id}</Td>
                     <Td>{user.name}</Td>

@@ -24,7 +24,7 @@ export default function TradeAddressList() {
       <Filter source="manager_id" />
       <Filter source="rsm_id" />
       <Column source="address_id" />
-      <Column source="addresses.outlet_code" />
+      <Column source="addresses.outlet_code" width={112} />
       <Column source="addresses.legal_entities.name" />
       <Column source="addresses.street" />
       <Column source="sell_out_plan" />
