@@ -31,6 +31,8 @@ export async function changeLanguage(next: Language): Promise<void> {
 }
 
 const pending = new Map<string, Promise<void>>();
+/** What `use` is given where nothing is missing: React renders a component again when what it waited for is there, and looks for the same `use` in it. */
+const nothingToWaitFor: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 /** The promise of these files, the same one until it is kept: what `use` needs. */
 function promiseOf(files: string[]): Promise<void> {
   const name = `${i18n.language}/${files.join()}`;
@@ -46,7 +48,7 @@ export function useTranslation(files: string | readonly string[] = 'shell'): { t
   useSyncExternalStore(i18n.follow, () => i18n.language);
   const wanted = [files].flat();
   const missing = wanted.filter((one) => !i18n.has(one));
-  if (missing.length) use(promiseOf(missing));
+  use(missing.length ? promiseOf(missing) : nothingToWaitFor);
   return { t: i18n.of(wanted[0] ?? 'shell'), i18n };
 }
 
