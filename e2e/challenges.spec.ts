@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
 
-const task = (page: Page, number: number) => page.getByRole('group', { name: `Tasks ${number}`, exact: true });
+const task = (page: Page, number: number) => page.getByRole('group', { name: `Task ${number}`, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const choose = async (page: Page, label: string, option: string, at = page.locator('form')) => {
   await at.getByRole('combobox', { name: label }).click();
@@ -13,7 +13,7 @@ test('a challenge is made of tasks that each ask for their own fields, and what 
   await page.getByLabel('Name', { exact: true }).fill('Summer shelves');
   await page.getByLabel('Type', { exact: true }).first().selectOption('Daily Game');
   await expect(page.getByRole('heading', { name: 'Rewards' })).toBeHidden();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add task', exact: true }).click();
   await expect(task(page, 1).getByLabel('Number')).toBeVisible();
   await task(page, 1).getByLabel('Task type').selectOption('quizzes on some topic');
   await save(page);
@@ -21,15 +21,15 @@ test('a challenge is made of tasks that each ask for their own fields, and what 
   await expect(task(page, 1).getByText('Required')).toHaveCount(2);
   await task(page, 1).getByLabel('Number').fill('3');
   await choose(page, 'Topic', 'Kestrel', task(page, 1));
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add task', exact: true }).click();
   await task(page, 2).getByLabel('Task type').selectOption('Complete KB entry');
   await choose(page, 'Category', 'Selling', task(page, 2));
   await task(page, 2).getByRole('combobox', { name: 'To be completed' }).click();
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(4);
   await page.getByRole('option', { name: 'When a customer hesitates' }).click();
-  await page.getByRole('button', { name: 'Move Tasks 2 up' }).click();
+  await page.getByRole('button', { name: 'Move Task 2 up' }).click();
   await expect(task(page, 1).getByLabel('Task type')).toHaveValue('18');
-  await page.getByRole('button', { name: 'Remove Tasks 2' }).click();
+  await page.getByRole('button', { name: 'Remove Task 2' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(task(page, 2).getByRole('combobox', { name: 'Topic' })).toHaveValue('Kestrel');
   await save(page);
@@ -49,6 +49,19 @@ test('a copy opens in the form without its brand, which is marked, and is stored
   await save(page);
   await expect(page.getByText('Successfully created record')).toBeVisible();
   await expect(page.getByRole('row', { name: /Quiz marathon again/ })).toContainText('Inactive');
+});
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 420, height: 860 } });
+
+  test('what can be done with a challenge waits in its menu, and covers nothing of it', async ({ page }) => {
+    await page.goto('/admin/quests');
+    await page.getByRole('button', { name: 'Actions: Quiz marathon', exact: true }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Attachments', 'Copy', 'Edit', 'Delete']);
+    await expect(page.getByRole('link', { name: /^Copy/ })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Attachments' }).click();
+    await expect(page).toHaveURL(/\/admin\/quests\/attachments\?.*quest_id/);
+  });
 });
 
 test.describe('the team of IRELAND', () => {

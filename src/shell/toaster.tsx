@@ -9,6 +9,9 @@ document.body.append(place);
 createRoot(place).render(
   <Toaster
     position="bottom-right"
+    // Above what stands at a screen's foot: Save, the pages of a list.
+    offset={{ bottom: 64, right: 16 }}
+    mobileOffset={{ bottom: 64 }}
     containerAriaLabel={t('shell:notifications.region')}
     toastOptions={{
       unstyled: true,

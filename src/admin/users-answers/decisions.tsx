@@ -59,11 +59,7 @@ export function DecisionsAround({ onRows }: { onRows: (rows: readonly Row[]) => 
   const moderation = useContext(DecisionContext);
   useEffect(() => onRows(rows), [rows, onRows]);
   if (!moderation) return null;
-  return (
-    <div className="px-5">
-      <UndoBar moderation={moderation} words={({ id, name }) => t(`interactive-moderation.done.${name}`, { id })} />
-    </div>
-  );
+  return <UndoBar floating moderation={moderation} words={({ id, name }) => t(`interactive-moderation.done.${name}`, { id })} />;
 }
 
 /** Accept and Fail of one answer; once it is moderated they are gone. */

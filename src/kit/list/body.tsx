@@ -1,14 +1,13 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { Contract } from '../../contract';
 import { t } from '../../providers/i18n';
-import { buttonClass } from '../ui/button';
 import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
 import { cn, focusRing } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
 import { valueAt } from '../words';
 import { Cell } from './cell';
 import type { TableColumn } from './columns';
+import { RowMenuButton } from './row-links';
 import type { Row } from './state';
 import { useWindow } from './window';
 
@@ -58,6 +57,8 @@ const Gap = ({ height, span }: { height: number; span: number }) => (
 );
 
 const cellClass = 'truncate border-b border-line bg-inherit py-0 [&>*]:align-middle';
+/** What is done with a row stays in sight, unless there would be little else to see. */
+export const atRight = 'sticky right-0 group-data-wide-actions/list:@max-2xl:static';
 /** The edge of what stays while the rest scrolls sideways. */
 export const stuck = 'group-data-scrolled/list:border-r';
 
@@ -99,14 +100,8 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
         );
       })}
       {hasActions && (
-        <td className={cn(cellClass, 'sticky right-0 z-1 pr-3 text-right')}>
-          {buttonsOf ? (
-            buttonsOf(row)
-          ) : (
-            <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('list:actionsOf', { name })} className={buttonClass('ghost', 'icon-sm')}>
-              <Ellipsis aria-hidden />
-            </button>
-          )}
+        <td className={cn(cellClass, atRight, 'z-1 pr-3 text-right')}>
+          {buttonsOf ? buttonsOf(row) : <RowMenuButton name={name} />}
         </td>
       )}
     </tr>

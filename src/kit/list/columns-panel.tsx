@@ -1,6 +1,6 @@
 import { useTranslation } from '../../providers/i18n';
 import { Button } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
+import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
 import type { TableColumn } from './columns';
 import { useDensity, usePreferences, type Density } from './preferences';
 
@@ -22,7 +22,7 @@ export default function ColumnsPanel({ path, columns }: { path: string; columns:
           const last = shown && shownCount === 1;
           return (
             <label key={one.source} className="flex min-h-7 cursor-pointer items-center gap-2 rounded-md px-1 hover:bg-hover">
-              <Checkbox checked={shown} disabled={last} title={last ? t('list:columns.last') : undefined} onCheckedChange={(next) => toggle(one.source, next)} />
+              <ReasonedCheckbox checked={shown} reason={last ? t('list:columns.last') : undefined} onCheckedChange={(next) => toggle(one.source, next)} />
               {one.label}
             </label>
           );

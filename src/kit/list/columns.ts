@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ContractIn, Resource, Role } from '../../contract';
 import { optionsFor, type Field } from '../../fields';
 import { labelKey, optionKey } from '../words';
-import { columnWidth, isRight } from './cell';
+import { choiceWidth, columnWidth, isRight } from './cell';
 import type { ColumnProps } from './parts';
 import type { Row } from './state';
 
@@ -30,7 +30,8 @@ export function columnsOf(own: ContractIn<Resource>, held: readonly Role[], part
     if (!column) return [];
     const field = own.fields.get(source);
     const words = label ?? t(labelKey(own.contract, source));
-    const longest = field?.kind === 'choice' ? Math.max(...optionsFor(field.options ?? [], own.edition.code).map((one) => t(optionKey(own.contract, source, one)).length)) : 0;
+    const options = field?.kind === 'choice' ? optionsFor(field.options ?? [], own.edition.code) : [];
+    const longest = Math.max(0, ...options.map((one) => choiceWidth(t(optionKey(own.contract, source, one)), one.tone !== undefined)));
     const draw = render ?? children;
     return [{ source, label: words, field, sortable: column.sortable, right: isRight(field?.kind), width: width ?? columnWidth(field?.kind, words, column.sortable, longest), linked: titles.includes(source), ...(draw && { render: draw as (record: Row) => ReactNode }) }];
   });

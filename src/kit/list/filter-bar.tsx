@@ -41,6 +41,8 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
   });
   const inSight = all.filter((one, index) => index < visible || filters.has(one.name) || added.includes(one.name));
   const rest = all.filter((one) => !inSight.includes(one));
+  // Nothing to ask for, nothing to keep.
+  if (!all.length) return null;
   const clear = () => list.setAll({ filters: [], sorters: list.sort ? [list.sort] : [] });
 
   return (

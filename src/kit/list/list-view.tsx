@@ -22,6 +22,7 @@ import { useOpenRecord } from './open-record';
 import { PanelButton } from './panel-button';
 import { partsOf } from './parts';
 import { RowLinks, rowLinksWidth, type RowButtons, type RowLink } from './row-links';
+import { useRowRoom } from './row-room';
 import { useDensity, usePreferences } from './preferences';
 import { useKeptScroll } from './scroll';
 import type { ListState, Row } from './state';
@@ -39,6 +40,7 @@ interface ListViewProps {
   extra: readonly string[];
   initial: Partial<ListState>;
   header: ReactNode;
+  notice?: ReactNode;
   actions: ReactNode;
   at?: string;
   opens?: (row: Row) => string;
@@ -49,7 +51,7 @@ interface ListViewProps {
   children: ReactNode;
 }
 
-export function ListView({ own, held, extra, initial, header, actions, at, opens, rowLinks, rowButtons, heading, choosing, children }: ListViewProps) {
+export function ListView({ own, held, extra, initial, header, notice, actions, at, opens, rowLinks, rowButtons, heading, choosing, children }: ListViewProps) {
   const { contract } = own;
   const { t, i18n } = useTranslation(['list', contract.words]);
   const list = useList(own, held, extra, initial, at);
@@ -67,7 +69,6 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
   const { hrefOf, open, handlers } = useOpenRecord(contract.path, rows, may.edit, opens);
   const nameOf = useCallback((row: Row) => titleOf(contract, row), [contract]);
   const editHref = useCallback((row: Row) => `/${contract.path}/${encodeURIComponent(row.id)}`, [contract]);
-  const buttonsOf = useMemo(() => rowButtons?.of ?? (rowLinks && ((row: Row) => <RowLinks links={rowLinks} row={row} name={nameOf(row)} may={may} editHref={editHref(row)} />)), [rowButtons, rowLinks, nameOf, may, editHref]);
   const go = useGo();
 
   const [ownSelected, setSelected] = useState<ReadonlySet<Row['id']>>(new Set());
@@ -77,8 +78,13 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
   const all = rows.length > 0 && chosen.length === rows.length;
   const onSelect = choosing?.choose ?? (may.delete ? select : undefined);
 
-  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const scroller = useRef<HTMLDivElement>(null);
+  const columnsWidth = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0));
+  const room = useRowRoom(scroller, columnsWidth, rowLinks, may);
+  const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinksWidth(rowLinks, may, room) : 48;
+  const buttonsOf = useMemo(() => rowButtons?.of ?? (rowLinks && ((row: Row) => <RowLinks links={rowLinks} row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />)), [rowButtons, rowLinks, nameOf, may, editHref, room]);
+
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const body = useRef<HTMLTableSectionElement>(null);
   useKeptScroll(scroller, rows.length > 0);
   // Another page, or another question, begins at its top.
@@ -118,13 +124,11 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
   const selectAll = choosing ? (
     <ReasonedCheckbox aria-label={choosing.all.label} checked={choosing.all.isChosen} indeterminate={chosen.length > 0 && !choosing.all.isChosen} reason={choosing.all.whyNot} onCheckedChange={choosing.all.choose} />
   ) : onSelect && <Checkbox aria-label={t('list:select.all')} checked={all} indeterminate={chosen.length > 0 && !all} onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))} />;
-  const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinksWidth(rowLinks, may) : 48;
-  const width = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0) + actionsWidth);
 
   return (
     <ListProvider value={list}>
-      <div ref={scroller} className="group/list @container relative min-h-0 flex-1 overflow-auto scroll-pt-9 scroll-pb-12" data-list>
-        <div className="flex min-h-full flex-col" style={{ minWidth: width }}>
+      <div ref={scroller} className="group/list @container relative min-h-0 flex-1 overflow-auto scroll-pt-9 scroll-pb-12" data-list data-wide-actions={rowButtons ? '' : undefined}>
+        <div className="flex min-h-full flex-col" style={{ minWidth: columnsWidth + actionsWidth }}>
           <div className="sticky left-0 w-[100cqw] shrink-0">
             <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
               <h1 className="m-0 mr-auto text-lg font-semibold">
@@ -212,6 +216,7 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
                 </Suspense>
               </div>
             )}
+            {notice && <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center px-5 pb-3">{notice}</div>}
             <Foot />
           </div>
         </div>
@@ -222,7 +227,8 @@ export function ListView({ own, held, extra, initial, header, actions, at, opens
             own={own}
             row={menu.row}
             anchor={menu.anchor}
-            may={may}
+            may={rowLinks ? { ...may, duplicate: false } : may}
+            links={room === 'menu' ? rowLinks : undefined}
             deletes={menu.anchor.hasAttribute('data-row-delete')}
             onEdit={() => go({ to: editHref(menu.row) })}
             onClose={() => setMenu(undefined)}

@@ -25,6 +25,8 @@ export interface ListProps {
   choosing?: Choosing;
   /** Stands above the filters; it may read and set them with `useListAround`. */
   header?: ReactNode;
+  /** Lies over the list's foot while it says something; it may use `useListAround`. */
+  notice?: ReactNode;
   /** Stands beside the list's own buttons. */
   actions?: ReactNode;
   /** Names of parameters that the header sets and the list sends, beside the filters of the contract. */

@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
 import { t } from '../../providers/i18n';
 import { Link } from '../../providers/router';
@@ -23,12 +24,42 @@ export interface RowButtons {
   of: (row: Row) => ReactNode;
 }
 
-/** As wide as its words are in the reader's language. */
-export const rowLinksWidth = (links: readonly RowLink[], may: RowActions): number =>
-  [...links.map((one) => one.word), ...(may.edit ? ['list:edit'] : []), ...(may.delete ? ['list:delete.action'] : [])].reduce((sum, word) => sum + t(word).length * 8 + 26, 20);
+/** Which buttons stand in the row; what does not waits in its menu. */
+export type RowRoom = 'all' | 'links' | 'menu';
 
-/** A row's buttons: where it leads, Edit and Delete. */
-export function RowLinks({ links, row, name, may, editHref }: { links: readonly RowLink[]; row: Row; name: string; may: RowActions; editHref: string }) {
+/** A button's edges and the gap beside it, and the place of a menu's button. */
+const edges = 24;
+const menuWidth = 48;
+/** Letters of its size; those of Chinese are wider. */
+const wordWidth = (word: string) => Array.from(t(word)).reduce((sum, letter) => sum + (letter > '\u2E80' ? 12.5 : 7.25), edges);
+
+/** As wide as its words are in the reader's language. */
+export function rowLinksWidth(links: readonly RowLink[], may: RowActions, room: RowRoom): number {
+  const own = room === 'menu' ? [] : links.map((one) => one.word);
+  const usual = room === 'all' ? [...(may.edit ? ['list:edit'] : []), ...(may.delete ? ['list:delete.action'] : [])] : [];
+  const menu = room === 'menu' || (room === 'links' && (may.edit || may.delete)) ? menuWidth : edges;
+  return Math.ceil([...own, ...usual].reduce((sum, word) => sum + wordWidth(word), menu));
+}
+
+/** The button that opens a row's menu. */
+export const RowMenuButton = ({ name }: { name: string }) => (
+  <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('list:actionsOf', { name })} className={buttonClass('ghost', 'icon-sm')}>
+    <Ellipsis aria-hidden />
+  </button>
+);
+
+interface RowLinksProps {
+  links: readonly RowLink[];
+  row: Row;
+  name: string;
+  may: RowActions;
+  editHref: string;
+  room: RowRoom;
+}
+
+/** A row's buttons: where it leads, Edit and Delete, as far as there is room. */
+export function RowLinks({ links, row, name, may, editHref, room }: RowLinksProps) {
+  if (room === 'menu') return <RowMenuButton name={name} />;
   const label = (word: string) => `${t(word)}: ${name}`;
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
@@ -48,12 +79,13 @@ export function RowLinks({ links, row, name, may, editHref }: { links: readonly 
           )
         );
       })}
-      {may.edit && (
+      {room === 'links' && (may.edit || may.delete) && <RowMenuButton name={name} />}
+      {room === 'all' && may.edit && (
         <Link to={editHref} aria-label={label('list:edit')} className={buttonClass('ghost', 'sm')}>
           {t('list:edit')}
         </Link>
       )}
-      {may.delete && (
+      {room === 'all' && may.delete && (
         <button type="button" data-row-menu data-row-delete aria-label={label('list:delete.action')} className={buttonClass('ghost', 'sm')}>
           {t('list:delete.action')}
         </button>

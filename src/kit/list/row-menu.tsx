@@ -9,6 +9,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSepara
 import { titleOf, wordKey } from '../words';
 import { ConfirmDelete } from './confirm-delete';
 import { copyHref, copyOf } from './duplicate';
+import type { RowLink } from './row-links';
 import type { Row } from './state';
 
 export interface RowActions {
@@ -21,6 +22,8 @@ interface RowMenuProps {
   row: Row;
   anchor: HTMLElement;
   may: RowActions;
+  /** The list's own ways that have no room in the row. */
+  links?: readonly RowLink[] | undefined;
   /** Delete was pressed already. */
   deletes?: boolean;
   onEdit: () => void;
@@ -28,7 +31,7 @@ interface RowMenuProps {
 }
 
 /** What can be done with one row. A chunk of its own, loaded when a row's button is reached. */
-export default function RowMenu({ own, row, anchor, may, deletes = false, onEdit, onClose }: RowMenuProps) {
+export default function RowMenu({ own, row, anchor, may, links = [], deletes = false, onEdit, onClose }: RowMenuProps) {
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
   const [asking, setAsking] = useState(deletes);
@@ -51,6 +54,11 @@ export default function RowMenu({ own, row, anchor, may, deletes = false, onEdit
       errorNotification: (error) => failed(error as HttpError),
     });
   };
+  const ways = links.flatMap(({ word, to, press }) => {
+    const href = to?.(row);
+    if (!press && !href) return [];
+    return { word, follow: () => (press ? press(row) : go({ to: href! })) };
+  });
   const erase = () => {
     onClose();
     remove({
@@ -76,6 +84,20 @@ export default function RowMenu({ own, row, anchor, may, deletes = false, onEdit
           anchor.focus();
         }}
       >
+        {ways.map(({ word, follow }) => (
+          <DropdownMenuItem
+            key={word}
+            onSelect={() => {
+              onClose();
+              // Where a dialog gives the focus back to.
+              anchor.focus();
+              follow();
+            }}
+          >
+            {t(word)}
+          </DropdownMenuItem>
+        ))}
+        {ways.length > 0 && (may.edit || may.duplicate || may.delete) && <DropdownMenuSeparator />}
         {may.edit && (
           <DropdownMenuItem onSelect={onEdit}>
             <Pencil aria-hidden />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
 import { Kbd } from '../ui/kbd';
 import type { Moderation } from './use-moderation';
 
@@ -11,17 +12,20 @@ interface UndoBarProps {
   letter?: string;
   /** In place of taking back alone. */
   onUndo?: () => void;
+  /** Over what is decided about, and out of sight while there is nothing to undo; else it keeps its place. */
+  floating?: boolean;
 }
 
-/** What is about to be sent, the seconds that are left, and the way back. It keeps its place while there is nothing to undo. */
-export function UndoBar({ moderation, words, letter, onUndo }: UndoBarProps) {
+/** What is about to be sent, the seconds that are left, and the way back. */
+export function UndoBar({ moderation, words, letter, onUndo, floating = false }: UndoBarProps) {
   const { t } = useTranslation('attachments');
   const { state, send } = moderation;
   const { pending, queued, kind } = state.context;
   const decision = queued ?? (state.matches('aboutToSend') ? pending : null);
   const left = useSecondsLeft(decision?.key, decision ? (kind.decisions[decision.name]?.undo ?? 0) : 0);
+  const place = !floating ? 'min-h-9 justify-end' : decision || state.matches('sending') ? 'pointer-events-auto min-w-0 rounded-lg border border-line bg-bg px-3 py-1.5 shadow-lg' : '';
   return (
-    <div role="status" className="flex min-h-9 items-center justify-end gap-3">
+    <div role="status" className={cn('flex items-center gap-3', place)}>
       {decision && (
         <>
           <span className="truncate">{words(decision)}</span>

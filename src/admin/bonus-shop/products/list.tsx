@@ -10,9 +10,9 @@ export default function ProductList() {
       <Filter source="type" />
       <Filter source="active" />
       <Column source="id" />
-      <Column source="description" />
-      <Column source="provider_id" />
-      <Column source="type" />
+      <Column source="description" width={180} />
+      <Column source="provider_id" width={116} />
+      <Column source="type" width={92} />
       <Column source="price" />
       <Column source="promo_price" />
       <Column source="nominal_price" />

@@ -17,7 +17,7 @@ export default function LepCodeList() {
 /** Drawn once: what is marked changes its checkboxes alone. */
 const Codes = memo(function Codes({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   return (
-    <List resource={lepCodes} header={<MarksAround onRows={onRows} />}>
+    <List resource={lepCodes} notice={<MarksAround onRows={onRows} />}>
       <Filter source="competition_id" />
       <Filter source="phone" />
       <Filter source="code" />

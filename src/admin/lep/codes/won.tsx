@@ -52,11 +52,7 @@ export function MarksAround({ onRows }: { onRows: (rows: readonly Row[]) => void
   if (!moderation) return null;
   const { pending, queued } = moderation.state.context;
   const nameOf = (id: string) => String(([queued, pending].find((one) => one?.id === id)?.value as Row | undefined)?.code ?? id);
-  return (
-    <div className="px-5">
-      <UndoBar moderation={moderation} words={({ id }) => t('codes.about', { code: nameOf(id) })} />
-    </div>
-  );
+  return <UndoBar floating moderation={moderation} words={({ id }) => t('codes.about', { code: nameOf(id) })} />;
 }
 
 /** 'Won?' of one code. */

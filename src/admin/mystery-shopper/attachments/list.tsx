@@ -25,12 +25,12 @@ export default function MysteryShopperAttachmentList() {
         <Filter source="user_id" />
         <Filter source="status" />
         <Column source="id" />
-        <Column source="name" />
+        <Column source="name" width={120} />
         <Column source="end_date" />
         <Column source="user_id" />
         <Column source="status" />
-        <Column source="open_question_answer" />
-        <Column source="question" />
+        <Column source="open_question_answer" width={200} />
+        <Column source="question" width={124} />
         <Column<typeof mysteryShopperAttachments>
           source="attachments"
           render={({ attachments }) => (
