@@ -17,6 +17,9 @@ export function DayInput({ edge, ...props }: DayProps) {
 
 const city = edition.timeZone.slice(edition.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
+/** The hour of a moment that is chosen by its day. */
+const hours: Record<Edge, string> = { start: '00:00', noon: '12:00', end: '23:59' };
+
 function DayBox({ control, path, field, label, value, change, edge }: BoundInput & { edge: Edge }) {
   const { own } = useFormParts();
   const { from, until } = daysWithin(own, path);
@@ -30,7 +33,7 @@ function DayBox({ control, path, field, label, value, change, edge }: BoundInput
       value={shown}
       min={from}
       max={until}
-      note={isInstant ? `${edge === 'start' ? '00:00' : '23:59'} ${city}` : undefined}
+      note={isInstant ? `${hours[edge]} ${city}` : undefined}
       onChange={(day) => change(day === undefined ? null : isInstant ? edgeOfDay(day, edge, edition.timeZone) : day)}
       onText={change}
     />

@@ -21,14 +21,16 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
   // Some documented titles say what is done instead of what it is done with.
   const edited = wordKey(own.contract, 'editTitle');
   const title = i18n.exists(edited) ? t(edited) : undefined;
+  const name = record && titleOf(own.contract, record);
+  const number = `#${String(record?.id)}`;
+  // A record without a name is called by its number: once is enough.
+  const details = [...(title || name !== number ? [number] : []), title ? name : one];
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
       <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">
-        {isNew ? t([wordKey(own.contract, 'newTitle'), 'form:newTitle'], { one }) : title ? title : record ? titleOf(own.contract, record) : <Skeleton className="inline-block h-5 w-52 align-middle" />}
+        {isNew ? t([wordKey(own.contract, 'newTitle'), 'form:newTitle'], { one }) : title ?? name ?? <Skeleton className="inline-block h-5 w-52 align-middle" />}
         {record && !isNew && (
-          <small className="ml-3 whitespace-nowrap text-[13px] font-normal text-muted">
-            #{String(record.id)} · {title ? titleOf(own.contract, record) : one}
-          </small>
+          <small className="ml-3 text-[13px] font-normal text-muted">{details.join(' · ')}</small>
         )}
       </h1>
       {children}

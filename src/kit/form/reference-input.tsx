@@ -107,11 +107,12 @@ function ReferenceBox({ control, field, label, value, change, target, filter }: 
               control.onBlur();
             }}
           />
-          <span className="absolute right-0.75 top-0.75 flex items-center">
+          <span className="pointer-events-none absolute inset-y-0 right-0.75 flex items-center">
             {id !== undefined && !control.disabled && (
               <Button
                 variant="ghost"
                 size="icon-sm"
+                className="pointer-events-auto"
                 aria-label={t('form:clearNamed', { label })}
                 onClick={() => {
                   change(null);
@@ -121,7 +122,7 @@ function ReferenceBox({ control, field, label, value, change, target, filter }: 
                 <X aria-hidden />
               </Button>
             )}
-            <ChevronsUpDown aria-hidden className="pointer-events-none mr-1.5 size-3.5 text-muted" />
+            <ChevronsUpDown aria-hidden className="mr-1.5 size-3.5 text-muted" />
           </span>
         </span>
       </PopoverAnchor>

@@ -60,7 +60,7 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
         )}
       </div>
       {isDirty && (
-        <Button disabled={isSubmitting} onClick={discard}>
+        <Button reason={isSubmitting ? t('form:sending') : undefined} onClick={discard}>
           {t('form:discard')}
         </Button>
       )}

@@ -106,6 +106,8 @@ export function AttachmentDialog({ resource, row, idLabel, photos, method, hasQu
   };
   const change = (more: Partial<Chosen>) => setTouched((now) => ({ ...now, ...more }));
   const locked = record.rewarded === true || isSending;
+  const whyLocked = record.rewarded === true ? moderation.reason(itemId, 'save') : undefined;
+  const describedBy = whyLocked && { 'aria-describedby': `${id}-status-reason` };
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent aria-describedby={undefined}>
@@ -124,11 +126,11 @@ export function AttachmentDialog({ resource, row, idLabel, photos, method, hasQu
           </FieldFrame>
           {hasQuantity && (
             <FieldFrame id={`${id}-quantity`} label={t('loyalty:loyalty-attachments.fields.product_quantity')} error={isQuantity(chosen.quantity) ? undefined : t('loyalty:whyNot.quantity')}>
-              <Input id={`${id}-quantity`} inputMode="numeric" autoComplete="off" disabled={locked} aria-invalid={isQuantity(chosen.quantity) ? undefined : true} value={asText(chosen.quantity)} onChange={(event) => change({ quantity: parseNumber(event.target.value) })} />
+              <Input id={`${id}-quantity`} inputMode="numeric" autoComplete="off" disabled={locked} {...describedBy} aria-invalid={isQuantity(chosen.quantity) ? undefined : true} value={asText(chosen.quantity)} onChange={(event) => change({ quantity: parseNumber(event.target.value) })} />
             </FieldFrame>
           )}
-          <FieldFrame id={`${id}-status`} label={t('loyalty:loyalty-attachments.fields.status')} required>
-            <Select id={`${id}-status`} aria-required disabled={locked} value={String(chosen.status ?? '')} onChange={(event) => change({ status: Number(event.target.value) })}>
+          <FieldFrame id={`${id}-status`} label={t('loyalty:loyalty-attachments.fields.status')} reason={whyLocked} required>
+            <Select id={`${id}-status`} aria-required disabled={locked} {...describedBy} value={String(chosen.status ?? '')} onChange={(event) => change({ status: Number(event.target.value) })}>
               {chosen.status === null && <option value="" disabled />}
               {options.map((one) => (
                 <option key={String(one.id)} value={String(one.id)}>
