@@ -34,7 +34,8 @@ function faintEdges(within: Element): string[] {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first();
 
-const screens: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
+type Screens = readonly (readonly [name: string, open: (page: Page) => Promise<void>])[];
+const screens: Screens = [
   ['the users', async (page) => {
     await page.goto('/admin/users');
     await expect(page.getByRole('table').last().getByRole('link').first()).toBeVisible();
@@ -94,15 +95,76 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     await expect(heading(page, 'There is no such page')).toBeVisible();
   }],
 ];
+/** What a list's first row opens. */
+const dialogOf = async (page: Page, path: string, button: RegExp) => {
+  await page.goto(path);
+  await page.getByRole('row').nth(1).getByRole('button', { name: button }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+const isWhole = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+
+/** Programmes, and what is decided about in them. */
+const programmes: Screens = [
+  ['the challenges', async (page) => {
+    await page.goto('/admin/quests');
+    await expect(firstRow(page)).toBeVisible();
+  }],
+  ['a challenge with what has to be corrected', async (page) => {
+    await page.goto('/admin/quests/create');
+    await page.getByRole('button', { name: 'Add task' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByLabel('Number')).toHaveAttribute('aria-invalid', 'true');
+  }],
+  ['a mystery shopper', async (page) => {
+    await page.goto('/admin/mystery-shopper/1');
+    await expect(page.getByRole('button', { name: 'Add criterion' })).toBeVisible();
+    await isWhole(page);
+  }],
+  ['a mystery shopper’s visit', (page) => dialogOf(page, '/admin/mystery-shopper/attachments', /^Edit/)],
+  ['a loyalty programme', async (page) => {
+    await page.goto('/admin/loyalty-programs/1');
+    await expect(page.getByRole('button', { name: 'Add product' })).toBeVisible();
+    await isWhole(page);
+  }],
+  ['a loyalty programme’s photo', (page) => dialogOf(page, '/admin/loyalty-programs/attachments', /^Edit/)],
+  ['an interactive article', async (page) => {
+    await page.goto('/admin/interactive-articles/1');
+    await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
+    await isWhole(page);
+  }],
+  ['answers, with one to be taken back', async (page) => {
+    await page.goto('/admin/users-answers');
+    await page.getByRole('button', { name: /^Accept answer/ }).first().click();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  }],
+  ['the codes', async (page) => {
+    await page.goto('/admin/lep/codes');
+    await expect(page.getByRole('checkbox', { name: /^Won/ }).first()).toBeVisible();
+  }],
+  ['a new competition', async (page) => {
+    await page.goto('/admin/lep/create');
+    await expect(page.getByRole('combobox', { name: 'Transaction type' })).toBeVisible();
+    await isWhole(page);
+  }],
+  ['an import of codes', (page) => dialogOf(page, '/admin/lep', /^Import codes/)],
+];
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.beforeEach(async ({ page }) => page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme));
 
-    for (const [name, open] of screens) {
-      test(`${name} can be used by everyone`, async ({ page }) => {
-        await open(page);
-        expect(await violations(page)).toEqual([]);
+    for (const [edition, shown] of [['DEMO', screens], ['IRELAND', programmes]] as const) {
+      test.describe(edition, () => {
+        test.use({ edition });
+        for (const [name, open] of shown) {
+          test(`${name} can be used by everyone, and nothing breaks`, async ({ page }) => {
+            const broken: string[] = [];
+            page.on('pageerror', (error) => broken.push(error.message));
+            await open(page);
+            expect(await violations(page)).toEqual([]);
+            expect(broken).toEqual([]);
+          });
+        }
       });
     }
     test('every box that is typed into or chosen from stands out by 3:1 from what is around it', async ({ page }) => {

@@ -26,7 +26,7 @@ test('a judgement that fails is taken back with the documented words', async ({ 
 
 test('a section asks for what its type needs, and says what is missing', async ({ page }) => {
   await page.goto('/admin/interactive-articles/create');
-  const section = page.getByRole('group', { name: 'Sections 1', exact: true });
+  const section = page.getByRole('group', { name: 'Section 1', exact: true });
   await expect(section.getByRole('checkbox', { name: 'Correct' })).toHaveCount(0);
   await section.getByLabel('Type').selectOption({ label: 'Text with dropdowns' });
   await expect(section.getByText('Use [Dropdown Index] inside a question to bind it with inputs: Text [1] text [2] text.')).toBeVisible();

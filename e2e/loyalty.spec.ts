@@ -101,7 +101,7 @@ test.describe('a mystery shopper', () => {
   test.use({ account: 'team' });
   test('asks questions by their type, and says what is missing where it is missing', async ({ page }) => {
     await page.goto('/admin/mystery-shopper/create');
-    const question = page.getByRole('group', { name: 'Questions 1' });
+    const question = page.getByRole('group', { name: 'Question 1' });
     await expect(question.getByLabel('Answer', { exact: true })).toHaveCount(3);
     await question.getByText('Price question', { exact: true }).click();
     await expect(question.getByRole('radio', { name: 'Price question' })).toBeChecked();
@@ -116,12 +116,12 @@ test.describe('a mystery shopper', () => {
   });
   test('is edited: a second criterion is there after a reload', async ({ page }) => {
     await page.goto('/admin/mystery-shopper/1');
-    await page.getByRole('group', { name: 'Criteria 1', exact: true }).getByLabel('Name', { exact: true }).fill('Greeting');
+    await page.getByRole('group', { name: 'Criterion 1', exact: true }).getByLabel('Name', { exact: true }).fill('Greeting');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/mystery-shopper(\?|$)/);
     await page.goto('/admin/mystery-shopper/1');
-    await expect(page.getByRole('group', { name: 'Criteria 1', exact: true }).getByLabel('Name', { exact: true })).toHaveValue('Greeting');
-    await expect(page.getByRole('group', { name: 'Questions 2' })).toHaveCount(2);
+    await expect(page.getByRole('group', { name: 'Criterion 1', exact: true }).getByLabel('Name', { exact: true })).toHaveValue('Greeting');
+    await expect(page.getByRole('group', { name: 'Question 2' })).toHaveCount(2);
   });
   test('exports the visits of one', async ({ page }) => {
     await page.goto('/admin/mystery-shopper');

@@ -163,7 +163,9 @@ describe('rows', () => {
     const form = await show(quests, stored, tasks);
     await press(button(`Move ${name(3)} up`));
     expect(form.values().tasks).toEqual([{ id: 11, name: 'Photo' }, { id: 13, name: 'Quiz' }, { id: 12, name: 'Read' }]);
-    expect(button(`Move ${name(1)} up`).disabled).toBe(true);
+    const atTop = button(`Move ${name(1)} up`);
+    expect(atTop.getAttribute('aria-disabled')).toBe('true');
+    expect(described(atTop)).toBe('It is the first one');
   });
   test('keep the focus on the button that moved them, and say where they are now', async () => {
     await show(quests, stored, tasks);

@@ -27,9 +27,13 @@ function keysOf(own: ContractIn<Contract>): Set<string> {
     keys.add(field(source));
     for (const option of optionsFor(one.options ?? [], own.edition.code)) keys.add(`${name}.choices.${source.slice(source.lastIndexOf('.') + 1)}.${option.name}`);
   }
+  const isWritten = own.contract.kind === 'resource' && own.contract.actions?.edit !== undefined;
   for (const [source, one] of own.fields) {
     if (one.kind !== 'rows' || one.computed) continue;
+    const rows = (path: string) => isWritten && ['one', 'add'].forEach((word) => keys.add(`${name}.rows.${path.replaceAll('.', '_')}.${word}`));
+    if (!one.readOnly) rows(source);
     for (const [name, inner] of own.rowFields(source)) {
+      if (inner.kind === 'rows' && !inner.readOnly) rows(`${source}.${name}`);
       keys.add(field(`${source}.${name}`));
       for (const option of optionsFor(inner.options ?? [], own.edition.code)) keys.add(`${own.contract.name}.choices.${name}.${option.name}`);
     }

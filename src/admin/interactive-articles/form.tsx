@@ -2,6 +2,7 @@ import { ArrayInput } from '../../kit/form/array-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
+import { useTranslation } from '../../providers/i18n';
 import { interactiveArticles } from './resource';
 import { singleAnswer } from './section';
 import { SectionFields } from './section-fields';
@@ -9,10 +10,12 @@ import { SectionFields } from './section-fields';
 const blankSection = { type_id: singleAnswer, title: null, textarea: null, answers: [{ answer: null, correct: true, dropdown_index: null }] };
 
 export default function InteractiveArticleForm() {
+  const { t } = useTranslation('moderation');
   return (
     <Form resource={interactiveArticles} initial={{ sections: [blankSection] }}>
       <Section title="article">
-        <Field source="article_id" wide />
+        {/* Chosen by its name; the column of that word shows its number. */}
+        <Field source="article_id" label={t('interactive.fields.article')} wide />
         <Field source="background_color" />
         <Field source="coins" />
         <Field source="progress_bar_enable" wide />

@@ -23,11 +23,11 @@ function ByType({ control, path }: { control: Control<Values>; path: string }) {
       <Field source="type_id" />
       <Field source="title" />
       {type === withGaps && <LongTextInput source="textarea" />}
-      <ArrayInput source="answers" blank={blankAnswer} {...(type === singleAnswer && { max: 1 })}>
+      <ArrayInput source="answers" blank={blankAnswer} inLine {...(type === singleAnswer && { max: 1 })}>
         <Field source="answer" />
         {/* A single answer is always the correct one. */}
         {type === withGaps && <Field source="dropdown_index" />}
-        {type !== singleAnswer && <Field source="correct" wide />}
+        {type !== singleAnswer && <Field source="correct" />}
       </ArrayInput>
     </>
   );

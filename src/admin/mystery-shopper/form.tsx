@@ -3,6 +3,7 @@ import { DayInput } from '../../kit/form/day-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
+import { LongTextInput } from '../../kit/form/text-input';
 import { QuestionFields } from './question-fields';
 import { blankCriterion, blankQuestion } from './question-types';
 import { mysteryShopper } from './resource';
@@ -28,9 +29,9 @@ export default function MysteryShopperForm() {
       <Section title="criterias">
         <ArrayInput source="criterias" blank={blankCriterion}>
           <Field source="name" wide />
-          <Field source="good_answer" wide />
-          <Field source="normal_answer" wide />
-          <Field source="bad_answer" wide />
+          <LongTextInput source="good_answer" rows={2} />
+          <LongTextInput source="normal_answer" rows={2} />
+          <LongTextInput source="bad_answer" rows={2} />
           <ArrayInput source="questions" blank={blankQuestion}>
             <QuestionFields />
           </ArrayInput>

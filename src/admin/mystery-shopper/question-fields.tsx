@@ -29,7 +29,7 @@ function OfType({ control, path }: { control: Control<Values>; path: string }) {
       {type?.disclaimer && <Field source="show_price_disclaimer" wide />}
       {type?.answers && (
         // Another type has answers of its own.
-        <ArrayInput key={type.id} source="answers" blank={blankAnswer}>
+        <ArrayInput key={type.id} source="answers" blank={blankAnswer} inLine>
           <Field source="answer_text" />
           {type.answers.correct && <Field source="is_correct" />}
         </ArrayInput>

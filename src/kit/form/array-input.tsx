@@ -10,7 +10,8 @@ import { valueAt } from '../words';
 import { Depending } from './bound';
 import { RowContext, useFormParts } from './form-parts';
 import type { Values } from './record';
-import { errorText, fieldKey } from './words';
+import { SectionTitle } from './section';
+import { errorText, fieldKey, rowKey } from './words';
 
 interface ArrayInputProps {
   source: string;
@@ -20,8 +21,10 @@ interface ArrayInputProps {
   max?: number;
   /** Why no row can be added or taken away. */
   reason?: string;
-  /** What a row is called; by default the array's label and its number. */
+  /** What stands above a row's fields; by default its word and number. */
   rowTitle?: (at: number) => ReactNode;
+  /** Its few fields stand in one line, with the row's buttons beside them. */
+  inLine?: boolean;
   /** The fields of one row; sources are the row's own. */
   children: ReactNode;
 }
@@ -43,7 +46,7 @@ export function ArrayInput(props: ArrayInputProps) {
   );
 }
 
-function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTitle, children }: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
+function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTitle, inLine = false, children }: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
   const { own } = useFormParts();
   const { t } = useTranslation();
   const id = useId();
@@ -55,7 +58,8 @@ function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTit
   const [dragged, setDragged] = useState<number>();
   const shape = useMemo(() => fieldsOf(rowsShape(field.schema), own.edition.code), [field, own]);
   const label = t(fieldKey(own, path));
-  const nameOf = (at: number) => `${label} ${at + 1}`;
+  const inSection = useContext(SectionTitle);
+  const nameOf = (at: number) => t([rowKey(own, path, 'one'), 'form:rowName'], { rows: label, number: at + 1 });
   const error = errorText(t, (valueAt(errors, path) as { root?: { type: string; message?: string } } | undefined)?.root);
   const full = fields.length >= max ? t('form:rowsFull', { max }) : undefined;
 
@@ -80,25 +84,27 @@ function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTit
   };
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined} className="col-span-full">
-      <div className="mb-2 flex items-baseline justify-between gap-2">
-        <span id={`${id}-label`} className="font-medium">
+      <div className="not-[:has(>.sr-only:only-child)]:mb-2 flex items-baseline gap-2">
+        {/* Its card may say the same right above it. */}
+        <span id={`${id}-label`} className={label === inSection ? 'sr-only' : 'font-medium'}>
           {label}
         </span>
         {fields.length > 1 && (
-          <small className="text-[11px] text-muted">
+          <small className="ml-auto text-[11px] text-muted">
             {fields.length} · {t('form:dragHint')}
           </small>
         )}
       </div>
       {fields.length === 0 && <p className="m-0 mb-2 text-muted">{t('form:rowsEmpty')}</p>}
       <ol ref={list} className="m-0 list-none p-0">
-        {fields.map(({ rowKey }, at) => (
+        {fields.map(({ rowKey: key }, at) => (
           <ArrayRow
-            key={rowKey}
+            key={key}
             path={`${path}.${at}`}
             fields={shape}
             name={nameOf(at)}
             title={rowTitle?.(at)}
+            inLine={inLine}
             isFirst={at === 0}
             isLast={at === fields.length - 1}
             fixed={Boolean(reason)}
@@ -140,7 +146,7 @@ function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTit
           append(structuredClone(blank));
         }}
       >
-        <Plus aria-hidden /> {t('form:add')}
+        <Plus aria-hidden /> {t([rowKey(own, path, 'add'), 'form:add'])}
       </Button>
     </div>
   );

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { Card, CardHeader, CardTitle } from '../ui/card';
 import { wordKey } from '../words';
 import { useFormParts } from './form-parts';
+
+/** The words above the fields. */
+export const SectionTitle = createContext('');
 
 interface SectionProps {
   /** Key under `sections` of the resource's words. */
@@ -16,14 +19,15 @@ interface SectionProps {
 export function Section({ title, note, children }: SectionProps) {
   const { own } = useFormParts();
   const { t } = useTranslation();
+  const words = t(wordKey(own.contract, `sections.${title}`));
   return (
     <Card className="@container mb-4 min-w-0 has-[>[data-fields]:empty]:hidden lg:col-start-1">
       <CardHeader>
-        <CardTitle>{t(wordKey(own.contract, `sections.${title}`))}</CardTitle>
+        <CardTitle>{words}</CardTitle>
         {note && <small className="text-[11px] text-muted">{note}</small>}
       </CardHeader>
       <div data-fields className="grid grid-cols-1 gap-x-3.5 gap-y-3 p-3.5 @md:grid-cols-2">
-        {children}
+        <SectionTitle value={words}>{children}</SectionTitle>
       </div>
     </Card>
   );

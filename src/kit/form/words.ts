@@ -11,6 +11,9 @@ export const fieldKey = (own: ContractIn, path: string) => labelKey(own.contract
 /** Optional: a sentence under the field. */
 export const hintKey = (own: ContractIn, path: string) => wordKey(own.contract, `hints.${bare(path).replaceAll('.', '_')}`);
 
+/** What one row is called, with its number, and the button that adds one: 'Task 2', 'Add task'. */
+export const rowKey = (own: ContractIn, path: string, word: 'one' | 'add') => wordKey(own.contract, `rows.${bare(path).replaceAll('.', '_')}.${word}`);
+
 /** A field's way as a person says it: 'Tasks › 3 › Brand'. */
 export const pathLabel = (t: Translate, own: ContractIn, path: string): string => {
   const parts = path.replace(/\.root$/, '').split('.');
