@@ -11,6 +11,7 @@ import { recordOfParts } from './records/parts';
 import type { Call, Context, Route, Staff } from './route';
 import { exportList } from './spreadsheet/export';
 import { importFile } from './spreadsheet/import';
+import { brokenText } from './text';
 import { languageOf } from './words';
 
 type AnyCall = Call<unknown, unknown>;
@@ -35,6 +36,8 @@ async function whoAsks(context: Context, request: FastifyRequest): Promise<Staff
 function parsed(schema: z.ZodMiniType, value: unknown, status: 400 | 422): unknown {
   const errors = Object.create(null) as Errors;
   const known = (schema._zod.def as { shape?: object }).shape;
+  const broken = brokenText(value);
+  if (broken !== undefined) throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors: { [broken]: [{ key: 'text' }] } });
   if (known && (typeof value !== 'object' || value === null || Array.isArray(value))) throw new Refusal(status, 'object');
   for (const key of known ? Object.keys(value as object) : []) if (!Object.hasOwn(known!, key)) errors[key.slice(0, 100)] = [{ key: status === 400 ? 'unknownFilter' : 'unknownField', params: { field: key.slice(0, 100) } }];
   const result = z.safeParse(schema, value);

@@ -28,6 +28,8 @@ function fromDatabase({ code, constraint = '', table = '' }: DatabaseError): Ref
     return atField(column ?? 'id', { key: 'noSuchRecord' });
   }
   if (code === '22021' || code === '22P05') return new Refusal(422, 'text');
+  // A number or a date that its column cannot hold.
+  if (['22003', '22007', '22008', '22009', '22P02'].includes(code)) return new Refusal(422, 'invalid');
   return;
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from './refusal';
 import type { Call } from './route';
 import { readQuery } from './records/filters';
 import { shapeOf, type WireRecord } from './records/shape';
+import { isStorable } from './text';
 
 type AnyCall = Call<unknown, unknown>;
 type Own = ContractIn<Resource>;
@@ -35,7 +36,7 @@ export const partOf = (own: Own, name: string): SQL => {
 
 const textOf = (value: unknown): string => {
   if (value === undefined) return '';
-  if (typeof value !== 'string' || value.includes('\0')) throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'text' }] } });
+  if (typeof value !== 'string' || !isStorable(value)) throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'text' }] } });
   if (value.length > 255) throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'tooLong', params: { max: 255 } }] } });
   return value.trim();
 };

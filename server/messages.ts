@@ -5,7 +5,7 @@ import type { Query } from './database/database';
 import { Refusal } from './refusal';
 import type { Call } from './route';
 
-const empty = z.optional(z.nullable(z.string('text').check(z.maxLength(10_000))));
+const empty = z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(10_000))));
 /** What the back office may write; only a link that a browser opens as a page is one (document 1, section 7, 'Tickets'). */
 export const messageBody = z.object({
   admin: z.literal(1, 'invalid'),
@@ -61,7 +61,6 @@ export const asWire = ({ id, chat_id, user_id, ticket_id, from_admin, type, crea
 /** Stores what the back office says to a user; answers it as the wire carries it. */
 export async function keep({ staff, files }: Pick<Call<unknown, unknown>, 'staff' | 'files'>, tx: Query, sent: { userId: number; ticketId: number | null; type: number; message: MessageBody }): Promise<z.infer<typeof chatMessage>> {
   const { caption, bottom_text, link, image, text: words } = sent.message;
-  if (words.includes('\0')) throw new Refusal(422, 'invalid', { errors: { 'message.text': [{ key: 'text' }] } });
   if (image) {
     const file = await files.get(image);
     if (!file) throw new Refusal(422, 'invalid', { errors: { 'message.image': [{ key: 'fileMissing' }] } });

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { version } from '../package.json';
 import type { Edition } from '../editions/edition';
 import { ownName, type ContractIn, type Resource } from '../src/contract';
-import { answers, errorNames, json, pascal, ref, type JsonSchema, type Operation, type Parameter, type PathItem } from './openapi/json';
+import { answers, errorNames, fromZod, json, pascal, ref, type JsonSchema, type Operation, type Parameter, type PathItem } from './openapi/json';
 import { resourcePaths, resourceSchemas } from './openapi/resources';
 import type { Route } from './route';
 
@@ -46,12 +45,6 @@ const parameters: Record<string, Parameter> = {
   AcceptLanguage: { name: 'Accept-Language', in: 'header', description: 'Of messages and of spreadsheets: az, en, hu, ru or zh-Hant-TW.', schema: { type: 'string' } },
 };
 
-/** A zod schema as JSON Schema; what has no counterpart there (checks in code) is left open. */
-const fromZod = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema;
-  return rest;
-};
-
 const operationName = ({ method, path }: Route) => `${method.toLowerCase()}${pascal(path)}`;
 
 /** A call that is not generic, as its own schemas describe it. */
@@ -63,13 +56,15 @@ function routeOperation(one: Route): Operation {
   const isPublic = one.allow === 'public';
   const multipart = typeof one.multipart === 'object' ? one.multipart : undefined;
   const content = multipart ? { 'multipart/form-data': { schema: fromZod(multipart, 'input') } } : one.body && json(fromZod(one.body, 'input'));
-  const errors = [400, ...(isPublic ? [] : [401, 403] as const), ...(inPath.length || one.path.includes('file') ? [404] as const : []), ...(multipart ? [413, 415] as const : []), ...(content ? [422] as const : []), ...(one.path === '/admin/auth' ? [401, 429] as const : [])] as const;
+  // What is about a resource's records may find that there is none, or that somebody was quicker.
+  const named = one.contract !== undefined && !isPublic;
+  const errors = [400, ...(isPublic ? [] : [401, 403] as const), ...(named || inPath.length || one.path.includes('file') ? [404] as const : []), ...(named && content ? [409] as const : []), ...(multipart ? [413, 415] as const : []), ...(content ? [422] as const : []), ...(one.path === '/admin/auth' ? [401, 429] as const : [])] as const;
   return {
     operationId: operationName(one),
     summary: one.summary,
     tags: [one.contract ? pascal(ownName(one.contract)) : pascal(one.path.split('/')[2] ?? one.path)],
     ...(isPublic && { security: [] }),
-    parameters: [...inPath, ...inQuery, ref('parameters', 'AcceptLanguage')],
+    parameters: [...inPath, ...inQuery, ...(one.retried ? [ref('parameters', 'IdempotencyKey')] : []), ...(one.versioned ? [ref('parameters', 'IfMatch')] : []), ref('parameters', 'AcceptLanguage')],
     ...(content && { requestBody: { required: true, content } }),
     responses: answers({ 200: { description: 'Done.', content: json(fromZod(one.answer, 'output')) } }, ...errors),
   };

@@ -62,6 +62,10 @@ export interface Route<Q extends Schema | undefined = Schema | undefined, B exte
   body?: B;
   /** The request is multipart; the handler reads it from `request`. A schema describes its parts in the OpenAPI document. */
   multipart?: true | Schema;
+  /** An Idempotency-Key is heeded: the handler runs `once`. */
+  retried?: true;
+  /** An If-Match is heeded. */
+  versioned?: true;
   /** The answer's schema: documents it, and tests check real answers against it. */
   answer: Schema;
   handle(call: Call<Out<Q>, Out<B>>): Promise<unknown>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EditionCode } from '../editions/edition';
 import type { Resource, Role, Where } from './contract';
-import type { Edge } from './kit/days';
+import { isDay, type Edge } from './kit/days';
 
 /** Which input shows a field, which cell, which database column stores it. A closed list. */
 export type Kind =
@@ -97,10 +97,12 @@ export const percent = field(z.number('number').check(z.minimum(0), z.maximum(10
 /** In-app currency, whole units; payouts are negative. */
 export const coins = field(z.int('number').check(z.minimum(-2147483648), z.maximum(2147483647)), { kind: 'coins' });
 export const boolean = field(z.boolean('boolean'), { kind: 'boolean' });
+/** Days that somebody may mean: a year of four digits that a zone can move without leaving the calendar. */
+export const isInCalendar = (text: string): boolean => text >= '1900' && text < '3000' && !/[+-](1[5-9]|2\d):\d\d$/.test(text) && isDay(text.slice(0, 10));
 /** A calendar date, yyyy-MM-dd on the wire, DD.MM.yyyy on the screen. */
-export const day = field(z.iso.date('day'), { kind: 'day' });
+export const day = field(z.iso.date('day').check(z.refine(isInCalendar, 'day')), { kind: 'day' });
 /** A moment, ISO 8601 with offset on the wire, shown in the market's zone. */
-export const instant = field(z.iso.datetime({ offset: true, error: 'instant' }), { kind: 'instant' });
+export const instant = field(z.iso.datetime({ offset: true, error: 'instant' }).check(z.refine(isInCalendar, 'instant')), { kind: 'instant' });
 /** '+' and digits, one group of a single digit in parentheses allowed; lengths are the market's (document 1, section 5). */
 export const phone = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.regex(/^\+\d*(\(\d\))?\d+$/, 'phone'), z.maxLength(16)), { kind: 'phone' });
 export const email = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.email('email'), z.maxLength(255)), { kind: 'email' });
@@ -129,13 +131,15 @@ export const referenceBy = (by: string, of: Readonly<Record<number, () => Resour
 /** Rows that the wire sends whole; at most a thousand. */
 export const rows = <T extends z.ZodMiniObject>(row: T) => field(z.array(row, 'list').check(z.maxLength(1000)), { kind: 'rows' });
 
-/** The shape of the rows of an array. */
-export function rowsShape(schema: z.core.$ZodType): z.ZodMiniObject {
+/** What an array is of. */
+export function elementOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { element } = schema._zod.def as { element?: z.core.$ZodType };
-  const within = element ?? inner(schema);
-  if (!within) throw new Error('An array of rows needs an object as its element.');
-  return element ? z.object(shapeOf(element) ?? {}) : rowsShape(within);
+  const within = inner(schema);
+  if (!element && !within) throw new Error('Only an array has elements.');
+  return element ?? elementOf(within!);
 }
+/** The shape of the rows of an array; empty where its elements are no rows. */
+export const rowsShape = (schema: z.core.$ZodType): z.ZodMiniObject => z.object(shapeOf(elementOf(schema)) ?? {});
 
 /** Every field of a record as one market has it, nested ones by dots, in the record's order. */
 export function fieldsOf(record: z.ZodMiniObject, code: EditionCode, prefix = ''): Map<string, Field> {

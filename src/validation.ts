@@ -14,6 +14,8 @@ type Issue = z.core.$ZodIssue;
 type Values = Record<string, unknown>;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+/** Spaces are no text (a reason of spaces is no reason). */
+const isBlank = (value: unknown) => isEmpty(typeof value === 'string' ? value.trim() : value);
 const typeWords: Record<string, string> = { string: 'text', number: 'number', int: 'number', boolean: 'boolean', array: 'list', object: 'object' };
 const bound = (limit: number | bigint, inclusive: boolean | undefined, step: number) => Number(limit) + (inclusive === false ? step : 0);
 
@@ -146,9 +148,9 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
     case 'notOnly':
       return Array.isArray(value) && value.length > 0 && value.every((one) => one === rule.value) ? { key: rule.message } : undefined;
     case 'requiredWhen':
-      return isEmpty(value) && conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
+      return isBlank(value) && conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
     case 'requiredUnless':
-      return isEmpty(value) && !conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
+      return isBlank(value) && !conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
     case 'shownWhen':
     case 'shownUnless':
       return;

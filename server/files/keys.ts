@@ -40,10 +40,12 @@ export const newKey = (folder: string, name: string): string => `${folder}${rand
 /** The original name in a key. */
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1).replace(randomPart, '');
 
-/** Refuses a key that this server cannot have made: no climbing, no absolute or empty parts, no backslashes, no control characters. */
-export function checkKey(key: string): string {
+/** Whether this server can have made a key: no climbing, no absolute or empty parts, no backslashes, no control characters. */
+export function isKey(key: string): boolean {
   const parts = key.split('/');
-  const bad = key.length > 500 || parts.length < 2 || /[\p{Cc}\\]/u.test(key) || parts.some((part) => part === '' || part.startsWith('.')) || /^[A-Za-z]:/.test(key);
-  if (bad) throw new Refusal(400, 'fileKey', { errors: { file_key: [{ key: 'fileKey' }] } });
+  return key.length <= 500 && parts.length >= 2 && !/[\p{Cc}\\]/u.test(key) && !parts.some((part) => part === '' || part.startsWith('.')) && !/^[A-Za-z]:/.test(key);
+}
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new Refusal(400, 'fileKey', { errors: { file_key: [{ key: 'fileKey' }] } });
   return key;
 }

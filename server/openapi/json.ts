@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** As much of JSON Schema and OpenAPI 3.1 as we write. */
 export interface JsonSchema {
   [key: string]: unknown;
@@ -45,3 +47,9 @@ export const errorNames = {
 /** 'legal-entities' is LegalEntities; of one, LegalEntity. */
 export const pascal = (name: string): string => name.split(/[^A-Za-z0-9]+/).filter(Boolean).map((part) => part[0]!.toUpperCase() + part.slice(1)).join('');
 export const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+
+/** A zod schema as JSON Schema; what has no counterpart there (checks in code) is left open. */
+export const fromZod = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema;
+  return rest;
+};

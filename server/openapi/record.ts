@@ -1,6 +1,6 @@
 import type { ContractIn, Resource } from '../../src/contract';
-import { optionsFor, type Field } from '../../src/fields';
-import type { JsonSchema } from './json';
+import { elementOf, optionsFor, type Field } from '../../src/fields';
+import { fromZod, type JsonSchema } from './json';
 
 const int32 = { type: 'integer', minimum: -2147483648, maximum: 2147483647 };
 const positive = { type: 'integer', minimum: 1, maximum: 2147483647 };
@@ -46,7 +46,7 @@ function ofKind(field: Field, own: ContractIn): JsonSchema {
     case 'longText':
       return { type: 'string', maxLength: 10_000 };
     case 'rows':
-      return { type: 'array', items: { type: 'object' } };
+      return { type: 'array', items: fromZod(elementOf(field.schema), 'output') };
     default:
       return { type: 'string', maxLength: 255, ...(field.required && { minLength: 1 }) };
   }
@@ -68,7 +68,7 @@ function nest(fields: ReadonlyMap<string, Field>, prefix: string, own: ContractI
     // A group that is computed as a whole hands its kind down; its shape is what has fields below it.
     const isGroup = [...fields.keys()].some((other) => other.startsWith(`${source}.`));
     const schema = isGroup ? nest(fields, `${source}.`, own, use) : ofKind(field, own);
-    if (field.kind === 'rows' && !field.computed) schema.items = nest(own.rowFields(source), '', own, use);
+    if (field.kind === 'rows' && own.rowFields(source).size && !field.computed) schema.items = nest(own.rowFields(source), '', own, use);
     const full = { ...(field.required ? schema : orNull(schema)), ...(use === 'read' && field.readOnly && { readOnly: true }), ...(field.writeOnly && { writeOnly: true }) };
     if (isGroup && Object.keys(schema.properties as object).length === 0) continue;
     properties[key] = full;

@@ -91,7 +91,7 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
   const names = namesOf(own);
   const tags = [names.many];
   const path = `/${contract.path}`;
-  const filters = filterParameters(own, own.filters(staff));
+  const filters = filterParameters(own, { ...own.filters(staff), ...(contract.lookup?.path === contract.path && contract.lookup.filters) });
   const page = { 200: { description: 'The rows and how many there are in all.', content: json(ref('schemas', names.page)) } };
   const common = [401, 403] as const;
 

@@ -1,13 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { users } from '../../src/admin/users/resource';
 import type { ContractIn, Filter, Resource, Role } from '../../src/contract';
-import type { Field } from '../../src/fields';
+import { isInCalendar, type Field } from '../../src/fields';
+import { isDay } from '../../src/kit/days';
 import type { Words } from '../../src/validation';
 import { contactConditions, contactParameters } from '../contacts';
 import { filteredField } from '../database/derive';
 import { rowsInSight } from '../policy';
 import { Refusal } from '../refusal';
 import type { Staff } from '../route';
+import { isStorable } from '../text';
 import { viewOf } from '../views/all';
 import { shapeOf } from './shape';
 
@@ -43,13 +45,12 @@ class Faults {
 
 const textAtMost = 255;
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
-const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.test(text) && isInCalendar(text) && !Number.isNaN(Date.parse(text));
 
 function textIn(name: string, value: unknown, faults: Faults): string | undefined {
   if (typeof value !== 'string') return faults.add(name, 'text');
   if (value.length > textAtMost) return faults.add(name, 'tooLong', { max: textAtMost });
-  return value.includes('\0') ? faults.add(name, 'text') : value;
+  return isStorable(value) ? value : faults.add(name, 'text');
 }
 
 /** One value in the type of the field's column. */
@@ -67,7 +68,7 @@ function valueIn(name: string, field: Field, value: unknown, faults: Faults): un
 function bound(name: string, filter: Filter, field: Field, value: unknown, own: ContractIn, faults: Faults): ((expression: SQL) => SQL) | undefined {
   const text = textIn(name, value, faults);
   if (text === undefined) return;
-  const bare = dayOnly.test(text) && !Number.isNaN(Date.parse(text));
+  const bare = isDay(text) && isInCalendar(text);
   if (!bare && !isInstant(text)) return faults.add(name, field.kind === 'day' ? 'day' : 'instant');
   const first = filter.operator === 'from';
   if (field.kind === 'day') return (expression) => (first ? sql`${expression} >= ${text.slice(0, 10)}::date` : sql`${expression} <= ${text.slice(0, 10)}::date`);

@@ -11,8 +11,8 @@ import { partOf } from '../lookups';
 import { rowsInSight } from '../policy';
 import type { Staff } from '../route';
 import type { Prepared } from './prepare';
-import { arraysOf, formerRow } from './rows';
-import { shapeOf, type WireRecord } from './shape';
+import { arraysOf, formerRow, isRow } from './rows';
+import { shapeOf } from './shape';
 
 const blame = (row: Prepared, source: string, words: Words) => (row.errors[source] ??= [words]);
 const table = (name: string) => sql.identifier(name);
@@ -42,7 +42,9 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
   for (const [source, fields] of arraysOf(own)) {
     for (const row of rows) {
       if (!row.changed.has(source) || !Array.isArray(row.values[source])) continue;
-      for (const [at, one] of (row.values[source] as WireRecord[]).entries()) {
+      for (const [at, one] of (row.values[source] as unknown[]).entries()) {
+        // What is no row was refused before.
+        if (!isRow(one)) continue;
         const former = formerRow(one, row.before?.[source]);
         for (const [name, field] of fields) {
           if (field.kind !== 'reference' || (former && former[name] === one[name] && targetOf(field, former) === targetOf(field, one))) continue;

@@ -8,7 +8,9 @@ import { recordIn, type Field } from '../../src/fields';
 import { dayInZone, edgeOfDay } from '../../src/kit/days';
 import { fieldsLeftOut, validate, valueAt, type Errors } from '../../src/validation';
 import { ownValue } from '../policy';
+import { brokenText } from '../text';
 import type { Staff } from '../route';
+import { badKeys } from './file-keys';
 import { arraysOf, keptRows } from './rows';
 import { shapeOf, type WireRecord } from './shape';
 
@@ -27,18 +29,7 @@ const isPlain = (value: unknown): value is WireRecord => typeof value === 'objec
 // The database orders the keys of rows in its own way.
 const same = (one: unknown, other: unknown) => (one ?? null) === (other ?? null) || isDeepStrictEqual(one ?? null, other ?? null);
 
-/** A text that PostgreSQL cannot hold, at any depth. */
-function pathOfNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, path ? `${path}.${key}` : key);
-    if (found !== undefined) return found;
-  }
-  return;
-}
-
-/** What was sent, without what the server computes; an emptied optional text is no text. Nested groups are laid over the record's. */
+/** What was sent, without what the server computes; an optional text that is empty, or spaces, is no text. Nested groups are laid over the record's. */
 function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: WireRecord, prefix = ''): WireRecord {
   const record: WireRecord = { ...under };
   for (const [key, value] of Object.entries(sent)) {
@@ -46,7 +37,7 @@ function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: W
     const field = fields.get(source);
     if (field?.readOnly) continue;
     if (field?.kind === 'group' && isPlain(value)) record[key] = laidOver(fields, isPlain(under[key]) ? under[key] : {}, value, `${source}.`);
-    else record[key] = field && !field.required && value === '' ? null : value;
+    else record[key] = field && !field.required && typeof value === 'string' && value.trim() === '' && !field.writeOnly ? null : value;
   }
   return record;
 }
@@ -98,18 +89,19 @@ export function prepare(own: ContractIn<Resource>, staff: Staff, row: { id?: num
   const shape = shapeOf(own);
   const nothing = { ...(row.id !== undefined && { id: row.id }), values: {}, changed: new Set<string>() };
   if (!isPlain(row.values)) return { ...nothing, errors: { '': [{ key: 'object' }] } };
-  const nul = pathOfNul(row.values);
-  if (nul !== undefined) return { ...nothing, errors: { [nul]: [{ key: 'text' }] } };
+  const broken = brokenText(row.values);
+  if (broken !== undefined) return { ...nothing, errors: { [broken]: [{ key: 'text' }] } };
 
   const start = before ? writable(own, before) : Object.fromEntries([...own.fields].filter(([, field]) => field.initial !== undefined).map(([source, field]) => [source, field.initial]));
   let values = laidOver(own.fields, start, row.values);
   given(own, staff, values, before);
   for (const [source] of arraysOf(own)) if (values[source] !== undefined) values[source] = keptRows(own, source, values[source], before?.[source]);
   const errors = validate(own, values, { mode: before ? 'edit' : 'create', roles: staff.roles, ...(before && { before }), strict: true });
-  if (!Object.keys(errors).length) values = z.parse(sentSchema(own), values) as WireRecord;
+  const isValid = Object.keys(errors).length === 0;
+  if (isValid) values = z.parse(sentSchema(own), values) as WireRecord;
   for (const source of fieldsLeftOut(own, values, before ? 'edit' : 'create')) values[source] = null;
   followed(own, values);
-  atEdges(own, values);
+  if (isValid) atEdges(own, values);
 
   const changed = new Set<string>();
   for (const { source, field } of shape.stored.values()) {
@@ -117,6 +109,7 @@ export function prepare(own: ContractIn<Resource>, staff: Staff, row: { id?: num
     const value = valueAt(values, source);
     if (field.writeOnly ? value !== undefined && value !== null && value !== '' : !same(value, before && valueAt(before, source))) changed.add(source);
   }
+  for (const source of badKeys(own, values, changed)) errors[source] ??= [{ key: 'fileKey' }];
   const mine = ownValue(own, staff);
   if (mine && (valueAt(values, mine.field) ?? null) !== mine.value) errors[mine.field] = [{ key: 'notYours' }];
   return { ...(row.id !== undefined && { id: row.id }), values, ...(before && { before }), changed, errors };

@@ -3,7 +3,7 @@ import type { Field } from '../../src/fields';
 import { withoutLeftOut } from '../../src/validation';
 import type { WireRecord } from './shape';
 
-const isRow = (value: unknown): value is WireRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRow = (value: unknown): value is WireRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): WireRecord[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
 /** Every array of rows of a record that is sent. */

@@ -104,6 +104,12 @@ describe('digital products', () => {
     expect(await refused('products', {})).toEqual({ description: ['Required'], price: ['Required'], nominal_price: ['Required'], provider_id: ['Required'], type: ['Required'] });
     expect(await refused('products', product({ price: -1, promo_price: -1, nominal_price: -0.5 }))).toEqual({ price: ['Must be 0 or more'], promo_price: ['Must be 0 or more'], nominal_price: ['Must be 0 or more'] });
   });
+  test('of a provider are asked for by its id, as the documents write it', async () => {
+    const other = await make(demo, 'providers', provider({ name: 'Books' }));
+    const { id } = await make(demo, 'products', product({ provider_id: other.id }));
+    expect((await demo.as('admin').get<Page>(`/admin/bonus-shop/products?providerId=${other.id}`)).body).toMatchObject({ data: [{ id }], total: 1 });
+    expect((await demo.as('admin').get('/admin/bonus-shop/products?providerId=x')).status).toBe(400);
+  });
   test('start active', async () => expect((await make(demo, 'products', product())).active).toBe(true));
   test('show what each tier pays, and follow a change of price or discount', async () => {
     await demo.db.rows(sql`insert into tiers_discounts (id, name, discount) values (1, 'Basic', 0), (2, 'Gold', 12.5)`);

@@ -113,6 +113,9 @@ describe('marking many', () => {
   test('says before what it would touch, and touches that', async () => {
     const counted = await taiwan.as('admin').post('/admin/quests/tasks/mark/count', rows);
     expect(counted.body).toMatchObject({ people: 2, tasks: 4, coins: 200, sample: [expect.stringContaining('Otto'), expect.stringContaining('Eve')] });
+    // A person's tasks in several rows earn what they earn in one.
+    const apart = rows.flatMap((one) => one.tasks.map((task) => ({ ...one, tasks: [task] })));
+    expect((await taiwan.as('admin').post('/admin/quests/tasks/mark/count', [...apart, ...rows])).body).toEqual(counted.body);
     const { body } = await send(taiwan, rows);
     // The third has no images.
     expect(body.results.map((one) => [one.userId, one.marked, one.message !== null])).toEqual([[1, true, false], [2, true, false], [3, false, true]]);

@@ -57,6 +57,14 @@ test('says in the row what a kind of task lacks', async () => {
   });
 });
 
+test('spaces are no text, a row that is none is refused, and a picture is a stored file’s key', async () => {
+  expect(await refused({ tasks: [{ type_id: 24, description: '   ' }, { type_id: 25, description: 'Why?', correct_answer: ' ' }, null, { type_id: 6, image: '../shelf.png' }], background_image: '<script>' })).toEqual({
+    status: 422,
+    errors: { 'tasks.0.description': ['Required'], 'tasks.1.correct_answer': ['Required'], 'tasks.2': ['Required'], 'tasks.3.image': ['Not the key of a file'], background_image: ['Not the key of a file'] },
+  });
+  expect((await create({ admin_panel_name: '   ' })).body.admin_panel_name).toBeNull();
+});
+
 test('takes a brand that is active and positive, and the entity of the task’s kind alone', async () => {
   expect(await refused({ tasks: [{ type_id: 2, item_count: 1, brand_id: 2 }, { type_id: 21, entity_id: 7 }, { type_id: 22, entity_id: 1 }] })).toEqual({
     status: 422,

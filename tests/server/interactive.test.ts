@@ -53,7 +53,8 @@ describe('an interactive article', () => {
   test('has four types of sections', async () => {
     const { body } = await market.as('admin').get<Page>('/admin/interactive-articles/types');
     expect(body.data.map((one) => one.id)).toEqual([1, 2, 3, 4]);
-    expect((await market.as('team').get('/admin/interactive-articles/types')).status).toBe(403);
+    // A lookup, open to all roles (document 1, section 2.12).
+    for (const who of ['team', 'rsm', 'ba'] as const) expect((await market.as(who).get<Page>('/admin/interactive-articles/types')).body.total).toBe(4);
   });
 });
 
@@ -81,6 +82,17 @@ describe('an answer', () => {
     const answer = await answered();
     const results = await Promise.all([judge({ ...answer, correct: true }), judge({ ...answer, correct: false }, 'admin2')]);
     expect(results.map((one) => one.status).sort()).toEqual([200, 409]);
+  });
+  test('that is accepted pays the article’s coins, once a user and whoever accepts', async () => {
+    const balance = async (user: number) => (await market.db.one<{ coins: number }>(sql`select coins from users where id = ${user}`))!.coins;
+    const given = await Promise.all([3, 4].map(balance));
+    const [failed, first, second, other] = [await answered(3), await answered(3), await answered(3), await answered(4)];
+    await judge({ ...failed, correct: false });
+    expect(await balance(3)).toBe(given[0]);
+    const results = await Promise.all([judge({ ...first, correct: true }), judge({ ...second, correct: true }, 'admin2'), judge({ ...other, correct: true })]);
+    expect(results.map((one) => one.status)).toEqual([200, 200, 200]);
+    expect(await Promise.all([3, 4].map(balance))).toEqual(given.map((one) => one + 10));
+    expect((await market.logs(4)).filter((one) => one.info.includes(', paid 10'))).toHaveLength(2);
   });
   test('that is sent again after a lost answer gets the first answer', async () => {
     const answer = await answered();

@@ -35,6 +35,11 @@ describe('a competition', () => {
     expect(status).toBe(422);
     expect(Object.keys(body.errors!).sort()).toEqual(['accent_color', 'background_color', 'background_image', 'coins', 'end_date', 'help_link', 'input_background_image', 'main_image', 'name', 'rules_link', 'start_date']);
   });
+  test('gives coins or none, and is in this age', async () => {
+    expect((await create({ coins: -1 })).body.errors).toEqual({ coins: ['Must be 0 or more'] });
+    expect((await create({ start_date: '0001-01-01T00:00:00Z', end_date: '9999-12-31T12:00:00Z' })).body.errors).toHaveProperty('start_date');
+    expect((await create({ coins: 0 })).status).toBe(200);
+  });
   test('does not end before it begins', async () => {
     const { status, body } = await create({ end_date: '2026-06-01T12:00:00Z' });
     expect([status, body.errors]).toEqual([422, { end_date: ['The end must not be before the start'] }]);

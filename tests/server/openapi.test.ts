@@ -48,6 +48,16 @@ test('a body is asked for no field that the server computes', () => {
   expect(schemas.UserUpdate?.required).toContain('id');
 });
 
+test('rows that are no objects, and what decisions answer, are documented as they are', () => {
+  const { paths, components } = documentOf('IRELAND') as { paths: Record<string, Record<string, { responses: object; parameters: { $ref?: string; name?: string }[] }>>; components: { schemas: Record<string, { properties: Record<string, { items?: { type?: string; properties?: Record<string, { type: unknown; items?: object }> } }> }> } };
+  expect(components.schemas.MysteryShopperAttachment!.properties.attachments!.items).toEqual({ type: 'string' });
+  expect(components.schemas.Quest!.properties.rewards!.items!.properties!.winners_ids).toMatchObject({ type: ['array', 'null'], items: { type: 'integer' } });
+  const decision = paths['/admin/loyalty-programs/attachments']!.post!;
+  expect(Object.keys(decision.responses)).toEqual(expect.arrayContaining(['401', '403', '404', '409', '422']));
+  expect(decision.parameters.map((one) => one.$ref?.split('/').pop())).toEqual(['IdempotencyKey', 'IfMatch', 'AcceptLanguage']);
+  expect(paths['/admin/bonus-shop/products']!.get!.parameters.map((one) => one.name)).toContain('providerId');
+});
+
 const program = `
 import createClient from 'openapi-fetch';
 import type { paths } from './wire';

@@ -50,6 +50,7 @@ export default [
     allow: { contract: cpaPrograms, action: 'list' },
     contract: cpaPrograms,
     body: marking,
+    retried: true,
     answer: marking,
     handle: async (call) => {
       const { answer, first } = await once(call, (tx) => reward(call, tx));

@@ -52,6 +52,7 @@ export default [
     allow: { contract: tickets, action: 'list' },
     contract: tickets,
     body: z.object({ message: messageBody, type: z.literal(4, 'invalid'), user_id: id, ticket_id: id }),
+    retried: true,
     answer: chatMessage,
     handle: async (call) => {
       const { body, records, live } = call;

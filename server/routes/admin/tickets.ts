@@ -16,6 +16,7 @@ export default [
     allow: { contract: tickets, action: 'list' },
     contract: tickets,
     body: z.object({ id, user_id: id }),
+    retried: true,
     answer: z.object({ id: z.int(), user_id: z.int(), status: z.literal('COMPLETED') }),
     handle: async (call) => {
       const { body, records, live } = call;

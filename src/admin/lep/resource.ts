@@ -28,7 +28,7 @@ export const lep = defineResource({
     main_image: image('images/'),
     background_image: image('images/'),
     input_background_image: image('images/'),
-    coins,
+    coins: extend(coins.check(z.minimum(0)), { kind: 'coins' }),
     transaction_type_id: optional(reference(() => transactionTypes)),
     progress_bar_enable: optional(boolean),
   }),

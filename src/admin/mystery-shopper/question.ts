@@ -16,6 +16,8 @@ const plain = z.object({
   show_price_disclaimer: optional(boolean),
 });
 type Answer = z.infer<typeof answer>;
+/** What is in it was judged by its own schema. */
+const isList = (value: unknown): value is Answer[] => Array.isArray(value);
 type Say = (issue: { code: 'custom'; message: string; path: PropertyKey[] } | { code: 'too_big'; origin: 'string'; maximum: number; inclusive: true; message: string; path: PropertyKey[] }) => void;
 
 function judgeAnswer(text: string | null | undefined, at: number, { length, price: isPrice }: { length?: number; price?: true }, say: Say): void {
@@ -36,8 +38,8 @@ export const question = plain.check(
     const { value } = payload;
     const say: Say = (issue) => void payload.issues.push({ ...issue, input: value, continue: true });
     const { answers } = questionType(value?.type_id) ?? {};
-    if (!answers || (value.answers && !Array.isArray(value.answers))) return;
-    const list = value.answers ?? [];
+    const list: unknown = value?.answers ?? [];
+    if (!answers || !isList(list)) return;
     for (const [at, one] of list.entries()) judgeAnswer(typeof one?.answer_text === 'string' ? one.answer_text : null, at, answers, say);
     judgeAnswers(list, answers.correct, say);
   }, { when: () => true }),

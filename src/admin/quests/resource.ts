@@ -41,7 +41,7 @@ const reward = z.object({
   description: optional(longText),
   photo: optional(image('images/')),
   /** Known once there are winners. */
-  winners_ids: readOnly(z.array(z.int())),
+  winners_ids: readOnly(field(z.array(z.int()), { kind: 'rows' })),
   product_id: readOnly(integer),
 });
 

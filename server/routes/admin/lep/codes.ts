@@ -36,6 +36,7 @@ export default [
     allow: { contract: lepCodes, action: 'list' },
     contract: lepCodes,
     body: marking,
+    retried: true,
     answer: z.extend(marking, { id }),
     handle: async (call) => {
       const { answer, first } = await once(call, (tx) => mark(call, tx));

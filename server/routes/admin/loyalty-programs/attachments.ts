@@ -60,6 +60,8 @@ export default [
     allow: { contract: loyaltyAttachments, action: 'list' },
     contract: loyaltyAttachments,
     body,
+    retried: true,
+    versioned: true,
     answer: z.looseObject({ id: recordId, status: choice(attachmentStatuses), rewarded: z.boolean() }),
     async handle(call) {
       const own = call.contracts.get(loyaltyAttachments.path) as ContractIn<Resource>;

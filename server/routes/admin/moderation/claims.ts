@@ -9,9 +9,9 @@ const kind = z.string('required').check(z.minLength(1, 'required'), z.maxLength(
 const item = z.object({ kind, id: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100)) });
 
 /** Whoever may decide about a list's items may hold them. */
-function permitHolding({ contracts, staff }: Pick<Call<unknown, unknown>, 'contracts' | 'staff'>, path: string): void {
+function permitHolding({ contracts, staff, request }: Pick<Call<unknown, unknown>, 'contracts' | 'staff' | 'request'>, path: string): void {
   const own: ContractIn | undefined = contracts.get(path);
-  if (!own) throw new Refusal(422, 'invalid', { errors: { kind: [{ key: 'choice' }] } });
+  if (!own) throw new Refusal(request.method === 'GET' ? 400 : 422, 'invalid', { errors: { kind: [{ key: 'choice' }] } });
   permit(own, own.contract.kind === 'resource' && own.contract.actions?.moderate ? 'moderate' : 'list', staff);
 }
 

@@ -19,6 +19,8 @@ export default [
     allow: { contract: mysteryShopperAttachments, action: 'list' },
     contract: mysteryShopperAttachments,
     body,
+    retried: true,
+    versioned: true,
     answer: z.looseObject({ id: recordId, status: choice(attachmentStatuses) }),
     async handle(call) {
       const own = call.contracts.get(mysteryShopperAttachments.path) as ContractIn<Resource>;

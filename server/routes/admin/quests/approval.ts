@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { customTask } from '../../../../machines/bulk-marking';
 import { questAttachments } from '../../../../src/admin/quests/attachments/resource';
 import { refuseHeld, staffKey } from '../../../claims';
+import { once } from '../../../idempotency';
 import { imageOf, imageStates, type QuestImage } from '../../../quest-images';
-import { markDone, marked, participating } from '../../../quest-attachments';
+import { markDone, marked, participating, type Participation } from '../../../quest-attachments';
 import { Refusal } from '../../../refusal';
 import { route } from '../../../route';
 import { queryId } from './user-images';
@@ -22,11 +23,13 @@ export default [
     contract: questAttachments,
     query: z.object({ user_id: queryId, quest_id: queryId }),
     body: z.object({ status: z.union([z.literal(0), z.literal(1)], 'choice'), taskType: z.literal('CUSTOM', 'choice'), taskId: id, attach_url: z.optional(z.string().check(z.minLength(1, 'required'), z.maxLength(4000))) }),
+    retried: true,
     answer: z.object({ status: z.int(), taskId: id }),
     handle: async (call) => {
-      const { db, edition, staff, query, files, body: { status, taskId, attach_url } } = call;
+      const { edition, staff, query, files, body: { status, taskId, attach_url } } = call;
       if (!edition.acceptsTaskImages) throw new Refusal(404, 'noSuchCall');
-      const changed = await db.transaction(async (tx) => {
+      let changed: Participation | undefined;
+      const { answer } = await once(call, async (tx) => {
         const one = await participating(tx, Number(query.user_id), Number(query.quest_id));
         await refuseHeld(tx, staff, questAttachments.path, String(one.id));
         const task = one.tasks.find((known) => known.id === taskId);
@@ -40,16 +43,17 @@ export default [
         if (!open.length) {
           const last = asked.at(-1)!;
           // A retry of the same person's word is answered as the first.
-          if (last.status === status && last.staff === staffKey(staff)) return null;
+          if (last.status === status && last.staff === staffKey(staff)) return { status, taskId };
           throw new Refusal(409, 'attachments:refused.decided', { params: { name: last.staff_name ?? '' }, body: { decided: imageStates[last.status] ?? null, by: last.staff_name } });
         }
         await tx.rows(sql`update quest_images set status = ${status}, task_id = coalesce(task_id, ${taskId}), staff = ${staffKey(staff)}, staff_name = ${staff.name} where id = any(${sql.param(open.map((image) => image.id))}) and status = ${waiting}`);
         await call.log('update', `${questAttachments.path} ${one.id}: ${status === 1 ? 'accepted' : 'declined'} task ${taskId}`, tx);
         if (status === 1) await markDone(call, tx, one, [taskId]);
-        return one;
+        changed = one;
+        return { status, taskId };
       });
       if (changed) marked(call, [changed.id], [changed.user_id]);
-      return { status, taskId };
+      return answer;
     },
   }),
 ];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { questAttachments } from '../../../../src/admin/quests/attachments/resource';
 import { refuseHeld } from '../../../claims';
 import { originFor } from '../../../files/origin';
+import { once } from '../../../idempotency';
 import { imageOf, imageStates, linkTo, type QuestImage } from '../../../quest-images';
 import { marked, participating } from '../../../quest-attachments';
 import { Refusal } from '../../../refusal';
@@ -36,22 +37,26 @@ export default [
     contract: questAttachments,
     query,
     body: z.object({ attach_url: z.string('required').check(z.minLength(1, 'required'), z.maxLength(4000)) }),
+    retried: true,
     answer: z.object({ attach_url: z.string() }),
     handle: async (call) => {
-      const { db, query: asked, body, files } = call;
-      const { one, image } = await db.transaction(async (tx) => {
+      const { query: asked, body, files } = call;
+      let deleted: { attachment: number; file: string } | undefined;
+      const { answer } = await once(call, async (tx) => {
         const found = await participating(tx, Number(asked.user_id), Number(asked.quest_id));
         await refuseHeld(tx, call.staff, questAttachments.path, String(found.id));
         const gone = await imageOf(tx, files, found.id, body.attach_url);
         if (!gone) throw new Refusal(404, 'attachments:refused.noImage');
         await tx.rows(sql`delete from quest_images where id = ${gone.id}`);
         await call.log('delete', `${questAttachments.path} ${found.id}: image ${gone.id}`, tx);
-        return { one: found, image: gone };
+        deleted = { attachment: found.id, file: gone.file_key };
+        return { attach_url: body.attach_url };
       });
-      marked(call, [one.id], []);
+      if (!deleted) return answer;
+      marked(call, [deleted.attachment], []);
       // The row is gone: a file that stays behind is nobody's, and no reason to say that it failed.
-      await files.delete(image.file_key).catch((error: unknown) => call.request.log.warn(error));
-      return { attach_url: body.attach_url };
+      await files.delete(deleted.file).catch((error: unknown) => call.request.log.warn(error));
+      return answer;
     },
   }),
 ];

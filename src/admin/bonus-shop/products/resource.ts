@@ -34,5 +34,6 @@ export const products = defineResource({
   }),
   columns: [column('id'), column('description'), column('provider_id'), column('type'), column('price'), column('promo_price'), column('nominal_price'), column('active'), column('created_at')],
   filters: { description: contains, provider_id: oneOf, type: oneOf, active: flag },
-  lookup: { path: 'admin/bonus-shop/products', label: '({id}) {description}', limit: 100 },
+  // Products of a provider are asked for by `providerId` (document 3, section 7).
+  lookup: { path: 'admin/bonus-shop/products', label: '({id}) {description}', limit: 100, filters: { providerId: { operator: 'equals', field: 'provider_id' } } },
 });

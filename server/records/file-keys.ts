@@ -1,0 +1,21 @@
+import type { ContractIn, Resource } from '../../src/contract';
+import { fieldsOf, rowsShape, type Field } from '../../src/fields';
+import { valueAt } from '../../src/validation';
+import { isKey } from '../files/keys';
+
+const isFile = ({ kind }: Field) => kind === 'image' || kind === 'file';
+
+/** Paths below `at` whose file no upload can have stored. */
+function within(own: ContractIn<Resource>, fields: ReadonlyMap<string, Field>, record: unknown, at: string): string[] {
+  return [...fields].flatMap(([source, field]) => {
+    const value = valueAt(record, source);
+    if (isFile(field)) return typeof value === 'string' && !isKey(value) ? [at + source] : [];
+    if (field.kind !== 'rows' || field.readOnly || !Array.isArray(value) || !value.some((row) => typeof row === 'object')) return [];
+    const inner = fieldsOf(rowsShape(field.schema), own.edition.code);
+    return value.flatMap((row, nr) => within(own, inner, row, `${at}${source}.${nr}.`));
+  });
+}
+
+/** Fields that are to name a file and cannot, among those that change: an answer that leads nowhere is refused when it is written. */
+export const badKeys = (own: ContractIn<Resource>, values: unknown, changed: ReadonlySet<string>): string[] =>
+  within(own, new Map([...changed].flatMap((source) => [[source, own.fields.get(source)!]])), values, '');
