@@ -2,7 +2,6 @@ import type { Fault } from './fault';
 
 const machine = 'ticket';
 const file = 'machines/ticket.ts';
-const pane = 'src/admin/tickets/chat-pane.tsx';
 const form = 'src/admin/tickets/send-form.tsx';
 const calls = 'src/admin/tickets/calls.ts';
 const use = 'src/admin/tickets/use-ticket.ts';
@@ -17,10 +16,4 @@ export const ticketFaults: readonly Fault[] = [
   { machine, name: 'a message that was not sent is lost', file, find: "onError: { target: 'settling', actions: ['failSend', 'tell'] },", replace: "onError: { target: 'settling', actions: ['failSend', 'tell', assign(({ context }) => ({ drafts: without(context.drafts, context.id) }))] },", near: 'send-500' },
   { machine, name: 'a late answer lands in the next ticket', file: use, find: '({ input, signal }) => loadTicket(input.id, rowOf(input.id), signal)', replace: "({ input }) => new Promise((resolve, reject) => { const all = ((globalThis as { waiting?: ((one: Opened) => void)[] }).waiting ??= []); all.push((one) => resolve({ ...one, ticket: { ...one.ticket, id: input.id } })); loadTicket(input.id, rowOf(input.id), new AbortController().signal).then((one) => all.splice(0).forEach((tell) => tell(one)), reject); })", near: 'select-two' },
   { machine, name: 'an answer for another ticket is taken', file, find: "isOfSelected: ({ context, event }) => 'output' in event && (event.output as Opened).ticket.id === context.id,", replace: "isOfSelected: ({ event }) => 'output' in event,", near: 'load-two' },
-  { machine, name: 'the chat of a ticket that was left stays', file: pane, find: "if (next !== undefined || snapshot.matches('loading'))", replace: "if (snapshot.matches('loading'))", near: 'deselect' },
-  { machine, name: 'who comes back is taken away', file, find: '(event.id === context.id ? undefined : event.id)', replace: 'event.id', near: 'select-two' },
-  { machine, name: 'a completed ticket has the button still', file: pane, find: "{ticket.status !== 'COMPLETED' && (", replace: '{ticket.status !== undefined && (', near: 'load-done' },
-  { machine, name: 'what a colleague did is not asked for', file, find: '(context.id !== null && event.ids.includes(context.id))', replace: '(context.id === null && event.ids.includes(0))', near: 'refresh' },
-  { machine, name: 'a second try has a key of its own', file: calls, find: "{ 'Idempotency-Key': key }", replace: "{ 'Idempotency-Key': crypto.randomUUID() }", near: 'send-unheard' },
-  { machine, name: 'the key is sent to a back-end that knows none', variant: 'admin-plain', file: calls, find: "(offers('idempotency') ?", replace: "(offers('idempotency') || key ?", near: 'complete' },
 ];
