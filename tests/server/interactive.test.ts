@@ -99,6 +99,14 @@ describe('an answer', () => {
     const again = () => judge({ ...answer, correct: true }, 'admin', { 'idempotency-key': `judge-${answer.id}` });
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
   });
+  test('that a colleague has open waits until it is let go', async () => {
+    const answer = await answered();
+    const claim = { kind: 'admin/users-answers', id: String(answer.id) };
+    await market.as('admin').post('/admin/moderation/claims', claim);
+    expect(await judge({ ...answer, correct: true }, 'admin2')).toMatchObject({ status: 409, body: { held_by: 'Ada Admin' } });
+    await market.as('admin').delete('/admin/moderation/claims', claim);
+    expect((await judge({ ...answer, correct: true }, 'admin2')).status).toBe(200);
+  });
   test('is named by all its ids', async () => {
     const answer = await answered(2);
     expect((await judge({ ...answer, user_id: 1, correct: true })).body.errors).toHaveProperty('user_id');

@@ -4,6 +4,7 @@ import { interactiveArticles } from '../../../src/admin/interactive-articles/res
 import { sectionTypes } from '../../../src/admin/interactive-articles/section';
 import { users } from '../../../src/admin/users/resource';
 import { usersAnswers } from '../../../src/admin/users-answers/resource';
+import { refuseHeld } from '../../claims';
 import type { Query } from '../../database/database';
 import { once } from '../../idempotency';
 import { pay } from '../../payments';
@@ -27,7 +28,7 @@ async function reward({ edition }: Judging, tx: Query, { id, interactive_article
 
 /** The first word counts: whoever comes second is told what was decided (document 2, section 4). */
 async function judge(call: Judging, tx: Query): Promise<{ answer: Judgement; paid: number }> {
-  const { body, log } = call;
+  const { body, log, staff } = call;
   const { id, interactive_article_id, user_id, correct } = body;
   // The user first: another answer of theirs waits here, and is not paid for as well.
   await tx.rows(sql`select id from users where id = ${user_id} for no key update`);
@@ -35,6 +36,7 @@ async function judge(call: Judging, tx: Query): Promise<{ answer: Judgement; pai
   if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
   for (const field of ['interactive_article_id', 'user_id'] as const) if (found[field] !== body[field]) throw new Refusal(422, 'invalid', { errors: { [field]: [{ key: 'moderation:interactive-moderation.another' }] } });
   if (found.moderation) throw new Refusal(409, `moderation:interactive-moderation.already.${found.correct ? 'accept' : 'fail'}`, { body: { correct: found.correct } });
+  await refuseHeld(tx, staff, usersAnswers.path, String(id));
   await tx.rows(sql`update users_answers set correct = ${correct}, moderation = true, version = version + 1, updated_at = now() where id = ${id}`);
   const paid = correct ? await reward(call, tx, body) : 0;
   await log('update', `admin/users-answers ${id}: ${correct ? 'accepted' : 'failed'}, user ${user_id}, interactive article ${interactive_article_id}${paid ? `, paid ${paid}` : ''}`, tx);

@@ -38,7 +38,7 @@ export function useTellAnswer(): (notice: Notice) => void {
   return (notice) => {
     void refresh({ resource: usersAnswers.path, invalidates: ['list'] });
     const { name, id } = notice.decision;
-    if (notice.type === 'failed') notify({ type: 'warning', message: t(`moderation:interactive-moderation.failed.${name}`) });
+    if (notice.type === 'failed') notify({ type: 'warning', message: [t(`moderation:interactive-moderation.failed.${name}`), notice.message].filter(Boolean).join('. ') });
     else if (notice.type === 'overtaken') notify({ type: 'warning', message: t(`moderation:interactive-moderation.already.${notice.decided}`) });
     else notify({ type: 'success', message: t(`moderation:interactive-moderation.done.${name}`, { id }) });
   };
