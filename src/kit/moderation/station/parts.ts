@@ -7,6 +7,8 @@ const freshFor = 8 * 60_000;
 const keptFor = 60 * 60_000;
 const ahead = 3;
 const behind = 1;
+/** What is read from the cache as it is drawn must be drawn when it comes. */
+const drawn = ['data', 'isError'] as ('data' | 'isError')[];
 const keyOf = (path: string, rowId: string) => ['station', path, rowId];
 
 /** What has been loaded of a row. */
@@ -26,7 +28,7 @@ export function usePartsAround<R extends StationRow, P extends StationPart>({ pa
   const near = rows.slice(from, at + ahead + 1);
   const queries = useQueryClient();
   const answers = useQueries({
-    queries: near.map((row) => ({ queryKey: keyOf(path, String(row.id)), queryFn: () => load(row), staleTime: freshFor, refetchInterval: freshFor, gcTime: keptFor })),
+    queries: near.map((row) => ({ queryKey: keyOf(path, String(row.id)), queryFn: () => load(row), staleTime: freshFor, refetchInterval: freshFor, gcTime: keptFor, notifyOnChangeProps: drawn })),
   });
   const pictures = near.flatMap((row) => partsIn<P>(queries, path, String(row.id))?.flatMap((part) => part.pictures) ?? []).join('\n');
   useEffect(() => {
