@@ -119,8 +119,11 @@ const after = async (...steps: ReturnType<typeof eventsIn>) => {
 };
 const loaded = done(loading, addressIn('dataCollection', []));
 test('a failed save keeps what was ticked, and sends it again with the version that was read', async () => {
-  const { value, chosen, message, calls } = await after(loaded, { type: 'TOGGLE', id: 2 }, { type: 'SAVE' }, { type: 'SAVE' }, failed(saving), { type: 'SAVE' });
-  expect([value, chosen, message]).toEqual(['saving', [2], 'Broken']);
+  const failing: ReturnType<typeof eventsIn> = [loaded, { type: 'TOGGLE', id: 2 }, { type: 'SAVE' }, { type: 'SAVE' }, failed(saving)];
+  const kept = await after(...failing);
+  expect([kept.value, kept.chosen, kept.message]).toEqual(['choosing', [2], 'Broken']);
+  const { value, chosen, message, calls } = await after(...failing, { type: 'SAVE' });
+  expect([value, chosen, message]).toEqual(['saving', [2], null]);
   expect(calls.filter((one) => one.id === saving).map((one) => one.input)).toEqual([1, 2].map(() => ({ selected: [2], version: '"1"' })));
 });
 test('a failed denial keeps the reason; leaving the question forgets it', async () => {
