@@ -84,19 +84,28 @@ async function askForMore(page: Page): Promise<void> {
   if (await ba.count()) await ba.check();
 }
 
-for (const edition of ['DEMO', 'HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIWAN'] as const) {
+const markets = ['DEMO', 'HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIWAN'] as const;
+const looksOf = ({ path, title, actions, columns, filters, formFields }: Row) => JSON.stringify([path, title, actions, columns, filters, formFields]);
+let firsts: Map<string, Row> | undefined;
+/** A screen that looks the same in several markets, or to several roles, is opened in the first of them. */
+function isFirst(row: Row): boolean {
+  firsts ??= new Map(matrix().filter((one) => markets.some((market) => market === one.edition)).toSorted((a, b) => markets.indexOf(b.edition as (typeof markets)[number]) - markets.indexOf(a.edition as (typeof markets)[number])).map((one) => [looksOf(one), one]));
+  return firsts.get(looksOf(row)) === row;
+}
+
+for (const edition of markets) {
   for (const [role, account] of roles) {
     test.describe(`${role} in ${edition}`, () => {
       test.use({ edition, account });
       const mine = () => matrix().filter((one) => one.edition === edition && one.role === role);
 
-      test('finds the screens of the matrix in the menu, each with its filters, columns and fields', async ({ page }) => {
+      test('finds the screens of the matrix in the menu, each that looks its own way with its filters, columns and fields', async ({ page }) => {
         await page.goto('/admin/users');
         await expect(menu(page)).toBeVisible();
         const links = menu(page).getByRole('link');
         expect((await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')))).toSorted()).toEqual(mine().filter((one) => !one.isHidden).map((one) => one.path).toSorted());
 
-        for (const row of mine()) {
+        for (const row of mine().filter(isFirst)) {
           if (row.isHidden) await page.goto(row.path);
           else await menu(page).locator(`a[href="${row.path}"]`).click();
           await expect(heading(page)).toContainText(row.title);
