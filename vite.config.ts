@@ -51,6 +51,16 @@ const preload: Plugin = {
   },
 };
 
+/** Tailwind says all again for browsers without @property; none of them runs this JavaScript any more. */
+const modernStyles: Plugin = {
+  name: 'modern-styles',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = String(file.source).replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '');
+  },
+};
+
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
@@ -101,7 +111,7 @@ function partsOf(graph: Graph) {
 /** One market's console, into dist/<EDITION>. Settings are environment variables; the README lists them. */
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), preload, replaceParts, refineMutations(), editionPlugin(edition, root)],
+  plugins: [react(), tailwindcss(), preload, modernStyles, replaceParts, refineMutations(), editionPlugin(edition, root)],
   resolve: {
     alias: {
       '@': resolve(root, 'src'),

@@ -5,6 +5,8 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 const source = /@refinedev\/core\/dist\/index\.mjs$/;
 export const mutationsModule = '\0refine-mutations';
 const hooks = ['useCreate', 'useUpdate', 'useDelete'];
+/** Turned off or never shown here, and left out with all that it needs. */
+const unused: Record<string, string> = { Telemetry: '() => null', defaultTitle: '{}' };
 
 /** The names in a node that may be variables. */
 function namesIn(node: Node, found = new Set<string>()): Set<string> {
@@ -39,7 +41,12 @@ export function refineMutations(): Plugin {
       handler(code, id) {
         const body = (this.parse(code) as unknown as { body: Node[] }).body.filter((one) => one.type !== 'ExportNamedDeclaration');
         const exported = [...code.slice(code.lastIndexOf('export {')).matchAll(/(\w+)(?: as (\w+))?(?=[,\s}])/g)].filter(([, name]) => name !== 'export').map(([, name, as]) => ({ name: name!, as: as ?? name! }));
-        const statements = body.map((node) => ({ text: code.slice(node.start, node.end), names: declared(node), needs: namesIn(node), isImport: node.type === 'ImportDeclaration' }));
+        const statements = body.map((node) => {
+          const names = declared(node);
+          const isImport = node.type === 'ImportDeclaration';
+          const [name = ''] = names;
+          return name in unused ? { text: `const ${name} = ${unused[name]};`, names, needs: new Set<string>(), isImport } : { text: code.slice(node.start, node.end), names, needs: namesIn(node), isImport };
+        });
         const owner = new Map(statements.flatMap((one) => one.names.map((name) => [name, one] as const)));
 
         const writing = new Set(hooks.map((name) => owner.get(name)!));
