@@ -31,7 +31,7 @@ test('a quick run opens the screen as every role, and is short', async () => {
   const model = models.find(({ name }) => name === 'import')!;
   const quick = await quickOf(model.variants.map((variant) => ({ model, variant, walks: walksOf(model, variant) })));
   expect(quick.map(({ variant }) => variant.name)).toEqual(model.variants.map((variant) => variant.name));
-  expect(quick.every(({ walks }) => walks.length > 0 && walks.length <= 8)).toBe(true);
+  expect(quick.every(({ walks }) => walks.length > 0 && walks.length <= 6)).toBe(true);
 });
 
 test('a guard is seen to let through and to hold back', async () => {
