@@ -36,6 +36,12 @@ const asks: Call<TicketSnapshot, Desk>['sent'] = (request, { context }, { made }
 };
 let played = 2_000_000_000;
 
+/** The messages of the other tickets come alike, whoever asks for them. */
+const others = {
+  two: { output: opened(2, 'NEW'), answer: fromServer(2) },
+  done: { output: opened(3, 'COMPLETED'), answer: fromServer(3) },
+};
+
 /** The calls of the pane of a ticket (document 1, section 7, 'Tickets'). */
 export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
   load: {
@@ -45,8 +51,7 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
     sent: asks,
     endings: {
       ok: { output: opened(1, 'NEW'), answer: fromServer(1) },
-      two: { output: opened(2, 'NEW'), answer: fromServer(2) },
-      done: { output: opened(3, 'COMPLETED'), answer: fromServer(3) },
+      ...others,
       '500': { error: full, answer: isFull },
       lost: { error: unreachable, answer: lost },
     },
@@ -58,8 +63,7 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
     sent: asks,
     endings: {
       ok: { output: opened(1, 'IN_PROGRESS'), answer: fromServer(1) },
-      two: { output: opened(2, 'NEW'), answer: fromServer(2) },
-      done: { output: opened(3, 'COMPLETED'), answer: fromServer(3) },
+      ...others,
       completed: { output: opened(1, 'COMPLETED'), answer: completed },
       '500': { error: full, answer: isFull },
     },

@@ -5,19 +5,11 @@ import { confirmed, denied } from '../../src/admin/trade-program/addresses/statu
 import { tradePrograms } from '../../src/admin/trade-program/resource';
 import type { Query } from '../database/database';
 import { Refusal } from '../refusal';
+import type { AddressUser } from '../../machines/trade-address';
 import type { Call } from '../route';
 import { addressOf, openProgramme, type AddressRow, type Opened } from './addresses';
 
 type AnyCall = Call<unknown, unknown>;
-export interface AddressUser {
-  id: number;
-  name: string;
-  surname: string;
-  phone: string;
-  last_transaction_date: string | null;
-  selected: boolean;
-}
-
 /** The outlet's sellers who are active now, and whoever has been decided about. */
 const usersOf = (tx: Query, programme: number, outlet: number) =>
   tx.rows<AddressUser>(sql`
