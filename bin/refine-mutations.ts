@@ -27,7 +27,8 @@ const declared = (node: Node): string[] => {
 
 /**
  * Refine is one file, of which a third writes records. That third, and what only it needs, becomes a module of its own, so that lists do
- * not wait for it (docs/decisions/0012). Refine's text is not changed: its statements are only shared out, by what they mention.
+ * not wait for it (docs/decisions/0012). Statements are shared out by what they mention; none but
+ * the `unused` ones is changed.
  */
 export function refineMutations(): Plugin {
   let mutations = '';
