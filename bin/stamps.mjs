@@ -9,7 +9,7 @@ export const serverDir = join(root, 'dist/server');
 export const editionCode = (name = process.env.EDITION) => (name || 'DEMO').toUpperCase().replaceAll('-', '_');
 
 const sources = {
-  console: ['src', 'editions', 'machines', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'bin/builds.mjs'],
+  console: ['src', 'editions', 'machines', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'bin/builds.mjs', 'bin/refine-mutations.ts'],
   server: ['server', 'src', 'editions', 'machines', 'package-lock.json', 'bin/builds.mjs'],
 };
 /** Settings that end up in the console's files. */

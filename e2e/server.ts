@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { EditionCode } from '../editions/edition';
 
@@ -38,12 +39,48 @@ async function ready(url: string, child: ChildProcess, said: () => string): Prom
   throw new Error(`The server was not ready in two minutes: ${said()}`);
 }
 
+const server = join(root, 'dist/server/main.js');
+/** Where a market's first data are kept for those who start it next: of this server and this day, because demo data end today. */
+const firstDataOf = (edition: EditionCode) => join(root, 'dist/.first-data', `${edition}-${createHash('sha1').update(readFileSync(server)).update(new Date().toDateString()).digest('hex')}`);
+
+/** Lets a new server write a market's first data, where nobody has. */
+async function keepFirstData(edition: EditionCode, kept: string): Promise<void> {
+  const folder = dirname(kept);
+  // What an older server, or yesterday's, wrote.
+  for (const one of existsSync(folder) ? readdirSync(folder) : []) if (one.startsWith(`${edition}-`) && !one.startsWith(basename(kept))) rmSync(join(folder, one), { recursive: true, force: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'console-first-'));
+  await (await startIn(dataDir, edition)).stop();
+  const copy = `${kept}.${process.pid}`;
+  cpSync(dataDir, copy, { recursive: true });
+  rmSync(dataDir, { recursive: true, force: true });
+  try {
+    renameSync(copy, kept);
+  } catch {
+    // Another has kept its own meanwhile.
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 /** A real built server of one market with a small demo market of its own, in a folder that goes with it. */
-export async function startServer(edition: EditionCode, settings: Record<string, string> = {}): Promise<Running> {
+export async function startServer(edition: EditionCode): Promise<Running> {
+  const kept = firstDataOf(edition);
+  if (!existsSync(kept)) await keepFirstData(edition, kept);
   const dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-'));
+  cpSync(kept, dataDir, { recursive: true });
+  const { url, stop } = await startIn(dataDir, edition);
+  return {
+    url,
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startIn(dataDir: string, edition: EditionCode): Promise<Running> {
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'production', DEMO_USERS: '240', ...settings, EDITION: edition, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, NODE_ENV: 'production', DEMO_USERS: '240', EDITION: edition, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => { said += text.toString(); });
   const url = `http://127.0.0.1:${port}`;
@@ -52,7 +89,6 @@ export async function startServer(edition: EditionCode, settings: Record<string,
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
-    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await ready(url, child, () => said);
