@@ -18,7 +18,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1366, height: 820 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
     launchOptions: {
       args: ['--no-sandbox'],
       ...(debian && { executablePath: debian }),

@@ -11,7 +11,7 @@ const animated = 'html { scroll-behavior: auto } *, ::before, ::after { animatio
 async function violations(page: Page, only?: string[]): Promise<string[]> {
   // What fades in is judged once it is there.
   await page.addStyleTag({ content: animated });
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations: found, passes } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
   expect(passes.map((rule) => rule.id)).toContain('color-contrast');
   return found.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
