@@ -1,7 +1,8 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { stateName } from '../tests/unit/paths';
-import type { Model, Scene } from './model';
+import { expect } from './expect';
+import { eventsOf, type Model, type Scene } from './model';
 
 /** The checks of a state: its own and those of the states around it. */
 export function checksOf(model: Model, snapshot: AnyMachineSnapshot): string[] {
@@ -40,8 +41,6 @@ export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnap
   }
 }
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** What a control does: the event of its name, or those of its type that have no control of their own. */
-const eventsOf = (model: Model, key: string) =>
-  Object.entries(model.events as Record<string, EventObject>).filter(([name, { type }]) => name === key || (type === key && !model.controls[name]));
+/** Whether the machine hears it and the screen has a way to it. */
 const isPossible = (model: Model, { variant }: Scene, snapshot: AnyMachineSnapshot, name: string, event: EventObject) =>
   snapshot.can(event as never) && (model.allows?.(snapshot as never, { ...event, name } as never, variant) ?? true);

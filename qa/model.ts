@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
 import type { EditionCode } from '../editions/edition';
 import type { Account, Api } from './api';
 import type { Answer } from './answers';
@@ -54,6 +54,8 @@ export interface Call<Snapshot = unknown, Made = unknown> {
   /** Fails when the request does not say what it should (body, key). */
   sent?: (request: Request, snapshot: Snapshot, scene: Scene<Made>) => void | Promise<void>;
   endings: Record<string, Ending<Made>>;
+  /** Of an actor that makes one call or another: whether it makes this one with that input. */
+  isFor?: (input: unknown) => boolean;
   /** A reading call that others may repeat: more of them are let through. */
   mayRepeat?: boolean;
 }
@@ -78,7 +80,7 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   alsoIn?: readonly EditionCode[];
   /** Every payload that makes a difference, by a name: 'choose-workbook'. */
   events: Record<string, EventFromLogic<M>>;
-  /** By event name, or by type for all that have none of their own. Clicking it is the act, unless `acts` says otherwise. */
+  /** By event name, or by type for all that have none of their own; several with spaces between where one button does either. Clicking it is the act, unless `acts` says otherwise. */
   controls: Record<string, Control<SnapshotFrom<M>, Made>>;
   /** By event name or type: how a person does what is no click. */
   acts?: Record<string, (scene: Scene<Made>, event: EventFromLogic<M>) => Promise<void>>;
@@ -109,3 +111,14 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
 /** Checks a model against its machine's types; what it returns any runner can hold. */
 export const defineModel = <M extends AnyStateMachine, Made>(model: Model<M, Made>): Model => model as unknown as Model;
 export type AnyCall = Model['calls'][string];
+
+type Named = readonly [name: string, event: EventObject];
+/** What a control does: the events of its names, and those of its types that have no control of their own. */
+export const eventsOf = ({ events, controls }: Model, key: string): Named[] => {
+  const own = new Set(Object.keys(controls).flatMap((one) => one.split(' ')));
+  const wanted = new Set(key.split(' '));
+  return Object.entries(events as Record<string, EventObject>).filter(([name, { type }]) => wanted.has(name) || (wanted.has(type) && !own.has(name)));
+};
+/** The control by which a person does an event. */
+export const controlOf = (model: Model, name: string): Model['controls'][string] | undefined =>
+  Object.entries(model.controls).find(([key]) => eventsOf(model, key).some(([one]) => one === name))?.[1];

@@ -1,6 +1,6 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { done, failed, isOfActor, pathsOf, type Path } from '../tests/unit/paths';
-import type { AnyCall, Delay, Ending, Model, Variant } from './model';
+import { controlOf, type AnyCall, type Delay, type Ending, type Model, type Variant } from './model';
 
 /** What is done at a step besides the plain thing: clicked twice at once; answered after the person has moved on. */
 export type Manner = 'twice' | 'late';
@@ -34,6 +34,11 @@ export function meaning(model: Model, name: string): { event: EventObject; call?
 
 const plain = (path: Path<Named>): Step[] => path.steps.map(({ name }) => ({ name }));
 const callsOf = (snapshot: AnyMachineSnapshot) => snapshot.children as Record<string, unknown>;
+/** Whether a call waits for its answer; an actor that makes one of several makes the one that its input is for. */
+const isRunning = (snapshot: AnyMachineSnapshot, { actor, isFor }: AnyCall) => {
+  const child = (snapshot.children as Record<string, AnyActorRef | undefined>)[actor];
+  return child !== undefined && (!isFor || isFor((child.getSnapshot() as { input?: unknown }).input));
+};
 const started = ({ before, after }: Path<Named>) => Object.keys(callsOf(after)).filter((id) => callsOf(after)[id] && callsOf(after)[id] !== callsOf(before)[id]);
 const left = ({ before, after }: Path<Named>) => Object.keys(callsOf(before)).filter((id) => callsOf(before)[id] && callsOf(before)[id] !== callsOf(after)[id]);
 
@@ -42,6 +47,8 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
   const names = [...Object.keys(model.events), ...Object.keys(model.delays ?? {}), ...Object.entries(model.calls).flatMap(([call, { endings }]) => Object.keys(endings).map((one) => dot(call, one)))];
   const events = names.map((name): Named => ({ ...meaning(model, name)!.event, name }));
   const allows = (snapshot: AnyMachineSnapshot, event: Named) => {
+    const { call } = meaning(model, event.name)!;
+    if (call && !isRunning(snapshot, call)) return false;
     const only = model.byItself?.(snapshot as never);
     return (!only || event.name === only) && (model.allows?.(snapshot as never, event as never, variant) ?? true);
   };
@@ -52,7 +59,7 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
 
   const hasty = shortest.filter((path) => {
     const last = path.steps.at(-1)!;
-    return !isOfActor(last) && (model.controls[last.name] ?? model.controls[last.type]) && !model.acts?.[last.name] && !model.acts?.[last.type] && started(path).length > 0 && !path.after.can(last) && isNew(`twice ${path.from} ${last.name}`);
+    return !isOfActor(last) && controlOf(model, last.name) && !model.acts?.[last.name] && !model.acts?.[last.type] && started(path).length > 0 && !path.after.can(last) && isNew(`twice ${path.from} ${last.name}`);
   });
   const late = shortest.flatMap((path) => {
     if (isOfActor(path.steps.at(-1)!)) return [];
@@ -62,8 +69,9 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
       return some.filter((one) => one !== undefined && isNew(`late ${path.from} ${path.steps.at(-1)!.name} ${name} ${one}`)).map((one) => ({ path, name: dot(name, one!) }));
     });
   });
-  const ended = Object.entries(model.calls).flatMap(([name, { actor }]) => {
-    const path = shortest.find((one) => started(one).includes(actor));
+  const ended = Object.entries(model.calls).flatMap(([name, call]) => {
+    const { actor } = call;
+    const path = shortest.find((one) => started(one).includes(actor) && isRunning(one.after, call));
     // A call that is made as the screen opens needs no step before.
     const first = shortest[0] && callsOf(shortest[0].before)[actor] && shortest[0].steps.length === 1;
     return first || path ? [{ steps: [...(first ? [] : plain(path!)), { name: dot(name, expired) }], purpose: `${name} finds the session over` }] : [];

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { holdMachine, transitionsOf, uncovered, type Declared } from '../tests/unit/paths';
-import type { Model, Variant } from './model';
 import type { GuardSeen } from './guards';
+import { controlOf, type Model, type Variant } from './model';
 import { meaning, tokenOf, type Walk } from './paths';
 import type { Part } from './options';
 import type { Walked } from './walk';
@@ -61,7 +61,7 @@ export function gapsOf(machine: AnyStateMachine, models: readonly Model[]): stri
   const ofOthers = /\(|^always$|^xstate\.|^\*$/;
   return [
     ...new Set(transitionsOf(machine).filter((one) => !ofOthers.test(one.event) && !events.some(({ type }) => type === one.event)).map((one) => `no event of a model is '${one.event}'`)),
-    ...events.filter(({ model, name, type }) => !(model.controls[name] ?? model.controls[type] ?? model.acts?.[name] ?? model.acts?.[type])).map(({ model, name }) => `nothing says how a person does '${name}' (${model.name})`),
+    ...events.filter(({ model, name, type }) => !(controlOf(model, name) ?? model.acts?.[name] ?? model.acts?.[type])).map(({ model, name }) => `nothing says how a person does '${name}' (${model.name})`),
     ...all.flatMap((node) => node.invoke.map(({ id }) => id)).filter((id) => !models.some(({ calls }) => Object.values(calls).some(({ actor }) => actor === id))).map((id) => `nothing says how the call of '${id}' ends`),
     ...all.flatMap((node) => node.after.map(({ eventType }) => eventType)).filter((event) => !after.has(event)).map((event) => `nothing says that '${event}' is over`),
     ...leaves.filter((node) => !isShown(node.path)).map((node) => `nothing says what is seen in the state '${node.path.join('.')}'`),

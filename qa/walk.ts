@@ -1,11 +1,12 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { holdMachine, stateName, type HeldMachine } from '../tests/unit/paths';
 import { agree } from './agree';
+import { expect } from './expect';
 import { serveFrom } from './folder';
 import { refuses } from './answers';
 import type { Account, Api } from './api';
 import { actOf, answerOf, clickOf, type Deed } from './deeds';
-import type { AnyCall, Model, Scene, Variant } from './model';
+import { controlOf, type AnyCall, type Model, type Scene, type Variant } from './model';
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
 import { Timers } from './timers';
@@ -77,7 +78,8 @@ class Path {
   }
   made(name: string): number {
     const actors = this.network.actorsOf(name);
-    return this.twin.calls.filter((one) => actors.includes(one.id)).length;
+    const { isFor } = this.model.calls[name]!;
+    return this.twin.calls.filter((one) => actors.includes(one.id) && (isFor?.(one.input) ?? true)).length;
   }
 
   async step({ name, manner }: Step): Promise<void> {
@@ -114,7 +116,7 @@ class Path {
       this.deeds.push(actOf(name));
       return own(this.scene, event as never);
     }
-    const button = (this.model.controls[name] ?? this.model.controls[event.type])!.find(this.scene);
+    const button = controlOf(this.model, name)!.find(this.scene);
     this.deeds.push(await clickOf(button, manner));
     if (manner !== 'twice') return button.click();
     await button.evaluate((one: HTMLElement) => {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect';
 import { writeXlsx } from 'hucre/xlsx';
 import { importMachine, type Verdicts } from '../../machines/import';
 import { lost, real, refuses, says, unreachable } from '../answers';

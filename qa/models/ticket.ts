@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect';
 import { except } from '../../editions/groups';
 import { draftOf, ticketMachine, type Opened } from '../../machines/ticket';
 import { unfit } from '../../machines/ticket-draft';

@@ -1,0 +1,137 @@
+import { expect } from '../expect';
+import { lepCode, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
+import { real } from '../answers';
+import type { Api } from '../api';
+import { defineModel, type Scene } from '../model';
+import { colleagueFirst, decide, expectSameTry, failures, isLeft, isOfSystem, looks, pendingOf, Reserved, sendActor, serialize, toast, undoOver } from './moderation/deciding';
+
+interface Code {
+  id: number;
+  code: string;
+  competition_id: number;
+  user_id: number | null;
+  won: boolean;
+}
+/** Two codes that somebody has, and one that nobody has; what is won stays won. */
+type Made = Record<'a' | 'b' | 'c', Code>;
+const reserved = new Reserved();
+const path = 'admin/lep/codes';
+const bodyOf = ({ user_id, code, competition_id }: Code) => ({ user_id, code, competition_id, won: true });
+const mark = (api: Api, code: Code) => api.post(`${path}/mark`, bodyOf(code));
+const codeOf = ({ made }: Scene<Made>, id: string) => made[id as keyof Made];
+
+/** Whole on one page: sorting it takes no row away. */
+async function competitionOf(api: Api): Promise<Code[]> {
+  const { data } = await api.get<{ data: { id: number }[] }>('admin/lep?sort=id&order=DESC&offset=0&limit=100');
+  for (const { id } of data) {
+    const codes = await api.get<{ data: Code[]; total: number }>(`${path}?competition_id=${id}&sort=code&order=DESC&offset=0&limit=100`);
+    if (codes.total <= 100 && codes.data.some((one) => one.user_id === null) && codes.data.filter((one) => one.user_id !== null && !one.won).length > 5) return codes.data;
+  }
+  throw new Error('No LEP competition has up to 100 codes, some of them assigned and in draw, some not assigned');
+}
+
+const box = ({ page }: Scene<Made>, { code }: Code, checked: boolean) => page.getByRole('checkbox', { name: `Won? ${code}`, exact: true, checked });
+const mayTick = (id: keyof Made) => ({
+  find: (scene: Scene<Made>) => box(scene, scene.made[id], false),
+  isShown: (snapshot: Parameters<typeof isLeft>[0]) => !isLeft(snapshot) && standing(snapshot.context, id) === null,
+  reason: () => (id === 'c' ? 'No user is assigned to this code' : 'A decision is being sent'),
+});
+const unassigned: Sent = { id: 'c', decided: null, blocked: 'moderation:codes.why.unassigned' };
+
+/** 'Won?' of LEP codes (document 2, sections 2.22 and 4). */
+export const codesModel = defineModel<typeof moderationMachine, Made>({
+  name: 'moderation-codes',
+  machine: moderationMachine,
+  variants: [{ name: 'admin', account: 'admin', edition: 'IRELAND', input: { kind: lepCode, mayDecide: true, items: [{ id: 'a', decided: null }, { id: 'b', decided: null }, unassigned] } }],
+  events: {
+    'win-a': decide('a', 'won'),
+    'win-b': decide('b', 'won'),
+    'win-c': decide('c', 'won'),
+    undo: { type: 'UNDO' },
+    untick: { type: 'UNDO' },
+    // A colleague marks the other code, and the list is asked anew.
+    refresh: { type: 'SHOW', items: [{ id: 'a', decided: null }, { id: 'b', decided: 'won' }, unassigned] },
+    leave: { type: 'CLOSE' },
+  },
+  allows: (snapshot, event) => {
+    const { context } = snapshot;
+    if (isLeft(snapshot)) return isOfSystem(event);
+    // A box that is ticked is unticked by a click.
+    if (event.type === 'DECIDE') return standing(context, event.decision.id) === null;
+    return event.type !== 'SHOW' || (!context.notice && [context.pending, context.queued].every((one) => !one || one.id === 'a') && context.items.every(({ decided }) => decided === null));
+  },
+  looks,
+  serialize,
+
+  controls: { 'win-a': mayTick('a'), 'win-b': mayTick('b'), 'win-c': mayTick('c'), undo: { find: ({ page }) => page.getByRole('button', { name: /^Undo/ }) } },
+  acts: {
+    untick: async (scene) => {
+      const own = box(scene, scene.made.a, true).or(box(scene, scene.made.b, true));
+      await own.and(scene.page.locator(':not([aria-disabled])')).click();
+    },
+    refresh: async (scene) => {
+      await mark(scene.api, scene.made.b);
+      await scene.page.getByRole('columnheader', { name: 'Code' }).getByRole('button').first().click();
+    },
+    leave: ({ page }) => page.getByRole('link', { name: 'LEP', exact: true }).click(),
+  },
+  delays: { 'undo-over': undoOver },
+  calls: {
+    send: {
+      actor: sendActor,
+      method: 'POST',
+      url: /\/admin\/lep\/codes\/mark$/,
+      sent: (request, snapshot, scene) => {
+        const pending = pendingOf(snapshot);
+        expect(request.postDataJSON()).toEqual(bodyOf(codeOf(scene, pending.id)));
+        expectSameTry(request, scene.made, pending);
+      },
+      endings: {
+        ok: { output: { outcome: 'decided' } satisfies Outcome, answer: real() },
+        ...failures,
+        overtaken: { output: { outcome: 'overtaken', decided: 'won', by: null } satisfies Outcome, answer: colleagueFirst(({ request }, { api }) => api.post(`${path}/mark`, request.postDataJSON())) },
+      },
+    },
+  },
+
+  shows: {
+    open: async (scene, { context: { notice, items } }) => {
+      await expect(scene.page.getByRole('heading', { level: 1 })).toContainText('LEP codes');
+      if (notice?.type === 'decided') await expect(toast(scene.page, `${codeOf(scene, notice.decision.id).code} is marked as won`)).toBeVisible();
+      // Final: what is won says so, and why it cannot be changed.
+      for (const { id, decided } of items) if (decided) await expect(box(scene, codeOf(scene, id), true)).toHaveAccessibleDescription('This has been decided already');
+    },
+    aboutToSend: async (scene, snapshot) => {
+      const { code } = codeOf(scene, pendingOf(snapshot).id);
+      await expect(scene.page.getByRole('status').filter({ hasText: `Won: ${code}` })).toBeVisible();
+      await expect(box(scene, codeOf(scene, pendingOf(snapshot).id), true)).toBeVisible();
+    },
+    sending: async (scene, snapshot) => {
+      if (isLeft(snapshot)) return expect(scene.page).toHaveURL(/\/admin\/lep(\?|$)/);
+      const { queued, pending } = snapshot.context;
+      await expect(box(scene, codeOf(scene, pending!.id), true)).toHaveAccessibleDescription('A decision is being sent');
+      await expect(scene.page.getByRole('status').filter({ hasText: queued ? `Won: ${codeOf(scene, queued.id).code}` : 'Sending…' })).toBeVisible();
+    },
+    failed: async ({ page }) => expect(toast(page, 'Error occurred')).toBeVisible(),
+    overtaken: async (scene, { context: { notice } }) => expect(toast(scene.page, `Somebody else has marked ${codeOf(scene, notice!.decision.id).code} as won already`)).toBeVisible(),
+    closed: async ({ page }, { context: { notice } }) => {
+      await expect(page).toHaveURL(/\/admin\/lep(\?|$)/);
+      if (notice?.type === 'failed') await expect(toast(page, 'Error occurred')).toBeVisible();
+      if (notice?.type === 'overtaken') await expect(toast(page, 'as won already')).toBeVisible();
+    },
+  },
+
+  prepare: async (api) => {
+    const codes = await competitionOf(api);
+    const [a, b] = reserved.take(codes.filter((one) => one.user_id !== null && !one.won), 2, 'codes in draw that are assigned');
+    return { a: a!, b: b!, c: codes.find((one) => one.user_id === null)! };
+  },
+  open: async ({ page, made }) => {
+    await page.goto(`/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [made.a.competition_id] }]))}`);
+    await box({ page, made } as Scene<Made>, made.a, false).waitFor();
+  },
+  effects: async ({ api, made }, { context: { items } }) => {
+    for (const { id, decided } of items) expect((await api.get<Code>(`${path}/${made[id as keyof Made].id}`)).won, `${id} has won once its call has succeeded, and not before`).toBe(decided === 'won');
+  },
+  cleanUp: async (_, { a, b }) => reserved.free([a, b]),
+});

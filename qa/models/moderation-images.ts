@@ -1,0 +1,224 @@
+import { expect } from '../expect';
+import { challengeImages, moderationMachine, standing, whyNot, type Decision, type ModerationContext, type ModerationKind, type Outcome, type Sent } from '../../machines/moderation';
+import { lost, real, refuses, unreachable } from '../answers';
+import type { Api } from '../api';
+import { defineModel, type Scene } from '../model';
+import { colleagueFirst, decide, failures, isLeft, isOfSystem, looks, pendingOf, sendActor, serialize, toast, undoOver } from './moderation/deciding';
+
+interface Row {
+  id: number;
+  userId: number;
+  quest: { id: number };
+  withImages: boolean;
+}
+interface Image {
+  attach_url: string;
+  task_id: number | null;
+  decision: string | null;
+}
+/** Two images that one user sent for a challenge; what is decided about them stays. */
+interface Made {
+  row: Row;
+  images: Record<'a' | 'b', Image>;
+}
+type Id = keyof Made['images'];
+const path = 'admin/quests/attachments';
+const about = ({ row }: Made) => `user_id=${row.userId}&quest_id=${row.quest.id}`;
+const imagesOf = (api: Api, row: Row) => api.get<Image[]>(`admin/quests/user-images?${about({ row } as Made)}`);
+const placeOf = ({ attach_url }: Pick<Image, 'attach_url'>) => new URL(attach_url, 'http://here').pathname;
+const remove = ({ api, made }: Scene<Made>, attach_url: string) => api.delete(`admin/quests/user-images?${about(made)}`, { attach_url });
+
+/** Rows that a path works with now, and those with too little left to decide. */
+const unfit = new Set<number>();
+async function waiting(api: Api): Promise<Made> {
+  const { data } = await api.get<{ data: Row[] }>(`${path}?sort=id&order=DESC&offset=0&limit=200`);
+  for (const row of data) {
+    if (!row.withImages || unfit.has(row.id)) continue;
+    unfit.add(row.id);
+    const [a, b, ...more] = await imagesOf(api, row);
+    if (a && b && [a, b, ...more].every(({ decision }) => decision === null)) return { row, images: { a, b } };
+  }
+  throw new Error('A path needs a user who sent two images for a challenge that wait for a decision, and nobody is left in this market');
+}
+
+const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: /^Images of user/ });
+const number = { a: 1, b: 2 };
+const named = (id: string) => `Image ${number[id as Id]}`;
+const verbs = { accept: 'Accept', decline: 'Decline', delete: 'Delete' };
+const said = { accept: 'Accepted', decline: 'Declined', delete: 'Deleted' } as Record<string, string>;
+const reasons: Record<string, string> = { notAllowed: 'Your role may look, but not decide', decided: 'This has been decided already', busy: 'A decision is being sent' };
+const isListed = ({ value, context }: { value: unknown; context: ModerationContext }, id: string) =>
+  !isLeft({ value, context }) && context.items.some((one) => one.id === id) && standing(context, id) !== 'delete';
+const button = (name: keyof typeof verbs, id: Id) => ({
+  find: (scene: Scene<Made>) => dialog(scene).getByRole('button', { name: `${verbs[name]}: ${named(id)}`, exact: true }),
+  isShown: (snapshot: { value: unknown; context: ModerationContext }) => isListed(snapshot, id) && name in snapshot.context.kind.decisions,
+  reason: ({ context }: { context: ModerationContext }) => reasons[whyNot(context, id, name) ?? ''] ?? null,
+});
+const loaded: readonly Sent[] = [{ id: 'a', decided: null }, { id: 'b', decided: null }];
+const onlyDelete: ModerationKind = { ...challengeImages, decisions: { delete: challengeImages.decisions.delete! } };
+const outcome = (said: Outcome) => said;
+const decided = { output: outcome({ outcome: 'decided' }), answer: real() };
+/** In another tab the same image is deleted first. */
+const gone = async ({ request }: { request: { postDataJSON: () => unknown } }, scene: Scene) => remove(scene as Scene<Made>, (request.postDataJSON() as { attach_url: string }).attach_url);
+async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext) {
+  if (!notice) return;
+  const isDelete = notice.decision.name === 'delete';
+  const words = {
+    decided: isDelete ? 'Image was deleted successfully' : 'Answer status was changed successfully',
+    failed: isDelete ? "Image wasn't deleted successfully" : "Answer status wasn't changed successfully",
+    overtaken: notice.type === 'overtaken' && notice.decided === 'delete' ? 'Somebody else has deleted this already' : 'Somebody else has declined this already: ',
+  };
+  await expect(toast(page, words[notice.type])).toBeVisible();
+}
+
+/** The images that a user sent for a challenge: accept, decline and delete (document 2, sections 2.13 and 4). */
+export const imagesModel = defineModel<typeof moderationMachine, Made>({
+  name: 'moderation-images',
+  machine: moderationMachine,
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'DEMO', input: { kind: challengeImages, mayDecide: true } },
+    { name: 'admin-taiwan', account: 'admin', edition: 'TAIWAN', input: { kind: onlyDelete, mayDecide: true } },
+    { name: 'team', account: 'team', edition: 'DEMO', input: { kind: challengeImages, mayDecide: false } },
+  ],
+  events: {
+    'accept-a': decide('a', 'accept'),
+    'decline-a': decide('a', 'decline'),
+    'delete-a': decide('a', 'delete'),
+    'accept-b': decide('b', 'accept'),
+    undo: { type: 'UNDO' },
+    retry: { type: 'RETRY' },
+    close: { type: 'CLOSE' },
+  },
+  allows: (snapshot, event) => {
+    const { value, context } = snapshot;
+    const { name } = event as { name?: string };
+    // Only an image that is to be accepted can have been declined meanwhile; a retry of the same word is the first one.
+    if (name === 'approve-overtaken') return context.pending?.name === 'accept';
+    if (isLeft(snapshot)) return isOfSystem(event);
+    if (event.type === 'DECIDE') return isListed(snapshot, event.decision.id);
+    // What failed is decided again by its own button.
+    return event.type !== 'RETRY' || value === 'notLoaded';
+  },
+  looks,
+  serialize,
+
+  controls: {
+    'accept-a': button('accept', 'a'),
+    'decline-a': button('decline', 'a'),
+    'delete-a': button('delete', 'a'),
+    'accept-b': button('accept', 'b'),
+    UNDO: { find: (scene) => dialog(scene).getByRole('button', { name: /^Undo/ }) },
+    RETRY: { find: (scene) => dialog(scene).getByRole('button', { name: 'Try again', exact: true }) },
+    CLOSE: { find: (scene) => dialog(scene).getByRole('button', { name: 'Close', exact: true }).first() },
+  },
+  delays: { 'undo-over': undoOver },
+  calls: {
+    load: {
+      actor: '0.moderation.loading',
+      method: 'GET',
+      url: /\/admin\/quests\/user-images\?/,
+      endings: {
+        ok: { output: loaded, answer: real() },
+        '500': { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') },
+        lost: { error: unreachable, answer: lost },
+      },
+    },
+    approve: {
+      actor: sendActor,
+      method: 'PUT',
+      url: /\/admin\/quests\/approval\?/,
+      isFor: (input) => (input as Decision).name !== 'delete',
+      sent: (request, snapshot, { made }) => {
+        const { id, name } = pendingOf(snapshot);
+        const { task_id } = made.images[id as Id];
+        expect(new URL(request.url()).search).toBe(`?${about(made)}`);
+        const { attach_url, ...body } = request.postDataJSON() as { attach_url: string };
+        expect(body).toEqual({ status: name === 'accept' ? 1 : 0, taskType: 'CUSTOM', taskId: task_id });
+        expect(placeOf({ attach_url })).toBe(placeOf(made.images[id as Id]));
+      },
+      endings: {
+        ok: decided,
+        ...failures,
+        overtaken: {
+          output: outcome({ outcome: 'overtaken', decided: 'decline', by: null }),
+          answer: colleagueFirst(({ request }, { api, made }) => api.put(`admin/quests/approval?${about(made as Made)}`, { ...(request.postDataJSON() as object), status: 0 })),
+        },
+        gone: { output: outcome({ outcome: 'overtaken', decided: 'delete', by: null }), answer: colleagueFirst(gone, 404) },
+      },
+    },
+    remove: {
+      actor: sendActor,
+      method: 'DELETE',
+      url: /\/admin\/quests\/user-images\?/,
+      isFor: (input) => (input as Decision).name === 'delete',
+      sent: (request, snapshot, { made }) => {
+        expect(new URL(request.url()).search).toBe(`?${about(made)}`);
+        expect(placeOf(request.postDataJSON() as { attach_url: string })).toBe(placeOf(made.images[pendingOf(snapshot).id as Id]));
+      },
+      endings: { ok: decided, ...failures, gone: { output: outcome({ outcome: 'overtaken', decided: 'delete', by: null }), answer: colleagueFirst(gone, 404) } },
+    },
+  },
+
+  shows: {
+    loading: async (scene) => expect(dialog(scene).getByText('Loading images…')).toBeAttached(),
+    notLoaded: async (scene) => {
+      await expect(dialog(scene).getByRole('alert')).toContainText("Images weren't downloaded successfully");
+      await expect(toast(scene.page, "Images weren't downloaded successfully")).toBeVisible();
+    },
+    open: async (scene, { context }) => {
+      await expectItems(scene, context);
+      if (context.notice) await expectWords(scene, context);
+    },
+    aboutToSend: async (scene, { context }) => {
+      await expectItems(scene, context);
+      await expect(dialog(scene).getByRole('status').filter({ hasText: `${said[context.pending!.name]}: ${named(context.pending!.id)}` })).toBeVisible();
+    },
+    sending: async (scene, snapshot) => {
+      if (isLeft(snapshot)) return expect(dialog(scene)).toBeHidden();
+      const { queued } = snapshot.context;
+      await expectItems(scene, snapshot.context);
+      await expect(dialog(scene).getByRole('status').filter({ hasText: queued ? `${said[queued.name]}: ${named(queued.id)}` : 'Sending…' })).toBeVisible();
+    },
+    failed: async (scene, { context }) => {
+      await expectItems(scene, context);
+      await expectWords(scene, context);
+      if (context.notice?.type === 'failed' && context.notice.message) await expect(dialog(scene).getByRole('alert')).toContainText(context.notice.message);
+    },
+    overtaken: async (scene, { context }) => {
+      await expectItems(scene, context);
+      await expectWords(scene, context);
+    },
+    closed: async (scene, { context }) => {
+      await expect(dialog(scene)).toBeHidden();
+      if (context.isClosing) await expectWords(scene, context);
+    },
+  },
+
+  prepare: (api) => waiting(api),
+  open: async (scene) => {
+    const { row } = scene.made;
+    const filters = [{ field: 'user_id', operator: 'eq', value: row.userId }, { field: 'quest_id', operator: 'eq', value: row.quest.id }];
+    await scene.page.goto(`/${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+    await scene.page.getByRole('button', { name: /^Images of / }).click();
+  },
+  effects: async ({ api, made }, { context: { items } }) => {
+    const held = new Map((await imagesOf(api, made.row)).map((one) => [placeOf(one), one.decision]));
+    // Before they are loaded nothing can have been decided.
+    for (const id of ['a', 'b'] as const) {
+      const item = items.length ? items.find((one) => one.id === id) : loaded.find((one) => one.id === id);
+      expect(held.has(placeOf(made.images[id])) ? held.get(placeOf(made.images[id])) : 'delete', `image ${id} is decided once its call has succeeded, and not before`).toBe(item ? item.decided : 'delete');
+    }
+  },
+  cleanUp: async (api, { row }) => {
+    if ((await imagesOf(api, row)).every(({ decision }) => decision === null)) unfit.delete(row.id);
+  },
+});
+
+/** Each image stands as it was decided, and one that is deleted is gone. */
+async function expectItems(scene: Scene<Made>, context: ModerationContext) {
+  for (const id of ['a', 'b'] as const) {
+    const item = dialog(scene).getByRole('listitem', { name: named(id), exact: true });
+    if (!isListed({ value: 'open', context: { ...context, isClosing: false } }, id)) await expect(item).toHaveCount(0);
+    else await expect(item).toContainText(said[standing(context, id) ?? ''] ?? 'On moderation');
+  }
+}
