@@ -27,6 +27,12 @@ export const lasting = <Made>(pick: (body: never, scene: Scene<Made>) => unknown
 export const says = (json: unknown, status = 200): Answer => async ({ route }) => route.fulfill({ status, json });
 /** A refusal in words. */
 export const refuses = (status: number, message: string): Answer => says({ message }, status);
+/** The server's own refusal, where a path has brought it about. */
+export const refused = (status: number): Answer => async ({ route, request }) => {
+  await route.continue();
+  const response = await request.response();
+  if (response?.status() !== status) throw new Error(`${request.method()} ${request.url()}: ${response?.status() ?? 'no answer'}, not ${status}`);
+};
 /** The connection breaks before the server hears anything. */
 export const lost: Answer = async ({ route }) => route.abort('failed');
 /** The server does it, and its answer is lost on the way. */

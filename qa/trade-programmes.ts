@@ -1,0 +1,64 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { Phase, Schedule } from '../machines/trade-phases';
+import type { Api } from './api';
+
+const day = 86_400_000;
+/** Days from now: start and end of the collection, and the end of all. */
+const days: Record<Phase, readonly [number, number, number]> = { notStarted: [5, 10, 20], dataCollection: [-5, 10, 20], assessment: [-10, -5, 20], ended: [-20, -10, -5], paused: [-5, 10, 20] };
+const at = (count: number) => new Date(Date.now() + count * day).toISOString();
+/** Dates and a pause that make this phase now. */
+export function scheduleIn(phase: Phase): Schedule {
+  const [start, end, ended] = days[phase];
+  return { paused: phase === 'paused', start_collection_phase: at(start), end_collection_phase: at(end), start_ended_phase: at(ended) };
+}
+
+/** A programme for these outlets, under a name of its own. */
+export async function makeProgramme(admin: Api, codes: readonly string[], schedule: Schedule): Promise<{ id: number; name: string }> {
+  const name = `Laboratory ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+  const rows = [['outlet_code', 'sell_out_plan', 'sell_in_plan'], ...codes.map((code) => [code, 10, 20])];
+  const file_link = await admin.upload('files/', 'plans.xlsx', await writeXlsx({ sheets: [{ name: 'Plans', rows }] }));
+  const { id } = await admin.post<{ id: number }>('admin/trade-program', { name, file_link, ...schedule });
+  return { id, name };
+}
+/** Gives a programme other dates, or pauses it. */
+export async function reschedule(admin: Api, id: number, schedule: Partial<Schedule>): Promise<void> {
+  const record = await admin.get<Record<string, unknown>>(`admin/trade-program/${id}`);
+  await admin.put('admin/trade-program', { ...record, ...schedule });
+}
+export const removeProgramme = (admin: Api, id: number) => admin.delete('admin/trade-program', { id });
+
+export interface Seller {
+  id: number;
+  selected: boolean;
+}
+/** An address as the wire carries it. */
+export interface AddressAnswer {
+  trade_program: { outlet_code: string; trade_program_addresses_status: number; reason_denied: string | null };
+  users_trade_program: Seller[];
+}
+export const addressPath = (programme: number, outlet: number) => `admin/trade-program/${programme}/addresses/${outlet}`;
+
+/** An outlet in somebody's sight that has two sellers or more. */
+export interface Outlet {
+  id: number;
+  code: string;
+}
+const found = new WeakMap<Api, Promise<Outlet>>();
+export function outletOf(api: Api, admin: Api): Promise<Outlet> {
+  const known = found.get(api) ?? search(api, admin);
+  found.set(api, known);
+  return known;
+}
+async function search(api: Api, admin: Api): Promise<Outlet> {
+  const { data } = await api.get<{ data: { address?: { outlet_code?: string | null } | null }[] }>('admin/users?status=1&limit=300');
+  const codes = [...new Set(data.flatMap((one) => one.address?.outlet_code ?? []))];
+  const { id } = await makeProgramme(admin, codes, scheduleIn('dataCollection'));
+  try {
+    const rows = await api.get<{ data: { address_id: number; addresses: { outlet_code: string } }[] }>(`admin/trade-program/${id}/addresses?limit=1000`);
+    for (const { address_id, addresses } of rows.data)
+      if ((await api.get<AddressAnswer>(addressPath(id, address_id))).users_trade_program.length > 1) return { id: address_id, code: addresses.outlet_code };
+  } finally {
+    await removeProgramme(admin, id);
+  }
+  throw new Error('There is no outlet with two active sellers in sight');
+}
