@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { holdMachine, transitionsOf, uncovered, type Declared } from '../tests/unit/paths';
 import type { GuardSeen } from './guards';
 import { controlOf, type Model, type Variant } from './model';
-import { meaning, tokenOf, type Walk } from './paths';
+import { expired, meaning, tokenOf, type Walk } from './paths';
 import type { Part } from './options';
 import type { Walked } from './walk';
 
@@ -44,7 +44,7 @@ export const variantsOf = ({ models }: WorkflowResult): VariantResult[] => model
 /** What the machine alone takes on a path: what the page has to take, too. */
 export async function takenOn({ model, variant }: Part, { steps }: Walk): Promise<Set<string>> {
   const twin = holdMachine(model.machine, variant.input);
-  for (const { name, manner } of steps) if (manner !== 'late') await twin.take(meaning(model, name)!.event);
+  for (const { name, manner } of steps) if (manner !== 'late' && !name.endsWith(`-${expired}`)) await twin.take(meaning(model, name)!.event);
   twin.actor.stop();
   return twin.taken;
 }
