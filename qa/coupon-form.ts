@@ -1,0 +1,131 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import type { CouponMode } from '../src/admin/bonus-shop/coupons/modes';
+import type { Api } from './api';
+import type { Scene } from './model';
+
+/** A coupon of the path's own; 0 until a new one is saved. */
+export interface MadeCoupon {
+  id: number;
+  /** The PDF that one with both has besides its codes. */
+  pdf?: string;
+  /** What a save says, so that each is a change. */
+  saves: number;
+  /** What the form has taken over so far. */
+  filled: number;
+  /** A request that the path holds: a file, or the save. */
+  held?: Route;
+}
+type In = Scene<MadeCoupon>;
+type Kind = 'new' | 'pdf' | 'codes' | 'both';
+
+const coupons = 'admin/bonus-shop/coupons';
+const filesCall = /\/admin\/services\/file$/;
+const savesCall = /\/admin\/bonus-shop\/coupons$/;
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const workbook = async () => Buffer.from(await writeXlsx({ sheets: [{ name: 'Codes', rows: [['code'], [`LAB-${crypto.randomUUID()}`]] }] }));
+const stayed = '2031-12-31T12:00:00.000Z';
+
+const aProduct = async (api: Api) => {
+  const [product] = (await api.get<{ data: { id: number; description: string }[] }>('admin/bonus-shop/products?active=true&limit=1')).data;
+  if (!product) throw new Error('The market has no active digital product');
+  return product;
+};
+/** A stored coupon with a PDF or with codes; none where the path makes one itself. */
+export async function makeCoupon(api: Api, kind: Kind): Promise<MadeCoupon> {
+  const made: MadeCoupon = { id: 0, saves: 0, filled: 0 };
+  if (kind === 'new') return made;
+  const stored = kind === 'codes' ? undefined : await api.upload('bonus-shop/pdf/', 'coupon.pdf', pdf);
+  const content = kind === 'pdf'
+    ? { pdf_link: stored }
+    : { code: 'LAB', nominal_value: 10, coupon_codes_link: await api.upload('bonus-shop/xlsx/', 'codes.xlsx', await workbook()) };
+  const { id } = await api.post<{ id: number }>(coupons, { product_id: (await aProduct(api)).id, expired_at: stayed, ...content });
+  return { ...made, id, ...(stored && { pdf: stored }) };
+}
+export const removeCoupon = async (api: Api, { id }: MadeCoupon): Promise<void> => (id ? api.delete(coupons, { id }) : undefined);
+
+export const field = (page: Page, name: string | RegExp) => page.getByLabel(name, typeof name === 'string' ? { exact: true } : {});
+export const nominal = (page: Page) => field(page, /^Nominal value/);
+export const fileNames = { pdf: 'PDF file', code: 'Codes file' } as const;
+/** There while a file is. */
+export const clearFile = (page: Page, mode: CouponMode) => page.getByRole('button', { name: `Clear: ${fileNames[mode]}`, exact: true });
+
+/** Opens the form; of a coupon with both, which another back-end may have, the PDF is added on the way. */
+export async function openForm({ page, api, made }: In, kind: Kind): Promise<void> {
+  if (kind === 'both') {
+    await page.route(new RegExp(`/${coupons}/${made.id}$`), async (route, request) => {
+      if (request.method() !== 'GET') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), pdf_link: made.pdf } });
+    });
+  }
+  await page.goto(made.id ? `/${coupons}/${made.id}` : `/${coupons}/create`);
+  await expect(page.getByRole('group', { name: 'Coupon type' })).toBeVisible();
+  if (made.id) return;
+  const { description } = await aProduct(api);
+  await page.getByRole('combobox', { name: 'Digital product' }).fill(description);
+  await page.getByRole('option', { name: description }).first().click();
+  await field(page, 'Expires').fill('31.12.2031');
+}
+
+const giveFile = async (page: Page, mode: CouponMode) =>
+  field(page, fileNames[mode]).setInputFiles(mode === 'pdf' ? { name: 'coupon.pdf', mimeType: 'application/pdf', buffer: pdf } : { name: 'codes.xlsx', mimeType: xlsxType, buffer: await workbook() });
+/** Something is in the mode's fields, with `isWhole` all that it needs. */
+export async function fill({ page }: In, mode: CouponMode, isWhole = false): Promise<void> {
+  if (mode === 'code') await nominal(page).fill('5');
+  if (mode === 'code' && !isWhole) return;
+  if (await clearFile(page, mode).isVisible()) return;
+  await giveFile(page, mode);
+  await expect(clearFile(page, mode)).toBeVisible();
+}
+/** Nothing is. */
+export async function empty({ page }: In, mode: CouponMode): Promise<void> {
+  if (mode === 'code') {
+    await nominal(page).fill('');
+    await field(page, 'Coupon code').fill('');
+  }
+  if (await clearFile(page, mode).isVisible()) await clearFile(page, mode).click();
+}
+
+const hold = (scene: In, url: RegExp) => scene.page.route(url, async (route, request) => {
+  if (request.method() === 'GET') return route.fallback();
+  scene.made.held = route;
+}, { times: 1 });
+const isHeld = async ({ made }: In) => expect.poll(() => made.held !== undefined, 'the request is on its way').toBe(true);
+/** Begins to send a file, which stays on its way. */
+export async function beginUpload(scene: In, mode: CouponMode): Promise<void> {
+  await hold(scene, filesCall);
+  await giveFile(scene.page, mode);
+  await isHeld(scene);
+}
+/** Begins a save that stays on its way. */
+export async function beginSave(scene: In, mode: CouponMode): Promise<void> {
+  await prepareSave(scene, mode);
+  await hold(scene, savesCall);
+  await save(scene.page).click();
+  await isHeld(scene);
+}
+/** What is held goes on, or fails. */
+export async function endHeld({ made }: In, status?: number): Promise<void> {
+  const { held } = made;
+  delete made.held;
+  await (status ? held?.fulfill({ status, json: { message: 'The disk is full' } }) : held?.continue());
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+async function prepareSave(scene: In, mode: CouponMode) {
+  await fill(scene, mode, true);
+  scene.made.saves++;
+  await field(scene.page, 'Expires').fill(`0${scene.made.saves}.01.2032`);
+}
+/** Saves for real; what the server then holds. */
+export async function saved(scene: In, mode: CouponMode): Promise<Record<string, unknown>> {
+  await prepareSave(scene, mode);
+  const answer = scene.page.waitForResponse((response) => savesCall.test(response.url()) && response.request().method() !== 'GET');
+  await save(scene.page).click();
+  const response = await answer;
+  expect(response.ok(), await response.text()).toBe(true);
+  scene.made.id ||= ((await response.json()) as { id: number }).id;
+  return scene.api.get<Record<string, unknown>>(`${coupons}/${scene.made.id}`);
+}

@@ -1,0 +1,21 @@
+import type { Fault } from './fault';
+
+const machine = 'bulk-marking';
+const file = 'machines/bulk-marking.ts';
+const marking = 'src/admin/quests/attachments/marking.ts';
+const dialog = 'src/admin/quests/attachments/mark-dialog.tsx';
+const selected = 'src/admin/quests/attachments/mark-selected.tsx';
+const boxes = 'src/admin/quests/attachments/task-boxes.tsx';
+
+export const bulkMarkingFaults: readonly Fault[] = [
+  { machine, name: 'marking is offered when nothing is chosen', file: selected, find: 'reason={reason ? t(`attachments:whyNot.${reason}`) : undefined}', replace: "reason={reason && reason !== 'noneChosen' ? t(`attachments:whyNot.${reason}`) : undefined}", near: 'unchoose' },
+  { machine, name: 'a row without images can be chosen', file, find: "if (!row.withImages) return 'noImages';", replace: '', near: 'choose-all' },
+  { machine, name: 'the team may mark', variant: 'team', file, find: "if (!context.mayMark) return 'notAllowed';\n  if (context.isWorking) return 'busy';", replace: "if (context.isWorking) return 'busy';" },
+  { machine, name: 'a task that is done can be ticked again', file: boxes, find: "reason && !isComing ?", replace: "reason && reason !== 'taskDone' && !isComing ?", near: 'tick-ok' },
+  { machine, name: 'many are sent twice', file: marking, find: "const { data } = await call<Results | undefined>('POST', 'admin/quests/tasks/mark/many', { body: marks, headers: keyed(key) });", replace: "void call('POST', 'admin/quests/tasks/mark/many', { body: marks, headers: keyed(key) }).catch(() => {}); const { data } = await call<Results | undefined>('POST', 'admin/quests/tasks/mark/many', { body: marks, headers: keyed(key) });", near: 'confirm', isQuick: true },
+  { machine, name: 'trying again has a key of its own', file, find: "notSent: { on: { RETRY: { target: 'sending', actions: 'clear' }", replace: "notSent: { on: { RETRY: { target: 'sending', actions: 'name' }", near: 'retry' },
+  { machine, name: 'what failed on the way closes the question and says nothing', file: dialog, find: "state.matches('notSent') ? 'failed' : null", replace: 'null', near: 'send-500', isQuick: true },
+  { machine, name: 'rows that were not marked are not named', file, find: 'return { rows, unmarked, markedCount', replace: 'return { rows, unmarked: [], markedCount', near: 'send-part' },
+  { machine, name: 'rows that are marked stay chosen', file, find: 'chosen: context.chosen.filter((id) => failed.has(id)), summary: null', replace: 'chosen: context.chosen, summary: null', near: 'send-ok' },
+  { machine, name: 'a tick that failed stays ticked', file: boxes, find: 'checked={isDone || isComing}', replace: "checked={isDone || isComing || state.matches('notTicked')}", near: 'tick-500' },
+];

@@ -1,0 +1,19 @@
+import type { Fault } from './fault';
+
+const file = 'machines/coupon-mode.ts';
+const switcher = 'src/admin/bonus-shop/coupons/mode-switch.tsx';
+const fields = 'src/admin/bonus-shop/coupons/mode-fields.tsx';
+const modes = 'src/admin/bonus-shop/coupons/modes.ts';
+
+export const couponModeFaults: readonly Fault[] = [
+  { machine: 'coupon-mode-new', name: 'the mode is offered while a file is being sent', file: switcher, find: 'reason={one === mode ? undefined : said}', replace: 'reason={undefined}', near: 'upload' },
+  { machine: 'coupon-mode-new', name: 'the mode changes while a file is being sent', file: fields, find: "isSubmitting ? 'saving' : isUploading ? 'uploading' : null", replace: "isSubmitting ? 'saving' : null", near: 'upload' },
+  { machine: 'coupon-mode-new', name: 'nothing is asked before a PDF is cleared', file, find: "{ guard: { type: 'losesNothing', params: 'code' }, target: 'code'", replace: "{ target: 'code'", near: 'to-code-filled' },
+  { machine: 'coupon-mode-pdf', name: 'a change that was taken back clears all the same', file: 'src/admin/bonus-shop/coupons/leaving-dialog.tsx', find: 'onOpenChange={(open) => !open && onCancel()}', replace: 'onOpenChange={(open) => !open && onConfirm()}', near: 'cancel' },
+  { machine: 'coupon-mode-codes', name: 'the fields of the mode that is left are not cleared', file: fields, find: 'if (!same(values[source], value) || !fieldsOfMode[mode].includes(source)) change?.(source, value);', replace: 'if (fieldsOfMode[mode].includes(source)) change?.(source, value);', near: 'to-pdf-filled' },
+  { machine: 'coupon-mode-codes', name: 'the file of codes is not cleared with its mode', file: modes, find: "code: ['code', 'nominal_value', 'coupon_codes_link', 'has_barcode'] };", replace: "code: ['code', 'nominal_value', 'has_barcode'] };", near: 'confirm' },
+  { machine: 'coupon-mode-pdf', name: 'what was cleared does not come back', file, find: '...(cleared?.mode === to ? cleared.values : emptied(to))', replace: '...emptied(to)', near: 'back-to-pdf' },
+  { machine: 'coupon-mode-codes', name: 'Discard leaves the other mode on the form', file: fields, find: "useEffect(() => send({ type: 'FOLLOW', values }), [send, values]);", replace: '', near: 'discard' },
+  { machine: 'coupon-mode-both', name: 'a record with both keeps both', file, find: "return usesMode('pdf', values) && usesMode('code', values) ? {", replace: "return usesMode('pdf', values) && !usesMode('code', values) ? {" },
+  { machine: 'coupon-mode-new', name: 'what was cleared is not said', file: switcher, find: '{cleared && cleared.mode !== mode && (', replace: '{cleared && cleared.mode === mode && (', near: 'confirm' },
+];

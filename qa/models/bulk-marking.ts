@@ -1,0 +1,180 @@
+import { expect } from '@playwright/test';
+import { bulkMarkingMachine, choosable, isAsking, marksOf, whyNotChoose, whyNotMark, whyNotTick, type MarkContext, type MarkReason, type MarkSnapshot, type Summary } from '../../machines/bulk-marking';
+import { lost, real, refuses, unreachable } from '../answers';
+import { chooseBox, findRows, marksMany, marksOne, overtaken, realMarks, realRow, rowsAgree, sampleRows, showRows, taskBox, type MarkedRows } from '../marking-rows';
+import { defineModel, type Scene } from '../model';
+
+type In = Scene<MarkedRows>;
+const dialog = ({ page }: In) => page.getByRole('dialog');
+const alert = (scene: In) => dialog(scene).getByRole('alert');
+const button = (name: string | RegExp) => (scene: In) => dialog(scene).getByRole('button', { name, exact: true });
+const words: Partial<Record<MarkReason, string>> = { notAllowed: 'Your role may look, but not decide', busy: 'A decision is being sent', noneChosen: 'Select rows first', allDone: 'All custom tasks of this row are done', taskDone: 'A task that is done stays done' };
+const said = (reason: MarkReason | null) => (reason ? words[reason]! : null);
+/** The dialog lies over the list. */
+const isList = (snapshot: MarkSnapshot) => !isAsking(snapshot);
+const isFirstPage = ({ rows }: MarkContext) => rows.length === sampleRows.length;
+const isUntouched = ({ rows }: MarkContext) => rows.every((row) => row.tasks.every((task) => !task.done));
+const summary: Summary = { people: 2, tasks: 4, coins: 300, sample: ['One', 'Two'] };
+const failing = (message: string) => ({ error: new Error(message), answer: refuses(500, message) });
+const broken = { error: unreachable, answer: lost };
+const input = (isOn: boolean, mayMark: boolean) => ({ isOn, mayMark, rows: sampleRows });
+
+/** Marking of challenge tasks, one by one and many at once (machines/bulk-marking.ts). */
+export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRows>({
+  name: 'bulk-marking',
+  machine: bulkMarkingMachine,
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'TAIWAN', input: input(true, true) },
+    { name: 'team', account: 'team', edition: 'TAIWAN', input: input(true, false) },
+    { name: 'admin-one-by-one', account: 'admin', edition: 'DEMO', input: input(false, true) },
+    { name: 'team-one-by-one', account: 'team', edition: 'DEMO', input: input(false, false) },
+  ],
+  events: {
+    choose: { type: 'CHOOSE', id: 1, on: true },
+    'choose-other': { type: 'CHOOSE', id: 2, on: true },
+    unchoose: { type: 'CHOOSE', id: 1, on: false },
+    'choose-all': { type: 'CHOOSE_ALL', on: true },
+    'choose-none': { type: 'CHOOSE_ALL', on: false },
+    mark: { type: 'MARK', key: 'a' },
+    confirm: { type: 'CONFIRM' },
+    cancel: { type: 'CANCEL' },
+    retry: { type: 'RETRY', key: 'b' },
+    tick: { type: 'TICK', row: 1, task: 1, key: 't' },
+    'tick-other': { type: 'TICK', row: 1, task: 2, key: 'u' },
+    'next-page': { type: 'SHOW', rows: sampleRows.slice(1, 2) },
+  },
+  allows: ({ context }, event) => {
+    if (event.type === 'CHOOSE') return isFirstPage(context) && context.chosen.includes(event.id) !== event.on;
+    // The box in the head chooses all of them, and only then none.
+    if (event.type === 'CHOOSE_ALL') return event.on === context.chosen.length < choosable(context).length;
+    if (event.type === 'TICK') return isFirstPage(context);
+    // What the list brings is a sample, in which nothing is marked.
+    return event.type !== 'SHOW' || (isFirstPage(context) && isUntouched(context));
+  },
+  looks: ({ context: { chosen, rows, unmarked } }) => JSON.stringify([chosen.length > 0, rows.length, unmarked.length]),
+  serialize: ({ value, context: { rows, chosen, unmarked, single, summary: asked, message } }) => JSON.stringify([value, rows, chosen, unmarked, single, asked !== null, message]),
+
+  controls: {
+    CHOOSE: { find: (scene) => chooseBox(scene, 1), isShown: (one) => isList(one) && one.context.isOn && one.context.mayMark && isFirstPage(one.context), reason: ({ context }) => said(whyNotChoose(context, context.rows[0]!)) },
+    'choose-other': { find: (scene) => chooseBox(scene, 2), isShown: (one) => isList(one) && one.context.isOn && one.context.mayMark && isFirstPage(one.context), reason: ({ context }) => said(whyNotChoose(context, context.rows[1]!)) },
+    CHOOSE_ALL: { find: ({ page }) => page.locator('thead').getByRole('checkbox') },
+    MARK: { find: ({ page }) => page.getByRole('button', { name: 'Mark selected as Done' }), isShown: (one) => isList(one) && one.context.isOn, reason: ({ context }) => said(whyNotMark(context)) },
+    TICK: { find: (scene) => taskBox(scene, 1, 1), isShown: (one) => isList(one) && isFirstPage(one.context), reason: ({ context }) => said(whyNotTick(context, 1, 1)) },
+    'tick-other': { find: (scene) => taskBox(scene, 1, 2), isShown: (one) => isList(one) && isFirstPage(one.context), reason: ({ context }) => said(whyNotTick(context, 1, 2)) },
+    CONFIRM: { find: button('Mark as Done'), isShown: ({ value }) => value === 'counting' || (value === 'sending'), reason: ({ value }) => (value === 'counting' ? 'Counting' : 'Marking') },
+    RETRY: { find: button(/^Try (again|these again)$/) },
+    CANCEL: { find: button(/^(Cancel|Close)$/), isShown: ({ value }) => value === 'sending', reason: () => 'Marking' },
+  },
+  acts: {
+    'next-page': ({ page }) => page.getByRole('button', { name: 'Next page' }).click(),
+  },
+  calls: {
+    count: {
+      actor: '0.bulkMarking.counting',
+      method: 'POST',
+      url: /\/admin\/quests\/tasks\/mark\/count$/,
+      sent: (request, { context }, { made }) => {
+        expect(request.postDataJSON(), 'what is counted is what is chosen').toEqual(realMarks(made, marksOf(context)));
+        delete made.tried;
+      },
+      endings: { ok: { output: summary, answer: real((body) => body) }, '500': failing('The disk is full'), lost: broken },
+    },
+    send: {
+      actor: '0.bulkMarking.sending',
+      method: 'POST',
+      url: /\/admin\/quests\/tasks\/mark\/many$/,
+      sent: (request, { context }, { made }) => {
+        const key = request.headers()['idempotency-key'];
+        const body = request.postData()!;
+        expect(JSON.parse(body), 'what is marked is what was asked about').toEqual(realMarks(made, marksOf(context)));
+        expect(key, 'two tries have one effect').toBeTruthy();
+        if (made.tried) expect(key === made.tried.key, 'the same rows are tried with the same key, and others with another').toBe(body === made.tried.body);
+        made.tried = { key: key!, body };
+      },
+      endings: {
+        ok: { output: [], answer: marksMany() },
+        part: { output: [{ id: 2, message: overtaken }], answer: marksMany([2]) },
+        '500': failing('The disk is full'),
+        lost: broken,
+      },
+    },
+    tick: {
+      actor: '0.bulkMarking.ticking',
+      method: 'POST',
+      url: /\/admin\/quests\/tasks\/mark$/,
+      sent: (request, { context }, { made }) => {
+        const { row, task } = context.single!;
+        const { userId, quest, tasks } = realRow(made, row);
+        expect(request.postDataJSON()).toEqual({ userId, questId: quest.id, task: { id: tasks[task - 1]!.id, status: 1 } });
+        expect(request.headers()['idempotency-key'], 'two tries have one effect').toBeTruthy();
+      },
+      endings: { ok: { output: undefined, answer: marksOne }, '500': failing('The disk is full'), lost: broken },
+    },
+  },
+
+  shows: {
+    choosing: listed,
+    ticking: async (scene, snapshot) => {
+      await listed(scene, snapshot);
+      const { row, task } = snapshot.context.single!;
+      if (isFirstPage(snapshot.context)) await expect(taskBox(scene, row, task)).toHaveAttribute('aria-busy', 'true');
+    },
+    ticked: async (scene, snapshot) => {
+      await listed(scene, snapshot);
+      await expect(scene.page.getByText('Task was marked successfully!', { exact: true }).first()).toBeVisible();
+    },
+    notTicked: async (scene, snapshot) => {
+      await listed(scene, snapshot);
+      await expect(scene.page.getByText(`Task wasn't marked successfully! ${snapshot.context.message}`).first()).toBeVisible();
+    },
+    counting: async (scene) => {
+      await expect(dialog(scene)).toContainText('Counting what will be marked');
+      await expect(figures(scene)).toHaveText(['', '', '']);
+    },
+    notCounted: async (scene, { context }) => {
+      await expect(alert(scene)).toContainText('Nothing was sent');
+      await expect(alert(scene)).toContainText(context.message!);
+    },
+    confirming: async (scene, { context }) => {
+      await expect(dialog(scene)).toContainText('A task that is marked cannot be unmarked');
+      await summed(scene, context.summary!);
+      await expect(alert(scene)).toBeHidden();
+    },
+    sending: async (scene, { context }) => {
+      await expect(dialog(scene).getByRole('progressbar')).toBeVisible();
+      await expect(alert(scene)).toHaveCount(context.unmarked.length ? 1 : 0);
+    },
+    notSent: async (scene, { context }) => {
+      await expect(alert(scene).last()).toContainText("Task wasn't marked successfully!");
+      await expect(alert(scene).last()).toContainText(context.message!);
+      await expect(alert(scene).last()).toContainText('Trying again marks and pays nothing twice');
+    },
+    partFailed: async (scene, { context }) => {
+      await expect(dialog(scene).getByRole('heading', { name: "1 row wasn't marked" })).toBeVisible();
+      await expect(dialog(scene)).toContainText(`${context.markedCount} ${context.markedCount === 1 ? 'row was' : 'rows were'} marked.`);
+      await expect(alert(scene).getByRole('listitem')).toHaveText(context.unmarked.map((one) => `#${realRow(scene.made, one.id).userId}${one.message}`));
+    },
+    done: async (scene, snapshot) => {
+      await listed(scene, snapshot);
+      await expect(scene.page.getByText('Tasks were marked successfully!', { exact: true }).first()).toBeVisible();
+    },
+  },
+
+  prepare: findRows,
+  open: async (scene) => {
+    await showRows(scene);
+    await scene.page.goto('/admin/quests/attachments');
+    await taskBox(scene, 1, 1).waitFor();
+  },
+  cleanUp: async () => {},
+});
+
+async function listed(scene: In, { context }: MarkSnapshot) {
+  await expect(dialog(scene)).toBeHidden();
+  await rowsAgree(scene, context);
+}
+const figures = (scene: In) => dialog(scene).locator('dl dd');
+async function summed(scene: In, { people, tasks, coins, sample }: Summary) {
+  await expect(figures(scene)).toHaveText([people, tasks, coins!].map((one) => one.toLocaleString('en-GB')));
+  await expect(dialog(scene).getByRole('listitem')).toHaveText(sample);
+}
