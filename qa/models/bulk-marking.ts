@@ -13,7 +13,7 @@ const said = (reason: MarkReason | null) => (reason ? words[reason]! : null);
 /** The dialog lies over the list. */
 const isList = (snapshot: MarkSnapshot) => !isAsking(snapshot);
 const isFirstPage = ({ rows }: MarkContext) => rows.length === sampleRows.length;
-const isUntouched = ({ rows }: MarkContext) => rows.every((row) => row.tasks.every((task) => !task.done));
+const isUntouched = ({ rows }: MarkContext, id: number) => rows.some((row) => row.id === id && row.tasks.every((task) => !task.done));
 const summary: Summary = { people: 2, tasks: 4, coins: 300, sample: ['One', 'Two'] };
 const failing = (message: string) => ({ error: new Error(message), answer: refuses(500, message) });
 const broken = { error: unreachable, answer: lost };
@@ -48,8 +48,8 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     // The box in the head chooses all of them, and only then none.
     if (event.type === 'CHOOSE_ALL') return event.on === context.chosen.length < choosable(context).length;
     if (event.type === 'TICK') return isFirstPage(context);
-    // What the list brings is a sample, in which nothing is marked.
-    return event.type !== 'SHOW' || (isFirstPage(context) && isUntouched(context));
+    // The next page has the second row, of which nothing is marked in the sample.
+    return event.type !== 'SHOW' || (isFirstPage(context) && isUntouched(context, 2));
   },
   looks: ({ context: { chosen, rows, unmarked } }) => JSON.stringify([chosen.length > 0, rows.length, unmarked.length]),
   serialize: ({ value, context: { rows, chosen, unmarked, single, summary: asked, message } }) => JSON.stringify([value, rows, chosen, unmarked, single, asked !== null, message]),
