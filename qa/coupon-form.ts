@@ -1,7 +1,8 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import type { CouponMode } from '../src/admin/bonus-shop/coupons/modes';
 import type { Api } from './api';
+import { expect } from './expect';
 import type { Scene } from './model';
 
 /** A coupon of the path's own; 0 until a new one is saved. */
@@ -55,7 +56,8 @@ export const clearFile = (page: Page, mode: CouponMode) => page.getByRole('butto
 export async function openForm({ page, api, made }: In, kind: Kind): Promise<void> {
   if (kind === 'both') {
     await page.route(new RegExp(`/${coupons}/${made.id}$`), async (route, request) => {
-      if (request.method() !== 'GET') return route.fallback();
+      // The page has the same address.
+      if (request.method() !== 'GET' || request.resourceType() === 'document') return route.fallback();
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), pdf_link: made.pdf } });
     });

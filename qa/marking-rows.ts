@@ -1,7 +1,8 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Mark, MarkContext, MarkRow } from '../machines/bulk-marking';
 import type { Answer } from './answers';
 import type { Api } from './api';
+import { expect } from './expect';
 import type { Scene } from './model';
 
 interface WireTask { id: number; description: string | null; type_id: number; done: boolean; withUploadedImage: boolean }

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { couponModeMachine, shownMode, whyNot, type CouponEvent, type CouponSnapshot } from '../../machines/coupon-mode';
 import { fieldsOfMode, type CouponMode, type CouponValues } from '../../src/admin/bonus-shop/coupons/modes';
 import { beginSave, beginUpload, clearFile, empty, endHeld, field, fill, makeCoupon, nominal, openForm, removeCoupon, saved, type MadeCoupon } from '../coupon-form';
+import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 
 type In = Scene<MadeCoupon>;

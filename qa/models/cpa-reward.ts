@@ -1,10 +1,11 @@
-import { expect, type Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { cpaRewardMachine, whyNot, type CpaRewardReason, type Grading, type Ticked } from '../../machines/cpa-reward';
 import type { Seller } from '../../src/admin/cpa-program/outlet-answer';
 import type { Outlets } from '../../src/admin/cpa-program/view/outlets';
 import { answerLost, callError, lost, real, refuses, unreachable, type Answer } from '../answers';
 import type { Api } from '../api';
+import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 
 interface Sent {

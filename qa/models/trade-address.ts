@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { tradeAddressMachine, type KeptChoice } from '../../machines/trade-address';
 import type { Phase } from '../../machines/trade-phases';
 import { callError, lost, real, refused, refuses, unreachable } from '../answers';
+import { expect } from '../expect';
 import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
 import { closed, confirmed, decides, denied, denyElsewhere, doneDecided, doneElsewhere, elsewhere, failsToLoad, failures, inPhase, isElsewhere, loadable, mayChoose, opened, overtaken, processing, reason, sample, type Made, type Snapshot } from '../trade-address';

@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import type { Phase, Schedule } from '../../machines/trade-phases';
 import { tradePhaseMachine } from '../../machines/trade-programme';
 import type { Account, Api } from '../api';
+import { expect } from '../expect';
 import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
 import { makeProgramme, outletOf, removeProgramme, reschedule } from '../trade-programmes';

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { draftOf, type Opened, type TicketSnapshot } from '../../machines/ticket';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { answerLost, callError, lasting, lost, refuses, unreachable, type Answer } from '../answers';
+import { expect } from '../expect';
 import type { Call, Scene } from '../model';
 import { bring, completeElsewhere, sampleOf, type Desk, type Sample } from './desk';
 

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { draftOf, whyNot, type TicketSnapshot } from '../../machines/ticket';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
+import { expect } from '../expect';
 import type { Scene } from '../model';
 import { samples, type Desk, type Sample } from './desk';
 
