@@ -18,8 +18,8 @@ export interface ModerationOptions {
   tell: (notice: Notice) => void;
 }
 
-/** Starts the machine with these calls; it outlives the screen until what was decided has been sent. */
-function start({ kind, mayDecide, items = [] }: ModerationOptions, now: () => ModerationOptions) {
+/** The machine with these calls; once started it outlives the screen until what was decided has been sent. */
+function actorOf({ kind, mayDecide, items = [] }: ModerationOptions, now: () => ModerationOptions) {
   const machine = moderationMachine.provide({
     actors: {
       load: fromPromise<readonly Sent[]>(() => now().load?.() ?? Promise.resolve([])),
@@ -32,13 +32,17 @@ function start({ kind, mayDecide, items = [] }: ModerationOptions, now: () => Mo
     if (notice && notice !== said) now().tell(notice);
     said = notice;
   });
-  return actor.start();
+  return actor;
 }
 
 /** The machine of a screen from its first drawing on, and what it is at; it is told when the screen is left. */
 export function useModerationActor(options: ModerationOptions) {
   const [box] = useState(() => ({ options }));
-  const [actor] = useState(() => start(options, () => box.options));
+  const [actor] = useState(() => actorOf(options, () => box.options));
+  // A drawing that React throws away (its words are on their way) must not have called anybody.
+  useEffect(() => {
+    actor.start();
+  }, [actor]);
   const state = useSelector(actor, (snapshot) => snapshot);
   useEffect(() => {
     box.options = options;
