@@ -23,6 +23,8 @@ export interface Made {
   /** The outlet's first two are the machine's users 1 and 2. */
   sellers: readonly Seller[];
   decided: Decided;
+  /** The decision whose message has been seen. */
+  said?: Made['decided'];
   gate?: LiveGate;
 }
 /** The shared Processing list (document 1, section 4). */

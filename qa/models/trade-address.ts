@@ -161,9 +161,13 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
 
   shows: {
     loading: async (scene, { context }) => {
+      const { made } = scene;
       await expect(scene.page.locator('main [aria-busy="true"]').first()).toBeVisible();
       await expect(dialog(scene)).toBeHidden();
       await expect(alert(scene)).toBeHidden();
+      // A message goes by itself: it is looked for once.
+      if (made.said === made.decided) return;
+      made.said = made.decided;
       const [kind] = loadable(context);
       if (kind === 'saved') await toast(scene, 'Changes saved successfully');
       if (kind === 'denied') await toast(scene, 'Denied status Reason');
