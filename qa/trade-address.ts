@@ -86,8 +86,8 @@ export const loadable = ({ address, chosen, message, reason: why, roles }: Snaps
   if (!address && message) return [message === closed.error.message ? 'in-data-collection' : 'ok'];
   if (!address) return ['ok', 'unknown-phase', ...phases.map((phase) => (isClosed(phase, roles[0]!) ? `closed-${named(phase)}` : `in-${named(phase)}`))];
   if (message === overtaken) return ['elsewhere'];
-  if (why.trim()) return ['denied'];
   if (address.phase !== 'dataCollection') return [];
+  if (why.trim()) return ['denied'];
   if (String(chosen) === String(address.users.filter((one) => one.selected).map((one) => one.id))) return ['elsewhere'];
   return String(chosen) === '1' ? ['saved'] : [];
 };
