@@ -11,7 +11,7 @@ async function sightsOf(part: Part, walk: Walk): Promise<Set<string>> {
 }
 
 /** Paths of one role in a quick run. */
-const most = { first: 6, further: 1 };
+const most = { first: 2, further: 1 };
 
 /**
  * The few paths of a quick run, those first on which most is seen: some for each model's first role, for each further one what nobody

@@ -16,7 +16,7 @@ export const imagesFaults: readonly Fault[] = [
 ];
 export const attachmentFaults: readonly Fault[] = [
   { machine: 'moderation-loyalty', name: 'a dialog closes though its call failed', file: dialog, find: "const isOver = state.matches('closed');", replace: "const isOver = state.matches('closed') || state.matches('failed');", near: 'send-500' },
-  { machine: 'moderation-loyalty', name: 'a quantity that is no number can be saved', file: dialog, find: 'if (!isQuantity(chosen.quantity)) return `${key}.quantity`;', replace: '', near: 'fill-wrong', isQuick: true },
+  { machine: 'moderation-loyalty', name: 'a quantity that is no number can be saved', file: dialog, find: 'if (!isQuantity(chosen.quantity)) return `${key}.quantity`;', replace: '', near: 'fill-wrong' },
   { machine: 'moderation-loyalty', name: 'a second try has a key of its own', file: decide, find: "'Idempotency-Key': key", replace: "'Idempotency-Key': crypto.randomUUID()", near: 'retry' },
   { machine: 'moderation-loyalty', name: 'a newer decision is overwritten', file: decide, find: "...(version && offers('versions') && { 'If-Match': version })", replace: '', near: 'save-declined' },
   { machine: 'moderation-loyalty', name: 'what went wrong before is still said while it is tried again', file: dialog, find: 'setProblem(undefined);', replace: '', near: 'retry' },

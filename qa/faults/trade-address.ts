@@ -13,7 +13,7 @@ export const tradeAddressFaults: readonly Fault[] = [
   { machine, name: 'an unknown phase is everybody’s to change', file: phases, find: "if (phase === null) return 'locked.unknown';", replace: 'if (phase === null) return null;', near: 'load-unknown-phase' },
   { machine, name: 'an RSM chooses during data collection', variant: 'rsm', file: phases, find: "dataCollection: ['RSM'],", replace: 'dataCollection: [],', near: 'load-in-data-collection' },
   { machine, name: 'the team chooses after the end', variant: 'team', file: phases, find: "ended: ['BA', 'RSM', 'TEAM'],", replace: "ended: ['BA', 'RSM'],", near: 'load-in-ended' },
-  { machine, name: 'a choice is sent twice', file: calls, find: put, replace: `void ${put.replace('await ', '').replace(';', '.catch(() => {});')} ${put}`, near: 'save', isQuick: true },
+  { machine, name: 'a choice is sent twice', file: calls, find: put, replace: `void ${put.replace('await ', '').replace(';', '.catch(() => {});')} ${put}`, near: 'save' },
   { machine, name: 'the state that was read is not sent', file: calls, find: "version && offers('versions') ?", replace: "version && !offers('versions') ?", near: 'save' },
   { machine, name: 'a reason that was given up is still there', file, find: "forget: assign({ reason: '', message: null })", replace: 'forget: assign({ message: null })', near: 'cancel' },
   { machine, name: 'a failed save says nothing', file: screen, find: "{snapshot.matches('choosing') && message && <NotSaved", replace: "{snapshot.matches('choosing') && message && chosen.length > 99 && <NotSaved", near: 'save-500' },
