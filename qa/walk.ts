@@ -142,7 +142,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   context.setDefaultTimeout(20_000);
   await walker.ready?.(context);
   if (walker.folder) await serveFrom(context, walker.url, walker.folder);
-  if (walker.trace) await context.tracing.start({ screenshots: true, snapshots: true });
+  if (walker.trace) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   let made: unknown;
   let isPrepared = false;
