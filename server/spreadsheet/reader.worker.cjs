@@ -41,6 +41,8 @@ function countEntries() {
         names.add(entry.fileName);
         if (zip.entryCount > limits.entries) return reject(new Fault('spreadsheetTooBig'));
         if (entry.generalPurposeBitFlag & 1) return reject(new Fault('spreadsheetEncrypted'));
+        // A cell's formula is an element 'f'; text has its angle brackets spelt out.
+        let tail = '';
         const streamed = /^xl\/worksheets\/[^/]+\.xml$/i.test(entry.fileName);
         let own = 0;
         zip.openReadStream(entry, (cannot, stream) => {
@@ -49,6 +51,15 @@ function countEntries() {
           stream.on('data', (chunk) => {
             unpacked += chunk.length;
             own += chunk.length;
+            if (streamed && !limits.formulas) {
+              const text = tail + chunk.toString('latin1');
+              tail = text.slice(-64);
+              if (/<(?:\w+:)?f[\s>/]/.test(text)) {
+                stream.destroy();
+                zip.close();
+                return reject(new Fault('spreadsheetFormula'));
+              }
+            }
             if (unpacked <= limits.unpackedBytes && (streamed || own <= limits.wholeBytes)) return;
             stream.destroy();
             zip.close();

@@ -38,7 +38,7 @@ export function xlsxStream(sheet: Sheet, rows: AsyncIterable<readonly Cell[]>): 
 
 /** Why a file is no spreadsheet that we read: words of `validation`. */
 export const fileFaults = [
-  'spreadsheetEmpty', 'spreadsheetNotXlsx', 'spreadsheetOldExcel', 'spreadsheetEncrypted', 'spreadsheetDamaged', 'spreadsheetTooBig', 'spreadsheetTooManyRows', 'spreadsheetTooSlow',
+  'spreadsheetEmpty', 'spreadsheetNotXlsx', 'spreadsheetOldExcel', 'spreadsheetEncrypted', 'spreadsheetDamaged', 'spreadsheetTooBig', 'spreadsheetTooManyRows', 'spreadsheetTooSlow', 'spreadsheetFormula',
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 export class FileRefused extends Error {
@@ -63,6 +63,8 @@ export const readLimits = {
   entries: 1000,
   memoryMb: 384,
   milliseconds: 60_000,
+  /** Whether cells may hold formulas: what they showed when the file was saved is then read. */
+  formulas: true,
 };
 
 const require = createRequire(import.meta.url);

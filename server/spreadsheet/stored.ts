@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { atMost } from '../files/limit';
+import { uploadLimit } from '../files/store';
+import { Refusal } from '../refusal';
+import type { Context } from '../route';
+import { FileRefused, readLimits, readXlsx, type SheetRow } from './xlsx';
+
+type Refuse = (key: string, params?: Record<string, string | number>) => Refusal;
+
+/** The rows of a workbook that was uploaded before, read through the same guards as an import; `refuse` says at its field what is wrong with it. */
+export async function storedRows({ files, settings }: Pick<Context, 'files' | 'settings'>, key: string, refuse: Refuse, limits: Partial<typeof readLimits> = {}): Promise<SheetRow[]> {
+  const found = await files.get(key).catch((error: unknown) => {
+    if (error instanceof Refusal) throw refuse('fileKey');
+    throw error;
+  });
+  if (!found) throw refuse('fileMissing');
+  const folder = join(settings.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomBytes(16).toString('hex'));
+  try {
+    await pipeline(found.body, atMost(uploadLimit), createWriteStream(path, { flags: 'wx' }));
+    return await readXlsx(path, limits);
+  } catch (error) {
+    if (error instanceof FileRefused) throw refuse(error.fault, error.fault === 'spreadsheetTooManyRows' ? { max: limits.rows ?? readLimits.rows } : undefined);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
