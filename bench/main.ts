@@ -5,6 +5,7 @@ import { market } from './processes';
 import { print } from './report';
 import { measureExport, measureImport } from './spreadsheet';
 import { measureGrowth } from './weight';
+import { measureChats } from './chats';
 import { measureFrames } from './frames';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../server/database/open';
@@ -33,7 +34,7 @@ async function main(argv: string[]): Promise<void> {
     if (wanted('weight')) print('An edition with twenty more screens', await measureGrowth(20));
     if (wanted('frames')) {
       const one = await market(await database(5000), 5000);
-      print('The longest frame, CPU 4x slower', await measureFrames(one.url));
+      print('The longest frame, CPU 4x slower', [...(await measureFrames(one.url)), ...(await measureChats(one.url))]);
       await one.stop();
     }
     if (wanted('console')) {

@@ -76,6 +76,13 @@ const screens: Screens = [
     await page.getByRole('list', { name: 'Tickets' }).getByRole('button').first().click();
     await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
   }],
+  ['a chat', async (page) => {
+    await page.goto('/admin/chats');
+    await page.locator('[data-chat]').first().click();
+    await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Dear {name}');
+    await page.getByRole('button', { name: 'Send to target group' }).click();
+  }],
   ['an import', async (page) => {
     await page.goto('/admin/users');
     await page.getByRole('button', { name: 'Import' }).click();

@@ -69,6 +69,8 @@ export interface Edition {
   cpaRewardRoles: readonly Role[];
   /** A brand ambassador's own statistics count users, their statuses, outlets' sellers and outlets' activity (BELARUS, document 1, section 7). */
   statisticsByOutlet: boolean;
+  /** What is sent to all or to a target group has a chat of its own, chats show their ids, and every message is of the broadcasts' type (IRELAND; document 3, sections 2.4 and 7). */
+  broadcastChats: boolean;
   /** Accept and decline custom-task images of challenges ('only in some markets', document 2, section 2.13; decisions). */
   acceptsTaskImages: boolean;
 }
@@ -95,6 +97,7 @@ export function defineEdition({ phonePrefix, phoneMaxLength = 13, flags, ...own 
     loggedInIsMainBar: false,
     statisticsByOutlet: false,
     acceptsTaskImages: true,
+    broadcastChats: false,
     cpaRewardRoles: ['ADMIN', 'TEAM', 'RSM', 'BA'],
     ...own,
   };

@@ -10,4 +10,5 @@ export default defineEdition({
   launchDate: '2019-08-22',
   rsmStartsInFirstRegion: true,
   loggedInIsMainBar: true,
+  broadcastChats: true,
 });

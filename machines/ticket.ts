@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { emptyDraft, isSame, unfit, type Draft } from './ticket-draft';
+import { emptyDraft, isSame, unfit, withMessage, type Draft, type Message } from './message';
 
 /** As the wire carries it; what a foreign back-end leaves out is shown as missing. */
 export interface Ticket {
@@ -7,12 +7,6 @@ export interface Ticket {
   status?: string | null;
   problem?: { name?: string | null } | null;
   user?: { id?: number | null; name?: string | null; surname?: string | null; phone?: string | null } | null;
-}
-export interface Message {
-  id?: number;
-  user_id: number;
-  message: { admin?: number; text?: string | null; caption?: string | null; link?: string | null; image?: string | null };
-  created_at: string;
 }
 /** What a ticket's calls answer: they say whose they are. */
 export interface Opened {
@@ -80,7 +74,6 @@ export const draftOf = ({ id, drafts }: Pick<Context, 'id' | 'drafts'>): Draft =
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
 const failureOf = (what: Failure) => ({ event }: { event: object }) => ({ what, message: 'error' in event ? messageOf(event.error) : null });
 const without = <T>(record: Readonly<Record<number, T>>, id: number | null): Record<number, T> => Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== id));
-const withMessage = (messages: readonly Message[], one: Message) => (one.id !== undefined && messages.some((other) => other.id === one.id) ? messages : [...messages, one]);
 
 /**
  * The pane of one ticket: nothing selected, its messages on their way, open, an answer or the completion on its way, completed

@@ -130,7 +130,7 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
     for (const [path, own] of contracts) {
       if (!own.allows('list', staff.roles)) continue;
       const { contract } = own;
-      rooms.push(`${contract.kind === 'resource' && contract.scope && !seesAll(staff) ? 'part' : 'all'}:${path}`);
+      rooms.push(`${contract.kind !== 'nested' && contract.scope && !seesAll(staff) ? 'part' : 'all'}:${path}`);
     }
     const own = contracts.get(onlineUsers.path);
     if (watched && own?.allows('list', staff.roles)) {

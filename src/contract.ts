@@ -195,6 +195,8 @@ export interface Screen extends ScreenInput {
   name: string;
   filters?: Record<string, Filter>;
   columns?: readonly Column[];
+  /** Whose rows a role is told about. */
+  scope?: RowScope;
 }
 export interface NestedListInput<R extends Shape> extends ScreenInput {
   route: string;

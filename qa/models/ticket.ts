@@ -1,14 +1,15 @@
 import { expect } from '../expect';
 import { except } from '../../editions/groups';
 import { draftOf, ticketMachine, type Opened } from '../../machines/ticket';
-import { unfit } from '../../machines/ticket-draft';
+import { unfit } from '../../machines/message';
+import chatWords from '../../src/locales/en/chat.json' with { type: 'json' };
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { defineModel, type Scene } from '../model';
 import { ticketCalls } from '../tickets/calls';
 import { labText, leaveDesk, listen, messagesOf, sampleOf, samples, takeDesk, type Desk, type Sample } from '../tickets/desk';
 import { button, field, isChat, reason, row, selected, shows, watchPane } from '../tickets/pane';
 
-const said = words.tickets;
+const said = { ...chatWords.chat, ...words.tickets };
 const parts = { caption: 'How it is done', link: 'https://example.com/help' };
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { Message, Opened, Ticket } from '../../machines/ticket';
+import type { Message } from '../../machines/message';
+import type { Opened, Ticket } from '../../machines/ticket';
 import type { Api } from '../api';
 import type { Held } from '../answers';
 import type { Scene } from '../model';

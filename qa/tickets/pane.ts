@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { draftOf, whyNot, type TicketSnapshot } from '../../machines/ticket';
+import chatWords from '../../src/locales/en/chat.json' with { type: 'json' };
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { expect } from '../expect';
 import type { Scene } from '../model';
 import { samples, type Desk, type Sample } from './desk';
 
-const said = words.tickets;
+const { reasons: writing, ...chat } = chatWords.chat;
+const said = { ...chat, ...words.tickets, reasons: { ...writing, ...words.tickets.reasons } };
 /** A sample's ticket in the list. */
 export const row = ({ page, made }: Scene<Desk>, sample: Sample) => page.locator(`[data-ticket="${made.tickets[sample].id}"]`);
 const history = ({ page }: Scene<Desk>) => page.getByRole('log', { name: said.history });

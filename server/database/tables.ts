@@ -4,6 +4,7 @@ import { contracts } from '../../src/contracts';
 import type { Resource } from '../../src/contract';
 import { bonusShopTables } from './bonus-shop-tables';
 import { attachmentTables } from './attachment-tables';
+import { chatTables } from './chat-tables';
 import { cpaTables } from './cpa-tables';
 import { moment, storedFields, tableName, tableOf } from './derive';
 
@@ -81,6 +82,8 @@ export const orders = pgTable('orders', {
 
 const thread = () => integer('ticket_id').references((): AnyPgColumn => (derived.tickets as unknown as { id: AnyPgColumn }).id);
 
+/** Whom else the back office said it to. */
+export const audiences = ['all', 'group', 'file'] as const;
 /**
  * What the back office and app users write to one another (document 1, section 3; document 3, section 2.4). A chat is between the back office,
  * whose user id is 1, and a user: '1-{userId}'; a message about a ticket is one of its user's chat.
@@ -88,9 +91,11 @@ const thread = () => integer('ticket_id').references((): AnyPgColumn => (derived
 export const messages = pgTable('messages', {
   id: rowId(),
   chat_id: text('chat_id').notNull(),
-  /** The app user whose chat it is. */
-  user_id: user(),
+  /** The app user whose chat it is; nobody's where many are told at once, in markets that have chats for that. */
+  user_id: integer('user_id').references(idOf('users')),
   ticket_id: thread(),
+  /** Null when it was said to this person alone. */
+  audience: text('audience', { enum: audiences }),
   /** Written by the back office, by this member of staff. */
   from_admin: boolean('from_admin').notNull(),
   staff_kind: text('staff_kind'),
@@ -208,6 +213,7 @@ export const tables: Record<string, PgTable> = {
   devices,
   ...cpaTables(derived),
   messages,
+  ...chatTables(derived),
   trade_program_addresses: tradeAddresses,
   trade_program_users: tradeUsers,
   ...bonusShopTables(derived),

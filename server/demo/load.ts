@@ -12,6 +12,7 @@ import { bonusShopTables, loadBonusShop } from './bonus-shop';
 import { attachmentTables, loadAttachments } from './attachments';
 import { Calendar, iso } from './calendar';
 import { loadChallenges } from './challenges';
+import { loadChats } from './chats';
 import { contentTables, loadContent } from './content';
 import { loadCpa } from './cpa';
 import { brands, gamesOf, transactionKinds, transactionTypeId } from './events';
@@ -131,7 +132,7 @@ const filled = [...attachmentTables, ...loyaltyTables, ...bonusShopTables, 'ques
 async function load(db: Database, options: DemoOptions): Promise<void> {
   const demo = demoMarket(options);
   // An earlier start that was killed while it loaded leaves parts.
-  await db.rows(sql.raw(`truncate ${filled.join(', ')} restart identity cascade`));
+  await db.rows(sql.raw(`truncate ${[...filled, 'chats'].join(', ')} restart identity cascade`));
   await db.rows(sql`alter table transactions disable trigger user`);
   try {
     await loadPlaces(db, demo, options);
@@ -144,6 +145,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadAttachments(db, demo, options);
     await loadLogs(db, demo);
     if (options.edition.flags.tickets) await loadTickets(db, demo.lives, demo.calendar);
+    await loadChats(db, demo, options);
     await loadCpa(db, demo, options);
     await loadTradeProgrammes(db, { ...demo, ...options });
     await loadLep(db, demo, options);

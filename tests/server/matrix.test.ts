@@ -99,6 +99,12 @@ test('tickets are the admin’s, where the flag is on, and nobody makes them her
   expect(found.every((one) => one.actions.join() === 'list' && one.formFields.length === 0)).toBe(true);
 });
 
+test('chats are the admin’s in every market, and BA’s in DEMO; Taiwan filters them', () => {
+  const found = rows.filter((one) => one.path === '/admin/chats');
+  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual([...editionCodes.map((one) => `${one} ADMIN`), 'DEMO BA'].sort());
+  for (const one of found) expect([one.filters, one.columns, one.actions]).toEqual([['name', ...when(one.edition === 'TAIWAN', 'friend_unread', 'marked')], [], ['list']]);
+});
+
 test('managers’ roles are chosen everywhere but in the two brand editions', () => {
   const without = editionCodes.filter((edition) => !row(edition, 'ADMIN', '/admin/managers')?.formFields.includes('roles'));
   expect(without).toEqual(['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B']);

@@ -39,7 +39,7 @@ describe('tickets', () => {
 
   test('do not exist where the flag is off', async () => {
     const taiwan = await startServer({ edition: 'TAIWAN', db: market.db });
-    for (const path of ['/admin/tickets', '/admin/messages?chat_id=1-5', '/admin/problems/1/problems']) expect((await taiwan.as('admin').get(path)).status).toBe(404);
+    for (const path of ['/admin/tickets', '/admin/messages?chat_id=1-5&ticket_id=99', '/admin/problems/1/problems']) expect((await taiwan.as('admin').get(path)).status).toBe(404);
     expect((await taiwan.as('admin').put('/admin/tickets', { id: 1, user_id: 5 })).status).toBe(404);
     await taiwan.close();
   });
@@ -149,7 +149,15 @@ test('whoever looks at the tickets is told of an answer and of a completion', as
   const socket: Socket = io(`http://127.0.0.1:${port}`, { query: { token: await market.signIn('admin2') }, transports: ['websocket'] });
   const heard: unknown[] = [];
   await new Promise<void>((resolve) => void socket.on('connect', resolve));
-  const next = () => new Promise<void>((resolve) => void socket.once('changed', (change: unknown) => (heard.push(change), resolve())));
+  // A message is told of as one of its chat, too.
+  const next = () => new Promise<void>((resolve) => {
+    socket.on('changed', function hear(change: { resource: string }) {
+      if (change.resource !== 'admin/tickets') return;
+      socket.off('changed', hear);
+      heard.push(change);
+      resolve();
+    });
+  });
   const afterAnswer = next();
   await send(answer());
   await afterAnswer;

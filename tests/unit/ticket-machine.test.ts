@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, ticketMachine, whyNot, type Message, type Opened, type Sent, type TicketEvent, type TicketSnapshot } from '../../machines/ticket';
-import { isPage } from '../../machines/ticket-draft';
+import { draftOf, ticketMachine, whyNot, type Opened, type Sent, type TicketEvent, type TicketSnapshot } from '../../machines/ticket';
+import { isPage, type Message } from '../../machines/message';
 import { done, failed, holdMachine, pathsOf, uncovered, type ActorEvent } from './paths';
 
 type Step = TicketEvent | ActorEvent;

@@ -1,12 +1,10 @@
-import type { Attempt, Message, Opened, Sent, Ticket } from '../../../machines/ticket';
-import { rowsOf } from '../../providers/data';
+import type { Message } from '../../../machines/message';
+import type { Attempt, Opened, Sent, Ticket } from '../../../machines/ticket';
+import { chatIdOf, messageType } from '../../kit/chat/chat-id';
+import { bodyOf, fetchHistory, messagesPath, once } from '../../kit/chat/messages';
 import { call, CallError } from '../../providers/http';
-import { offers } from '../../providers/session';
-import { chatIdOf, messageType } from './chat';
 import { tickets } from './resource';
 
-const messagesPath = 'admin/messages';
-const once = (key: string): Record<string, string> => (offers('idempotency') ? { 'Idempotency-Key': key } : {});
 const userOf = (ticket: Ticket | undefined): number | undefined => ticket?.user?.id ?? undefined;
 
 async function fetchTicket(id: number, known: Ticket | undefined, signal: AbortSignal): Promise<Ticket> {
@@ -20,10 +18,7 @@ async function fetchTicket(id: number, known: Ticket | undefined, signal: AbortS
   }
 }
 async function fetchMessages(id: number, user: number | undefined, signal: AbortSignal): Promise<readonly Message[]> {
-  if (user === undefined) return [];
-  const { data } = await call('GET', messagesPath, { query: { ticket_id: id, chat_id: chatIdOf(user), socket: false }, signal });
-  // The server answers newest first (document 1, section 7).
-  return (rowsOf(data, messagesPath, { page: 1 }).data as unknown as Message[]).toReversed();
+  return user === undefined ? [] : fetchHistory({ ticket_id: id, chat_id: chatIdOf(user) }, signal);
 }
 
 /** A ticket with its messages. Whose they are is known at once where the ticket stands in the list. */
@@ -37,9 +32,8 @@ export async function loadTicket(id: number, known: Ticket | undefined, signal: 
 }
 
 /** The answer of the call is the message as it is stored. */
-export async function sendMessage(ticket: Ticket, { text, caption, link, image, key }: Attempt): Promise<Sent> {
-  const message = { admin: 1, bottom_text: '', brand_id: 0, image: image || null, link: link?.trim() ?? '', text, caption: caption?.trim() ?? '' };
-  const { data } = await call<Message>('POST', `${messagesPath}/send`, { body: { message, type: messageType, user_id: userOf(ticket), ticket_id: ticket.id }, headers: once(key) });
+export async function sendMessage(ticket: Ticket, { key, ...draft }: Attempt): Promise<Sent> {
+  const { data } = await call<Message>('POST', `${messagesPath}/send`, { body: { message: bodyOf(draft), type: messageType, user_id: userOf(ticket), ticket_id: ticket.id }, headers: once(key) });
   return { ticketId: ticket.id, message: data };
 }
 

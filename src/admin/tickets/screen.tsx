@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useNarrowFocus } from '../../kit/chat/use-narrow-focus';
 import { cn } from '../../kit/ui/cn';
 import { useTranslation } from '../../providers/i18n';
 import { ChatPane } from './chat-pane';
@@ -10,21 +11,14 @@ import { useTickets } from './use-tickets';
 
 /** Users' tickets beside the chat of the one that is selected (document 1, section 2.10). */
 export default function Tickets() {
-  const { t } = useTranslation('tickets');
+  const { t } = useTranslation(['tickets', 'chat']);
   const [place, move] = usePlace();
   const page = useTickets(place);
   const { snapshot, send } = useTicket(place.ticket, page.rows);
   const root = useRef<HTMLDivElement>(null);
   const focus = (what: string) => root.current?.querySelector<HTMLElement>(what)?.focus();
 
-  // On a narrow window the list gives way to the pane: the focus goes along, and back.
-  const last = useRef(place.ticket);
-  useEffect(() => {
-    const before = last.current;
-    last.current = place.ticket;
-    if (before === place.ticket || !matchMedia('(max-width: 767px)').matches) return;
-    focus(place.ticket === null ? `[data-ticket="${before}"]` : '[data-back]');
-  }, [place.ticket]);
+  useNarrowFocus(root, place.ticket, 'data-ticket');
   // The button that was pressed has gone.
   const isCompleted = snapshot.matches('completed');
   useEffect(() => {

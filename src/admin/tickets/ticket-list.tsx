@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useCallback, type KeyboardEvent } from 'react';
+import { useCallback } from 'react';
+import { walkAmong } from '../../kit/chat/walk';
 import { Button } from '../../kit/ui/button';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
@@ -9,15 +10,7 @@ import type { Place } from './place';
 import { TicketRow } from './ticket-row';
 import { pageSize, type TicketPage } from './use-tickets';
 
-/** The arrows go from ticket to ticket. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ticket]')];
-  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
+const walk = walkAmong('data-ticket');
 
 interface TicketListProps {
   page: TicketPage;

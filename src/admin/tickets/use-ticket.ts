@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { ticketMachine, type Attempt, type Failure, type Opened, type Sent, type Ticket } from '../../../machines/ticket';
+import { ticketMachine, type Attempt, type Failure, type Opened, type Reason, type Sent, type Ticket } from '../../../machines/ticket';
 import { t } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
@@ -13,7 +13,10 @@ import { tickets } from './resource';
 
 /** The documents' words for what went wrong (document 1, section 8); messages that do not load say the call's own. */
 export const failureWords = (what: Failure, message: string | null): string =>
-  what === 'send' ? t('tickets:tickets.notSent') : what === 'complete' ? t('tickets:tickets.notCompleted') : (message ?? t('tickets:tickets.notLoaded'));
+  what === 'send' ? t('chat:chat.notSent') : what === 'complete' ? t('tickets:tickets.notCompleted') : (message ?? t('tickets:tickets.notLoaded'));
+
+/** Why something cannot be done now. */
+export const reasonWords = (reason: Reason): string => t([`tickets:tickets.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
 
 const provided = (queries: QueryClient, rowOf: (id: number) => Ticket | undefined) => {
   const changed = <T>(answer: T): T => {

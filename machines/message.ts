@@ -1,4 +1,17 @@
-/** What is being written; besides the text a part is null while nobody has asked for its field (document 1, section 7, 'Tickets'). */
+/** As the wire carries it; what a foreign back-end leaves out is shown as missing. */
+export interface Message {
+  id?: number;
+  user_id: number;
+  chat_id?: string;
+  message: { admin?: number; text?: string | null; caption?: string | null; link?: string | null; image?: string | null };
+  created_at: string;
+}
+
+/** With a message that has come, once. */
+export const withMessage = (messages: readonly Message[], one: Message): readonly Message[] =>
+  one.id !== undefined && messages.some((other) => other.id === one.id) ? messages : [...messages, one];
+
+/** What is being written; besides the text a part is null while nobody has asked for its field (document 1, section 7, 'Tickets'; document 3, section 2.4). */
 export interface Draft {
   text: string;
   caption: string | null;

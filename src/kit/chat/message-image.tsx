@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../kit/ui/skeleton';
+import { Skeleton } from '../ui/skeleton';
 import { call } from '../../providers/http';
 import { useTranslation } from '../../providers/i18n';
 import { linkOf } from '../../providers/wire';
@@ -9,7 +9,7 @@ const freshFor = 8 * 60_000;
 
 /** A message's image through a signed link; its place is there before it is. */
 export function MessageImage({ image }: { image: string }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTranslation('chat');
   const isLink = /^https?:\/\//i.test(image);
   const { data, isError } = useQuery({
     queryKey: ['file', image],
@@ -18,7 +18,7 @@ export function MessageImage({ image }: { image: string }) {
     staleTime: freshFor,
   });
   const url = isLink ? image : data;
-  if (isError) return <span className="text-muted">{t('tickets.imageMissing')}</span>;
+  if (isError) return <span className="text-muted">{t('chat.imageMissing')}</span>;
   if (!url) return <Skeleton className="h-40 w-60 rounded-lg" />;
-  return <img src={url} alt={t('tickets.image')} decoding="async" className="h-40 w-60 rounded-lg object-contain" />;
+  return <img src={url} alt={t('chat.image')} decoding="async" className="h-40 w-60 rounded-lg object-contain" />;
 }

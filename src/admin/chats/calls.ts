@@ -1,0 +1,53 @@
+import type { Audience, Companion, Opened, Outgoing, Sent } from '../../../machines/chat';
+import type { Message } from '../../../machines/message';
+import { bodyOf, fetchHistory, messageFrom, messagesPath, once } from '../../kit/chat/messages';
+import { isTemplate } from '../../placeholders';
+import { call } from '../../providers/http';
+import { offers } from '../../providers/session';
+import { groupMessages } from '../messages/send/target-group/resource';
+import { audienceIn, personIn, typeFor, type Chat } from './chat';
+import { fetchPerson } from './person';
+
+/** Whose chat it is: the list's row knows, else the person is asked for. */
+async function companionOf(id: string, known: Chat | undefined, signal: AbortSignal): Promise<Companion> {
+  if (known) return known.companion;
+  const person = personIn(id);
+  if (person === null) return { id: null };
+  const { name, surname } = await fetchPerson(person, signal);
+  return { id: person, name: name ?? null, surname: surname ?? null };
+}
+
+/** A chat with its messages. */
+export async function loadChat(chatId: string, known: Chat | undefined, signal: AbortSignal): Promise<Opened> {
+  const [companion, messages] = await Promise.all([companionOf(chatId, known, signal), fetchHistory({ chat_id: chatId }, signal)]);
+  return { chatId, companion, audience: audienceIn(chatId, companion), messages };
+}
+
+/** The documented order: template, then all, then target group, then the person (document 3, section 7). */
+const pathOf = ({ audience, text }: Outgoing): string => {
+  if (isTemplate(text)) return `${messagesPath}/send/template`;
+  if (audience.to === 'all') return `${messagesPath}/send/all`;
+  return audience.to === 'group' ? groupMessages.path : `${messagesPath}/send`;
+};
+
+/** The answer is the message as it is stored; it belongs into the chat unless it says that it is of another. */
+export async function sendOut(outgoing: Outgoing): Promise<Sent> {
+  const { audience, chatId, companionId, key, text } = outgoing;
+  const body = {
+    message: bodyOf(outgoing),
+    target_group_id: audience.to === 'group' ? audience.id : null,
+    type: typeFor(audience),
+    user_id: companionId,
+    ...(isTemplate(text) && { sendAll: audience.to === 'all' }),
+  };
+  const { data } = await call<Message | undefined>('POST', pathOf(outgoing), { body, headers: once(key) });
+  const message = data && messageFrom(data);
+  return { chatId, message: message && (message.chat_id === undefined || message.chat_id === chatId) ? message : null };
+}
+
+/** How many an audience has, where the back-end counts. */
+export async function countPeople(audience: Audience): Promise<number | null> {
+  if (!offers('recipient-counts')) return null;
+  const query = audience.to === 'group' ? { target_group_id: audience.id } : {};
+  return (await call<{ count: number }>('GET', `${messagesPath}/recipients`, { query })).data.count;
+}

@@ -1,0 +1,62 @@
+import ImageIcon from 'lucide-react/icons/image';
+import LinkIcon from 'lucide-react/icons/link';
+import Star from 'lucide-react/icons/star';
+import { memo } from 'react';
+import { Button } from '../../kit/ui/button';
+import { cn, focusRing } from '../../kit/ui/cn';
+import { Tag } from '../../kit/ui/tag';
+import { instant } from '../../providers/format';
+import { useTranslation } from '../../providers/i18n';
+import { chatIdWords, companionName, lastSaid, type Chat } from './chat';
+
+interface CardProps {
+  chat: Chat;
+  isOpen: boolean;
+  isUnread: boolean;
+  isMarked: boolean;
+  onPress: (id: string) => void;
+  onMark: (id: string, marked: 0 | 1) => void;
+}
+
+/** A chat in the list: whose it is, what was said last, whether it is new, and its mark (document 3, section 2.4). */
+export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarked, onPress, onMark }: CardProps) {
+  const { t } = useTranslation('chats');
+  const { text, hasImage, link } = lastSaid(chat);
+  const name = companionName(chat.companion, chat.id);
+  const shownId = chatIdWords(chat.id);
+  return (
+    <li data-card={chat.id} className={cn('relative border-b border-line [contain-intrinsic-size:auto_62px] [content-visibility:auto]', isOpen ? 'bg-accent-soft' : 'hover:bg-hover')}>
+      <button
+        type="button"
+        data-chat={chat.id}
+        aria-pressed={isOpen}
+        onClick={() => onPress(chat.id)}
+        className={cn('flex w-full cursor-pointer flex-col gap-1 py-2.5 pl-5 pr-12 text-left', focusRing, '-outline-offset-2!')}
+      >
+        <span className="flex w-full items-center gap-2">
+          {isUnread && (
+            <span role="img" aria-label={t('chats.unread')} title={t('chats.unread')} className="size-2 shrink-0 rounded-full bg-accent" />
+          )}
+          <span className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
+          {shownId && <Tag tone="idle">{shownId}</Tag>}
+          <span className="shrink-0 text-xs text-muted">{chat.last_message_date ? instant(chat.last_message_date) : ''}</span>
+        </span>
+        <span className="flex min-h-5 w-full items-center gap-1.5 text-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
+          {hasImage && <ImageIcon role="img" aria-label={t('chats.hasImage')} />}
+          {link && <LinkIcon role="img" aria-label={t('chats.hasLink')} />}
+          <span className="min-w-0 flex-1 truncate">{text || link}</span>
+        </span>
+      </button>
+      <Button
+        size="icon-sm"
+        variant="ghost"
+        aria-pressed={isMarked}
+        aria-label={t('chats.mark', { name })}
+        className="absolute right-3 top-1/2 -translate-y-1/2"
+        onClick={() => onMark(chat.id, isMarked ? 0 : 1)}
+      >
+        <Star aria-hidden className={cn(isMarked && 'fill-current text-accent')} />
+      </Button>
+    </li>
+  );
+});

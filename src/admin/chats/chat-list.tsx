@@ -1,0 +1,86 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useCallback, useRef } from 'react';
+import { useAnchored } from '../../kit/chat/use-anchored';
+import { walkAmong } from '../../kit/chat/walk';
+import { Button } from '../../kit/ui/button';
+import { Select } from '../../kit/ui/select';
+import { Skeleton } from '../../kit/ui/skeleton';
+import { number } from '../../providers/format';
+import { useTranslation } from '../../providers/i18n';
+import { ChatCard } from './chat-card';
+import { pageSizes, type Place } from './place';
+import type { ChatPage } from './use-chats';
+import { useMarks } from './use-marks';
+
+const walk = walkAmong('data-chat');
+
+interface ChatListProps {
+  page: ChatPage;
+  place: Place;
+  opened: ReadonlySet<string>;
+  move: (next: Partial<Place>) => void;
+}
+
+/** The chats beside the one that is open, 50, 100 or 250 of them (document 3, section 2.4). */
+export function ChatList({ page, place, opened, move }: ChatListProps) {
+  const { t } = useTranslation('chats');
+  const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;
+  const first = (place.page - 1) * place.size + 1;
+  const scroller = useRef<HTMLDivElement>(null);
+  useAnchored(scroller, 'data-card', rows);
+  const { marks, mark } = useMarks();
+  const go = useRef(move);
+  go.current = move;
+  const press = useCallback((id: string) => go.current({ chat: id }), []);
+  return (
+    <>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto border-t border-line [overflow-anchor:none]">
+        {error && (
+          <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-bad-bg px-5 py-2.5">
+            <span className="min-w-0 flex-1">{error.message || t('chats.failed')}</span>
+            <Button size="sm" onClick={retry}>
+              {t('chats.retry')}
+            </Button>
+          </div>
+        )}
+        <ul aria-label={t('chats.title')} aria-busy={isLoading || isStale} className="m-0 list-none p-0" onKeyDown={walk}>
+          {rows.map((one) => (
+            <ChatCard
+              key={one.id}
+              chat={one}
+              isOpen={one.id === place.chat}
+              isUnread={Boolean(one.friend_unread) && !opened.has(one.id)}
+              isMarked={Boolean(marks[one.id] ?? one.marked)}
+              onPress={press}
+              onMark={mark}
+            />
+          ))}
+          {isLoading && Array.from({ length: 10 }, (_, at) => (
+            <li key={at} className="flex flex-col gap-2.5 border-b border-line px-5 py-3">
+              <Skeleton className="h-3 w-32" />
+              <Skeleton className="h-3 w-48" />
+            </li>
+          ))}
+        </ul>
+        {!isLoading && !error && !rows.length && <p className="m-0 px-5 py-14 text-center text-muted">{t(place.name || place.filter !== 'all' ? 'chats.emptyFiltered' : 'chats.empty')}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5 border-t border-line px-5 py-2 text-muted">
+        <span role="status" className="min-w-24 flex-1">
+          {rows.length > 0 && t('chats.range', { first: number(first), last: number(first + rows.length - 1), total: mayFollow ? '…' : number(total) })}
+        </span>
+        <Select aria-label={t('chats.pageSize')} className="w-18!" value={place.size} onChange={(event) => move({ size: Number(event.target.value), page: 1 })}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Select>
+        <Button size="icon" aria-label={t('chats.newer')} reason={place.page > 1 ? undefined : t('chats.atFirst')} onClick={() => move({ page: place.page - 1 })}>
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button size="icon" aria-label={t('chats.older')} reason={first + rows.length <= total ? undefined : t('chats.atLast')} onClick={() => move({ page: place.page + 1 })}>
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </>
+  );
+}

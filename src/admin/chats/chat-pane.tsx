@@ -1,0 +1,57 @@
+import { unsentOf, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
+import { FailedHistory } from '../../kit/chat/failed-history';
+import { History } from '../../kit/chat/history';
+import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';
+import { useTranslation } from '../../providers/i18n';
+import { chatIdWords, companionName } from './chat';
+import { ConfirmMany } from './confirm-many';
+import { SendForm } from './send-form';
+import { UnsentMessage } from './unsent-message';
+
+interface PaneProps {
+  snapshot: ChatSnapshot;
+  send: (event: ChatEvent) => void;
+  onBack: () => void;
+}
+
+/** The open chat, or what there is instead (document 3, section 2.4). */
+export function ChatPane(props: PaneProps) {
+  const { t } = useTranslation('chats');
+  const { snapshot, send, onBack } = props;
+  const { id, opened, failure } = snapshot.context;
+  if (id === null) return <p className="m-auto max-w-sm px-5 py-14 text-center text-muted">{t('chats.select')}</p>;
+  if (opened) return <OpenChat key={id} {...props} />;
+  const isFailed = snapshot.matches({ reading: 'failed' });
+  return (
+    <>
+      <PaneHead back={t('chats.back')} onBack={onBack} title={t('chats.number', { id })} hint={isFailed ? undefined : t('chats.loading')} />
+      {isFailed ? <FailedHistory message={failure?.message ?? t('chats.notLoaded')} retry={t('chats.retry')} onRetry={() => send({ type: 'RETRY' })} /> : <LoadingHistory />}
+    </>
+  );
+}
+
+function OpenChat({ snapshot, send, onBack }: PaneProps) {
+  const { t } = useTranslation('chats');
+  const { opened, outgoing } = snapshot.context;
+  if (!opened) return null;
+  const { chatId, companion, messages } = opened;
+  const name = companionName(companion, chatId);
+  const unsent = unsentOf(snapshot.context);
+  const onItsWay = outgoing?.chatId === chatId ? [outgoing] : [];
+  return (
+    <>
+      <PaneHead back={t('chats.back')} onBack={onBack} title={name} hint={chatIdWords(chatId) ?? (companion.id === null ? undefined : t('chats.companion', { id: companion.id }))} />
+      <History
+        messages={messages}
+        companion={name}
+        empty={t('chats.noMessages')}
+        unsentCount={unsent.length + onItsWay.length}
+        unsent={[...unsent, ...onItsWay].map((one) => (
+          <UnsentMessage key={one.key} message={one} isOnItsWay={one === outgoing} companion={name} snapshot={snapshot} send={send} />
+        ))}
+      />
+      <SendForm snapshot={snapshot} send={send} companion={name} />
+      <ConfirmMany snapshot={snapshot} send={send} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import type { Audience, ChatEvent, ChatSnapshot } from '../../../machines/chat';
+import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle } from '../../kit/ui/alert-dialog';
+import { Button } from '../../kit/ui/button';
+import { number } from '../../providers/format';
+import { useTranslation } from '../../providers/i18n';
+import { audienceWords, sendWords } from './audience-words';
+
+/** Asks once before a message goes to many, and says how many they are where the back-end counts them. */
+export function ConfirmMany({ snapshot, send }: { snapshot: ChatSnapshot; send: (event: ChatEvent) => void }) {
+  const { t } = useTranslation('chats');
+  const { asked, people, uncounted } = snapshot.context;
+  // While it closes it says what it said.
+  const last = useRef<Audience>({ to: 'all' });
+  if (asked) last.current = asked.audience;
+  const audience = last.current;
+  const isCounting = snapshot.matches({ writing: 'counting' });
+  const said = isCounting
+    ? t('chats.many.counting')
+    : uncounted
+      ? `${t('chats.many.uncounted')} ${uncounted.message ?? ''}`
+      : people === null
+        ? t('chats.many.unknown')
+        : t('chats.many.reaches', { count: people, people: number(people) });
+  const reason = isCounting ? t('chats.many.counting') : people === 0 ? t('chats.many.nobody') : undefined;
+  return (
+    <AlertDialog open={asked !== null} onOpenChange={(open) => !open && send({ type: 'CANCEL' })}>
+      <AlertDialogContent>
+        <AlertDialogTitle>{t('chats.many.title', { audience: audienceWords(audience) })}</AlertDialogTitle>
+        <AlertDialogDescription aria-live="polite">{said}</AlertDialogDescription>
+        {asked && <p className="m-0 max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-lg bg-panel p-3">{asked.text}</p>}
+        <p className="m-0 text-muted">{t('chats.many.final')}</p>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{t('chats.cancel')}</AlertDialogCancel>
+          <Button variant="primary" reason={reason} onClick={() => send({ type: 'CONFIRM' })}>
+            {sendWords(audience)}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

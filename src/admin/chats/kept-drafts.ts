@@ -1,0 +1,38 @@
+import type { Audience, ChatInput, Outgoing } from '../../../machines/chat';
+import { emptyDraft, isSame, type Draft } from '../../../machines/message';
+import { draftFrom, keepFor, keptFor } from '../../kit/chat/kept-drafts';
+import { chats } from './resource';
+
+function audienceFrom(found: unknown): Audience {
+  const { to, id, name } = (found ?? {}) as { to?: unknown; id?: unknown; name?: unknown };
+  if (to === 'all') return { to };
+  return to === 'group' && typeof id === 'number' ? { to, id, name: typeof name === 'string' ? name : `#${id}` } : { to: 'user' };
+}
+function unsentFrom(chatId: string, found: unknown): Outgoing[] {
+  const { key, at, companionId, audience } = (found ?? {}) as Partial<Record<keyof Outgoing, unknown>>;
+  if (typeof key !== 'string' || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return [];
+  return [{ ...draftFrom(found), key, at, chatId, companionId: typeof companionId === 'number' ? companionId : null, audience: audienceFrom(audience) }];
+}
+
+/** What this person wrote in chats and what was not sent, as the browser has kept it. */
+export function keptDrafts(): ChatInput {
+  const drafts: Record<string, Draft> = {};
+  const unsent: Record<string, readonly Outgoing[]> = {};
+  for (const { id, draft, beside } of keptFor(chats.path)) {
+    if (!isSame(draft, emptyDraft)) drafts[id] = draft;
+    const found = Array.isArray(beside.unsent) ? beside.unsent.flatMap((one: unknown) => unsentFrom(id, one)) : [];
+    if (found.length) unsent[id] = found;
+  }
+  return { drafts, unsent };
+}
+
+/** Keeps what has changed. What is on its way is kept as not sent: should the page be left, it can be tried again with its key. */
+export function keepDrafts(before: ChatInput, { drafts, unsent }: ChatInput): void {
+  const ids = new Set([before.drafts, drafts, before.unsent, unsent].flatMap(Object.keys));
+  for (const id of ids) {
+    if (drafts[id] === before.drafts[id] && unsent[id] === before.unsent[id]) continue;
+    keepFor(chats.path, id, drafts[id], unsent[id]?.length ? { unsent: unsent[id] } : {});
+  }
+}
+/** With what is on its way. */
+export const withOutgoing = (unsent: ChatInput['unsent'], one: Outgoing | null): ChatInput['unsent'] => (one ? { ...unsent, [one.chatId]: [...(unsent[one.chatId] ?? []), one] } : unsent);

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PersonValues } from '../../placeholders';
+import { call } from '../../providers/http';
+import { users } from '../users/resource';
+
+/** As much of an app user as a message may say (document 1, section 3). */
+interface Person {
+  id: number;
+  name?: string | null;
+  surname?: string | null;
+  coins?: number | null;
+  address?: { outlet_code?: string | null } | null;
+  manager?: { fullName?: string | null } | null;
+}
+
+export async function fetchPerson(id: number, signal: AbortSignal): Promise<Person> {
+  const { data } = await call<Person | { data: Person }>('GET', `${users.path}/${id}`, { signal });
+  return 'data' in data ? data.data : data;
+}
+
+/** What stands for each placeholder when this person reads it. */
+const valuesOf = ({ name, surname, coins, address, manager }: Person): PersonValues => ({
+  name: name ?? '', surname: surname ?? '', coins: String(coins ?? ''), outlet_code: address?.outlet_code ?? '', manager_name: manager?.fullName ?? '',
+});
+
+/** The same, once somebody wants to see it. */
+export function usePersonValues(id: number | null, isWanted: boolean): { values: PersonValues | undefined; isError: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: ['placeholders', users.path, id],
+    queryFn: async ({ signal }) => valuesOf(await fetchPerson(id!, signal)),
+    enabled: isWanted && id !== null,
+    staleTime: 60_000,
+  });
+  return { values: data, isError };
+}

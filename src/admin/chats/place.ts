@@ -1,0 +1,43 @@
+import { useGo, useParsed } from '@refinedev/core';
+
+/** Cards of a page (document 3, section 9). */
+export const pageSizes = [50, 100, 250] as const;
+/** Which chats: all, those with something new, those that were marked (TAIWAN; document 3, section 2.4). */
+export const chatFilters = ['all', 'new', 'marked'] as const;
+export type ChatFilter = (typeof chatFilters)[number];
+
+/** What the address says: which chat is open, and which page of which chats stands beside it. */
+export interface Place {
+  chat: string | null;
+  name: string;
+  filter: ChatFilter;
+  page: number;
+  size: number;
+}
+const whole = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 10_000_000 ? number : null;
+};
+
+/** Garbled values count as none. */
+export const readPlace = (params: Record<string, unknown>): Place => ({
+  chat: typeof params.chat === 'string' && /^[\w-]{1,40}$/.test(params.chat) ? params.chat : null,
+  name: typeof params.name === 'string' || typeof params.name === 'number' ? String(params.name).slice(0, 255) : '',
+  filter: chatFilters.find((one) => one === params.filter) ?? 'all',
+  page: whole(params.page) ?? 1,
+  size: pageSizes.find((one) => one === whole(params.size)) ?? pageSizes[0],
+});
+
+/** The address of the chats' screen: back, reload and a pasted link restore it. */
+export function usePlace(): [Place, (next: Partial<Place>) => void] {
+  const { params } = useParsed<Record<string, unknown>>();
+  const go = useGo();
+  const place = readPlace(params ?? {});
+  const move = (next: Partial<Place>) => {
+    const { chat, name, filter, page, size } = { ...place, ...next };
+    // Another chat is a step that 'back' undoes; narrowing the list is not.
+    const query = { chat: chat ?? undefined, name: name || undefined, filter: filter === 'all' ? undefined : filter, page: page > 1 ? page : undefined, size: size === pageSizes[0] ? undefined : size };
+    go({ type: 'chat' in next ? 'push' : 'replace', query });
+  };
+  return [place, move];
+}

@@ -1,0 +1,40 @@
+import Braces from 'lucide-react/icons/braces';
+import { Button } from '../../kit/ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../kit/ui/dropdown-menu';
+import { written, type Placeholder } from '../../placeholders';
+import { useTranslation } from '../../providers/i18n';
+
+interface MenuProps {
+  placeholders: readonly Placeholder[];
+  onInsert: (placeholder: Placeholder) => void;
+  /** The focus is free: whoever has chosen goes on writing. */
+  onClosed: () => void;
+}
+
+/** What a message may say of whoever reads it (document 3, section 2.4; decisions, 'Replacement placeholders'). */
+export function PlaceholderMenu({ placeholders, onInsert, onClosed }: MenuProps) {
+  const { t } = useTranslation('chats');
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" variant="ghost">
+          <Braces aria-hidden /> {t('chats.placeholders')}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="start"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
+        {placeholders.map((one) => (
+          <DropdownMenuItem key={one} onSelect={() => onInsert(one)}>
+            <span className="flex-1">{t(`chats.placeholder.${one}`)}</span>
+            <code className="text-xs text-muted">{written(one)}</code>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

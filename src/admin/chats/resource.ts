@@ -1,0 +1,14 @@
+import { adminOnly, byEdition, contains, defineScreen, equals, only } from '../../contract';
+import type { EditionCode } from '../../../editions/edition';
+
+const taiwan: readonly EditionCode[] = ['TAIWAN'];
+
+/** Messages to app users, one by one and to many (document 3, section 2.4). BA has them in DEMO (decisions, editions). */
+export const chats = defineScreen({
+  path: 'admin/chats',
+  words: 'chats',
+  menu: { order: 75, icon: 'message-square' },
+  roles: byEdition(adminOnly, [['DEMO'], ['ADMIN', 'BA']]),
+  scope: { BA: 'manager_id', RSM: 'region_id' },
+  filters: { name: contains, friend_unread: only({ editions: taiwan }, equals), marked: only({ editions: taiwan }, equals) },
+});

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNarrowFocus } from '../../kit/chat/use-narrow-focus';
+import { cn } from '../../kit/ui/cn';
+import { can } from '../../providers/access';
+import { useTranslation } from '../../providers/i18n';
+import { customMessages } from '../messages/send/custom/resource';
+import { ChatList } from './chat-list';
+import { ChatPane } from './chat-pane';
+import { CustomMessages } from './custom-messages';
+import { ListFilter } from './list-filter';
+import { noteOpened, openedChats } from './opened';
+import { usePlace } from './place';
+import { useChat } from './use-chat';
+import { useChats } from './use-chats';
+
+/** Chats with app users beside the one that is open (document 3, section 2.4). */
+export default function Chats() {
+  const { t } = useTranslation(['chats', 'chat']);
+  const [place, move] = usePlace();
+  const page = useChats(place);
+  const { snapshot, send } = useChat(place.chat, page);
+  const [opened, setOpened] = useState(openedChats);
+  const root = useRef<HTMLDivElement>(null);
+  useNarrowFocus(root, place.chat, 'data-chat');
+  useEffect(() => {
+    if (place.chat !== null) setOpened(noteOpened(place.chat));
+  }, [place.chat]);
+  const isOpen = place.chat !== null;
+  return (
+    <div ref={root} className="flex min-h-0 flex-1">
+      <div className={cn('flex min-h-0 w-full flex-col md:w-1/4 md:min-w-72 md:shrink-0 md:border-r md:border-line', isOpen && 'max-md:hidden')}>
+        <div className="flex min-h-12 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
+          <h1 className="m-0 flex-1 text-lg font-semibold">{t('chats.title')}</h1>
+          {can(customMessages, 'list') && <CustomMessages />}
+        </div>
+        <ListFilter place={place} move={move} />
+        <ChatList page={page} place={place} opened={opened} move={move} />
+      </div>
+      <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !isOpen && 'max-md:hidden')}>
+        <ChatPane snapshot={snapshot} send={send} onBack={() => move({ chat: null })} />
+      </div>
+    </div>
+  );
+}

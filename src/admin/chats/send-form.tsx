@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { audienceOf, draftOf, whyNotSend, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
+import { Composer } from '../../kit/chat/composer';
+import { placeholders, written, type Placeholder } from '../../placeholders';
+import { newKey } from '../../providers/data';
+import { AudienceChoice } from './audience-choice';
+import { sendWords } from './audience-words';
+import { PlaceholderMenu } from './placeholder-menu';
+import { Preview } from './preview';
+import { reasonWords } from './use-chat';
+
+interface SendFormProps {
+  snapshot: ChatSnapshot;
+  send: (event: ChatEvent) => void;
+  companion: string;
+}
+
+/** Writes to the companion, to all or to a target group; placeholders are filled for whoever reads it (document 3, section 2.4). */
+export function SendForm({ snapshot, send, companion }: SendFormProps) {
+  const { context } = snapshot;
+  const draft = draftOf(context);
+  const audience = audienceOf(context);
+  const reason = whyNotSend(snapshot);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number>(undefined);
+  const insert = (placeholder: Placeholder) => {
+    const { selectionStart = draft.text.length, selectionEnd = draft.text.length } = text.current ?? {};
+    const added = written(placeholder);
+    caret.current = selectionStart + added.length;
+    send({ type: 'WRITE', text: draft.text.slice(0, selectionStart) + added + draft.text.slice(selectionEnd) });
+  };
+  const writeOn = () => {
+    text.current?.focus();
+    if (caret.current !== undefined) text.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  };
+  return (
+    <Composer
+      draft={draft}
+      companion={companion}
+      isSending={false}
+      reason={reason ? reasonWords(reason) : undefined}
+      sendWords={sendWords(audience)}
+      textRef={text}
+      write={(parts) => send({ type: 'WRITE', ...parts })}
+      attach={() => send({ type: 'ATTACH' })}
+      attached={(image) => send({ type: 'ATTACHED', image })}
+      onSend={() => send({ type: 'SEND', key: newKey(), at: new Date().toISOString() })}
+      tools={
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <AudienceChoice own={context.opened!.audience} audience={audience} companion={companion} onChange={(next) => send({ type: 'ADDRESS', audience: next })} />
+            <PlaceholderMenu placeholders={placeholders} onInsert={insert} onClosed={writeOn} />
+          </div>
+          <Preview text={draft.text} person={context.opened!.companion.id} companion={companion} isExample={audience.to !== 'user'} />
+        </>
+      }
+    />
+  );
+}

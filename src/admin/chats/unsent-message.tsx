@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { whyNotAgain, type ChatEvent, type ChatSnapshot, type Outgoing } from '../../../machines/chat';
+import { adminUserId } from '../../kit/chat/chat-id';
+import { ChatMessage } from '../../kit/chat/message';
+import { Button } from '../../kit/ui/button';
+import { useTranslation } from '../../providers/i18n';
+import { audienceWords } from './audience-words';
+import { reasonWords } from './use-chat';
+
+interface UnsentProps {
+  message: Outgoing;
+  isOnItsWay: boolean;
+  companion: string;
+  snapshot: ChatSnapshot;
+  send: (event: ChatEvent) => void;
+}
+
+/** A message in its chat before the server has it: on its way, or marked as not sent with what can be done about it. */
+export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }: UnsentProps) {
+  const { t } = useTranslation('chats');
+  const { key, text, caption, link, image, at, audience } = message;
+  const shown = useMemo(() => ({ user_id: adminUserId, created_at: at, message: { admin: 1, text, caption, link, image: image || null } }), [text, caption, link, image, at]);
+  const reason = (type: 'RESEND' | 'TAKE_BACK') => {
+    const found = whyNotAgain(snapshot, type, key);
+    return found ? reasonWords(found) : undefined;
+  };
+  const note = isOnItsWay ? (
+    <span role="status" className="text-xs text-muted">
+      {audience.to === 'user' ? t('chats.sending') : t('chats.sendingTo', { audience: audienceWords(audience) })}
+    </span>
+  ) : (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <span role="alert" className="text-xs font-medium text-bad">
+        {t('chat:chat.notSent')}
+        {audience.to !== 'user' && ` (${audienceWords(audience)})`}
+      </span>
+      <Button size="sm" reason={reason('RESEND')} onClick={() => send({ type: 'RESEND', key })}>
+        {t('chats.retry')}
+      </Button>
+      <Button size="sm" variant="ghost" reason={reason('TAKE_BACK')} onClick={() => send({ type: 'TAKE_BACK', key })}>
+        {t('chats.takeBack')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => send({ type: 'DISCARD', key })}>
+        {t('chats.discard')}
+      </Button>
+    </span>
+  );
+  return <ChatMessage message={shown} companion={companion} note={note} />;
+}

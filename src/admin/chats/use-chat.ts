@@ -1,0 +1,78 @@
+import { useSubscription } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { chatMachine, type Audience, type ChatReason, type Opened, type Outgoing, type Sent } from '../../../machines/chat';
+import { chatIdOf } from '../../kit/chat/chat-id';
+import { t } from '../../providers/i18n';
+import { notify } from '../../providers/notification';
+import { offers } from '../../providers/session';
+import { countPeople, loadChat, sendOut } from './calls';
+import type { Chat } from './chat';
+import { keepDrafts, keptDrafts, withOutgoing } from './kept-drafts';
+import { chats } from './resource';
+import type { ChatPage } from './use-chats';
+
+/** Why something cannot be done now. */
+export const reasonWords = (reason: ChatReason): string => t([`chats:chats.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
+
+const provided = (rowOf: (id: string) => Chat | undefined, changed: () => void) =>
+  chatMachine.provide({
+    actors: {
+      load: fromPromise<Opened, { id: string }>(({ input, signal }) => loadChat(input.id, rowOf(input.id), signal)),
+      count: fromPromise<number | null, Audience>(({ input }) => countPeople(input)),
+      send: fromPromise<Sent, Outgoing>(async ({ input }) => {
+        const sent = await sendOut(input);
+        changed();
+        return sent;
+      }),
+    },
+    actions: {
+      tell: ({ context: { failure } }) => notify({ type: 'warning', message: failure?.message ?? t('chats:chats.notLoaded') }),
+      tellNotSent: () => notify({ type: 'error', message: t('chat:chat.notSent') }),
+    },
+  });
+
+/** The machine of the chats, led by the address; it looks again when the back-end tells of a message, and when the list shows one. */
+export function useChat(id: string | null, { rows, answeredAt }: ChatPage) {
+  const queries = useQueryClient();
+  const known = useRef(rows);
+  useEffect(() => {
+    known.current = rows;
+  }, [rows]);
+  const [machine] = useState(() => provided((wanted) => known.current.find((one) => one.id === wanted), () => void queries.invalidateQueries({ queryKey: [chats.path] })));
+  const [kept] = useState(keptDrafts);
+  const [snapshot, send] = useMachine(machine, { input: kept });
+  const { drafts, unsent, outgoing } = snapshot.context;
+  const before = useRef(kept);
+  useEffect(() => {
+    const now = { drafts, unsent: withOutgoing(unsent, outgoing) };
+    keepDrafts(before.current, now);
+    before.current = now;
+  }, [drafts, unsent, outgoing]);
+  useEffect(() => {
+    send(id === null ? { type: 'DESELECT' } : { type: 'SELECT', id });
+  }, [id, send]);
+
+  useSubscription({
+    channel: `resources/${chats.path}`,
+    types: ['*'],
+    enabled: offers('live-messages'),
+    onLiveEvent: ({ payload }) => {
+      const ids = (payload as { ids?: number[] } | undefined)?.ids ?? [];
+      send({ type: 'REFRESH', ids: ids.map(chatIdOf) });
+      void queries.invalidateQueries({ queryKey: [chats.path] });
+    },
+  });
+  // A chat that the list does not show may have changed as well.
+  const row = id === null ? undefined : rows.find((one) => one.id === id);
+  const sign = row ? `${row.last_message_date} ${row.last_message}` : `at ${answeredAt}`;
+  const seen = useRef({ id, sign });
+  useEffect(() => {
+    const changed = seen.current.id === id && seen.current.sign !== sign;
+    seen.current = { id, sign };
+    if (changed && id !== null) send({ type: 'REFRESH', ids: [id] });
+  }, [id, sign, send]);
+  return { snapshot, send };
+}

@@ -1,0 +1,65 @@
+import { useRef, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import type { Draft } from '../../../machines/message';
+import { useTranslation } from '../../providers/i18n';
+import { Button } from '../ui/button';
+import { Textarea } from '../ui/textarea';
+import { MessageParts, type Writing } from './message-parts';
+
+interface ComposerProps extends Writing {
+  draft: Draft;
+  companion: string;
+  /** While it is on its way nothing of it is changed. */
+  isSending: boolean;
+  /** Why it cannot be sent. */
+  reason: string | undefined;
+  /** What went wrong. */
+  failure?: ReactNode;
+  /** On the button; 'Send' unless it says to whom. */
+  sendWords?: string;
+  /** Beside what a message is made of. */
+  tools?: ReactNode;
+  textRef?: Ref<HTMLTextAreaElement>;
+  onSend: () => void;
+}
+
+/** Writes to the companion; what may be sent when is a machine's to say (document 1, section 5, 'Tickets'; document 3, section 5). */
+export function Composer({ draft, companion, isSending, reason, failure, sendWords, tools, textRef, onSend, ...writing }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    const isShortcut = event.ctrlKey || event.metaKey;
+    // A browser would send the form from a line of text.
+    if (isShortcut || (event.target instanceof HTMLInputElement && event.target.type !== 'file')) event.preventDefault();
+    if (isShortcut && !reason) form.current?.requestSubmit();
+  };
+  return (
+    <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} className="flex max-h-[60dvh] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line px-5 py-3">
+      <Textarea
+        ref={textRef}
+        data-answer
+        aria-label={t('chat.text')}
+        placeholder={t('chat.placeholder', { name: companion })}
+        value={draft.text}
+        readOnly={isSending}
+        maxLength={10_000}
+        onChange={(event) => writing.write({ text: event.target.value })}
+      />
+      <MessageParts draft={draft} isSending={isSending} reason={isSending ? reason : undefined} {...writing} />
+      {tools}
+      <div className="flex min-h-7.5 flex-wrap items-center gap-3">
+        <div aria-live="assertive" className="min-w-0 flex-1 text-bad">
+          {failure}
+        </div>
+        <span className="text-xs text-muted">{t('chat.keys')}</span>
+        <Button type="submit" variant="primary" aria-keyshortcuts="Control+Enter Meta+Enter" reason={reason}>
+          {sendWords ?? t('chat.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from '../ui/button';
+
+/** Messages that did not come, and the second try. */
+export function FailedHistory({ message, retry, onRetry }: { message: string; retry: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="m-auto flex max-w-md flex-col items-center gap-3 px-5 py-14 text-center">
+      <p className="m-0 text-bad">{message}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {retry}
+      </Button>
+    </div>
+  );
+}

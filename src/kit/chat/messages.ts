@@ -1,0 +1,26 @@
+import type { Draft, Message } from '../../../machines/message';
+import { rowsOf } from '../../providers/data';
+import { call } from '../../providers/http';
+import { offers } from '../../providers/session';
+import type { Query } from '../../providers/wire';
+
+export const messagesPath = 'admin/messages';
+
+/** A back-end that knows keys does what has one but once. */
+export const once = (key: string): Record<string, string> => (offers('idempotency') ? { 'Idempotency-Key': key } : {});
+
+/** Some back-ends put what was said beside the date, as document 3 shows it, instead of into `message` (document 1, section 3). */
+export function messageFrom(found: Message | (Message['message'] & Omit<Message, 'message'>)): Message {
+  if ('message' in found && found.message) return found;
+  const { text, caption, link, image, admin, ...rest } = found as Message['message'] & Omit<Message, 'message'>;
+  return { ...rest, message: { ...(admin !== undefined && { admin }), text: text ?? '', caption: caption ?? null, link: link ?? null, image: image ?? null } };
+}
+
+/** Newest last; the server answers newest first (document 1, section 7). */
+export async function fetchHistory(query: Query, signal: AbortSignal): Promise<readonly Message[]> {
+  const { data } = await call('GET', messagesPath, { query: { ...query, socket: false }, signal });
+  return (rowsOf(data, messagesPath, { page: 1 }).data as unknown as Message[]).map(messageFrom).toReversed();
+}
+
+/** What is sent of a draft (document 1, section 7, 'Tickets'; document 3, section 7, 'Chats'). */
+export const bodyOf = ({ text, caption, link, image }: Draft) => ({ admin: 1, bottom_text: '', brand_id: 0, image: image || null, link: link?.trim() ?? '', text, caption: caption?.trim() ?? '' });

@@ -1,0 +1,40 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button';
+import { Skeleton } from '../ui/skeleton';
+
+interface HeadProps {
+  title: string;
+  hint?: string | undefined;
+  /** The way back to the list, where it is not beside the pane. */
+  back: string;
+  onBack: () => void;
+  children?: ReactNode;
+}
+
+/** Whose chat it is. */
+export function PaneHead({ title, hint, back, onBack, children }: HeadProps) {
+  return (
+    <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-2">
+      <Button size="icon" variant="ghost" data-back aria-label={back} className="md:hidden" onClick={onBack}>
+        <ArrowLeft aria-hidden />
+      </Button>
+      <div className="min-w-0 flex-1">
+        <h2 className="m-0 truncate text-base font-semibold">{title}</h2>
+        <p className="m-0 text-muted">{hint ?? '\u00a0'}</p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+/** Messages that are on their way. */
+export function LoadingHistory() {
+  return (
+    <div aria-busy className="flex flex-1 flex-col justify-end gap-2.5 px-5 py-4">
+      <Skeleton className="h-14 w-64 rounded-xl" />
+      <Skeleton className="h-14 w-72 self-end rounded-xl" />
+      <Skeleton className="h-14 w-56 rounded-xl" />
+    </div>
+  );
+}

@@ -1,0 +1,319 @@
+import { Readable } from 'node:stream';
+import { writeXlsx } from 'hucre/xlsx';
+import { io, type Socket } from 'socket.io-client';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EditionCode } from '../../editions/edition';
+import { editions } from '../../editions/all';
+import { loadDemoData } from '../../server/demo/load';
+import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
+import { freshDatabase } from './database';
+import { startServer, type Account, type Market } from './fixture';
+
+type Refused = { message: string; errors: Record<string, string[]> };
+interface Message { id: number; user_id: number; chat_id: string; type: number; message: { text: string; admin: number; image: string | null }; created_at: string }
+interface Chat { id: string; companion: { id: number | null; name: string | null; surname: string | null }; last_message_date: string; last_message: string; friend_unread: number; marked: number }
+
+let market: Market;
+beforeAll(async () => {
+  market = await startServer({ env: { CUSTOM_MESSAGES_ENABLED: 'on' } });
+  await market.db.copyIn('target_groups', ['id', 'name'], [[1, 'Cashiers'], [2, 'Nobody']]);
+});
+afterAll(() => market.stop());
+
+/** User 5 (blocked from broadcasts by status) and 6 wrote; 6 was answered. Group 1 has 5, 6, 7 and 8. */
+beforeEach(async () => {
+  await market.db.rows(sql`truncate messages, chats, target_group_users, logs`);
+  const at = (minute: number) => `2026-11-01T08:${String(minute).padStart(2, '0')}:00Z`;
+  await market.db.copyIn('messages', ['chat_id', 'user_id', 'from_admin', 'type', 'text', 'created_at'], [['1-5', 5, false, 4, 'First', at(1)], ['1-6', 6, false, 4, 'From Eve', at(2)], ['1-6', 6, true, 4, 'To Eve', at(3)], ['1-5', 5, false, 4, 'Second', at(4)]]);
+  await market.db.copyIn('target_group_users', ['target_group_id', 'user_id'], [[1, 5], [1, 6], [1, 7], [1, 8]]);
+});
+
+const key = (value: string) => ({ headers: { 'idempotency-key': value } });
+const message = (text = 'Hello there', more: Record<string, unknown> = {}) => ({ admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text, caption: '', ...more });
+const direct = (user_id: number | null, text?: string, more: Record<string, unknown> = {}) => ({ message: message(text), target_group_id: null, type: 4, user_id, ...more });
+const many = (text?: string, more: Record<string, unknown> = {}) => direct(null, text, { type: 19, ...more });
+const post = (path: string, body: unknown, account: Account = 'admin', more = {}) => market.as(account).post<Message & Refused>(`/admin/messages/send${path}`, body, more);
+const list = async (query = '', account: Account = 'admin', on: Market = market) => (await on.as(account).get<{ chats: Chat[]; total: number } & Refused>(`/admin/chats${query}`)).body;
+const chat = async (id: string) => (await list()).chats.find((one) => one.id === id)!;
+const history = async (id: string, account: Account = 'admin', on: Market = market) => (await on.as(account).get<{ messages: Message[] }>(`/admin/messages?chat_id=${id}&socket=false`)).body.messages;
+const texts = async (id: string) => (await history(id)).map((one) => one.message.text);
+const count = async () => (await market.db.one<{ count: number }>(sql`select count(*) as count from messages`))!.count;
+
+describe('the list', () => {
+  test('has the chat with the newest message first, what was said last, and what is new', async () => {
+    const { chats, total } = await list();
+    expect(total).toBe(2);
+    expect(chats.map((one) => [one.id, one.companion, one.friend_unread, one.marked])).toEqual([
+      ['1-5', { id: 5, name: 'Otto', surname: 'Seller0005' }, 1, 0],
+      ['1-6', { id: 6, name: 'Eve', surname: 'Seller0006' }, 0, 0],
+    ]);
+    expect(JSON.parse(chats[0]!.last_message)).toEqual({ text: 'Second', image: null, link: null });
+  });
+  test('comes page by page, and by name, phone or id', async () => {
+    expect((await list('?offset=1&limit=1')).chats.map((one) => one.id)).toEqual(['1-6']);
+    for (const name of ['eve', 'seller0006', '6', '%236', 'Eve%20Seller']) expect((await list(`?name=${name}`)).chats.map((one) => one.id), name).toEqual(['1-6']);
+    expect((await list('?name=nobody')).total).toBe(0);
+    expect((await list('?sort=last_message_date&order=ASC')).chats[0]!.id).toBe('1-6');
+  });
+  test.each([['limit=251', 'limit'], ['sort=id', 'sort'], ['order=UP', 'order'], ['offset=-1', 'offset'], ['marked=1', 'marked'], ['friend_unread=1', 'friend_unread'], ['user=5', 'user']])('refuses %s', async (query, field) => {
+    const { status, body } = await market.as('admin').get<Refused>(`/admin/chats?${query}`);
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+  test('can be of the new and the marked ones in TAIWAN', async () => {
+    const taiwan = await startServer({ edition: 'TAIWAN', db: market.db });
+    await taiwan.as('admin').post('/admin/chats/mark', { chat_id: '1-6', marked: 1 });
+    expect((await list('?friend_unread=1', 'admin', taiwan)).chats.map((one) => one.id)).toEqual(['1-5']);
+    expect((await list('?marked=1', 'admin', taiwan)).chats.map((one) => one.id)).toEqual(['1-6']);
+    expect((await taiwan.as('ba').get('/admin/chats')).status).toBe(403);
+    await taiwan.close();
+  });
+  test('is the admin’s, and of BA’s own users in DEMO', async () => {
+    expect((await list('', 'ba')).chats.map((one) => one.id)).toEqual(['1-5']);
+    expect((await list('', 'ba2')).chats.map((one) => one.id)).toEqual(['1-6']);
+    for (const account of ['team', 'rsm'] as const) expect((await market.as(account).get('/admin/chats')).status).toBe(403);
+    expect((await market.call('GET', '/admin/chats')).status).toBe(401);
+  });
+});
+
+describe('a mark', () => {
+  const mark = (body: unknown, account: Account = 'admin') => market.as(account).post<Refused>('/admin/chats/mark', body);
+  test('is set and taken away', async () => {
+    expect((await mark({ chat_id: '1-5', marked: 1 })).body).toEqual({ chat_id: '1-5', marked: 1 });
+    expect((await chat('1-5')).marked).toBe(1);
+    await mark({ chat_id: '1-5', marked: 0 });
+    expect((await chat('1-5')).marked).toBe(0);
+  });
+  test.each<[string, unknown, Account, number]>([
+    ['an unknown chat', { chat_id: '1-99', marked: 1 }, 'admin', 404],
+    ['another BA’s chat', { chat_id: '1-6', marked: 1 }, 'ba', 404],
+    ['something between', { chat_id: '1-5', marked: 2 }, 'admin', 422],
+    ['no chat', { marked: 1 }, 'admin', 422],
+    ['a role without chats', { chat_id: '1-5', marked: 1 }, 'team', 403],
+  ])('of %s is refused', async (_, body, account, status) => {
+    expect((await mark(body, account)).status).toBe(status);
+    expect((await list()).chats.every((one) => one.marked === 0)).toBe(true);
+  });
+});
+
+describe('a message to one person', () => {
+  test('is answered as it is stored, is last in its chat, and no answer is owed any more', async () => {
+    const { status, body } = await post('', direct(5, 'We will look'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user_id: 1, chat_id: '1-5', type: 4, message: { admin: 1, text: 'We will look' } });
+    expect((await history('1-5'))[0]).toEqual(body);
+    expect(await chat('1-5')).toMatchObject({ friend_unread: 0, last_message_date: body.created_at });
+    expect((await market.logs())[0]).toMatchObject({ action: 'send', info: expect.stringContaining('admin/chats 1-5') });
+  });
+  test('makes a chat where there was none', async () => {
+    await post('', direct(9));
+    expect(await texts('1-9')).toEqual(['Hello there']);
+    expect((await chat('1-9')).companion.id).toBe(9);
+  });
+  test('that is sent twice with one key is one message', async () => {
+    const [one, other] = await Promise.all([post('', direct(5), 'admin', key('twice')), post('', direct(5), 'admin', key('twice'))]);
+    expect(one.body).toEqual(other.body);
+    expect(await count()).toBe(5);
+  });
+  test('is BA’s to send to their own users alone', async () => {
+    expect((await post('', direct(5), 'ba')).status).toBe(200);
+    expect((await post('', direct(6), 'ba')).status).toBe(404);
+    expect((await post('', direct(5), 'team')).status).toBe(403);
+    expect(await count()).toBe(5);
+  });
+  test.each<[string, unknown, number, string]>([
+    ['no text', direct(5, '  '), 422, 'message.text'],
+    ['the type of broadcasts', direct(5, 'Hello', { type: 19 }), 422, 'type'],
+    ['a target group beside it', direct(5, 'Hello', { target_group_id: 1 }), 422, 'target_group_id'],
+    ['nobody to get it', direct(null), 422, 'user_id'],
+    ['an unknown person', direct(9999), 404, 'user_id'],
+    ['a link that runs a script', { ...direct(5), message: message('Hello', { link: 'javascript:alert(1)' }) }, 422, 'message.link'],
+    ['an image that nobody stored', { ...direct(5), message: message('Hello', { image: 'chat/admin/nothing.png' }) }, 422, 'message.image'],
+  ])('with %s is refused and nothing is stored', async (_, body, status, field) => {
+    const found = await post('', body);
+    expect([found.status, Object.keys(found.body.errors)]).toEqual([status, [field]]);
+    expect(await count()).toBe(4);
+  });
+});
+
+/** Of 40 users every fifth is not active. */
+describe('a message to many', () => {
+  test('reaches every active user once, leaves what is new new, and is answered as the companion has it', async () => {
+    const { status, body } = await post('/all', many('To everybody', { user_id: 6 }));
+    expect([status, body.chat_id, body.type]).toEqual([200, '1-6', 19]);
+    expect(await count()).toBe(4 + 32);
+    expect((await list('?limit=250')).total).toBe(33);
+    expect(await chat('1-5')).toMatchObject({ friend_unread: 1 });
+    expect(await texts('1-5')).toEqual(['Second', 'First']);
+    expect(await texts('1-7')).toEqual(['To everybody']);
+  });
+  test('reaches a target group’s active users and nobody else', async () => {
+    expect((await post('/target-group', many('To cashiers', { target_group_id: 1 }))).status).toBe(200);
+    expect(await count()).toBe(4 + 3);
+    expect(await texts('1-6')).toEqual(['To cashiers', 'To Eve', 'From Eve']);
+  });
+  test('of BA reaches their own users, and no target group', async () => {
+    await post('/all', many('To mine'), 'ba');
+    expect(await count()).toBe(4 + 16);
+    expect((await post('/target-group', many('To cashiers', { target_group_id: 1 }), 'ba')).status).toBe(403);
+    expect((await post('/template', many('{name}!', { target_group_id: 1 }), 'ba')).status).toBe(403);
+    expect(await count()).toBe(4 + 16);
+  });
+  test('that is sent twice with one key reaches everybody once', async () => {
+    const [one, other] = await Promise.all([post('/all', many(), 'admin', key('all')), post('/all', many(), 'admin', key('all'))]);
+    expect(one.body).toEqual(other.body);
+    expect(await count()).toBe(4 + 32);
+  });
+  test('is counted before it is sent', async () => {
+    const people = async (query = '', account: Account = 'admin') => (await market.as(account).get<{ count: number }>(`/admin/messages/recipients${query}`)).body.count;
+    expect([await people(), await people('', 'ba'), await people('?target_group_id=1'), await people('?target_group_id=2')]).toEqual([32, 16, 3, 0]);
+    expect((await market.as('ba').get('/admin/messages/recipients?target_group_id=1')).status).toBe(403);
+    expect((await market.as('admin').get('/admin/messages/recipients?target_group_id=9')).status).toBe(400);
+    expect((await market.as('team').get('/admin/messages/recipients')).status).toBe(403);
+  });
+  test.each<[string, string, unknown, number]>([
+    ['a target group of nobody', '/target-group', many('Hello', { target_group_id: 2 }), 422],
+    ['an unknown target group', '/target-group', many('Hello', { target_group_id: 9 }), 422],
+    ['no target group', '/target-group', many(), 422],
+    ['a target group beside all', '/all', many('Hello', { target_group_id: 1 }), 422],
+    ['the type of direct messages', '/all', many('Hello', { type: 4 }), 422],
+    ['no text', '/all', many(''), 422],
+  ])('with %s is refused and nobody gets it', async (_, path, body, status) => {
+    expect((await post(path, body)).status).toBe(status);
+    expect(await count()).toBe(4);
+  });
+});
+
+describe('a template', () => {
+  test('says to each what is theirs', async () => {
+    await market.db.rows(sql`update users set name = '{coins}' where id = 7`);
+    const body = many('Dear {name} {surname} of {outlet_code}: {coins} coins, says {manager_name}. {unknown}', { target_group_id: 1 });
+    expect((await post('/template', body)).status).toBe(200);
+    expect((await texts('1-6'))[0]).toBe('Dear Eve Seller0006 of S-001: 0 coins, says BA2 Manager. {unknown}');
+    expect((await texts('1-7'))[0]).toBe('Dear {coins} Seller0007 of N-001: 0 coins, says BA Manager. {unknown}');
+    await market.db.rows(sql`update users set name = 'Otto' where id = 7`);
+  });
+  test('goes to one person, and leaves out what they lack', async () => {
+    await market.db.rows(sql`update users set outlet_address_id = null, manager_id = null where id = 9`);
+    expect((await post('/template', direct(9, '{name}, {outlet_code}/{manager_name}'))).body.message.text).toBe('Otto, /');
+    expect(await count()).toBe(5);
+  });
+  test('goes to all when it says so', async () => {
+    expect((await post('/template', many('{name}!', { sendAll: true }))).status).toBe(200);
+    expect(await count()).toBe(4 + 32);
+  });
+  test.each<[string, unknown, string]>([
+    ['no placeholder', direct(5, 'Hello'), 'message.text'],
+    ['all and a group', many('{name}', { sendAll: true, target_group_id: 1 }), 'target_group_id'],
+    ['nobody to get it', direct(null, '{name}'), 'user_id'],
+    ['the type of another audience', direct(5, '{name}', { type: 19 }), 'type'],
+  ])('with %s is refused', async (_, body, field) => {
+    const { status, body: said } = await post('/template', body);
+    expect([status, Object.keys(said.errors)]).toEqual([422, [field]]);
+    expect(await count()).toBe(4);
+  });
+});
+
+describe('a file of custom messages', () => {
+  const uploaded = (rows: readonly (readonly Cell[])[], header = ['user_id', 'text']) => market.context.files.put('files/', 'custom.xlsx', xlsxStream({ name: 'A', header, numeric: [] }, Readable.from(rows)), { type: xlsxType });
+  const send = async (file_key: string, more = {}, account: Account = 'admin') => market.as(account).post<{ sent: number } & Refused>('/admin/messages/send/custom', { file_key }, more);
+
+  test('says to each what stands in their rows', async () => {
+    const { status, body } = await send(await uploaded([[6, 'For Eve'], ['7', 'For Otto'], ['', ''], [6, 'Once more']]));
+    expect([status, body]).toEqual([200, { sent: 3 }]);
+    expect((await texts('1-6')).slice(0, 2)).toEqual(['Once more', 'For Eve']);
+    expect(await texts('1-7')).toEqual(['For Otto']);
+    expect((await history('1-7'))[0]).toMatchObject({ type: 4, message: { admin: 1 } });
+  });
+  test('is read by the words of any language', async () => {
+    expect((await send(await uploaded([['Привет', 6]], ['Текст', 'ID пользователя']))).body).toEqual({ sent: 1 });
+  });
+  test('that is sent twice with one key is sent once', async () => {
+    const file = await uploaded([[6, 'Once']]);
+    await Promise.all([send(file, key('file')), send(file, key('file'))]);
+    expect(await count()).toBe(5);
+  });
+  const formula = async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['user_id', 'text'], [6, null]], cells: new Map([['1,1', { value: 'Hello', formula: '"Hel"&"lo"' }]]) }] } as never);
+    return market.context.files.put('files/', 'custom.xlsx', Readable.from([Buffer.from(bytes)]), { type: xlsxType });
+  };
+  test.each<[string, () => Promise<string>, RegExp]>([
+    ['an unknown user', () => uploaded([[6, 'Hello'], [9999, 'Hello']]), /^Row 3: there is no user 9999$/],
+    ['no user', () => uploaded([['', 'Hello']]), /^Row 2: there is no user –$/],
+    ['an empty text', () => uploaded([[6, ' ']]), /^Row 2: the text is empty$/],
+    ['a text that is too long', () => uploaded([[6, 'x'.repeat(10_001)]]), /longer than 10000 characters$/],
+    ['formulas', formula, /^The workbook has formulas/],
+    ['another column', () => uploaded([[6, 'Hello']], ['user_id', 'words']), /^There is no column Text$/],
+    ['no rows', () => uploaded([]), /^There are no rows/],
+    ['too many rows', () => uploaded(Array.from({ length: 10_001 }, () => [6, 'Hello'])), /^More than 10000 rows/],
+    ['another format', () => market.context.files.put('files/', 'custom.csv', Readable.from(['user_id;text']), { type: 'text/csv' }), /not an Excel workbook/],
+    ['nothing behind its key', () => Promise.resolve('files/nothing.xlsx'), /no such file/],
+  ])('with %s is the wrong file, and nothing is sent', async (_, file, fault) => {
+    const { status, body } = await send(await file());
+    expect([status, body.message, body.errors.file_key?.[0]]).toEqual([422, 'Error: Wrong File', expect.stringMatching(fault)]);
+    expect(await count()).toBe(4);
+  });
+  test('tells the first faults and how many more there are', async () => {
+    const { body } = await send(await uploaded(Array.from({ length: 25 }, () => [6, ''])));
+    expect(body.errors.file_key).toHaveLength(21);
+    expect(body.errors.file_key!.at(-1)).toBe('… and 5 more');
+  });
+  test('is the admin’s, where the flag is on', async () => {
+    for (const account of ['ba', 'team', 'rsm'] as const) expect((await send('files/a.xlsx', {}, account)).status).toBe(403);
+    const plain = await startServer({ db: market.db });
+    expect((await plain.as('admin').post('/admin/messages/send/custom', { file_key: 'files/a.xlsx' })).status).toBe(404);
+    await plain.close();
+  });
+});
+
+test('IRELAND has chats of what is said to many, and one type of message', async () => {
+  const ireland = await startServer({ edition: 'IRELAND', db: market.db });
+  const say = (path: string, body: unknown) => ireland.as('admin').post<Message & Refused>(`/admin/messages/send${path}`, body);
+  expect((await say('', direct(6, 'Hello', { type: 19 }))).body.type).toBe(19);
+  expect((await say('', direct(6))).status).toBe(422);
+  await say('/all', many('To everybody'));
+  await say('/target-group', many('To cashiers', { target_group_id: 1 }));
+  const { chats } = await list('?limit=250', 'admin', ireland);
+  const named = (id: string) => chats.filter((one) => one.id === id).map((one) => one.companion);
+  expect([named('1-1'), named('TG-1')]).toEqual([[{ id: null, name: null, surname: null }], [{ id: null, name: 'Cashiers', surname: null }]]);
+  expect((await history('1-1', 'admin', ireland)).map((one) => one.message.text)).toEqual(['To everybody']);
+  expect((await history('TG-1', 'admin', ireland)).map((one) => one.message.text)).toEqual(['To cashiers']);
+  expect((await ireland.as('team').get('/admin/messages?chat_id=TG-1')).status).toBe(200);
+  expect((await ireland.as('ba').get('/admin/messages?chat_id=TG-1')).status).toBe(404);
+  await ireland.close();
+  expect((await market.as('admin').get('/admin/messages?chat_id=TG-1')).status).toBe(404);
+});
+
+test('whoever has chats open is told of a message, BA without saying whose', async () => {
+  await market.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = market.app.server.address() as { port: number };
+  const heardBy = async (account: Account) => {
+    const socket: Socket = io(`http://127.0.0.1:${port}`, { query: { token: await market.signIn(account) }, transports: ['websocket'] });
+    await new Promise<void>((resolve) => void socket.on('connect', resolve));
+    return { socket, heard: new Promise((resolve) => void socket.on('changed', resolve)) };
+  };
+  const [admin, ba] = await Promise.all([heardBy('admin2'), heardBy('ba')]);
+  await post('', direct(6));
+  expect(await admin.heard).toEqual({ resource: 'admin/chats', type: 'updated', ids: [6] });
+  expect(await ba.heard).toEqual({ resource: 'admin/chats', type: 'updated', ids: [] });
+  admin.socket.disconnect();
+  ba.socket.disconnect();
+});
+
+test.each<EditionCode>(['DEMO', 'IRELAND', 'TAIWAN'])('the demo market of %s has chats: some new, some marked, the same each time', async (edition) => {
+  const made = async () => {
+    const db = await freshDatabase();
+    await loadDemoData(db, { edition: editions[edition], users: 240, now: new Date('2026-11-20T14:30:00Z') });
+    const rows = await db.rows<{ chat_id: string; friend_unread: boolean; marked: boolean; last_message_date: string }>(sql`select chat_id, friend_unread, marked, last_message_date from chats order by chat_id, user_id`);
+    const wrong = await db.rows(sql`select chat_id from chats c where last_message_date <> (select max(created_at) from messages m where m.chat_id = c.chat_id and coalesce(m.user_id, 0) = c.user_id)`);
+    await db.close();
+    return { rows, wrong };
+  };
+  const { rows, wrong } = await made();
+  expect(wrong).toEqual([]);
+  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.filter((one) => one.friend_unread).length).toBeGreaterThan(5);
+  expect(rows.filter((one) => one.marked).length).toBeGreaterThan(2);
+  expect(rows.some((one) => one.chat_id.startsWith('TG-'))).toBe(edition === 'IRELAND');
+  expect((await made()).rows).toEqual(rows);
+});
