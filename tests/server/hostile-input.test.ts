@@ -100,6 +100,10 @@ describe.each(tried)('%s: whatever is sent is answered as documented', { timeout
       const ticket = await row<Ids>(`select id, user_id from tickets where status = 'NEW' order by id limit 1`);
       const message = { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text: 'Hello', caption: '' };
       found.push(['POST', 'admin/messages/send', { message, type: 4, user_id: ticket.user_id, ticket_id: ticket.id }, ['messages', 'tickets']], ['PUT', 'admin/tickets', { id: ticket.id, user_id: ticket.user_id }, ['tickets']]);
+      const many = { message, target_group_id: null, type: 19, user_id: ticket.user_id };
+      const told = ['messages', 'chats'];
+      found.push(['POST', 'admin/messages/send/all', many, told], ['POST', 'admin/messages/send/target-group', { ...many, target_group_id: 1 }, told]);
+      found.push(['POST', 'admin/messages/send/template', { ...many, type: 4, sendAll: false, message: { ...message, text: 'Dear {name}' } }, told], ['POST', 'admin/chats/mark', { chat_id: `1-${ticket.user_id}`, marked: 1 }, ['chats']]);
       const answer = await row<Ids>(`select id, user_id, interactive_article_id from users_answers where not moderation order by id limit 1`);
       found.push(['PUT', 'admin/users-answers/answer-status', { ...answer, correct: true }, ['users_answers', 'transactions']]);
     }

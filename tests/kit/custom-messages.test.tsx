@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CustomMessages } from '../../src/admin/chats/custom-messages';
+import { startWords } from '../../src/providers/i18n';
+import { signInAs } from './form-fixture';
+
+vi.mock('../../src/providers/upload', () => ({ upload: async () => ({ file_key: 'files/custom.xlsx', url: '' }) }));
+const asked: { url: string; body: unknown; key: string | undefined }[] = [];
+let answer: () => Response = () => Response.json({ sent: 2 });
+
+let root: Root;
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['idempotency'] }));
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    asked.push({ url, body: JSON.parse(body) as unknown, key: headers['Idempotency-Key'] });
+    return answer();
+  });
+  await startWords('chats', 'form', 'shell');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root')!);
+  await act(async () => root.render(<QueryClientProvider client={new QueryClient()}><CustomMessages /></QueryClientProvider>));
+  await act(async () => document.querySelector<HTMLElement>('#root button')!.click());
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.firstChild?.textContent === words)!;
+async function choose() {
+  const input = dialog()!.querySelector<HTMLInputElement>('input[type=file]')!;
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'custom.xlsx')], configurable: true });
+  Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true });
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+const send = () => act(async () => button('Send messages').click());
+
+test('a file is required', async () => {
+  expect(button('Send messages').textContent).toContain('File not found');
+  await send();
+  expect(asked).toEqual([]);
+});
+test('its key is what is sent, and the dialog closes', async () => {
+  answer = () => Response.json({ sent: 2 });
+  await choose();
+  await send();
+  expect(asked).toMatchObject([{ url: expect.stringMatching(/\/admin\/messages\/send\/custom$/), body: { file_key: 'files/custom.xlsx' } }]);
+  expect(dialog()).toBeNull();
+});
+test('the wrong file says so in the documented words with what is wrong in it, and a second try is the same one', async () => {
+  answer = () => Response.json({ message: 'Error: Wrong File', errors: { file_key: ['Row 3: the text is empty'] } }, { status: 422 });
+  await choose();
+  await send();
+  expect(dialog()!.querySelector('[role=alert]')!.textContent).toBe('Error: Wrong FileRow 3: the text is emptyNothing was sent.');
+  await send();
+  expect(new Set(asked.map((one) => one.key)).size).toBe(1);
+  expect(asked[0]!.key).toBeTruthy();
+});
