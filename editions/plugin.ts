@@ -49,9 +49,24 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       const folder = join(root, 'src', own.contract.path);
       const { contract } = own;
       const may = (action: 'list' | 'create' | 'edit') => (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows(action, [role]));
-      const row = (kind: keyof typeof screenFiles, file: string, roles: readonly string[]) =>
-        `{ kind: ${JSON.stringify(kind)}, path: ${JSON.stringify(contract.path)}, route: ${JSON.stringify('/' + (contract.route ?? contract.path) + screenFiles[kind])}, name: ${JSON.stringify(contract.name)}, words: ${JSON.stringify(contract.words)}, roles: ${JSON.stringify(roles)}, ` +
-        `${contract.under ? `under: ${JSON.stringify(contract.under)}, ` : ''}${kind === 'edit' && contract.kind === 'resource' && contract.editedAlsoAt ? `also: ${JSON.stringify('/' + contract.editedAlsoAt)}, ` : ''}menu: ${JSON.stringify(kind === 'list' || kind === 'screen' ? (contract.menu ?? null) : null)}, ${kind === 'edit' && contract.kind === 'resource' && contract.title ? `title: ${JSON.stringify(contract.title)}, ` : ''}${kind === 'list' && contract.kind === 'resource' && contract.sort ? `sort: ${JSON.stringify({ field: contract.sort.field, order: contract.sort.order.toLowerCase() })}, ` : ''}load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
+      /** What most screens have alike is left out, and filled in where the page starts: each byte here is every page's. */
+      const row = (kind: keyof typeof screenFiles, file: string, roles: readonly string[]) => {
+        const isResource = contract.kind === 'resource';
+        const said = {
+          kind,
+          path: contract.path,
+          ...(contract.route && { route: `/${contract.route}${screenFiles[kind]}` }),
+          ...(contract.name !== basename(contract.path) && { name: contract.name }),
+          words: contract.words,
+          ...(roles.join() !== 'ADMIN' && { roles }),
+          ...(contract.under && { under: contract.under }),
+          ...(kind === 'edit' && isResource && contract.editedAlsoAt && { also: `/${contract.editedAlsoAt}` }),
+          ...((kind === 'list' || kind === 'screen') && contract.menu && { menu: contract.menu }),
+          ...(kind === 'edit' && isResource && contract.title && { title: contract.title }),
+          ...(kind === 'list' && isResource && contract.sort && { sort: { field: contract.sort.field, order: contract.sort.order.toLowerCase() } }),
+        };
+        return `${JSON.stringify(said).slice(0, -1)}, load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
+      };
       const rows: string[] = [];
       if (existsSync(join(folder, 'screen.tsx'))) rows.push(row('screen', 'screen.tsx', may('list')));
       if (existsSync(join(folder, 'list.tsx'))) rows.push(row('list', 'list.tsx', may('list')));
@@ -61,7 +76,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       }
       return rows;
     });
-    return `export const screens = [\n${rows.join(',\n')}\n];`;
+    const likely = `{ route: "/" + one.path + ${JSON.stringify(screenFiles)}[one.kind], name: one.path.slice(one.path.lastIndexOf("/") + 1), roles: ["ADMIN"], menu: null, ...one }`;
+    return `export const screens = [\n${rows.join(',\n')}\n].map((one) => (${likely}));`;
   };
 
   const recordsModule = async () => {

@@ -9,6 +9,7 @@ import { permit } from './policy';
 import { Refusal } from './refusal';
 import type { Call } from './route';
 import { followUp } from './saved/all';
+import type { Touched } from './saved/saved';
 import type { WriteRow } from './spreadsheet/source';
 import type { WireRecord } from './records/shape';
 
@@ -34,13 +35,13 @@ export async function current(call: AnyCall, own: Own, tx: Query, id: number): P
   return found;
 }
 
-/** Checks and writes one record, and writes it into the log. */
-async function save(call: AnyCall, own: Own, tx: Query, row: WriteRow): Promise<number> {
+/** Checks and writes one record, and writes it into the log. Whatever else changed is added to `touched`. */
+async function save(call: AnyCall, own: Own, tx: Query, row: WriteRow, touched: Touched[]): Promise<number> {
   const [errors] = await call.records.check({ own, staff: call.staff, tx, rows: [row] });
   if (Object.keys(errors!).length) throw new Refusal(422, 'invalid', { errors: errors! });
   const [id] = await call.records.write({ own, staff: call.staff, tx, rows: [row] });
   const changed = call.records.changed(row);
-  await followUp(call, own.contract, tx, { id: id!, created: row.id === undefined, changed });
+  touched.push(...(await followUp(call, own.contract, tx, { id: id!, created: row.id === undefined, changed })));
   await call.log(row.id === undefined ? 'create' : 'update', `${own.contract.path} ${id}${changed.length ? `: ${changed.join(', ')}` : ''}`, tx);
   return id!;
 }
@@ -51,6 +52,14 @@ function written(call: AnyCall, own: Own, type: 'created' | 'updated' | 'deleted
   if (own.contract.path === managers.path) call.live.staffChanged('manager', id);
   if (own.contract.path === admins.path) call.live.staffChanged('admin', id);
   call.live.changed(own.contract, type, [id]);
+}
+
+/** The same for records that changed with another one. */
+export function alsoWritten(call: AnyCall, touched: readonly Touched[]): void {
+  for (const { contract, id } of touched) {
+    call.records.lists.changed(contract.path);
+    call.live.changed(contract, 'updated', [id]);
+  }
 }
 
 export const list = (own: Own) => (call: AnyCall) => {
@@ -79,8 +88,12 @@ export const create = (own: Own) => async (call: AnyCall) => {
   const sent = call.body;
   const values = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as WireRecord) : undefined;
   if (!values) throw new Refusal(422, 'object');
-  const done = await once(call, async (tx) => answer(call, own, tx, await save(call, own, tx, { values })));
-  if (done.first) written(call, own, 'created', (done.answer as { id: number }).id);
+  const touched: Touched[] = [];
+  const done = await once(call, async (tx) => answer(call, own, tx, await save(call, own, tx, { values }, touched)));
+  if (done.first) {
+    written(call, own, 'created', (done.answer as { id: number }).id);
+    alsoWritten(call, touched);
+  }
   return done.answer;
 };
 
@@ -96,12 +109,14 @@ function named(call: AnyCall): { id: number; values: WireRecord } {
 export const update = (own: Own) => async (call: AnyCall) => {
   permit(own, 'edit', call.staff);
   const { id, values } = named(call);
+  const touched: Touched[] = [];
   const record = await call.db.transaction(async (tx) => {
     await current(call, own, tx, id);
-    await save(call, own, tx, { id, values });
+    await save(call, own, tx, { id, values }, touched);
     return answer(call, own, tx, id);
   });
   written(call, own, 'updated', id);
+  alsoWritten(call, touched);
   return record;
 };
 

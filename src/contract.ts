@@ -177,6 +177,8 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   unique?: readonly string[];
   /** Delete leaves an undo time instead of asking (decisions: Quick Tips). Milliseconds. */
   undoable?: number;
+  /** All of it stands on one page of at most so many rows, with none to turn to. */
+  onePage?: number;
   /** Its table and the names made from it, where another resource's path ends as this one's. */
   table?: string;
   /** Field whose value names the record to a person, in titles and dialogs. */

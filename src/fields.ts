@@ -32,6 +32,8 @@ export interface Field extends Where {
   folder?: string;
   options?: readonly Option[];
   target?: () => Resource;
+  /** Any row of the target's table will do, of whichever of the resources that share it. */
+  ofTable?: true;
   /** The target is another resource's by the value of a field beside it. */
   targetBy?: { field: string; of: Readonly<Record<number, () => Resource>> };
   /** Narrows the options of a reference: query parameters of its lookup. */

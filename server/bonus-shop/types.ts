@@ -14,10 +14,14 @@ export const kindsOf = ({ code }: Pick<Edition, 'code'>): [id: number, name: str
     .filter((kind) => !kind.startsWith('partner') || withPartners.includes(code))
     .map((kind) => [productKinds[kind], names[kind]]);
 
-/** Categories and presents have documented types, which no screen makes: they are there from the first start. What a market calls them stays. */
+/** Which there are the documents do not say: assumed. */
+const channels: [number, string][] = [[1, 'Courier'], [2, 'Pick-up point'], [3, 'Post']];
+const voucherKinds: [number, string][] = [[1, 'Electronic'], [2, 'Paper']];
+
+/** Categories, presents and vouchers have types and ways of delivery, which no screen makes: they are there from the first start. What a market calls them stays. */
 export async function ensureTypes(db: Database, edition: Edition): Promise<void> {
   const kinds = kindsOf(edition);
-  const lists: [table: string, rows: [number, string][]][] = [['present_types', kinds], ['category_types', [...kinds, [voucherType, 'Vouchers']]]];
+  const lists: [table: string, rows: [number, string][]][] = [['present_types', kinds], ['category_types', [...kinds, [voucherType, 'Vouchers']]], ['delivery_channels', channels], ['voucher_types', voucherKinds]];
   for (const [table, rows] of lists) {
     await db.rows(sql`insert into ${sql.identifier(table)} (id, name) values ${sql.join(rows.map(([id, name]) => sql`(${id}, ${name})`), sql`, `)} on conflict (id) do nothing`);
   }

@@ -23,6 +23,10 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   'admin/mystery-shopper/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
   // The last id that a task or a reward of the challenge was given.
   'admin/quests': () => ({ last_row_id: integer('last_row_id').notNull().default(0) }),
+  // Digital products and presents, which share the table: their lists say which rows are theirs.
+  'admin/bonus-shop/products': () => ({ kind: text('kind').notNull().default('digital') }),
+  // What was ordered and what it cost then; set once with the refund, so that there is one.
+  'admin/bonus-shop/orders': () => ({ kind: text('kind').notNull().default('digital'), coins: integer('coins').notNull().default(0), money: doublePrecision('money').notNull().default(0), reverted_at: moment('reverted_at') }),
   // `admin_id` is an admin's or a manager's.
   'admin/logs': () => ({ staff_kind: text('staff_kind') }),
 };
@@ -63,21 +67,6 @@ export const transactions = pgTable('transactions', {
   index('transactions_user_id_created_at').on(table.user_id, table.created_at),
   index('transactions_created_at').on(table.created_at),
   index('transactions_type_id_created_at').on(table.type_id, table.created_at),
-]);
-
-export const orderKinds = ['physical', 'digital'] as const;
-export const orders = pgTable('orders', {
-  id: rowId(),
-  user_id: user(),
-  kind: text('kind', { enum: orderKinds }).notNull(),
-  coins: integer('coins').notNull(),
-  money: doublePrecision('money').notNull().default(0),
-  status: integer('status').notNull().default(1),
-  created_at: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  index('orders_created_at').on(table.created_at),
-  index('orders_user_id_created_at').on(table.user_id, table.created_at),
-  check('orders_kind', sql`kind in ('physical', 'digital')`),
 ]);
 
 const thread = () => integer('ticket_id').references((): AnyPgColumn => (derived.tickets as unknown as { id: AnyPgColumn }).id);
@@ -208,7 +197,6 @@ export const socketAttachments = pgTable('socket_io_attachments', {
 export const tables: Record<string, PgTable> = {
   ...derived,
   transactions,
-  orders,
   activities,
   devices,
   ...cpaTables(derived),

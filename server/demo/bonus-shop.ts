@@ -14,7 +14,7 @@ import { pageOf } from './pdf';
 import { Random } from './random';
 
 /** Children first. */
-export const bonusShopTables = ['coupon_codes', 'coupons', 'bonus_shop_products', 'bonus_shop_providers', 'bonus_shop_categories', 'mobile_operators', 'tiers_discounts'];
+export const bonusShopTables = ['order_details', 'vouchers', 'colors', 'coupon_codes', 'coupons', 'bonus_shop_products', 'bonus_shop_providers', 'bonus_shop_categories', 'mobile_operators', 'tiers_discounts'];
 
 const categories: readonly (readonly [name: string, type: number])[] = [
   ['Cinema and concerts', productKinds.digital], ['Cafés and restaurants', productKinds.digital], ['Gift cards', productKinds.digital], ['Mobile top-up', productKinds.transfer],
@@ -30,20 +30,23 @@ const operators = ['Зубр Мобайл', 'Нёман Телеком', 'Свя
 const tiers: readonly (readonly [name: string, discount: number])[] = [['Alap', 0], ['Ezüst', 5], ['Arany', 10], ['Platina', 15]];
 
 const slug = (name: string) => name.toLowerCase().replace(/\W+/g, '-');
-const productCount = shops.length * goods.length;
+export const productCount = shops.length * goods.length;
 const couponCount = 40;
 const codesOf = (coupon: number) => Array.from({ length: 8 + (coupon % 5) * 4 }, (_, at) => new Random(coupon, at).letters('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 12));
+
+/** Draws and keeps a picture; the key of its file. */
+export const picturesIn = (files: DemoOptions['files']) => async (name: string, at: number): Promise<string> => {
+  const [, dark, light] = brands[at % brands.length]!;
+  const file = `${slug(name) || 'picture'}-${at}.png`;
+  return (await files?.put('images/', file, Readable.from([logo(at, dark, light)]), { type: 'image/png' })) ?? `images/${file}`;
+};
 
 /** The bonus shop's catalogue: digital categories, who delivers, what it costs, and coupons of both modes. */
 export async function loadBonusShop(db: Database, { calendar, seed }: DemoMarket, { edition, files, users }: DemoOptions): Promise<void> {
   await ensureTypes(db, edition);
   const random = new Random(seed, 31);
   const made = (at: number) => iso(calendar.launch + at * 86_400_000);
-  const picture = async (name: string, at: number) => {
-    const [, dark, light] = brands[at % brands.length]!;
-    const file = `${slug(name)}.png`;
-    return (await files?.put('images/', file, Readable.from([logo(at, dark, light)]), { type: 'image/png' })) ?? `images/${file}`;
-  };
+  const picture = picturesIn(files);
 
   const types = new Set([...kindsOf(edition).map(([id]) => id), voucherType]);
   const own = categories.filter(([, type]) => types.has(type));

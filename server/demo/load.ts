@@ -24,8 +24,10 @@ import { loadLoyalty, loyaltyTables } from './loyalty';
 import { marketOf } from './markets/of';
 import { demoManagers, Places } from './places';
 import { Random, seedOf } from './random';
+import { loadOrderDetails, loadShelves, orderColumns, orderRow } from './shop-orders';
 import { loadTickets } from './tickets';
 import { loadTradeProgrammes } from './trade-programmes';
+import { loadWinWin, winWinTables } from './win-win';
 import { Sellers, tiers, userColumns } from './users';
 
 /** The accounts that demo data has, and their password. */
@@ -110,12 +112,18 @@ async function loadBrands(db: Database, { files }: DemoOptions): Promise<void> {
 async function loadEvents(db: Database, demo: DemoMarket): Promise<void> {
   await db.copyIn('transactions', ['user_id', 'type_id', 'coins', 'money', 'created_at'],
     mapped(inOrder(demo, (life) => life.transactions), ([id, one]) => [id, transactionTypeId(one.kind), one.coins, one.money, iso(one.at)]));
-  await db.copyIn('orders', ['user_id', 'kind', 'coins', 'money', 'status', 'created_at'],
-    mapped(inOrder(demo, (life) => life.orders), ([id, one]) => [id, one.kind, one.coins, one.money, one.status, iso(one.at)]));
   await db.copyIn('activities', ['user_id', 'kind', 'brand_id', 'correct', 'total', 'coins', 'created_at'],
     mapped(inOrder(demo, (life) => life.activities), ([id, one]) => [id, one.kind, one.brandId, one.correct, one.total, one.coins, iso(one.at)]));
   await db.copyIn('devices', ['user_id', 'type', 'identifier', 'created_at'],
     mapped(inOrder(demo, (life) => life.phones), ([id, one]) => [id, one.type, one.identifier, iso(one.at)]));
+}
+
+async function loadShop(db: Database, demo: DemoMarket, options: DemoOptions): Promise<void> {
+  await loadBonusShop(db, demo, options);
+  await loadShelves(db, demo, options);
+  await db.copyIn('orders', orderColumns, mapped(inOrder(demo, (life) => life.orders), ([id, one]) => orderRow(demo, id, one)));
+  await loadOrderDetails(db, demo, options);
+  await loadWinWin(db, demo, options);
 }
 
 /** A month of staff signing in. */
@@ -127,7 +135,7 @@ async function loadLogs(db: Database, { calendar, places, seed }: DemoMarket): P
 }
 
 /** Tables that the demo market fills, children first. */
-const filled = [...attachmentTables, ...loyaltyTables, ...bonusShopTables, 'quests', 'trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'orders', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
+const filled = [...attachmentTables, ...loyaltyTables, ...winWinTables, 'orders', ...bonusShopTables, 'quests', 'trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
 
 async function load(db: Database, options: DemoOptions): Promise<void> {
   const demo = demoMarket(options);
@@ -141,7 +149,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadChallenges(db, demo, options);
     await db.copyIn('users', userColumns, demo.sellers.rows());
     await loadEvents(db, demo);
-    await loadBonusShop(db, demo, options);
+    await loadShop(db, demo, options);
     await loadAttachments(db, demo, options);
     await loadLogs(db, demo);
     if (options.edition.flags.tickets) await loadTickets(db, demo.lives, demo.calendar);

@@ -67,13 +67,13 @@ function matching({ fields }: ContractIn, name: string, value: string): SQL {
 async function references(tx: Query, own: ContractIn<Resource>, staff: Staff, rows: readonly Prepared[]): Promise<void> {
   const groups = new Map<string, Named[]>();
   for (const one of named(own, rows)) {
-    const key = JSON.stringify([one.target.path, one.field.lookupFilter, one.field.lookupPart]);
+    const key = JSON.stringify([one.target.path, one.field.ofTable, one.field.lookupFilter, one.field.lookupPart]);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   for (const asking of groups.values()) {
     const { target: contract, field } = asking[0]!;
     const target = new ContractIn(contract, own.edition);
-    const sight = rowsInSight(target, staff)?.where ?? sql`true`;
+    const sight = (field.ofTable ? undefined : rowsInSight(target, staff)?.where) ?? sql`true`;
     const wanted = [...Object.entries(field.lookupFilter ?? {}).map(([name, value]) => matching(target, name, value)), ...(field.lookupPart ? [partOf(target, field.lookupPart)] : [])];
     const ids = [...new Set(asking.map((one) => one.id))];
     const found = await tx.rows<{ id: number }>(sql`select id from ${table(tableName(contract))} where id = any(${sql.param(ids)}) and ${sql.join([sight, ...wanted], sql` and `)}`);

@@ -1,3 +1,4 @@
+import type { Resource } from '../../src/contract';
 import type { Query } from '../database/database';
 import type { Call } from '../route';
 
@@ -9,5 +10,14 @@ export interface Written {
   changed: readonly string[];
 }
 
-/** What saving a record brings with it, in the same transaction: whoever throws a Refusal here undoes the save. A file has the resource's name. */
-export type Saved = (call: Call<unknown, unknown>, tx: Query, written: Written) => Promise<void>;
+/** A record of another resource that changed with it: a balance, a stock. */
+export interface Touched {
+  contract: Resource;
+  id: number;
+}
+
+/**
+ * What saving a record brings with it, in the same transaction: whoever throws a Refusal here undoes the save. A file has the resource's name.
+ * It returns what else changed, for the people who look at it.
+ */
+export type Saved = (call: Call<unknown, unknown>, tx: Query, written: Written) => Promise<readonly Touched[] | void>;

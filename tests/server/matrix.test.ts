@@ -124,12 +124,25 @@ test('the bonus shop’s categories, providers, digital products and coupons are
   expect(row('DEMO', 'ADMIN', '/admin/bonus-shop/products')?.title).toBe('Digital Products');
 });
 
+test('vouchers are the admin’s everywhere; presents and orders the team’s too, but in Hungary and Belarus; ADMIN alone edits orders', () => {
+  const who = (path: string) => rows.filter((one) => one.path === `/admin/bonus-shop/${path}`).map((one) => `${one.edition} ${one.role}`).sort();
+  expect(who('vouchers')).toEqual(editionCodes.map((one) => `${one} ADMIN`).sort());
+  const both = editionCodes.flatMap((one) => [`${one} ADMIN`, ...when(!['HUNGARY', 'BELARUS'].includes(one), `${one} CO_TEAM`)]).sort();
+  expect([who('presents'), who('orders')]).toEqual([both, both]);
+  const found = rows.filter((one) => one.path === '/admin/bonus-shop/orders');
+  expect(new Set(found.map((one) => `${one.role} ${one.actions.join(' ')}`))).toEqual(new Set(['ADMIN list create edit export', 'CO_TEAM list create export']));
+  for (const one of found) expect(one.columns).toEqual(['id', 'name', 'product.name', 'product_color.name', 'user_name', 'phone', 'price', 'status', 'created_at']);
+});
+
 test('the bonus shop’s forms ask for the documented fields', () => {
   const fields = (edition: EditionCode, path: string) => row(edition, 'ADMIN', `/admin/bonus-shop/${path}`)?.formFields;
   for (const edition of editionCodes) {
     expect(fields(edition, 'categories')).toEqual(['name', 'photo', 'priority', 'transaction_type_id', 'target_group_id', 'type', 'header_image']);
     expect(fields(edition, 'providers')).toEqual(['name', 'photo', 'priority', 'category_id', 'template_url', ...when(edition === 'BELARUS', 'mobile_operator_id')]);
     expect(fields(edition, 'products')).toEqual(['description', 'price', 'promo_price', 'nominal_price', 'provider_id', 'type', 'active']);
+    expect(fields(edition, 'presents')).toEqual(['name', 'description', 'price', 'promo_price', 'nominal_price', 'priority', 'target_group_id', 'category_id', 'type', 'delivery_channel', 'status', 'count', 'photo', edition === 'BELARUS' ? 'colors_with_count' : 'colors']);
+    expect(fields(edition, 'orders')).toEqual(['product_id', 'user_id', 'status']);
+    expect(fields(edition, 'vouchers')).toEqual(['name', 'description', 'category_id', 'price', 'count', 'status', 'priority', 'image', 'metadata']);
     expect(fields(edition, 'coupons')).toEqual(['product_id', 'expired_at', 'pdf_link', 'code', 'nominal_value', 'coupon_codes_link', 'has_barcode']);
   }
 });
@@ -138,7 +151,7 @@ test('Taiwan’s menu leaves out what its list of hidden sections names', () => 
   const hidden = (edition: EditionCode) => rows.filter((one) => one.edition === edition && one.role === 'ADMIN' && one.group === 'bonusShop' && one.isHidden).map((one) => one.path.slice('/admin/bonus-shop/'.length));
   const documented = ['providers', 'presents', 'products', 'orders', 'coupons', 'chance'];
   expect(hidden('TAIWAN').filter((one) => !documented.includes(one))).toEqual([]);
-  expect(hidden('TAIWAN')).toEqual(expect.arrayContaining(['providers', 'products', 'coupons']));
+  expect(hidden('TAIWAN')).toEqual(expect.arrayContaining(['providers', 'presents', 'products', 'orders', 'coupons']));
   for (const edition of editionCodes) if (edition !== 'TAIWAN') expect(hidden(edition)).toEqual([]);
 });
 

@@ -106,6 +106,7 @@ const documented: readonly (readonly [file: string, text: string])[] = [
   ...['Send to target group', 'Custom messages', 'Error: Wrong File'].map((text) => ['chats', text] as const),
   ...["Error: Status wasn't updated", 'Complete ticket', '1 Level', '2 Level', '3 Level'].map((text) => ['tickets', text] as const),
   ...['Mark selected as Done', 'Task was marked successfully!', "Task wasn't marked successfully!", 'Tasks were marked successfully!', "Images weren't downloaded successfully", 'Image was deleted successfully', "Image wasn't deleted successfully", 'Answer status was changed successfully', "Answer status wasn't changed successfully"].map((text) => ['attachments', text] as const),
+  ...["Error: Color wasn't created", 'Digital Products', 'REVERT'].map((text) => ['bonus-shop', text] as const),
   ['validation', "Password doesn't match"],
   ['validation', "You cannot create used with only 'User' role"],
   ['validation', 'Must contain only numbers and +'],

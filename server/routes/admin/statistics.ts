@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { EditionCode } from '../../../editions/edition';
+import { orderStatus } from '../../../src/admin/bonus-shop/orders/statuses';
 import { statisticsIn, type StatisticsSection } from '../../../src/admin/statistics/items';
 import { statistics } from '../../../src/admin/statistics/resource';
 import type { Query } from '../../database/database';
@@ -91,16 +92,16 @@ export default [
   }),
   section(
     'costs',
-    'What was earned and spent',
+    'What was earned and spent, without what was reverted',
     { pointsEarned: count, moneyEarned: amount, pointsSpent: count, allOrders: count, physicalOrders: count, digitalOrders: count, ordersCost: amount },
     async (db, range) => {
       const [moved, ordered] = await Promise.all([
         db.one<{ pointsEarned: number; moneyEarned: number; pointsSpent: number }>(sql`
-          select coalesce(sum(coins) filter (where coins > 0), 0) as "pointsEarned", round(coalesce(sum(money) filter (where coins > 0), 0)::numeric, 2) as "moneyEarned", coalesce(-sum(coins) filter (where coins < 0), 0) as "pointsSpent"
-          from transactions where not leaf and ${within(created, range)}`),
+          select coalesce(sum(coins) filter (where coins > 0 and not refund), 0) as "pointsEarned", round(coalesce(sum(money) filter (where coins > 0 and not refund), 0)::numeric, 2) as "moneyEarned", coalesce(-sum(coins) filter (where coins < 0 or refund), 0) as "pointsSpent"
+          from (select coins, money, type_id in (select id from transaction_types where name = 'refund') as refund from transactions where not leaf and ${within(created, range)}) moved`),
         db.one<{ allOrders: number; physicalOrders: number; digitalOrders: number; ordersCost: number }>(sql`
           select count(*) as "allOrders", count(*) filter (where kind = 'physical') as "physicalOrders", count(*) filter (where kind = 'digital') as "digitalOrders", round(coalesce(sum(money), 0)::numeric, 2) as "ordersCost"
-          from orders where ${within(created, range)}`),
+          from orders where status <> ${orderStatus.rejected} and ${within(created, range)}`),
       ]);
       return { ...moved!, ...ordered! };
     },

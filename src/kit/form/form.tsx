@@ -1,4 +1,4 @@
-import { useOne, type BaseRecord } from '@refinedev/core';
+import { useGo, useOne, type BaseRecord } from '@refinedev/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Resource } from '../../contract';
@@ -22,6 +22,10 @@ export interface FormProps {
   initial?: Values;
   /** What else is wrong with a record, by field; the same function as long as the form is there. */
   judge?: (record: Values) => Errors;
+  /** What the screen before knows of the record, where the back-end does not say it. */
+  known?: Values;
+  /** Where saving leads; by default to the list. */
+  after?: (record: Values) => string;
   /** Further buttons at the top, beside Delete. */
   actions?: ReactNode;
   /** `Section`s of fields, and an `Aside`. */
@@ -61,19 +65,22 @@ function CopyForm({ resource, id, record, ...rest }: Placed & { id: number; reco
 /** A list may have fetched the record a moment ago; anything older is not what should be edited. */
 const fresh = 5_000;
 
-function EditForm({ resource, id, ...rest }: Placed & { id: string }) {
+function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id: string }) {
   const own = here(resource);
+  const go = useGo();
   const [opened] = useState(Date.now);
   const { query } = useOne<BaseRecord, CallError>({ resource: resource.path, id, liveMode: 'off', errorNotification: false, queryOptions: { staleTime: fresh, retry: false } });
   const [loaded, setLoaded] = useState<{ record: Values; version?: string }>();
   const [waited] = useState(() => query.data === undefined);
   if (!loaded && query.data && !query.isFetching && query.dataUpdatedAt > opened - fresh) {
     const { data, version } = query.data as Versioned;
-    setLoaded({ record: data, ...(version && { version }) });
+    setLoaded({ record: { ...known, ...data }, ...(version && { version }) });
   }
   const drawn = useDeferredValue(loaded);
-  if (drawn) return <Editor {...rest} own={own} mode="edit" id={id} loaded={drawn} whole={waited} />;
-  if (query.isError) return <LoadFailure own={own} leave={rest.leave} id={id} error={query.error} onRetry={() => void query.refetch()} />;
+  const listHref = after?.(drawn?.record ?? { ...known });
+  const left = listHref === undefined ? leave : { listHref, toList: () => void go({ to: listHref }) };
+  if (drawn) return <Editor {...rest} own={own} mode="edit" id={id} loaded={drawn} leave={left} whole={waited} />;
+  if (query.isError) return <LoadFailure own={own} leave={left} id={id} error={query.error} onRetry={() => void query.refetch()} />;
   return <Waiting own={own}>{rest.children}</Waiting>;
 }
 

@@ -12,17 +12,19 @@ import { useListAround, type ListModel } from './use-list';
 
 /** The foot of the list around. */
 export const Foot = memo(function Foot() {
-  const { rows, error, page, pageSize, pageCount, firstRow, total, unknownTotal, isLoading, setPage, setPageSize } = useListAround();
-  return <PageFoot {...{ page, pageSize, pageCount, firstRow, total, unknownTotal, isLoading, setPage, setPageSize }} shown={rows.length} hasFailed={error !== null} />;
+  const { own, rows, error, page, pageSize, pageCount, firstRow, total, unknownTotal, isLoading, setPage, setPageSize } = useListAround();
+  return <PageFoot {...{ page, pageSize, pageCount, firstRow, total, unknownTotal, isLoading, setPage, setPageSize }} isOnePage={own.contract.onePage !== undefined} shown={rows.length} hasFailed={error !== null} />;
 });
 
 interface PageFootProps extends Pick<ListModel, 'page' | 'pageSize' | 'pageCount' | 'firstRow' | 'total' | 'unknownTotal' | 'isLoading' | 'setPage' | 'setPageSize'> {
   /** How many are on this page. */
   shown: number;
   hasFailed: boolean;
+  /** There is no other page to turn to. */
+  isOnePage?: boolean;
 }
 /** Which rows these are, how many a page has, and the way to the others. */
-export function PageFoot({ page, pageSize, pageCount, firstRow, shown, total, unknownTotal, isLoading, hasFailed, setPage, setPageSize }: PageFootProps) {
+export function PageFoot({ page, pageSize, pageCount, firstRow, shown, total, unknownTotal, isLoading, hasFailed, isOnePage, setPage, setPageSize }: PageFootProps) {
   const { t } = useTranslation('list');
   const values = { first: number(firstRow), last: number(firstRow + shown - 1), total: number(total) };
   const range = isLoading ? t('list:loading') : !shown ? (hasFailed ? '' : t('list:range.none')) : unknownTotal ? t('list:range.unknown', values) : t('list:range.of', values);
@@ -33,6 +35,7 @@ export function PageFoot({ page, pageSize, pageCount, firstRow, shown, total, un
       <span role="status" className="mr-auto">
         {range}
       </span>
+      {!isOnePage && <>
       <label className={cn('relative inline-flex h-7.5 items-center rounded-lg px-2 hover:bg-hover focus-within:outline-2 focus-within:outline-accent')}>
         <span aria-hidden>{t('list:page.size', { size: number(pageSize) })}</span>
         <select aria-label={t('list:page.sizes')} value={pageSize} onChange={(event) => setPageSize(Number(event.target.value))} className={cn('absolute inset-0 cursor-pointer opacity-0', focusRing)}>
@@ -58,6 +61,7 @@ export function PageFoot({ page, pageSize, pageCount, firstRow, shown, total, un
           <ChevronLast aria-hidden />
         </Button>
       </nav>
+      </>}
     </div>
   );
 }

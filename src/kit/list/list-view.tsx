@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type
 import { useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource, Role } from '../../contract';
 import { number } from '../../providers/format';
+import type { Query } from '../../providers/wire';
 import { Link } from '../../providers/router';
 import { buttonClass } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
@@ -43,6 +44,7 @@ interface ListViewProps {
   notice?: ReactNode;
   actions: ReactNode;
   at?: string;
+  query?: Query;
   opens?: (row: Row) => string;
   rowLinks?: readonly RowLink[];
   rowButtons?: RowButtons;
@@ -51,10 +53,10 @@ interface ListViewProps {
   children: ReactNode;
 }
 
-export function ListView({ own, held, extra, initial, header, notice, actions, at, opens, rowLinks, rowButtons, heading, choosing, children }: ListViewProps) {
+export function ListView({ own, held, extra, initial, header, notice, actions, at, query, opens, rowLinks, rowButtons, heading, choosing, children }: ListViewProps) {
   const { contract } = own;
   const { t, i18n } = useTranslation(['list', contract.words]);
-  const list = useList(own, held, extra, initial, at);
+  const list = useList(own, held, extra, initial, at, query);
   const { rows } = list;
   const parts = useMemo(() => partsOf(children), [children]);
   const columns = useMemo(() => columnsOf(own, held, parts.columns, t), [own, held, parts, t]);

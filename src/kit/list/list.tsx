@@ -2,6 +2,7 @@ import { useGo, useParsed } from '@refinedev/core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ContractIn, NestedList, Resource } from '../../contract';
 import { here } from '../../here';
+import type { Query } from '../../providers/wire';
 import { session } from '../../providers/session';
 import { ListView } from './list-view';
 import { changePreferences, readPreferences } from './preferences';
@@ -13,6 +14,8 @@ export interface ListProps {
   resource: Resource | NestedList;
   /** The call that lists the rows of a nested list: 'admin/trade-program/5/addresses'. */
   at?: string;
+  /** What that call is asked beside the page: the parent's id, where the address does not say it. The same object as long as it says the same. */
+  query?: Query;
   /** Where a row leads; by default to its form, for who may edit. */
   opens?: (row: Row) => string;
   /** Buttons of each row that lead somewhere; Edit and Delete then stand beside them instead of in a menu. */

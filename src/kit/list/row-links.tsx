@@ -13,6 +13,8 @@ export interface RowLink {
   /** Where; a row that has no such way has no button. */
   to?: (row: Row) => string | undefined;
   press?: (row: Row) => void;
+  /** Why a row's cannot be pressed now: the key of the words. */
+  whyNot?: (row: Row) => string | undefined;
   /** What is pressed opens no dialog. */
   atOnce?: true;
 }
@@ -61,13 +63,14 @@ interface RowLinksProps {
 export function RowLinks({ links, row, name, may, editHref, room }: RowLinksProps) {
   if (room === 'menu') return <RowMenuButton name={name} />;
   const label = (word: string) => `${t(word)}: ${name}`;
+  const said = (key: string | undefined) => (key === undefined ? undefined : t(key));
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
-      {links.map(({ word, to, press, atOnce }) => {
+      {links.map(({ word, to, press, whyNot, atOnce }) => {
         const href = to?.(row);
         if (press)
           return (
-            <Button key={word} size="sm" aria-haspopup={atOnce ? undefined : 'dialog'} aria-label={label(word)} onClick={() => press(row)}>
+            <Button key={word} size="sm" aria-haspopup={atOnce ? undefined : 'dialog'} aria-label={label(word)} {...(whyNot && { reason: said(whyNot(row)) })} onClick={() => press(row)}>
               {t(word)}
             </Button>
           );

@@ -54,10 +54,10 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
       errorNotification: (error) => failed(error as HttpError),
     });
   };
-  const ways = links.flatMap(({ word, to, press }) => {
+  const ways = links.flatMap(({ word, to, press, whyNot }) => {
     const href = to?.(row);
     if (!press && !href) return [];
-    return { word, follow: () => (press ? press(row) : go({ to: href! })) };
+    return { word, reason: whyNot?.(row), follow: () => (press ? press(row) : go({ to: href! })) };
   });
   const erase = () => {
     onClose();
@@ -84,17 +84,21 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
           anchor.focus();
         }}
       >
-        {ways.map(({ word, follow }) => (
+        {ways.map(({ word, reason, follow }) => (
           <DropdownMenuItem
             key={word}
-            onSelect={() => {
+            aria-disabled={reason !== undefined}
+            className={reason && 'flex-col items-start gap-0'}
+            onSelect={(event) => {
+              if (reason) return event.preventDefault();
               onClose();
               // Where a dialog gives the focus back to.
               anchor.focus();
               follow();
             }}
           >
-            {t(word)}
+            {reason ? <span className="opacity-50">{t(word)}</span> : t(word)}
+            {reason && <small className="text-muted">{t(reason)}</small>}
           </DropdownMenuItem>
         ))}
         {ways.length > 0 && (may.edit || may.duplicate || may.delete) && <DropdownMenuSeparator />}

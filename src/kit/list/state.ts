@@ -72,7 +72,8 @@ export function readSearch(own: ContractIn<Resource>, held: readonly Role[], ext
   const filters = own.filters(held);
   const sortable = new Set(own.columns(held).filter((one) => one.sortable).map((one) => one.source)).add(own.sort.field);
   const page = wholeNumber(search.currentPage);
-  const size = pageSizes.find((one) => one === Number(search.pageSize));
+  const { onePage } = own.contract;
+  const size = (onePage ? [onePage] : pageSizes).find((one) => one === Number(search.pageSize));
   const sorters = (Array.isArray(search.sorters) ? (search.sorters as Partial<CrudSort>[]) : [])
     .filter((one): one is CrudSort => typeof one?.field === 'string' && sortable.has(one.field) && (one.order === 'asc' || one.order === 'desc'))
     .slice(0, 1)

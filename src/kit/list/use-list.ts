@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useDeferredValue, useMemo, useRef } from 'react';
 import type { Contract, ContractIn, Resource, Role } from '../../contract';
 import type { Rows } from '../../providers/data';
+import type { Query } from '../../providers/wire';
 import { crudFilter, defaultPageSize, defaultSorters, type FilterValue, type ListState, type Row } from './state';
 
 /** A list as its parts see it. */
@@ -48,7 +49,7 @@ export function useListAround(): ListModel {
 }
 
 /** The rows that an address asks for, and the ways to ask for others. Everything that it holds is written to the address. */
-export function useList(own: ContractIn<Resource>, held: readonly Role[], extra: readonly string[], initial: Partial<ListState>, at = own.contract.path): ListModel {
+export function useList(own: ContractIn<Resource>, held: readonly Role[], extra: readonly string[], initial: Partial<ListState>, at = own.contract.path, query?: Query): ListModel {
   const contract = own.contract as Contract;
   const nested = contract.kind === 'nested' ? contract : undefined;
   const rowId = nested?.rowId;
@@ -58,8 +59,9 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
   const { tableQuery, currentPage, pageSize, setCurrentPage, setPageSize: setSize, sorters, setSorters, filters: asked, setFilters } = useTable<Row, HttpError>({
     resource: at,
     ...(nested && { liveMode: 'off' as const }),
+    ...(query && { meta: { query } }),
     syncWithLocation: true,
-    pagination: { currentPage: initial.currentPage ?? 1, pageSize: initial.pageSize ?? nested?.pageSize ?? defaultPageSize },
+    pagination: { currentPage: initial.currentPage ?? 1, pageSize: initial.pageSize ?? nested?.pageSize ?? own.contract.onePage ?? defaultPageSize },
     sorters: { initial: initial.sorters ?? defaultSorters(own) },
     filters: { initial: initial.filters ?? [] },
     queryOptions: { placeholderData: keepPreviousData, select },

@@ -29,11 +29,11 @@ function open(url: string, title: string) {
 }
 
 /** Asks for a list's file and hands it over: a zip is downloaded, otherwise the answer's link is opened (document 1, sections 2.1 and 8). */
-export async function exportList(path: string, query: Query, title: string): Promise<void> {
+export async function exportList(path: string, query: Query, title: string, file: 'xlsx' | 'csv' = 'xlsx'): Promise<void> {
   if (isExporting(path)) return;
   setExporting(path, true);
   try {
-    const { data, headers } = await call<Blob | { url?: string } | undefined>('GET', `${path}/xlsx`, { query });
+    const { data, headers } = await call<Blob | { url?: string } | undefined>('GET', `${path}/${file}`, { query });
     if (data instanceof Blob) {
       const href = URL.createObjectURL(data);
       click(href, nameIn(headers.get('content-disposition')) ?? `${path.slice(path.lastIndexOf('/') + 1)}.zip`);

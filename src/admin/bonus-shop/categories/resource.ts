@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, contains, defineResource, oneOf } from '../../../contract';
+import { adminAndTeam, adminOnly, column, contains, defineResource, oneOf } from '../../../contract';
 import { image, integer, optional, recordId, reference, requiredText } from '../../../fields';
 import { targetGroups } from '../../target-groups/resource';
 import { transactionTypes } from '../../transactions/types/resource';
@@ -35,6 +35,7 @@ export const categories = defineResource({
     path: 'admin/bonus-shop/categories',
     label: '{name}',
     limit: 100,
+    roles: adminAndTeam,
     parts: {
       digital: { field: 'type', oneOf: digitalKinds },
       physical: { field: 'type', oneOf: [productKinds.physical] },

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { adminOnly, column, contains, defineResource, equals, from, oneOf, until } from '../../../contract';
-import { boolean, computed, decimal, extend, file, instant, integer, optional, readOnly, recordId, reference, text } from '../../../fields';
+import { boolean, computed, file, instant, integer, optional, readOnly, recordId, reference, text } from '../../../fields';
 import { users } from '../../users/resource';
+import { money } from '../prices';
 import { products } from '../products/resource';
-
-const money = extend(decimal.check(z.minimum(0)), { kind: 'decimal' });
 
 /**
  * Coupons of digital products, a PDF or codes (document 3, sections 2.3, 3, 4 and 5). The wire names no mode: what is filled in

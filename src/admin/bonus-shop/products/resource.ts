@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, contains, defineResource, flag, oneOf } from '../../../contract';
-import { boolean, coins, computed, decimal, extend, field, instant, integer, optional, readOnly, recordId, reference } from '../../../fields';
+import { adminAndTeam, adminOnly, column, contains, defineResource, flag, oneOf } from '../../../contract';
+import { boolean, computed, extend, field, instant, optional, readOnly, recordId, reference } from '../../../fields';
 import { presentTypes } from '../presents/types/resource';
+import { money, price, promoPrice } from '../prices';
 import { providers } from '../providers/resource';
 
 /** What names a product: a sentence or two. */
 const description = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), { kind: 'text' });
-const price = extend(coins.check(z.minimum(0)), { kind: 'coins' });
-const promoPrice = extend(integer.check(z.minimum(0)), { kind: 'integer' });
-const money = extend(decimal.check(z.minimum(0)), { kind: 'decimal' });
 const tierPrices = field(z.array(z.object({ tier_id: z.int(), tier_name: z.string(), discount_price: z.number() })), { kind: 'rows' });
 
 /** Digital products: what coins buy from a provider (document 3, sections 2.3, 3, 5 and 6). */
@@ -19,6 +17,8 @@ export const products = defineResource({
   menu: { group: 'bonusShop', order: 30 },
   roles: adminOnly,
   actions: { create: true, edit: true, delete: true, export: true },
+  // Presents are in the same table: an order names either by one number.
+  having: { kind: 'digital' },
   title: 'description',
   record: z.object({
     id: recordId,
@@ -35,5 +35,5 @@ export const products = defineResource({
   columns: [column('id'), column('description'), column('provider_id'), column('type'), column('price'), column('promo_price'), column('nominal_price'), column('active'), column('created_at')],
   filters: { description: contains, provider_id: oneOf, type: oneOf, active: flag },
   // Products of a provider are asked for by `providerId` (document 3, section 7).
-  lookup: { path: 'admin/bonus-shop/products', label: '({id}) {description}', limit: 100, filters: { providerId: { operator: 'equals', field: 'provider_id' } } },
+  lookup: { path: 'admin/bonus-shop/products', label: '({id}) {description}', limit: 100, roles: adminAndTeam, filters: { providerId: { operator: 'equals', field: 'provider_id' } } },
 });

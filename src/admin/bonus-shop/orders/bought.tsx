@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { Field } from '../../../kit/form/field';
+import { useFormParts } from '../../../kit/form/form-parts';
+import type { Values } from '../../../kit/form/record';
+import { ReferenceInput } from '../../../kit/form/reference-input';
+import { Button } from '../../../kit/ui/button';
+import { useTranslation } from '../../../providers/i18n';
+import { presents } from '../presents/resource';
+import { products } from '../products/resource';
+
+const shelves = { digital: products, physical: presents } as const;
+type Shelf = keyof typeof shelves;
+
+/** What is ordered and by whom: asked for once, and shown from then on. */
+export function Bought() {
+  const { mode, control } = useFormParts();
+  if (mode === 'create') return control ? <Choosing control={control} /> : null;
+  return (
+    <>
+      <Field source="name" />
+      <Field source="product.name" />
+      <Field source="product_color.name" />
+      <Field source="price" />
+      <Field source="user_name" />
+      <Field source="phone" />
+      <Field source="created_at" />
+    </>
+  );
+}
+
+function Choosing({ control }: { control: Control<Values> }) {
+  const { change } = useFormParts();
+  const { t } = useTranslation('bonus-shop');
+  const [shelf, setShelf] = useState<Shelf>('digital');
+  const chosen: unknown = useWatch({ control, name: 'product_id' });
+  const show = (next: Shelf) => {
+    setShelf(next);
+    if (next !== shelf && typeof chosen === 'number') change?.('product_id', null);
+  };
+  return (
+    <>
+      <div role="group" aria-label={t('bonus-shop:orders.shelf')} className="col-span-full flex w-fit gap-1 rounded-lg bg-panel p-0.5">
+        {(Object.keys(shelves) as Shelf[]).map((one) => (
+          <Button key={one} variant={one === shelf ? 'outline' : 'ghost'} aria-pressed={one === shelf} onClick={() => show(one)}>
+            {t(`bonus-shop:${shelves[one].name}.title`)}
+          </Button>
+        ))}
+      </div>
+      <ReferenceInput source="product_id" target={shelves[shelf]} required />
+      <Field source="user_id" />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChoiceInput } from '../../../kit/form/choice-input';
+import { Form } from '../../../kit/form/form';
+import { useFormParts } from '../../../kit/form/form-parts';
+import { Aside, Section } from '../../../kit/form/section';
+import type { Option } from '../../../fields';
+import { useTranslation } from '../../../providers/i18n';
+import { Bought } from './bought';
+import { DeliveryDetails } from './delivery-details';
+import { orders } from './resource';
+import { orderStatus } from './statuses';
+
+export default function OrderForm() {
+  return (
+    <Form resource={orders}>
+      <Section title="order">
+        <Bought />
+        <Status />
+      </Section>
+      <Aside>
+        <DeliveryDetails />
+      </Aside>
+    </Form>
+  );
+}
+
+/** Rejected is what REVERT makes of an order, and stays (decisions, 'Order status 4'). */
+function Status() {
+  const { before } = useFormParts();
+  const { t } = useTranslation('bonus-shop');
+  const whyNot = ({ id }: Option) => (id === orderStatus.rejected ? t('bonus-shop:orders.refused.askRevert') : undefined);
+  return <ChoiceInput source="status" disabledOption={whyNot} reason={before.status === orderStatus.rejected ? t('bonus-shop:orders.refused.staysReverted') : undefined} />;
+}

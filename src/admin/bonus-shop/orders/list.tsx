@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { List } from '../../../kit/list/list';
+import { Column, Filter } from '../../../kit/list/parts';
+import type { RowLink } from '../../../kit/list/row-links';
+import type { Row } from '../../../kit/list/state';
+import { orders } from './resource';
+import { RevertDialog } from './revert-dialog';
+import { orderStatus } from './statuses';
+
+const whyNotReverted = (row: Row) => (row.status === orderStatus.rejected ? 'bonus-shop:orders.revert.done' : undefined);
+
+export default function OrderList() {
+  const [asked, setAsked] = useState<Row>();
+  const links = useMemo<RowLink[]>(() => [{ word: 'bonus-shop:orders.revert.action', press: setAsked, whyNot: whyNotReverted }], []);
+  return (
+    <>
+      <List resource={orders} rowLinks={links}>
+        <Filter source="status" />
+        <Filter source="name" />
+        <Filter source="user_id" />
+        <Filter source="phone" />
+        <Filter source="start_date" />
+        <Filter source="end_date" />
+        <Column source="id" />
+        <Column source="name" width={150} />
+        <Column source="product.name" width={150} />
+        <Column source="product_color.name" width={104} />
+        <Column source="user_name" width={140} />
+        <Column source="phone" width={124} />
+        <Column source="price" />
+        <Column source="status" />
+        <Column source="created_at" />
+      </List>
+      {asked && <RevertDialog order={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Option } from '../../../fields';
+
+/** Where an order is (document 3, section 4); a reverted one is rejected (decisions, 'Order status 4'). */
+export const orderStatuses = [
+  { id: 1, name: 'new', tone: 'warn' },
+  { id: 2, name: 'delivered', tone: 'ok' },
+  { id: 3, name: 'sent', tone: 'idle' },
+  { id: 4, name: 'rejected', tone: 'bad' },
+] as const satisfies readonly Option[];
+export const orderStatus = { new: 1, delivered: 2, sent: 3, rejected: 4 } as const;

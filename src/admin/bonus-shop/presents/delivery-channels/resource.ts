@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineResource, staff } from '../../../../contract';
+import { recordId, requiredText } from '../../../../fields';
+
+/** How presents come to whoever ordered them: a lookup (document 3, sections 3 and 7). */
+export const deliveryChannels = defineResource({
+  path: 'admin/bonus-shop/presents/delivery-channels',
+  words: 'bonus-shop',
+  roles: staff,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'admin/bonus-shop/presents/delivery-channels', label: '{name}', limit: 100 },
+});

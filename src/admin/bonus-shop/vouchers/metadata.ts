@@ -1,0 +1,13 @@
+import type { Errors } from '../../../validation';
+
+/** Keys that an earlier pair has already, at their fields: of two values of one key none could be told to be meant. */
+export function keysTwice(metadata: unknown): Errors {
+  const seen = new Set<string>();
+  const wrong: Errors = {};
+  for (const [at, pair] of (Array.isArray(metadata) ? (metadata as readonly { key?: unknown }[]) : []).entries()) {
+    const key = typeof pair?.key === 'string' ? pair.key.trim() : '';
+    if (key && seen.has(key)) wrong[`metadata.${at}.key`] = [{ key: 'bonus-shop:vouchers.refused.keyTwice' }];
+    seen.add(key);
+  }
+  return wrong;
+}

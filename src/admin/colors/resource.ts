@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../contract';
+import { colour, recordId, requiredText } from '../../fields';
+import { shopRoles } from '../bonus-shop/shop-roles';
+
+/** Colours of presents, made where a present is edited (document 3, sections 2.3, 3 and 7). */
+export const colors = defineResource({
+  path: 'admin/colors',
+  words: 'bonus-shop',
+  roles: shopRoles,
+  actions: { create: true },
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText, color: colour }),
+  lookup: { path: 'admin/colors', label: '{name}', limit: 100 },
+});

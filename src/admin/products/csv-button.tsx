@@ -1,0 +1,23 @@
+import Download from 'lucide-react/icons/download';
+import { useSyncExternalStore } from 'react';
+import { isExporting, onExports } from '../../kit/spreadsheet/running';
+import { Button } from '../../kit/ui/button';
+import { loadWords, useTranslation } from '../../providers/i18n';
+import { notify } from '../../providers/notification';
+import { winWinProducts } from './resource';
+
+/** The win-win shop's products as one file (document 3, sections 2.2 and 7; decisions: on both lists). */
+export function CsvButton() {
+  const { t } = useTranslation(['list', 'win-win']);
+  const isRunning = useSyncExternalStore(onExports, () => isExporting(winWinProducts.path));
+  const ask = async () => {
+    const [{ exportList }] = await Promise.all([import('../../kit/spreadsheet/exports'), loadWords('spreadsheet')]);
+    await exportList(winWinProducts.path, {}, t('win-win:products.title'), 'csv');
+  };
+  return (
+    <Button onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))} reason={isRunning ? t('list:spreadsheet.exportingHint') : undefined} aria-busy={isRunning}>
+      <Download aria-hidden />
+      {t('win-win:products.csv')}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, defineNestedList, unsortable } from '../../../../contract';
+import { coins, decimal, longText, optional, recordId, reference, text } from '../../../../fields';
+import { winWinProviders } from '../resource';
+
+/** The products of one provider: its second tab (document 3, section 2.2). */
+export const providerProducts = defineNestedList({
+  path: 'admin/products/providers/products',
+  route: 'admin/products/providers/$id/products',
+  under: winWinProviders.path,
+  name: 'provider-products',
+  words: 'win-win',
+  editions: ['IRELAND'],
+  roles: adminAndTeam,
+  title: 'name',
+  record: z.object({ id: recordId, provider_id: optional(reference(() => winWinProviders)), name: text, price: optional(coins), nominal_price: optional(decimal), description: optional(longText) }),
+  columns: ['id', 'name', 'price', 'nominal_price', 'description'].map((source) => unsortable(source)),
+});

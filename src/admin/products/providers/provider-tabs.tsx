@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router';
+import { cn } from '../../../kit/ui/cn';
+import { buttonClass } from '../../../kit/ui/button';
+import { useTranslation } from '../../../providers/i18n';
+import { Link } from '../../../providers/router';
+import { winWinProviders } from './resource';
+
+/** A provider's products: the second tab's address, and where a product is saved to (document 3, section 2.2). */
+export const productsOf = (provider: number | string) => `/${winWinProviders.path}/${provider}/products`;
+
+/** The two tabs of a provider, each with an address of its own. */
+export function ProviderTabs({ shown = 'provider' }: { shown?: 'provider' | 'products' }) {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTranslation('win-win');
+  const tabs = [['provider', `/${winWinProviders.path}/${id}`], ['products', productsOf(id)]] as const;
+  return (
+    <nav aria-label={t('win-win:providers.tabs')} className="flex gap-1 rounded-lg bg-panel p-0.5">
+      {tabs.map(([tab, to]) => (
+        <Link key={tab} to={to} aria-current={tab === shown ? 'page' : undefined} className={buttonClass(tab === shown ? 'outline' : 'ghost', 'md', cn(tab === shown && 'font-medium'))}>
+          {t(`win-win:providers.tab.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

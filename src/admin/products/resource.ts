@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, defineResource } from '../../contract';
+import { longText, optional, readOnly, recordId, reference, text } from '../../fields';
+import { money, price } from '../bonus-shop/prices';
+import { winWinProviders } from './providers/resource';
+
+/** Products of the win-win shop: listed by provider, edited one by one (document 3, sections 2.2, 3 and 7). */
+export const winWinProducts = defineResource({
+  path: 'admin/products',
+  table: 'win-win-products',
+  under: winWinProviders.path,
+  words: 'win-win',
+  editions: ['IRELAND'],
+  roles: adminAndTeam,
+  actions: { edit: true },
+  title: 'name',
+  record: z.object({
+    id: recordId,
+    provider_id: readOnly(reference(() => winWinProviders)),
+    name: readOnly(text),
+    price,
+    nominal_price: money,
+    description: optional(longText),
+  }),
+  lookup: { path: 'admin/products', label: '{name}', limit: 1000, filters: { providerId: { operator: 'equals', field: 'provider_id' } } },
+});
