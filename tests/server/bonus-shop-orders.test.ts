@@ -165,7 +165,7 @@ describe('reverting an order', () => {
     await give(6, 100);
     const { id } = await order(6, product);
     const answers = await Promise.all([revert(id, 40), revert(id, 40, 'team'), revert(id, 40, 'admin2'), revert(id, 40)]);
-    expect(answers.map((one) => [one.status, one.body.status])).toEqual(Array(4).fill([200, 4]));
+    expect(answers.map((one) => [one.status, one.body.status])).toEqual(answers.map(() => [200, 4]));
     expect(answers.filter((one) => one.body.refunded)).toHaveLength(1);
     expect([await coinsOf(6), await stockOf(product), await refunds(6)]).toEqual([100, 3, [40]]);
     expect((await revert(id, 40)).body.refunded).toBe(false);
