@@ -123,6 +123,16 @@ test.describe('a mystery shopper', () => {
     await expect(page.getByRole('group', { name: 'Criterion 1', exact: true }).getByLabel('Name', { exact: true })).toHaveValue('Greeting');
     await expect(page.getByRole('group', { name: 'Question 2' })).toHaveCount(2);
   });
+  test('on a phone, too, what was answered stands with the photos that are decided about', async ({ page }) => {
+    await page.setViewportSize({ width: 420, height: 820 });
+    await page.goto('/admin/mystery-shopper/attachments');
+    await page.getByRole('button', { name: 'Moderation station' }).click();
+    const station = page.getByRole('dialog', { name: 'Moderation station' });
+    const facts = station.getByRole('complementary', { name: 'What is known of it' });
+    await expect(facts.getByText('Open question answer')).toBeInViewport();
+    await expect(station.getByRole('img').first()).toBeInViewport({ ratio: 1 });
+    await expect(station.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
+  });
   test('exports the visits of one', async ({ page }) => {
     await page.goto('/admin/mystery-shopper');
     const [asked] = await Promise.all([page.waitForRequest(/\/admin\/mystery-shopper\/xlsx\?mystery_shopper_id=1/), page.getByRole('button', { name: 'Export: Summer visits' }).click()]);

@@ -69,7 +69,7 @@ function Breadcrumb() {
   const { screen, title, leaf } = usePlace();
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0 flex-1">
-      <ol className="flex items-center gap-1.5 text-muted [&>li+li]:before:mr-1.5 [&>li+li]:before:content-['/']">
+      <ol className="flex items-center gap-1.5 text-muted [&>li:not(:last-child)]:after:ml-1.5 [&>li:not(:last-child)]:after:content-['/']">
         {screen?.menu?.group && <li className="whitespace-nowrap max-sm:hidden">{t(`groups.${screen.menu.group}`)}</li>}
         {screen && (
           <li className="shrink-0 max-sm:truncate" aria-current={leaf ? undefined : 'page'}>

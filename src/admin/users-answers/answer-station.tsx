@@ -1,4 +1,6 @@
 import { interactiveAnswer } from '../../../machines/moderation';
+import { here } from '../../here';
+import { Cell } from '../../kit/list/cell';
 import type { Row } from '../../kit/list/state';
 import type { Desk, StationPart } from '../../kit/moderation/station/desk';
 import { Facts } from '../../kit/moderation/station/facts';
@@ -6,28 +8,38 @@ import { Station } from '../../kit/moderation/station/station';
 import { labelKey, valueAt } from '../../kit/words';
 import { can } from '../../providers/access';
 import { useTranslation } from '../../providers/i18n';
+import { interactiveArticles } from '../interactive-articles/resource';
 import { sendAnswer, standingOf, useTellAnswer } from './decisions';
 import { usersAnswers } from './resource';
-
-const shown = ['id', 'interactive.article.id', 'user.id'] as const;
 
 /** The moderation station for answers of interactive articles (document 2, section 2.23). */
 export default function AnswerStation({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
   const { t } = useTranslation(['moderation', 'attachments']);
   const tell = useTellAnswer();
-  const named = (row: Row, source: string) => `${t(labelKey(usersAnswers, source))} ${String(valueAt(row, source) ?? '')}`;
+  const label = (name: string) => t(labelKey(usersAnswers, name));
+  const person = (row: Row) => <Cell contract={usersAnswers} source="user_id" field={here(usersAnswers).fields.get('user_id')} value={valueAt(row, 'user.id')} />;
+  const article = (row: Row) => <Cell contract={interactiveArticles} source="article_id" field={here(interactiveArticles).fields.get('article_id')} value={valueAt(row, 'interactive.article.id')} />;
   const desk: Desk<Row, StationPart> = {
     path: usersAnswers.path,
     kind: interactiveAnswer,
     mayDecide: can(usersAnswers, 'list'),
     title: (row) => `#${row.id}`,
-    subtitle: (row) => named(row, 'user.id'),
+    subtitle: person,
     isSettled: (row) => standingOf(row) !== null,
     // The list's rows have all of it.
     load: (row) => Promise.resolve([{ id: String(row.id), pictures: [], text: String(row.user_answers ?? ''), decided: standingOf(row) }]),
     send: ({ row }, decision) => sendAnswer(row, decision),
     tell: (notice) => tell({ ...notice, decision: { ...notice.decision, id: notice.decision.id.split(' ')[0]! } }),
-    facts: (row) => <Facts of={shown.map((source) => [t(labelKey(usersAnswers, source)), String(valueAt(row, source) ?? '')] as const)} />,
+    facts: (row) => (
+      <Facts
+        of={[
+          [label('id'), String(row.id)],
+          [label('interactive.article.id'), String(valueAt(row, 'interactive.article.id') ?? '')],
+          [label('interactive_article'), article(row)],
+          [label('user'), person(row)],
+        ]}
+      />
+    ),
   };
   return <Station desk={desk} rows={rows} onClose={onClose} />;
 }

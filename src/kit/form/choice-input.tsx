@@ -22,6 +22,8 @@ interface Offered {
   label: string;
   /** Why it cannot be chosen. */
   why: string | undefined;
+  /** Not of the list at all: that is said even while it is chosen. */
+  isUnknown?: true;
 }
 const topRole = () => allRoles.find((role) => session()?.roles.includes(role));
 
@@ -40,7 +42,7 @@ function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOpt
       const why = kept.includes(option) ? t('form:notYours') : disabledOption?.(option);
       return { id: option.id, key: String(option.id), label: t(optionKey(own.contract, input.path, option)), why };
     }),
-    ...unknown.map((id): Offered => ({ id, key: String(id), label: String(id), why: t('form:unknownChoice') })),
+    ...unknown.map((id): Offered => ({ id, key: String(id), label: String(id), why: t('form:unknownChoice'), isUnknown: true })),
   ];
 }
 
@@ -61,9 +63,9 @@ function ChoiceBox({ disabledOption, onChosen, ...input }: BoundInput & Pick<Cho
   return (
     <Select {...control} value={isEmpty ? '' : asText(value)} onChange={(event) => choose(options.find((one) => one.key === event.target.value)?.id ?? null)}>
       {(isEmpty || !required) && <option value="">{required ? t('form:choose') : t('form:none')}</option>}
-      {options.map(({ id, key, label, why }) => (
+      {options.map(({ id, key, label, why, isUnknown }) => (
         <option key={key} value={key} disabled={why !== undefined && id !== value}>
-          {why ? `${label} (${why})` : label}
+          {why && (isUnknown || id !== value) ? `${label} (${why})` : label}
         </option>
       ))}
     </Select>

@@ -42,7 +42,7 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
 export function FormBody({ children }: { children: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto has-[[data-offer]]:scroll-pb-24 has-[[data-offer]]:pb-20">{children}</div>
+      <div className="relative min-h-0 flex-1 scroll-py-4 overflow-y-auto has-[[data-offer]]:scroll-pb-24 has-[[data-offer]]:pb-20">{children}</div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ const check = (
 export function Missing() {
   const words = t('list:missing');
   return (
-    <span role="img" aria-label={words} title={words} className="inline-flex text-muted/60">
+    <span role="img" aria-label={words} title={words} className="inline-flex align-middle text-muted/60">
       {hourglass}
     </span>
   );

@@ -26,7 +26,7 @@ export default function CpaProgramView() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <header className="px-5 pb-2.5 pt-4">
+        <header className="flex min-h-14 items-center px-5 pb-2.5 pt-4">
           <h1 className="m-0 break-words text-lg font-semibold">{t('view.heading', { name })}</h1>
         </header>
         <div role="group" aria-label={t('list:filter.all')} className="px-5 pb-3">

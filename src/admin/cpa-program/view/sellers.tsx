@@ -1,5 +1,6 @@
 import { Cell } from '../../../kit/list/cell';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
+import { cn } from '../../../kit/ui/cn';
 import { Table, Td, Th } from '../../../kit/ui/table';
 import { instant } from '../../../providers/format';
 import { useTranslation } from '../../../providers/i18n';
@@ -14,7 +15,13 @@ export function Sellers({ address, rewards }: { address: Address; rewards: Rewar
   const { t } = useTranslation('cpa');
   if (!address.sellers.length) return <p className="m-0 px-3.5 py-3 text-muted">{t('view.noSellers')}</p>;
   return (
-    <Table aria-label={t('view.sellers', { code: address.outlet_code })}>
+    <Table aria-label={t('view.sellers', { code: address.outlet_code })} className={cn('table-fixed [&_:is(th,td):first-child]:pl-3.5', rewards.isGraded ? 'min-w-4xl' : 'min-w-2xl')}>
+      {/* The same in each outlet, so that one column goes down the whole screen. */}
+      <colgroup>
+        <col className="w-20" />
+        <col span={3} />
+        <col span={rewards.isGraded ? 2 : 1} className="w-54" />
+      </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -39,8 +46,8 @@ function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
   return (
     <tr className="hover:bg-hover">
       <Td className="text-muted">{seller.id}</Td>
-      <Td>{seller.name}</Td>
-      <Td>{seller.surname}</Td>
+      <Td className="break-words">{seller.name}</Td>
+      <Td className="break-words">{seller.surname}</Td>
       <Td className="whitespace-nowrap">{seller.phone}</Td>
       <Td>{last ? <time dateTime={last}>{instant(last).slice(0, 10)}</time> : <Cell contract={cpaPrograms} source="last_transaction_date" field={undefined} value={null} />}</Td>
       {rewards.isGraded && (

@@ -1,4 +1,5 @@
 import { whyNotTick } from '../../../../machines/bulk-marking';
+import { useDensity } from '../../../kit/list/preferences';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { useTranslation } from '../../../providers/i18n';
 import { tick, useMarkingAround } from './marking';
@@ -10,16 +11,17 @@ export function TaskBoxes({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');
   const { state, send } = useMarkingAround();
   const { context } = state;
+  const [density] = useDensity();
   const known = context.rows.find((one) => one.id === row.id);
   return (
-    <span className="flex items-center gap-4 overflow-x-auto py-1">
+    <span className="flex items-center gap-3 overflow-x-auto py-1">
       {tasksOf(row).map((task, at) => {
         const name = task.description || t('attachments:mark.untitled', { count: at + 1 });
         const isComing = context.single?.row === row.id && context.single.task === task.id;
         const isDone = known?.tasks.find((one) => one.id === task.id)?.done ?? task.done;
         const reason = whyNotTick(context, row.id, task.id);
         return (
-          <label key={task.id} className="inline-flex max-w-44 shrink-0 items-center gap-1.5" title={name}>
+          <label key={task.id} className="inline-flex max-w-32 shrink-0 items-center gap-1.5" title={name}>
             <ReasonedCheckbox
               aria-label={t('attachments:mark.task', { task: name, user: row.userId })}
               aria-busy={isComing || undefined}
@@ -27,7 +29,7 @@ export function TaskBoxes({ row }: { row: AttachmentRow }) {
               reason={reason && !isComing ? t(`attachments:whyNot.${reason}`) : isComing ? t('attachments:whyNot.busy') : undefined}
               onCheckedChange={(on) => on && send(tick(row.id, task.id))}
             />
-            <span className="truncate">{name}</span>
+            <span className={density === 'comfortable' && name.length > 16 ? 'line-clamp-2 text-[11px]/[13px] whitespace-normal' : 'truncate'}>{name}</span>
           </label>
         );
       })}

@@ -64,12 +64,13 @@ export function AttachmentStation({ resource, rows, photosOf, method, hasQuantit
       return { outcome: 'overtaken', decided, by: null };
     }
   }
+  const valueOf = (row: SentRow, source: string) => <Cell key={source} contract={resource} source={source} field={here(resource).fields.get(source)} value={valueAt(row, source)} />;
   const desk: Desk<SentRow, AttachmentPart> = {
     path: resource.path,
     kind: sentAttachment,
     mayDecide: can(resource, 'list'),
     title: (row) => `#${row.id}`,
-    subtitle: (row) => `${t(labelKey(resource, 'user_id'))} ${row.user_id}`,
+    subtitle: (row) => valueOf(row, 'user_id'),
     isSettled: (row) => decisionOf(row.status) !== null,
     async load(row) {
       const [{ data, version }, pictures] = await Promise.all([dataProvider.getOne({ resource: resource.path, id: row.id }) as Promise<Versioned>, Promise.all(photosOf(row).map((one) => photoLink(one)))]);
@@ -107,7 +108,7 @@ export function AttachmentStation({ resource, rows, photosOf, method, hasQuantit
         ),
       },
     }),
-    facts: (row) => <Facts of={facts.map((source) => [t(labelKey(resource, source)), <Cell key={source} contract={resource} source={source} field={here(resource).fields.get(source)} value={valueAt(row, source)} />] as const)} />,
+    facts: (row) => <Facts of={facts.map((source) => [t(labelKey(resource, source)), valueOf(row, source)] as const)} />,
   };
   return <Station desk={desk} rows={rows as readonly SentRow[]} onClose={onClose} />;
 }

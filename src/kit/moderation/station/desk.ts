@@ -24,7 +24,7 @@ export interface Desk<R extends StationRow, P extends StationPart> {
   kind: ModerationKind;
   mayDecide: boolean;
   title: (row: R) => string;
-  subtitle: (row: R) => string;
+  subtitle: (row: R) => ReactNode;
   /** The list itself says that nothing of a row waits: it is loaded only when somebody goes there. */
   isSettled?: (row: R) => boolean;
   load: (row: R) => Promise<readonly P[]>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../../../providers/i18n';
 import { cn, focusRing } from '../../ui/cn';
 import { StandingTag } from '../standing-tag';
@@ -6,7 +6,7 @@ import { StandingTag } from '../standing-tag';
 export interface QueueLine {
   id: string;
   title: string;
-  subtitle: string;
+  subtitle: ReactNode;
   heldBy: string | undefined;
   /** How its parts stand; undefined while they are not loaded. */
   standings: readonly (string | null)[] | undefined;

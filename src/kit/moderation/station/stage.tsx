@@ -31,7 +31,7 @@ export function Stage({ part, decided, name, title, isLoading, hasFailed, retry 
       )}
       {!isLoading && !hasFailed && !part && <p className="m-0 text-muted">{t('attachments:station.none')}</p>}
       {part && part.pictures.length > 0 && (
-        <div className="absolute inset-0 grid auto-cols-fr grid-flow-col gap-2">
+        <div className="absolute inset-0 grid gap-2 max-md:auto-rows-fr md:auto-cols-fr md:grid-flow-col">
           {part.pictures.map((one, at) => (
             <Picture key={`${part.id} ${at}`} source={one} name={[title, name, part.pictures.length > 1 ? t('attachments:images.nth', { count: at + 1 }) : ''].filter(Boolean).join(', ')} />
           ))}
@@ -52,10 +52,13 @@ export function Stage({ part, decided, name, title, isLoading, hasFailed, retry 
 function Picture({ source, name }: { source: string; name: string }) {
   const { t } = useTranslation('attachments');
   const [broken, setBroken] = useState<string>();
+  const [drawn, setDrawn] = useState<string>();
   if (broken === source) return <p role="alert" className="m-auto text-muted">{t('attachments:station.pictureFailed')}</p>;
   return (
     <a href={source} target="_blank" rel="noopener noreferrer" className={cn('relative block min-h-0', focusRing, 'focus-visible:-outline-offset-2')}>
-      <img src={source} alt={name} className="absolute inset-0 size-full object-contain" onError={() => setBroken(source)} />
+      {drawn !== source && <Skeleton className="absolute inset-0 rounded-none" />}
+      {/* One that was fetched ahead is there before it could say so. */}
+      <img ref={(image) => image?.complete && image.naturalWidth > 0 ? setDrawn(source) : undefined} src={source} alt={name} className="absolute inset-0 size-full object-contain" onLoad={() => setDrawn(source)} onError={() => setBroken(source)} />
     </a>
   );
 }

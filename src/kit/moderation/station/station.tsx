@@ -89,7 +89,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
           {entry && <span className="tabular-nums text-muted">{t('attachments:station.position', { at: entry.at + 1, total: rows.length })}</span>}
           <span className="hidden text-muted md:inline">{t('attachments:station.keys')}</span>
         </header>
-        <div className="grid min-h-0 flex-1 grid-cols-1 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem]">
+        <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]">
           <Queue
             open={entry?.rowId}
             lines={(pages.isTurning ? none : rows).map((one, at) => {
@@ -101,7 +101,11 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
           />
           <section className="flex min-h-0 flex-col gap-3 bg-panel p-4" aria-label={title || t('attachments:station.open')}>
             <p className="m-0 truncate">
-              <span className="font-medium">{title}</span> <span className="text-muted">{[row && desk.subtitle(row), part?.about].filter(Boolean).join(' · ')}</span>
+              <span className="font-medium">{title}</span>{' '}
+              <span className="text-muted">
+                {row && desk.subtitle(row)}
+                {part?.about && ` · ${part.about}`}
+              </span>
             </p>
             <Stage part={part} decided={standing} name={name} title={title} isLoading={isLoading} hasFailed={pages.isTurning ? pages.hasFailed : station.hasFailed} retry={pages.isTurning ? pages.retry : station.retry} />
             {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part)}</div>}
@@ -118,18 +122,20 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
                 {t('attachments:station.next')} <Kbd aria-hidden>J</Kbd>
               </Button>
             </div>
-            <div role="status" className="min-h-5 text-center text-muted">
-              {part && <span className="sr-only">{[title, name, part.about, t(`attachments:standing.${standing ?? 'waiting'}`)].filter(Boolean).join(', ')}.</span>} {hint}
-            </div>
             {notice?.type === 'failed' && (
               <div role="alert" className="flex flex-wrap items-center justify-center gap-3 text-bad">
                 {t('attachments:station.restored', { what: about(notice.decision) })} {notice.message}
                 {state.matches('failed') && <Button onClick={() => station.send({ type: 'RETRY' })}>{t('attachments:retry')}</Button>}
               </div>
             )}
-            <UndoBar moderation={station} letter="U" onUndo={undo} words={(decision) => t(`attachments:about.${decision.name}`, { what: about(decision) })} />
+            <div className="flex min-h-9 flex-wrap items-center gap-x-3">
+              <div role="status" className="min-w-0 flex-1 text-center text-muted">
+                {part && <span className="sr-only">{[title, name, part.about, t(`attachments:standing.${standing ?? 'waiting'}`)].filter(Boolean).join(', ')}.</span>} {hint}
+              </div>
+              <UndoBar moderation={station} letter="U" onUndo={undo} words={(decision) => t(`attachments:about.${decision.name}`, { what: about(decision) })} />
+            </div>
           </section>
-          <aside aria-label={t('attachments:station.facts')} className="hidden min-h-0 overflow-y-auto border-l border-line p-4 lg:block">{row && desk.facts(row)}</aside>
+          <aside aria-label={t('attachments:station.facts')} tabIndex={0} className="min-h-0 -outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent overflow-y-auto border-line p-4 max-lg:col-span-full max-lg:h-[22dvh] max-lg:border-t lg:border-l">{row && desk.facts(row)}</aside>
         </div>
       </DialogContent>
     </Dialog>
