@@ -96,7 +96,7 @@ test.describe('the roles are those of the token', () => {
   test('a brand ambassador has no managers', async ({ page, back }) => {
     await signIn(page, 'field');
     await expect(rows(page)).toHaveCount(25);
-    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Users', 'Trade programs']);
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Users', 'Trade programs', 'Chats']);
     await page.goto('/admin/managers');
     await expect(page.getByRole('heading', { name: 'This screen is not for your role' })).toBeVisible();
     expect(back.callsOf('GET', 'admin/managers')).toEqual([]);
