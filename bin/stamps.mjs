@@ -13,7 +13,7 @@ const sources = {
   server: ['server', 'src', 'editions', 'machines', 'package-lock.json', 'bin/builds.mjs'],
 };
 /** Settings that end up in the console's files. */
-const builtIn = /^(API_|COMPANY_|CODE_HOST$|FLAG_|LANGUAGES$|TIME_ZONE$|LAUNCH_DATE$|CUSTOM_MESSAGES_ENABLED$|BONUS_SHOP_HIDDEN_SECTIONS$)/;
+const builtIn = /^(API_|COMPANY_|CODE_HOST$|FLAG_|LANGUAGES$|TIME_ZONE$|LAUNCH_DATE$|CUSTOM_MESSAGES_ENABLED$|BONUS_SHOP_HIDDEN_SECTIONS$|HIDDEN_REPORTS$)/;
 
 function* filesOf(path) {
   if (!existsSync(path)) return;

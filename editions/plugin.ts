@@ -4,30 +4,22 @@ import { basename, dirname, join, relative } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import type { Contract, ContractIn } from '../src/contract';
 import type { Edition } from './edition';
-import { wordsIn, type Words } from './words';
+import { over, wordsIn, type Words } from './words';
 
-const virtual = { edition: 'virtual:edition', screens: 'virtual:screens', records: 'virtual:records', words: 'virtual:words' };
+const virtual = { edition: 'virtual:edition', screens: 'virtual:screens', records: 'virtual:records', reports: 'virtual:reports', reportEntries: 'virtual:report-entries', words: 'virtual:words' };
 /** Files that are nearly always wanted together are one. */
 const together: Record<string, string> = { list: 'shell' };
 const screenFiles = { list: '', create: '/create', edit: '/$id', screen: '' } as const;
 
 type Loaded = { contracts: Record<string, Contract>; ContractIn: typeof ContractIn };
 
-/** One set of words where it has them, else the other. */
-const over = (under: Words, words: Words): Words => {
-  const found = { ...under };
-  for (const [key, value] of Object.entries(words)) {
-    const below = under[key];
-    found[key] = typeof value === 'object' && typeof below === 'object' ? over(below, value) : value;
-  }
-  return found;
-};
-
 /**
  * Builds one market: the console sees its edition, its screens and its words, and nothing of the others'.
  *
  * - `virtual:edition` exports `edition`, with the flags given at build time.
  * - `virtual:screens` exports `screens`, one row a screen of this market with a lazy `load`.
+ * - `virtual:reports` exports `reports`: the contracts of this market's reports. They share one screen, so that they cost the entry nothing.
+ * - `virtual:report-entries` exports `entries`: what the menu says of them.
  * - `virtual:records` exports `records`: the resources of this market whose records can be searched for and opened.
  * - `virtual:words` exports `loadWordFile(language, file)`, which fetches that locale file in the market's wording, without the words of
  *   screens that it lacks, English where a text is missing. The shell's has the titles of the menu's screens too, so that the menu
@@ -80,6 +72,17 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     return `export const screens = [\n${rows.join(',\n')}\n].map((one) => (${likely}));`;
   };
 
+  const presentReports = async () => (await (contracts ??= load())).present.filter(({ contract }) => contract.kind === 'resource' && contract.report);
+  const reportEntriesModule = async () => {
+    const rows = (await presentReports()).map((own) => ({ path: own.contract.path, name: own.contract.name, menu: own.contract.menu, roles: (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows('list', [role])) }));
+    return `export const entries = ${JSON.stringify(rows.toSorted((a, b) => a.menu!.order - b.menu!.order))};`;
+  };
+  const reportsModule = async () => {
+    const found = await presentReports();
+    const files = found.map(({ contract }, at) => `import * as one${at} from ${JSON.stringify(`/src/${contract.path}/resource.ts`)};`);
+    return `${files.join('\n')}\nexport const reports = [${found.map((_, at) => `...Object.values(one${at})`).join(', ')}];`;
+  };
+
   const recordsModule = async () => {
     const rows = (await (contracts ??= load())).present.flatMap(({ contract }) => {
       if (contract.kind !== 'resource' || !contract.lookup || !existsSync(join(root, 'src', contract.path, 'form.tsx'))) return [];
@@ -101,7 +104,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     const here = new Set(present.map((one) => one.contract.name));
     const lacking = new Set(all.filter((one) => one.words === file && !here.has(one.name)).map((one) => one.name));
     const own = Object.fromEntries(Object.entries(words).filter(([name]) => !lacking.has(name)));
-    if (file === 'shell') own.menu = Object.fromEntries(present.filter((one) => one.contract.menu ?? one.contract.under).map(({ contract }) => {
+    if (file === 'shell') own.menu = Object.fromEntries(present.filter(({ contract }) => (contract.menu ?? contract.under) && !(contract.kind === 'resource' && contract.report)).map(({ contract }) => {
       const { title, create } = over(wordsOf('en', contract.words), wordsOf(language, contract.words))[contract.name] as Words;
       return [contract.path, { title: title ?? contract.name, ...(create && { create }) }];
     }));
@@ -143,6 +146,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       if (id === `\0${virtual.edition}`) return `export const edition = ${JSON.stringify(edition)};`;
       if (id === `\0${virtual.screens}`) return screensModule();
       if (id === `\0${virtual.records}`) return recordsModule();
+      if (id === `\0${virtual.reports}`) return reportsModule();
+      if (id === `\0${virtual.reportEntries}`) return reportEntriesModule();
       if (id === `\0${virtual.words}`) return wordsModule();
       if (!id.startsWith(`\0${virtual.words}/`)) return;
       const [language, file] = id.slice(virtual.words.length + 2).split('/') as [string, string];

@@ -13,7 +13,8 @@ const flagSetting = (flag: string) => `FLAG_${flag.replace(/[A-Z]/g, (letter) =>
 /**
  * The market that the settings name, with their overrides: EDITION, FLAG_<NAME> (FLAG_ONLINE_USERS=off), LANGUAGES, TIME_ZONE, LAUNCH_DATE.
  * CUSTOM_MESSAGES_ENABLED is the documented name of one flag (decisions, messages), BONUS_SHOP_HIDDEN_SECTIONS of the list of
- * what the bonus shop's menu leaves out (document 3, section 2.3): 'providers,orders', nothing hides none. Throws a SettingError that says what is wrong.
+ * what the bonus shop's menu leaves out (document 3, section 2.3): 'providers,orders', nothing hides none; HIDDEN_REPORTS is the same
+ * for reports, by their keys (document 3, section 2.5). Throws a SettingError that says what is wrong.
  */
 export function editionFromSettings(env: Record<string, string | undefined>): Edition {
   const code = (env.EDITION || 'DEMO').toUpperCase().replaceAll('-', '_');
@@ -29,11 +30,12 @@ export function editionFromSettings(env: Record<string, string | undefined>): Ed
   if (unknown !== undefined) throw new SettingError(`LANGUAGES knows ${own.languages.join(', ')}, not '${unknown}'`);
   if (env.LAUNCH_DATE && !/^\d{4}-\d{2}-\d{2}$/.test(env.LAUNCH_DATE)) throw new SettingError(`LAUNCH_DATE must be yyyy-MM-dd, not '${env.LAUNCH_DATE}'`);
   if (env.TIME_ZONE && !Intl.supportedValuesOf('timeZone').includes(env.TIME_ZONE)) throw new SettingError(`TIME_ZONE must be an IANA zone, not '${env.TIME_ZONE}'`);
-  const hidden = env.BONUS_SHOP_HIDDEN_SECTIONS;
+  const listed = (text: string | undefined) => text?.split(',').map((one) => one.trim()).filter(Boolean);
+  const { bonusShop, reports } = own.hiddenSections;
   return {
     ...own,
     flags,
-    ...(hidden !== undefined && { hiddenSections: { ...own.hiddenSections, bonusShop: hidden.split(',').map((one) => one.trim()).filter(Boolean) } }),
+    hiddenSections: { ...own.hiddenSections, bonusShop: listed(env.BONUS_SHOP_HIDDEN_SECTIONS) ?? bonusShop, reports: listed(env.HIDDEN_REPORTS) ?? reports },
     languages: languages as Edition['languages'],
     ...(env.TIME_ZONE && { timeZone: env.TIME_ZONE }),
     ...(env.LAUNCH_DATE && { launchDate: env.LAUNCH_DATE }),

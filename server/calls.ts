@@ -5,6 +5,7 @@ import { inEdition, type ContractIn, type Resource } from '../src/contract';
 import { issueWords, valueAt, type Errors } from '../src/validation';
 import { create, get, list, remove, update } from './crud';
 import { lookUp } from './lookups';
+import { asAsked } from './reports/read';
 import { permit, permitReading, permitRoute } from './policy';
 import { Refusal } from './refusal';
 import { recordOfParts } from './records/parts';
@@ -103,8 +104,10 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
     if (lookup && lookup.path !== path) add('GET', lookup.path, (call) => lookUp(call, resource));
     for (const part of Object.keys(lookup?.parts ?? {})) add('GET', `${lookup!.path}/${part}`, (call) => lookUp(call, resource, part));
     add('GET', path, lookup?.path === path ? (call) => (permitReading(own, call.staff), lookUp(call, resource)) : list(resource));
-    if (offers('export')) add('GET', `${path}/xlsx`, (call) => (permit(own, 'export', call.staff), exportList(call, resource, context.records)));
-    add('GET', `${path}/:id`, get(resource));
+    if (offers('export')) add('GET', `${path}/xlsx`, (call) => (permit(own, 'export', call.staff), exportList(call, asAsked(resource, call.request.query as Record<string, unknown>), context.records)));
+    const chart = resource.contract.report?.chart;
+    if (chart && 'over' in chart) add('GET', `${path}/chart`, (call) => (permit(own, 'list', call.staff), context.records.reports.overTime({ own: resource, staff: call.staff, query: call.request.query as Record<string, unknown> }, chart.over)));
+    if (!resource.contract.report) add('GET', `${path}/:id`, get(resource));
     // JSON, or the parts of a form (document 1, section 7).
     const withBody = (handle: Handle): Handle => async (call) => {
       if (call.request.isMultipart()) call.request.body = call.body = await recordOfParts(call.request, own);

@@ -21,10 +21,12 @@ interface Payment {
   /** What it is for: the name of a transaction type, and its title where there is none yet. */
   kind: string;
   title: string;
+  /** It moves the progress bar. */
+  progress?: boolean | null;
 }
 
 /** Pays a user in the caller's transaction; the balance follows by itself. */
-export async function pay(tx: Query, edition: Edition, { userId, coins, kind, title }: Payment): Promise<void> {
+export async function pay(tx: Query, edition: Edition, { userId, coins, kind, title, progress }: Payment): Promise<void> {
   const type = await typeId(tx, kind, title);
-  await tx.rows(sql`insert into transactions (user_id, type_id, coins, money) values (${userId}, ${type}, ${coins}, ${moneyOf(edition.code, coins)})`);
+  await tx.rows(sql`insert into transactions (user_id, type_id, coins, money, progress_bar_use) values (${userId}, ${type}, ${coins}, ${moneyOf(edition.code, coins)}, ${progress ?? false})`);
 }

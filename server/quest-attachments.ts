@@ -59,7 +59,8 @@ export async function markDone(call: AnyCall, tx: Query, one: Participation, tas
     await tx.rows(sql`
       with known as (select min(id) as id from transaction_types where name = 'challenge_task'),
       made as (insert into transaction_types (name, title) select 'challenge_task', 'Challenge task' from known where known.id is null returning id)
-      insert into transactions (user_id, type_id, coins) select ${one.user_id}, coalesce((select id from made), (select id from known)), ${reward.coins}`);
+      insert into transactions (user_id, type_id, coins, progress_bar_use) select ${one.user_id}, coalesce((select id from made), (select id from known)), ${reward.coins},
+        coalesce((select q.progress_bar_enable from quest_attachments a join quests q on q.id = a.quest_id where a.id = ${one.id}), false)`);
     coins += reward.coins;
   }
   await tx.rows(sql`insert into activities (user_id, kind, coins) select ${one.user_id}, 'challenge_task', case when nr = 1 then ${coins}::int else 0 end from generate_series(1, ${fresh.length}::int) nr`);

@@ -39,6 +39,8 @@ export interface Filter extends Where {
   operator: Operator;
   /** The record's field that it compares; by default the filter's own name. */
   field?: string;
+  /** Its day ends at noon of the market (document 3, section 9: LEP). */
+  edge?: 'noon';
 }
 export const equals: Filter = { operator: 'equals' };
 export const contains: Filter = { operator: 'contains' };
@@ -128,6 +130,24 @@ export interface Copying {
   sets?: Readonly<Record<string, unknown>>;
 }
 
+/** What a read-only list of events has beside a list's own (document 3, section 2.5). */
+export interface Report {
+  /** What its filters start with. */
+  starts?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
+  /** Filters that may not be empty. */
+  needs?: readonly string[];
+  /** Columns that add up: their sums stand above the rows. */
+  totals?: readonly string[];
+  /** Columns that the documents do not show (decisions, reports); all of them where it is true. */
+  assumed?: true | readonly string[];
+  /** The documents name no order. */
+  unsorted?: true;
+  /** Other columns while a filter has this value. */
+  instead?: { editions: readonly EditionCode[]; filter: string; value: number; columns: readonly Column[] };
+  /** The picture above the rows: events by day or week of this moment, or shares of the rows themselves. */
+  chart?: { over: string } | { parts: readonly string[]; by: readonly string[] };
+}
+
 export interface MenuEntry {
   /** A documented group; without one the entry stands at the top of the menu. */
   group?: 'reports' | 'winWinBonusShop' | 'outlets' | 'problems' | 'knowledgeBank' | 'bonusShop' | 'manage' | 'content';
@@ -181,6 +201,8 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   onePage?: number;
   /** Its table and the names made from it, where another resource's path ends as this one's. */
   table?: string;
+  /** Its rows are computed from events (server/reports): no table of its own, no forms, no calls for one record. */
+  report?: Report;
   /** Field whose value names the record to a person, in titles and dialogs. */
   title?: string | readonly string[];
   /** A further documented address of the edit page, with `$id`; it leads to the usual one. */

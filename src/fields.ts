@@ -42,6 +42,8 @@ export interface Field extends Where {
   lookupPart?: string;
   /** A moment that stands for its day: its start, noon or end, as which the server keeps whatever moment of it was sent. */
   edge?: Edge;
+  /** Whole numbers that a filter takes, ends included. */
+  limits?: readonly [least: number, most: number];
   /** Starts with this value on create. */
   initial?: unknown;
   schema: z.ZodMiniType;

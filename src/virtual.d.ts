@@ -24,6 +24,20 @@ declare module 'virtual:screens' {
   }
   export const screens: readonly ScreenEntry[];
 }
+declare module 'virtual:reports' {
+  /** The contracts of this market's reports. */
+  export const reports: readonly import('./contract').Resource[];
+}
+declare module 'virtual:report-entries' {
+  /** What the menu says of a report, in its order. */
+  export interface ReportEntry {
+    path: string;
+    name: string;
+    menu: import('./contract').MenuEntry;
+    roles: readonly import('./contract').Role[];
+  }
+  export const entries: readonly ReportEntry[];
+}
 declare module 'virtual:words' {
   export const loadWordFile: (language: import('../editions/edition').Language, file: string) => Promise<import('../editions/words').Words>;
 }

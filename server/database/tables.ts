@@ -6,6 +6,7 @@ import { bonusShopTables } from './bonus-shop-tables';
 import { attachmentTables } from './attachment-tables';
 import { chatTables } from './chat-tables';
 import { cpaTables } from './cpa-tables';
+import { eventTables } from './event-tables';
 import { moment, storedFields, tableName, tableOf } from './derive';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -14,7 +15,7 @@ const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDef
 /** Columns that the wire never carries. */
 const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // `deletedUsers` of the contact statistics: the app user asked to be deleted (document 1, section 4).
-  'admin/users': () => ({ delete_requested_at: moment('delete_requested_at'), passport_updated_at: moment('passport_updated_at') }),
+  'admin/users': () => ({ delete_requested_at: moment('delete_requested_at'), register_type: text('register_type').notNull().default('PHONE'), passport_updated_at: moment('passport_updated_at') }),
   // A token carries the epoch it was made in; a new password, status or set of roles starts the next.
   'admin/managers': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
   'admin/admins': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
@@ -31,7 +32,7 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   'admin/logs': () => ({ staff_kind: text('staff_kind') }),
 };
 
-const resources = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource');
+const resources = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource' && !one.report);
 const derived: Record<string, PgTable> = {};
 const target = (contract: Resource) => derived[tableName(contract)]!;
 /** Parents first. */
@@ -62,6 +63,8 @@ export const transactions = pgTable('transactions', {
   /** The money that the coins stand for, where a market converts them. */
   money: doublePrecision('money').notNull().default(0),
   status: integer('status').notNull().default(1),
+  /** It moved the progress bar, as its content says (document 3, section 3). */
+  progress_bar_use: boolean('progress_bar_use').notNull().default(false),
   created_at: moment('created_at').notNull().defaultNow(),
 }, (table) => [
   index('transactions_user_id_created_at').on(table.user_id, table.created_at),
@@ -119,8 +122,12 @@ export const activities = pgTable('activities', {
   correct: integer('correct').notNull().default(0),
   total: integer('total').notNull().default(0),
   coins: integer('coins').notNull().default(0),
+  /** What it was done with, by its kind: the special quiz, the article, the question of the day, the lottery. */
+  item_id: integer('item_id'),
   created_at: moment('created_at').notNull().defaultNow(),
 }, (table) => [
+  index('activities_kind_id').on(table.kind, table.id),
+  index('activities_user_id_kind').on(table.user_id, table.kind),
   index('activities_kind_created_at').on(table.kind, table.created_at),
   index('activities_kind_brand_id').on(table.kind, table.brand_id),
   index('activities_user_id_created_at').on(table.user_id, table.created_at),
@@ -206,6 +213,7 @@ export const tables: Record<string, PgTable> = {
   trade_program_users: tradeUsers,
   ...bonusShopTables(derived),
   ...attachmentTables(derived),
+  ...eventTables(derived, transactions),
   sign_in_attempts: signInAttempts,
   idempotency_keys: idempotencyKeys,
   secrets,

@@ -35,7 +35,7 @@ const games: Record<Exclude<ActivityKind, 'login'>, Game> = {
   survey: { weight: 3, coins: 25, editions: ['HUNGARY', ...variantGroup] },
   single_mode: { weight: 5, coins: 5, questions: 6, editions: ['HUNGARY'] },
   event_mode: { weight: 3, coins: 7, questions: 6, editions: ['HUNGARY'] },
-  multibrand_quiz: { weight: 4, coins: 9, questions: 8, editions: ['HUNGARY'] },
+  multibrand_quiz: { weight: 4, coins: 9, questions: 8, editions: ['HUNGARY', 'BELARUS'] },
 };
 const kinds = Object.keys(games) as (keyof typeof games)[];
 
@@ -43,6 +43,9 @@ const kinds = Object.keys(games) as (keyof typeof games)[];
 export const transactionKinds = [...kinds, 'registration', 'order', 'refund'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 export const transactionTypeId = (kind: TransactionKind): number => transactionKinds.indexOf(kind) + 1;
+
+/** Their content moves the progress bar. */
+export const movesProgressBar = (kind: TransactionKind): boolean => kind === 'special_quiz' || kind === 'challenge_task' || kind === 'article_read';
 
 /** How well the sellers know each brand, so that no two percentages of the statistics are alike. */
 const knowledge = [0.82, 0.71, 0.64, 0.77, 0.58, 0.69, 0.53, 0.74];
@@ -69,4 +72,14 @@ export function play(list: ReturnType<typeof gamesOf>, balance: number, random: 
   for (let at = 0; at < questions; at++) if (random.chance(skill)) correct++;
   const won = kind === 'chance_bet' && random.chance(0.22) ? 60 : coins;
   return { kind, brandId, correct, total: questions, coins: questions ? coins * correct : won };
+}
+
+/** How many there are of what is done with something of server/demo/content.ts. */
+const items: Partial<Record<ActivityKind, number>> = { special_quiz: 6, daily_question: 8, chance_bet: 4, survey: 3 };
+/** What it was done with, by its moment; each brand has two articles. */
+export function itemOf({ kind, brandId }: Played, user: number, at: number): number | null {
+  const drawn = Math.floor(at / 60_000) + user;
+  if (kind === 'article_read' && brandId !== null) return 2 * (brandId - 1) + 1 + (drawn % 2);
+  const count = items[kind];
+  return count === undefined ? null : 1 + (drawn % count);
 }

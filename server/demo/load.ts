@@ -15,7 +15,7 @@ import { loadChallenges } from './challenges';
 import { loadChats } from './chats';
 import { contentTables, loadContent } from './content';
 import { loadCpa } from './cpa';
-import { brands, gamesOf, transactionKinds, transactionTypeId } from './events';
+import { brands, gamesOf, itemOf, movesProgressBar, transactionKinds, transactionTypeId } from './events';
 import { lifeOf, type Life, type Lives } from './life';
 import { loadInteractive } from './interactive';
 import { loadLep } from './lep';
@@ -25,6 +25,7 @@ import { marketOf } from './markets/of';
 import { demoManagers, Places } from './places';
 import { Random, seedOf } from './random';
 import { loadOrderDetails, loadShelves, orderColumns, orderRow } from './shop-orders';
+import { loadReportEvents, loadReportPayments } from './report-events';
 import { loadTickets } from './tickets';
 import { loadTradeProgrammes } from './trade-programmes';
 import { loadWinWin, winWinTables } from './win-win';
@@ -110,10 +111,10 @@ async function loadBrands(db: Database, { files }: DemoOptions): Promise<void> {
 }
 
 async function loadEvents(db: Database, demo: DemoMarket): Promise<void> {
-  await db.copyIn('transactions', ['user_id', 'type_id', 'coins', 'money', 'created_at'],
-    mapped(inOrder(demo, (life) => life.transactions), ([id, one]) => [id, transactionTypeId(one.kind), one.coins, one.money, iso(one.at)]));
-  await db.copyIn('activities', ['user_id', 'kind', 'brand_id', 'correct', 'total', 'coins', 'created_at'],
-    mapped(inOrder(demo, (life) => life.activities), ([id, one]) => [id, one.kind, one.brandId, one.correct, one.total, one.coins, iso(one.at)]));
+  await db.copyIn('transactions', ['user_id', 'type_id', 'coins', 'money', 'progress_bar_use', 'created_at'],
+    mapped(inOrder(demo, (life) => life.transactions), ([id, one]) => [id, transactionTypeId(one.kind), one.coins, one.money, movesProgressBar(one.kind), iso(one.at)]));
+  await db.copyIn('activities', ['user_id', 'kind', 'brand_id', 'correct', 'total', 'coins', 'item_id', 'created_at'],
+    mapped(inOrder(demo, (life) => life.activities), ([id, one]) => [id, one.kind, one.brandId, one.correct, one.total, one.coins, itemOf(one, id, one.at), iso(one.at)]));
   await db.copyIn('devices', ['user_id', 'type', 'identifier', 'created_at'],
     mapped(inOrder(demo, (life) => life.phones), ([id, one]) => [id, one.type, one.identifier, iso(one.at)]));
 }
@@ -149,6 +150,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadChallenges(db, demo, options);
     await db.copyIn('users', userColumns, demo.sellers.rows());
     await loadEvents(db, demo);
+    await loadReportEvents(db, options);
     await loadShop(db, demo, options);
     await loadAttachments(db, demo, options);
     await loadLogs(db, demo);
@@ -163,6 +165,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
   }
   // Its payments are in the balances by the triggers.
   await loadLoyalty(db, demo, options);
+  await loadReportPayments(db, options);
   for (const table of filled) if (tables[table]) await db.rows(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1, false)`));
   // Statistics for the planner, and on PostgreSQL the visibility map that makes counts quick.
   await db.rows(sql.raw(db.kind === 'postgres' ? 'vacuum analyze' : 'analyze'));

@@ -77,8 +77,30 @@ function nest(fields: ReadonlyMap<string, Field>, prefix: string, own: ContractI
   return { type: 'object', properties, ...(required.length && { required }) };
 }
 
+/** A report's row: its columns, any of which may be empty, and an id of its own. */
+function rowSchema(own: ContractIn<Resource>): JsonSchema {
+  const properties: Record<string, JsonSchema> = { id: { type: 'integer' } };
+  const { columns = [], report } = own.contract;
+  for (const { source } of [...columns, ...(report?.instead?.columns ?? [])]) {
+    const field = own.fields.get(source);
+    if (!field) continue;
+    const parts = source.split('.');
+    let at = properties;
+    for (const [index, part] of parts.slice(0, -1).entries()) {
+      const inner: Record<string, JsonSchema> = {};
+      // 'survey_article.0' is the first of a list.
+      if (part === '0') continue;
+      const isList = parts[index + 1] === '0';
+      const found = (at[part] ??= isList ? { type: 'array', items: { type: 'object', properties: inner } } : { type: 'object', properties: inner });
+      at = (isList ? (found.items as JsonSchema) : found).properties as Record<string, JsonSchema>;
+    }
+    at[parts.at(-1)!] = orNull(field.kind === 'rows' ? { type: 'array', items: { type: 'object' } } : ofKind(field, own));
+  }
+  return { type: 'object', properties: { ...properties, id: { type: 'integer' } }, required: ['id'] };
+}
+
 /** A resource's record in a market: as it is read, or as a new or a changed one is sent. */
-export const recordSchema = (own: ContractIn<Resource>, use: Use): JsonSchema => nest(own.fields, '', own, use);
+export const recordSchema = (own: ContractIn<Resource>, use: Use): JsonSchema => (own.contract.report ? rowSchema(own) : nest(own.fields, '', own, use));
 
 /** One field as a filter compares it. */
 export const fieldSchema = (own: ContractIn<Resource>, source: string): JsonSchema => {

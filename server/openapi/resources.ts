@@ -129,7 +129,7 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
         },
       }),
     },
-    [`${path}/{id}`]: {
+    ...(!contract.report && { [`${path}/{id}`]: {
       get: {
         operationId: `get${names.one}`,
         summary: 'One record and its version.',
@@ -137,7 +137,7 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
         parameters: [idParameter, language],
         responses: answers({ 200: { description: 'The record.', headers: { ETag: ref('headers', 'ETag') }, content: json(ref('schemas', names.one)) } }, ...common, 404),
       },
-    },
+    } }),
   };
   if (contract.lookup && hasOwnLookup(own)) {
     const options = { 200: { description: 'What names the records, and how many there are in all.', content: json(ref('schemas', names.options)) } };
@@ -151,6 +151,11 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
   if (may(own, 'export')) {
     const link = { 200: { description: 'A link to the file, or a zip when the export is split.', content: { ...json(ref('schemas', 'FileLink')), 'application/zip': { schema: { type: 'string', format: 'binary' } } } } };
     paths[`${path}/xlsx`] = { get: { operationId: `export${names.many}`, summary: "The list's rows as a spreadsheet, with the list's filters and sort.", tags, parameters: [...filters, ...orderParameters(own), language], responses: answers(link, 400, ...common) } };
+  }
+  const chart = contract.report?.chart;
+  if (chart && 'over' in chart) {
+    const counts = { type: 'object', required: ['unit', 'data'], properties: { unit: { enum: ['day', 'week', 'month'] }, data: { type: 'array', items: { type: 'object', required: ['day', 'count'], properties: { day: { type: 'string', format: 'date' }, count: { type: 'integer' } } } } } };
+    paths[`${path}/chart`] = { get: { operationId: `count${names.many}`, summary: 'How many rows each day, week or month has (capability report-charts).', tags, parameters: [...filters, language], responses: answers({ 200: { description: 'From the first to the last.', content: json(counts) } }, 400, ...common) } };
   }
   if (may(own, 'import')) {
     paths[`${path}/import`] = {

@@ -17,7 +17,7 @@ export type ListQuery = Readonly<Record<string, unknown>>;
 
 /** The greatest page. */
 export const limitAtMost = 10_000;
-const paging = ['sort', 'order', 'offset', 'limit'];
+export const pagingNames = ['sort', 'order', 'offset', 'limit'];
 
 export interface Asked {
   where: SQL;
@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** Collects what is wrong with a query, to say it all at once. */
-class Faults {
+export class Faults {
   // Without a prototype: a visitor may call a parameter '__proto__'.
   private readonly found = Object.create(null) as Record<string, Words[]>;
   add(name: string, key: string, params?: Words['params']): undefined {
@@ -59,25 +59,33 @@ function valueIn(name: string, field: Field, value: unknown, faults: Faults): un
   if (text === undefined) return;
   // What only other markets offer is known as well: it finds whoever has it here, mostly nobody.
   if (field.options) return field.options.find((one) => String(one.id) === text)?.id ?? faults.add(name, 'choice');
-  if (!['id', 'integer', 'coins', 'reference'].includes(field.kind)) return text;
+  const fractional = field.kind === 'decimal' || field.kind === 'percent';
+  if (!fractional && !['id', 'integer', 'coins', 'reference'].includes(field.kind)) return text;
   const number = Number(text);
-  return text.trim() && Number.isInteger(number) && Math.abs(number) <= 2147483647 ? number : faults.add(name, 'number');
+  if (!text.trim() || !(fractional ? Number.isFinite(number) : Number.isInteger(number)) || Math.abs(number) > 2147483647) return faults.add(name, 'number');
+  const [least, most] = field.limits ?? [-Infinity, Infinity];
+  return number < least ? faults.add(name, 'tooSmall', { min: least }) : number > most ? faults.add(name, 'tooBig', { max: most }) : number;
 }
 
 /** A bound of an instant or a day; a bare day means its start or end in the market's zone. */
 function bound(name: string, filter: Filter, field: Field, value: unknown, own: ContractIn, faults: Faults): ((expression: SQL) => SQL) | undefined {
   const text = textIn(name, value, faults);
   if (text === undefined) return;
+  if (field.kind === 'integer') {
+    const number = valueIn(name, field, text, faults);
+    return number === undefined ? undefined : (expression) => (filter.operator === 'from' ? sql`${expression} >= ${number}` : sql`${expression} <= ${number}`);
+  }
   const bare = isDay(text) && isInCalendar(text);
   if (!bare && !isInstant(text)) return faults.add(name, field.kind === 'day' ? 'day' : 'instant');
   const first = filter.operator === 'from';
   if (field.kind === 'day') return (expression) => (first ? sql`${expression} >= ${text.slice(0, 10)}::date` : sql`${expression} <= ${text.slice(0, 10)}::date`);
+  if (bare && filter.edge === 'noon') return (expression) => sql`${expression} <= (${text}::date + interval '12 hours') at time zone ${own.edition.timeZone}`;
   if (!bare) return (expression) => (first ? sql`${expression} >= ${text}::timestamptz` : sql`${expression} <= ${text}::timestamptz`);
   const zone = own.edition.timeZone;
   return (expression) => (first ? sql`${expression} >= ${text}::date::timestamp at time zone ${zone}` : sql`${expression} < (${text}::date + 1)::timestamp at time zone ${zone}`);
 }
 
-function comparison(name: string, filter: Filter, field: Field, sent: unknown, own: ContractIn, faults: Faults): { compare: (expression: SQL) => SQL; value: unknown } | undefined {
+export function comparison(name: string, filter: Filter, field: Field, sent: unknown, own: ContractIn, faults: Faults): { compare: (expression: SQL) => SQL; value: unknown } | undefined {
   const single = Array.isArray(sent) ? sent[0] : sent;
   if (Array.isArray(sent) && sent.length > 1 && filter.operator !== 'oneOf') return faults.add(name, 'single');
   switch (filter.operator) {
@@ -128,9 +136,23 @@ const filtersOf = (own: ContractIn<Resource>, roles: readonly Role[], picker: bo
 function sortOf(own: ContractIn<Resource>, roles: readonly Role[], query: ListQuery, picker: boolean): { sort: string; descending: boolean } | { sort: undefined; wrong: string } {
   const wished = query.sort;
   if (wished === undefined || wished === '') return { sort: own.sort.field, descending: (query.order ? String(query.order) : own.sort.order).toUpperCase() === 'DESC' };
-  const known = wished === 'id' || wished === own.sort.field || own.columns(roles).some((one) => one.sortable && one.source === wished && shapeOf(own).stored.has(one.source)) || (picker && shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
+  const columns = own.columns(roles);
+  const known = (wished === 'id' && !columns.some((one) => one.source === 'id' && !one.sortable)) || wished === own.sort.field || columns.some((one) => one.sortable && one.source === wished && (own.contract.report !== undefined || shapeOf(own).stored.has(one.source))) || (picker && shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
   // Without an order the documents' default stands: descending.
   return known ? { sort: String(wished), descending: String(query.order || 'DESC').toUpperCase() === 'DESC' } : { sort: undefined, wrong: String(wished) };
+}
+
+/** The order and the page that a query asks for. */
+export function paged(own: ContractIn<Resource>, roles: readonly Role[], query: ListQuery, faults: Faults, { picker = false, limit = 10 } = {}): Pick<Asked, 'sort' | 'descending' | 'offset' | 'limit'> {
+  const ordered = sortOf(own, roles, query, picker);
+  if (ordered.sort === undefined) faults.add('sort', 'unknownSort', { field: ordered.wrong.slice(0, 100) });
+  if (query.order !== undefined && query.order !== '' && !['ASC', 'DESC'].includes(String(query.order).toUpperCase())) faults.add('order', 'choice');
+  return {
+    sort: ordered.sort ?? 'id',
+    descending: ordered.sort !== undefined && ordered.descending,
+    offset: whole(query, 'offset', 0, 0, 2147483647, faults),
+    limit: whole(query, 'limit', limit, 1, limitAtMost, faults),
+  };
 }
 
 /** Reads a list's query string against the contract. Throws one 400 that names everything that is wrong (decisions, the wire). */
@@ -145,7 +167,7 @@ export function readQuery(own: ContractIn<Resource>, staff: Staff, query: ListQu
   const keyed: [string, unknown][] = [];
 
   for (const [name, value] of Object.entries(query)) {
-    if (paging.includes(name) || (picker && name === 'q') || value === '' || value === undefined) continue;
+    if (pagingNames.includes(name) || (picker && name === 'q') || value === '' || value === undefined) continue;
     keyed.push([name, value]);
     if (extra.includes(name)) continue;
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
@@ -161,18 +183,14 @@ export function readQuery(own: ContractIn<Resource>, staff: Staff, query: ListQu
     if (computed) where.push(computed((expression) => found.compare(sql.raw(expression)), found.value));
     else where.push(found.compare(sql.raw(`${shape.table}.${shape.stored.get(source)!.column}`)));
   }
-  const ordered = sortOf(own, staff.roles, query, picker);
-  if (ordered.sort === undefined) faults.add('sort', 'unknownSort', { field: ordered.wrong.slice(0, 100) });
-  if (query.order !== undefined && query.order !== '' && !['ASC', 'DESC'].includes(String(query.order).toUpperCase())) faults.add('order', 'choice');
-  const offset = whole(query, 'offset', 0, 0, 2147483647, faults);
-  const wanted = whole(query, 'limit', limit, 1, limitAtMost, faults);
+  const { sort, descending, offset, limit: wanted } = paged(own, staff.roles, query, faults, { picker, limit });
   faults.raise();
   if (extra.length) where.push(...contactConditions(query, own.edition));
   return {
     where: where.length ? sql.join(where.map((one) => sql`(${one})`), sql` and `) : sql`true`,
     key: JSON.stringify([own.contract.path, picker, sight?.key ?? '', keyed.sort(([one], [other]) => (one < other ? -1 : 1))]),
-    sort: ordered.sort ?? 'id',
-    descending: ordered.sort !== undefined && ordered.descending,
+    sort,
+    descending,
     offset,
     limit: wanted,
     filtered: where.length > 0,

@@ -29,7 +29,7 @@ export class Lists {
   private readonly anchors = new Anchors();
   private readonly pages = new Pages();
 
-  constructor(private readonly db: Database) {}
+  constructor(private readonly db: Database, private readonly onChange: () => void) {}
 
   async page(own: ContractIn<Resource>, asked: Asked): Promise<{ data: WireRecord[]; total: number }> {
     const shape = shapeOf(own);
@@ -45,6 +45,7 @@ export class Lists {
     this.totals.changed(path);
     this.anchors.changed(path);
     this.pages.changed(path);
+    this.onChange();
   }
 
   /** The whole list in its order, `size` rows at a time, never more than one batch ahead. */

@@ -4,6 +4,7 @@ import type { ContractIn, Resource } from '../../src/contract';
 import type { Database, Query } from '../database/database';
 import { tableName } from '../database/derive';
 import { rowsInSight } from '../policy';
+import { Reports } from '../reports/reports';
 import type { Staff } from '../route';
 import type { RecordSource, WriteErrors, WriteRow } from '../spreadsheet/source';
 import { readQuery, type ListQuery } from './filters';
@@ -21,19 +22,23 @@ interface Ask {
 /** Reading and writing records by their contracts, without HTTP: what calls and spreadsheets share. */
 export class Records implements RecordSource {
   readonly lists: Lists;
+  readonly reports: Reports;
   /** What `check` found ready, for `write`. */
   private readonly ready = new WeakMap<WriteRow, Prepared>();
 
   constructor(db: Database) {
-    this.lists = new Lists(db);
+    this.reports = new Reports(db);
+    this.lists = new Lists(db, () => this.reports.changed());
   }
 
   list({ own, staff, query }: Ask & { query: ListQuery }) {
+    if (own.contract.report) return this.reports.page({ own, staff, query });
     return this.lists.page(own, readQuery(own, staff, query));
   }
 
   async *pages({ own, staff, query, size }: Ask & { query: ListQuery; size: number }): AsyncIterable<readonly WireRecord[]> {
-    yield* this.lists.batches(own, readQuery(own, staff, query), size);
+    if (own.contract.report) yield* this.reports.pages({ own, staff, query, size });
+    else yield* this.lists.batches(own, readQuery(own, staff, query), size);
   }
 
   /** One record with its version, or undefined where there is none in sight. */

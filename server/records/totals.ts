@@ -33,11 +33,11 @@ export class Totals {
     return counting;
   }
 
-  /** Records of a resource were written: its totals are counted again, the great ones in the background. */
+  /** Records of a resource, or of any where none is named, were written: its totals are counted again, the great ones in the background. */
   changed(path: string): void {
     this.writes++;
     for (const [key, entry] of this.known) {
-      if (!key.startsWith(`["${path}"`)) continue;
+      if (path && !key.startsWith(`["${path}"`)) continue;
       if (entry.value < many) this.known.delete(key);
       else entry.outdated = true;
     }

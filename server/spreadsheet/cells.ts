@@ -24,9 +24,14 @@ export const instantText = (value: string, timeZone: string) => {
   return `${dayText(text)} ${text.slice(11)}`;
 };
 
+/** One of a list: what it is called, or where it leads. */
+const nameOf = (one: unknown): string => {
+  if (typeof one !== 'object' || one === null) return plainText(one);
+  return 'name' in one ? plainText(one.name) : 'link' in one ? plainText(one.link) : plainText(one);
+};
 /** A value without a kind, as text. */
 export const plainText = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.map(nameOf).join(', ') : typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
 
 /** The name of a record that a field refers to, once it has been looked up. */
 export type Labels = ReadonlyMap<string, ReadonlyMap<unknown, string>>;

@@ -9,6 +9,7 @@ import { cellOf, isNumeric, type Labels } from './cells';
 import { lookupLabel, targetOf } from './labels';
 import { passingFolder, passingLink } from './passing';
 import type { RecordSource, WireRecord } from './source';
+import { aboutReport } from './about-report';
 import { labelOf, titleOf } from './words';
 import { xlsxStream, xlsxType, type Cell, type Sheet } from './xlsx';
 
@@ -23,7 +24,7 @@ function sheetOf(call: AnyCall, own: ContractIn<Resource>): { sheet: Sheet; sour
   const sources = own.columns(call.staff.roles).map((column) => column.source);
   const labels = sources.map((source) => labelOf(own, source, call.language));
   const header = labels.map((label, index) => (labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${sources[index]})`));
-  return { sources, sheet: { name: titleOf(own, call.language), header, numeric: sources.map((source) => isNumeric(own.fields.get(source))) } };
+  return { sources, sheet: { name: titleOf(own, call.language), header, ...(own.contract.report && { about: aboutReport(call, own) }), numeric: sources.map((source) => isNumeric(own.fields.get(source))) } };
 }
 
 async function labelsOf(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, sources: readonly string[], page: readonly WireRecord[]): Promise<Labels> {
@@ -55,7 +56,7 @@ async function* cellsOf(call: AnyCall, own: ContractIn<Resource>, records: Recor
 
 /**
  * A list as a workbook (document 1, sections 2.1 and 7): answers `{url}`, or, when there are more rows than a part may have, a zip of the
- * parts. Same filters, sort, columns, roles and row scope as the list.
+ * parts. Same filters, sort, columns, roles and row scope as the list; a report says its market's zone and its filters above the rows.
  */
 export async function exportList(call: AnyCall, own: ContractIn<Resource>, records: RecordSource) {
   const { sheet, sources } = sheetOf(call, own);

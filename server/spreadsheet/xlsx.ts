@@ -12,6 +12,8 @@ export type Cell = string | number | boolean | Date | null;
 export interface Sheet {
   name: string;
   header: readonly string[];
+  /** Rows above the header: what the sheet is about. */
+  about?: readonly (readonly string[])[];
   /** Numbers go right; the rest gets Excel's text format, so that a code keeps its zeros when someone edits it there. */
   numeric: readonly boolean[];
 }
@@ -24,15 +26,17 @@ const written = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, longes
 
 /** A workbook of one sheet as a stream of bytes: rows are taken as the reader of the stream asks for them, and none is kept. */
 export function xlsxStream(sheet: Sheet, rows: AsyncIterable<readonly Cell[]>): Readable {
+  const above = sheet.about ? [...sheet.about, sheet.header] : [];
   const source = (async function* () {
+    for (const row of above) yield row.map(written);
     for await (const row of rows) yield row.map(written);
   })();
   const columns = sheet.header.map((header, index) => ({
-    header,
+    ...(!above.length && { header }),
     width: Math.min(40, Math.max(12, header.length + 3)),
     ...(!sheet.numeric[index] && { style: { numFmt: '@' } }),
   }));
-  const stream = writeXlsxStream(source, { name: sheetName(sheet.name), columns, freezePane: { rows: 1 } });
+  const stream = writeXlsxStream(source, { name: sheetName(sheet.name), columns, freezePane: { rows: Math.max(1, above.length) } });
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 

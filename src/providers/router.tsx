@@ -75,7 +75,7 @@ function useParse(): ParseFunction {
   return useCallback(() => {
     const shown = leaf?.staticData.refine;
     const resource = shown && resources.find((one) => (one.identifier ?? one.name) === shown.resource);
-    const params = (leaf?.params ?? {}) as Record<string, string>;
+    const { _splat, '*': _rest, ...params } = (leaf?.params ?? {}) as Record<string, string>;
     return {
       ...(resource && { resource }),
       ...(shown?.action && { action: shown.action }),

@@ -3,7 +3,7 @@ import { screens, type ScreenEntry } from 'virtual:screens';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { useMatches } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../providers/i18n';
 import { cn, focusRing } from '../kit/ui/cn';
 import { Kbd } from '../kit/ui/kbd';
@@ -11,12 +11,14 @@ import { useBadges } from '../providers/badges';
 import { Link } from '../providers/router';
 import { BrandMark } from './brand';
 import { menuIcons } from './menu-icons';
-import { menuItems, type MenuGroup } from './menu-items';
+import { menuItems, reportsPath, type MenuGroup } from './menu-items';
 import { commandKey } from './shortcuts';
 import { version } from './version';
 
 const closedKey = 'menu-closed';
-const storedClosed = () => (localStorage.getItem(closedKey) ?? '').split(',').filter(Boolean);
+const ReportEntries = lazy(() => import('../admin/reports/menu-entries'));
+// Closed at first: there are more reports than anything else.
+const storedClosed = () => (localStorage.getItem(closedKey) ?? 'reports').split(',').filter(Boolean);
 
 /** Where one can go: documented groups, of which each can be closed (document 1, section 2.1). */
 export function Menu({ onSearch }: { onSearch: () => void }) {
@@ -88,7 +90,7 @@ function Group({ group, items }: MenuGroup) {
   const [closed, setClosed] = useState(() => storedClosed().includes(group));
   const path = usePath();
   // The group of the screen that is shown stays open.
-  const open = !closed || items.some((one) => one.path === path);
+  const open = !closed || (group === 'reports' ? path === reportsPath : items.some((one) => one.path === path));
   const toggle = () => {
     setClosed(open);
     localStorage.setItem(closedKey, [...storedClosed().filter((one) => one !== group), ...(open ? [group] : [])].join());
@@ -101,7 +103,7 @@ function Group({ group, items }: MenuGroup) {
           <ChevronDown aria-hidden className={cn('size-3.5 transition-transform', !open && '-rotate-90')} />
         </button>
       </h2>
-      {open && (
+      {open && (group === 'reports' ? <Suspense><ReportEntries /></Suspense> :
         <ul className="mt-0.5">
           {items.map((screen) => (
             <Entry key={screen.route} screen={screen} />

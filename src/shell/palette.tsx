@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../providers/i18n';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { signOut } from '../providers/session';
+import { entryWords, seenReports } from '../admin/reports/menu-entries';
 import { maySee, menuItems } from './menu-items';
 import { useFoundRecords } from './record-search';
 import { chooseTheme, themes } from './theme';
@@ -14,7 +15,7 @@ const groupClass = '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:p
 
 /** Goes to any screen or record, and does what the shell can do (Ctrl or ⌘ K). */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'reports']);
   const go = useGo();
   const [text, setText] = useState('');
   const { records, searching, failed } = useFoundRecords(text);
@@ -55,6 +56,16 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                 </Command.Item>
               ))}
             </Command.Group>
+            {seenReports().length > 0 && (
+              <Command.Group heading={t('groups.reports')} className={groupClass}>
+                {seenReports().map((one) => (
+                  <Command.Item key={one.path} value={`${t(entryWords(one))} ${one.path}`} onSelect={goTo(`/${one.path}`)} className={itemClass}>
+                    {t(entryWords(one))}
+                    <span className="ml-auto text-xs text-muted">{t('groups.reports')}</span>
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            )}
             <Command.Group heading={t('palette.actions')} className={groupClass}>
               {creating.map((screen) => (
                 <Command.Item key={screen.route} onSelect={goTo(screen.route)} className={itemClass}>

@@ -5,7 +5,7 @@ export const home = '/admin/users';
 /** Shown as long as nobody is signed in, and left when somebody is. */
 export const signInPath = '/sign-in';
 
-const fits = (route: string | undefined, path: string) => route?.includes('$') && new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path);
+const fits = (route: string | undefined, path: string) => route?.includes('$') && new RegExp(`^${route.replace(/\$$/, '.+').replaceAll(/\$\w+/g, '[^/]+')}$`).test(path);
 /** The screen of an address: the exact one, else one of a record. */
 export const screenAt = (pathname: string): ScreenEntry | undefined => {
   const path = pathname.replace(/\/+$/, '');

@@ -66,7 +66,7 @@ describe.each(editionCodes)('%s', (edition) => {
         const offered = own.filters([role]);
         for (const [name, filter] of Object.entries({ ...contract.filters })) {
           const field = own.fields.get(filter.field ?? name);
-          const value = samples[filter.operator] ?? String(field?.options?.find((one) => !one.editions || one.editions.includes(edition))?.id ?? 1);
+          const value = (field?.kind === 'integer' ? String(field.limits?.[0] ?? 2) : samples[filter.operator]) ?? String(field?.options?.find((one) => !one.editions || one.editions.includes(edition))?.id ?? field?.limits?.[0] ?? 1);
           const { status, body } = await market.as(account).get(`/${contract.path}?${name}=${value}`);
           expect([status, status === 200 ? '' : JSON.stringify(body)], `${account} ${contract.path}?${name}=${value}`).toEqual(offered[name] ? [200, ''] : [400, expect.stringContaining(name)]);
         }

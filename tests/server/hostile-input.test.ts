@@ -17,8 +17,8 @@ const methods = { create: 'POST', edit: 'PUT', delete: 'DELETE' } as const;
 /** What a market adds to the others is tried there. */
 const tried: [EditionCode, readonly string[]][] = [
   ['IRELAND', ['admin/loyalty-programs', 'admin/loyalty-programs/attachments', 'admin/lep', 'admin/lep/codes', 'admin/mystery-shopper', 'admin/mystery-shopper/attachments', 'admin/quests', 'admin/interactive-articles']],
-  ['DEMO', ['admin/problems/1/problems', 'admin/problems/3/problems', 'admin/tickets', 'admin/quests/attachments', 'admin/users-answers', 'admin/bonus-shop/categories', 'admin/bonus-shop/products', 'admin/bonus-shop/coupons', 'admin/bonus-shop/orders', 'admin/bonus-shop/presents', 'admin/bonus-shop/vouchers', 'admin/colors']],
-  ['BELARUS', ['admin/cpa-program', 'admin/bonus-shop/providers']],
+  ['DEMO', ['admin/problems/1/problems', 'admin/problems/3/problems', 'admin/tickets', 'admin/quests/attachments', 'admin/users-answers', 'admin/bonus-shop/categories', 'admin/bonus-shop/products', 'admin/bonus-shop/coupons', 'admin/bonus-shop/orders', 'admin/bonus-shop/presents', 'admin/bonus-shop/vouchers', 'admin/colors', 'admin/reports/quizzes', 'admin/reports/rating', 'admin/reports/activities', 'admin/reports/surveys', 'admin/reports/transactions']],
+  ['BELARUS', ['admin/cpa-program', 'admin/bonus-shop/providers', 'admin/reports/taxes']],
   ['TAIWAN', []],
 ];
 

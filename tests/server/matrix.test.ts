@@ -81,7 +81,7 @@ test('managers are the admin’s, and the team’s in Belarus', () => {
 
 test('every row has an English title, and records sort by id, newest first', () => {
   expect(rows.filter((one) => !/^[A-Z1-9]/.test(one.title))).toEqual([]);
-  expect(rows.filter((one) => one.path !== '/admin/lep/codes' && one.sort && (one.sort.field !== 'id' || one.sort.order !== 'DESC'))).toEqual([]);
+  expect(rows.filter((one) => one.path !== '/admin/lep/codes' && one.group !== 'reports' && one.sort && (one.sort.field !== 'id' || one.sort.order !== 'DESC'))).toEqual([]);
 });
 
 test('problems are the admin’s, a screen a level, where the flag is on', () => {
@@ -185,4 +185,49 @@ test.each(editionCodes)('challenges in %s have the documented columns, filters, 
   const adminsOnly = ['BELARUS', 'HUNGARY', ...variantGroup].includes(edition);
   expect(row(edition, 'CO_TEAM', '/admin/quests')?.actions).toEqual(adminsOnly ? undefined : edition === 'IRELAND' ? ['list'] : screen?.actions);
   expect(row(edition, 'BA', '/admin/quests')).toBeUndefined();
+});
+
+// Document 3, sections 2.5 and 6, and the decisions: which markets, and whom beside ADMIN.
+const split = editionCodes.filter((edition) => !['BELARUS', 'HUNGARY', ...variantGroup].includes(edition));
+const reports: [path: string, editions: readonly EditionCode[], team: readonly EditionCode[]][] = [
+  ['special', editionCodes, split], ['quizzes', editionCodes, editionCodes], ['multibrand-quizzes', ['HUNGARY', 'BELARUS'], ['HUNGARY', 'BELARUS']], ['quizzes-rates', ['HUNGARY'], []], ['rating', editionCodes, split],
+  ['users', editionCodes, split], ['lotteries', editionCodes, split], ['quests', editionCodes, split], ['transactions', editionCodes, split], ['taxes', ['BELARUS'], []], ['invite-codes', editionCodes, editionCodes],
+  ['users-knowledge-bank-articles', editionCodes, editionCodes], ['daily-questions', editionCodes, split], ['promo-codes', editionCodes, editionCodes], ['single-mode', ['HUNGARY'], ['HUNGARY']], ['surveys', editionCodes, editionCodes],
+  ['sales-tips', ['HUNGARY', 'BELARUS'], []], ['loyalty-programs', ['IRELAND'], ['IRELAND']], ['sales-simulators', ['BELARUS'], ['BELARUS']], ['bonus-shop/transfers', variantGroup, variantGroup], ['new-downloads', editionCodes, []],
+  ['activities', editionCodes, []], ['boosters', ['HUNGARY'], []], ['achievements', ['HUNGARY'], []], ['transfers', ['GEORGIA'], ['GEORGIA']], ['games', editionCodes, editionCodes], ['lep', ['IRELAND'], []],
+  ['interactive-articles', editionCodes, []], ['bots', editionCodes, editionCodes], ['managers-activity', ['HUNGARY'], []], ['quick-tips', ['IRELAND'], []], ['product-questions', ['IRELAND'], ['IRELAND']],
+  ['transactions-managers', ['BELARUS', ...variantGroup], variantGroup],
+];
+test.each(reports)('the report %s: its markets, and where the team reads it too', (path, markets, team) => {
+  const found = rows.filter((one) => one.path === `/admin/reports/${path}`);
+  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual([...markets.map((one) => `${one} ADMIN`), ...team.map((one) => `${one} CO_TEAM`)].sort());
+  expect(found.every((one) => one.group === 'reports' && one.actions.join() === 'list,export')).toBe(true);
+});
+
+/** Document 3, section 2.5, read again by hand. */
+test.each([
+  ['DEMO', 'activities', ['user_id', 'traffic_code', 'downloaded', 'download_date', 'last_activity_date', 'brands', 'activity_type', 'number_of_actions'], ['week_number', 'year'], 'user_id DESC'],
+  ['HUNGARY', 'boosters', ['user_id', 'type', 'created_at', 'pack_id', 'question_number'], ['start_date', 'end_date', 'booster_id', 'user_id'], 'id DESC'],
+  ['HUNGARY', 'achievements', ['user_id', 'achievement_name', 'achievement_level', 'leaf_sum', 'level_completed_date'], ['user_id', 'achievement_id', 'start_date', 'end_date', 'min_level', 'max_level'], 'id DESC'],
+  ['GEORGIA', 'transfers', ['user_id', 'name', 'surname', 'phone', 'created_at', 'account_code', 'total', 'status', 'wallet_number', 'personal_number', 'transaction_id', 'shop'], ['start_date', 'end_date', 'traffic_code', 'user_id', 'shop'], 'id DESC'],
+  ['DEMO', 'games', ['id', 'user_id', 'user2_id', 'pack_id', 'brand_name', 'user_points', 'user2_points', 'user_kudos', 'winner_id', 'bonus', 'created_at'], ['brand_id', 'user_phone', 'user_id', 'start_date', 'end_date'], 'created_at DESC'],
+  ['IRELAND', 'lep', ['competition.name', 'user.id', 'user.register_type', 'user.name', 'user.surname', 'user.email', 'user.phone', 'user.traffic_code', 'code', 'assigned_at', 'status'], ['competition_id', 'user_id', 'start_date', 'end_date'], 'id DESC'],
+  ['DEMO', 'interactive-articles', ['id', 'user_id', 'category_type', 'article_name', 'question_id', 'question', 'user_answers', 'coins', 'transaction_time', 'transaction_id'], ['user_id', 'moderation'], 'id DESC'],
+  ['DEMO', 'bots', ['id', 'percentage_min', 'percentage_max', 'users_count', 'games_count', 'win_count', 'lose_count', 'draw_count'], ['start_date', 'end_date'], 'percentage_min ASC'],
+  ['HUNGARY', 'managers-activity', ['id', 'login_date', 'roles', 'name', 'surname', 'email', 'city'], ['select_role', 'start_date', 'end_date'], 'id DESC'],
+  ['IRELAND', 'quick-tips', ['question_id', 'user_id', 'question', 'correct_answer', 'user_answer', 'correct', 'brand', 'created_at'], ['id', 'user_id', 'start_date', 'end_date'], 'id DESC'],
+  ['IRELAND', 'product-questions', ['user_id', 'brand_name', 'pack_id', 'question_text', 'correct_answer', 'user_answer', 'is_correct', 'date'], ['user_id', 'type_ids', 'start_date', 'end_date'], 'id DESC'],
+  ['GEORGIA', 'transactions-managers', ['id', 'user_id', 'user.name', 'user.surname', 'created_at', 'status', 'type_model.name', 'coins'], ['from', 'to', 'type_id', 'user_id'], 'id DESC'],
+] as const)('%s: the report %s has the documented columns, filters and order', (edition, path, columns, filters, sort) => {
+  const found = row(edition, 'ADMIN', `/admin/reports/${path}`);
+  expect([found?.columns, found?.filters, `${found?.sort?.field} ${found?.sort?.order}`]).toEqual([columns, filters, sort]);
+});
+
+test('Taiwan’s menu leaves out the reports that its list names', () => {
+  const documented = ['surveys', 'orders', 'digitalProducts', 'leaderboard', 'activities', 'promoCodes', 'games', 'bots'];
+  const hidden = rows.filter((one) => one.group === 'reports' && one.isHidden);
+  expect(new Set(hidden.map((one) => one.edition))).toEqual(new Set(['TAIWAN']));
+  const keys = new Set(hidden.map((one) => one.words[1].replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())));
+  expect([...keys].filter((one) => !documented.includes(one))).toEqual([]);
+  expect(keys.size).toBe(6);
 });

@@ -59,6 +59,12 @@ test('a refused address of a database does not show its password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:secret@host/db' })).toThrow(/^(?!.*secret)/);
 });
 
+test('HIDDEN_REPORTS replaces the market’s list of reports that the menu leaves out', () => {
+  const hidden = (env: Record<string, string>) => readSettings(env).edition.hiddenSections;
+  expect(hidden({ EDITION: 'DEMO', HIDDEN_REPORTS: 'bots, games' }).reports).toEqual(['bots', 'games']);
+  expect(hidden({ EDITION: 'TAIWAN', HIDDEN_REPORTS: '' })).toMatchObject({ reports: [], bonusShop: expect.arrayContaining(['orders']) as unknown });
+});
+
 test('BONUS_SHOP_HIDDEN_SECTIONS replaces the market’s list, and empty hides nothing', () => {
   const hidden = (env: Record<string, string>) => readSettings(env).edition.hiddenSections.bonusShop;
   expect(hidden({ EDITION: 'TAIWAN' })).toEqual(['providers', 'presents', 'products', 'orders', 'chance', 'coupons']);

@@ -42,7 +42,8 @@ function keysOf(own: ContractIn<Contract>): Set<string> {
     for (const filter of Object.keys(own.filters([role]))) keys.add(field(filter));
     for (const column of own.columns([role])) keys.add(field(column.source));
   }
-  if (own.contract.kind === 'resource') keys.add(`${name}.one`);
+  // A report's rows are never called by what they are.
+  if (own.contract.kind === 'resource' && !own.contract.report) keys.add(`${name}.one`);
   return keys;
 }
 

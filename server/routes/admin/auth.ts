@@ -4,7 +4,7 @@ import { route } from '../../route';
 import { signIn } from '../../sign-in';
 
 /** What this server offers beyond the documents; the console uses what is announced (decisions, the wire). */
-const capabilities = ['versions', 'idempotency', 'import-verdicts', 'lookup-search', 'many-values', 'online-users', 'live', 'moderation-claims', 'mark-counts', 'image-answers', 'recipient-counts', 'live-messages'];
+const capabilities = ['versions', 'idempotency', 'import-verdicts', 'lookup-search', 'many-values', 'online-users', 'live', 'moderation-claims', 'mark-counts', 'image-answers', 'recipient-counts', 'live-messages', 'report-charts'];
 
 /** Sign-in (document 1, sections 2.1 and 7). */
 export default [

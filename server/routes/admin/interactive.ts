@@ -19,10 +19,10 @@ type Judging = Call<unknown, Judgement>;
 
 /** The article's coins for an accepted answer, once a user (document 2, section 3.8; document 3, section 3: an interactive answer has coins and a transaction). */
 async function reward({ edition }: Judging, tx: Query, { id, interactive_article_id: article, user_id: user }: Judgement): Promise<number> {
-  const [earned] = await tx.rows<{ coins: number }>(sql`
-    select coins from interactive_articles where id = ${article} and coins > 0
+  const [earned] = await tx.rows<{ coins: number; progress: boolean | null }>(sql`
+    select coins, progress_bar_enable as progress from interactive_articles where id = ${article} and coins > 0
     and not exists (select from users_answers other where other.interactive_article_id = ${article} and other.user_id = ${user} and other.id <> ${id} and other.moderation and other.correct)`);
-  if (earned) await pay(tx, edition, { userId: user, coins: earned.coins, kind: 'interactive_article', title: 'Interactive article' });
+  if (earned) await pay(tx, edition, { userId: user, coins: earned.coins, kind: 'interactive_article', title: 'Interactive article', progress: earned.progress });
   return earned?.coins ?? 0;
 }
 

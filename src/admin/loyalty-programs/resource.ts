@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentStatuses } from '../../content-status';
-import { adminOnly, column, defineResource, unsortable } from '../../contract';
+import { adminAndTeam, adminOnly, column, defineResource, unsortable } from '../../contract';
 import { boolean, choice, coins, colour, computed, extend, field, image, instant, integer, longText, optional, recordId, requiredText } from '../../fields';
 
 const picture = image('images/');
@@ -46,5 +46,5 @@ export const loyaltyPrograms = defineResource({
     attachments: computed(integer),
   }),
   columns: [column('id'), column('name'), column('start_date'), column('end_date'), column('status'), unsortable('attachments')],
-  lookup: { path: 'admin/loyalty-programs', label: '({id}) {name}', limit: 10_000 },
+  lookup: { path: 'admin/loyalty-programs', label: '({id}) {name}', limit: 10_000, roles: adminAndTeam },
 });

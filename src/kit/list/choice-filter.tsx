@@ -2,7 +2,7 @@ import type { Translate } from '../../providers/i18n';
 import { lazy, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { edition } from 'virtual:edition';
-import type { Contract, Filter } from '../../contract';
+import type { Contract, Filter, Resource } from '../../contract';
 import { optionsFor, type Field } from '../../fields';
 import { offers } from '../../providers/session';
 import { cn } from '../ui/cn';
@@ -49,6 +49,7 @@ export function ChoiceFilter({ contract, name, label, filter, field, value, star
   const [search, setSearch] = useState('');
   const multiple = takesMany();
   const chosen = idsOf(value);
+  const needed = (contract as Resource).report?.needs?.includes(name);
   const all = optionsFor(field?.options ?? [], edition.code).flatMap((one) =>
     typeof one.id === 'boolean' ? [] : [{ id: one.id, label: t(optionKey(contract, filter.field ?? name, one)), mark: one.tone && <span aria-hidden className={cn('size-1.5 shrink-0 rounded-full', dots[one.tone])} style={one.colour ? { backgroundColor: one.colour } : undefined} /> }],
   );
@@ -59,7 +60,7 @@ export function ChoiceFilter({ contract, name, label, filter, field, value, star
       label={label}
       startOpen={startOpen}
       onClose={onClose}
-      onClear={() => onChange(undefined)}
+      {...(!needed && { onClear: () => onChange(undefined) })}
       {...(words.length && { says: says(t, words) })}
       panel={(close) => (
         <OptionList
@@ -68,9 +69,12 @@ export function ChoiceFilter({ contract, name, label, filter, field, value, star
           selected={chosen}
           multiple={multiple}
           onToggle={(id) => {
-            onChange(toggled(value, id, multiple));
+            const next = toggled(value, id, multiple);
+            // One that may not be empty keeps its last value.
+            if (next !== undefined || !needed) onChange(next);
             if (!multiple) close();
           }}
+          {...(needed && { hint: t('list:filter.needed') })}
           {...(all.length > 9 && { search, onSearch: setSearch })}
         />
       )}

@@ -9,7 +9,7 @@ import { DayFilter } from './day-filter';
 import { HideFilter } from './hide-filter';
 import { PanelButton } from './panel-button';
 import type { FilterProps } from './parts';
-import { filterField, type FilterValue } from './state';
+import { filterField, startOf, type FilterValue } from './state';
 import { TextFilter } from './text-filter';
 import { useListAround } from './use-list';
 import { Views } from './views';
@@ -39,11 +39,11 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
     const filter = known[source];
     return filter ? [{ name: source, filter, label: label ?? t(labelKey(contract, source)) }] : [];
   });
-  const inSight = all.filter((one, index) => index < visible || filters.has(one.name) || added.includes(one.name));
+  const inSight = all.filter((one, index) => index < visible || contract.report || filters.has(one.name) || added.includes(one.name));
   const rest = all.filter((one) => !inSight.includes(one));
   // Nothing to ask for, nothing to keep.
   if (!all.length) return null;
-  const clear = () => list.setAll({ filters: [], sorters: list.sort ? [list.sort] : [] });
+  const clear = () => list.setAll({ filters: startOf(own).filters ?? [], sorters: list.sort ? [list.sort] : [] });
 
   return (
     <div role="group" aria-label={t('list:filter.all')} className="flex flex-wrap items-center gap-1.5 px-5 pb-3" data-filter-bar>
@@ -99,7 +99,7 @@ function OneFilterPill(props: PillProps) {
   const { filter, field, label, value, startOpen, onChange } = props;
   if (filter.operator === 'hide') return <HideFilter {...props} />;
   if (filter.operator === 'flag') return <FlagFilter {...props} />;
-  if (filter.operator === 'from' || filter.operator === 'until') return <DayFilter {...props} />;
+  if ((filter.operator === 'from' || filter.operator === 'until') && field?.kind !== 'integer') return <DayFilter {...props} />;
   if (filter.operator === 'oneOf' && field?.options) return <ChoiceFilter {...props} />;
   if (filter.operator === 'oneOf' && field?.target) return <ReferenceFilter {...props} />;
   return <TextFilter label={label} operator={filter.operator} field={field} value={value} autoFocus={startOpen} onChange={onChange} />;

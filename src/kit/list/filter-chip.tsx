@@ -27,7 +27,8 @@ interface FilterChipProps {
   startOpen?: boolean;
   panelClass?: string;
   panel: (close: () => void) => ReactNode;
-  onClear: () => void;
+  /** Absent where it may not be empty. */
+  onClear?: () => void;
   onClose?: () => void;
 }
 
@@ -36,7 +37,7 @@ export function FilterChip({ label, says, startOpen, panelClass = 'p-1! w-72!', 
   const isSet = says !== undefined;
   // One structure whether set or not: the panel stays open while several options are chosen.
   return (
-    <span className={chipClass(isSet ? 'set' : 'unset', isSet ? 'pr-0.5' : 'px-0!')}>
+    <span className={chipClass(isSet ? 'set' : 'unset', !isSet ? 'px-0!' : onClear ? 'pr-0.5' : 'pr-2.5')}>
       <PanelButton
         label={label}
         className={cn('flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-full', isSet ? 'pl-2.5' : 'px-2.5', focusRing)}
@@ -48,7 +49,7 @@ export function FilterChip({ label, says, startOpen, panelClass = 'p-1! w-72!', 
         {isSet ? <b className="font-medium">{label}</b> : label}
         {isSet && <span className="truncate">{says}</span>}
       </PanelButton>
-      {isSet && <ClearFilter label={label} onClear={onClear} />}
+      {isSet && onClear && <ClearFilter label={label} onClear={onClear} />}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { ListView } from './list-view';
 import { changePreferences, readPreferences } from './preferences';
 import type { Choosing } from './choosing';
 import type { RowButtons, RowLink } from './row-links';
-import { isClean, readSearch, saysAnything, type Row } from './state';
+import { isClean, readSearch, saysAnything, startOf, type Row } from './state';
 
 export interface ListProps {
   resource: Resource | NestedList;
@@ -54,7 +54,7 @@ export function List({ resource, header, actions, extra = nothing, children, ...
     const asked = readSearch(own, held, extra, search);
     const { views, defaultView } = readPreferences(resource.path);
     const view = saysAnything(search) ? undefined : views.find((one) => one.name === defaultView);
-    return view ? { view, asked: readSearch(own, held, extra, { filters: view.filters, sorters: view.sorters }) } : { asked };
+    return view ? { view, asked: readSearch(own, held, extra, { filters: view.filters, sorters: view.sorters }) } : { asked: saysAnything(search) ? asked : { ...startOf(own), ...asked } };
   });
   // What cannot be meant goes out of the address before the first question is asked.
   const said = JSON.stringify(search);

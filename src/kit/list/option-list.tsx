@@ -22,13 +22,15 @@ interface OptionListProps {
   onSearch?: (text: string) => void;
   isPending?: boolean;
   failed?: ReactNode;
+  /** What must be known to choose. */
+  hint?: string;
 }
 
 const height = 30;
 const shown = 9;
 
 /** Options to choose from, with the whole keyboard; thousands of them cost no more than nine. */
-export default function OptionList({ label, options, selected, multiple = false, onToggle, search, onSearch, isPending, failed }: OptionListProps) {
+export default function OptionList({ label, options, selected, multiple = false, onToggle, search, onSearch, isPending, failed, hint }: OptionListProps) {
   const { t } = useTranslation('list');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -136,6 +138,7 @@ export default function OptionList({ label, options, selected, multiple = false,
           </div>
         )}
       </div>
+      {hint && <p className="m-0 px-2 pb-1 pt-1.5 text-xs text-muted">{hint}</p>}
       <p role="status" className={cn('m-0 px-2 text-muted', options.length || isPending ? 'sr-only' : 'py-2')}>
         {failed ?? (isPending ? t('list:loading') : options.length ? t('list:filter.options', { count: options.length }) : t('list:filter.noOptions'))}
       </p>

@@ -43,7 +43,7 @@ export function readValue(operator: Operator, field: Field | undefined, value: u
   }
   if (operator === 'hide') return value === true || value === 'true' ? true : undefined;
   if (operator === 'flag') return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
-  if (operator === 'from' || operator === 'until') return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  if ((operator === 'from' || operator === 'until') && field?.kind !== 'integer') return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
   if (operator === 'oneOf') {
     const asked = [value].flat();
     const ids = field?.options
@@ -52,7 +52,11 @@ export function readValue(operator: Operator, field: Field | undefined, value: u
     const known = [...new Set(ids)].filter((id) => typeof id !== 'boolean');
     return known.length ? known : undefined;
   }
-  if (isId(field)) return wholeNumber(value);
+  if (isId(field) || field?.kind === 'percent') {
+    const number = field?.kind === 'percent' && value !== '' && Number(value) >= 0 ? Number(value) : wholeNumber(value);
+    const { limits } = field!;
+    return number !== undefined && limits && (number < limits[0] || number > limits[1]) ? undefined : number;
+  }
   return typeof value === 'string' && value && value.length <= 255 ? value : undefined;
 }
 const readExtra = (value: unknown): FilterValue | undefined => {
@@ -62,7 +66,7 @@ const readExtra = (value: unknown): FilterValue | undefined => {
 };
 
 /** The order that a list starts with. */
-export const defaultSorters = (own: ContractIn): CrudSort[] => own.contract.kind === 'nested' ? [] : [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
+export const defaultSorters = (own: ContractIn): CrudSort[] => own.contract.kind === 'nested' || (own.contract as Resource).report?.unsorted ? [] : [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
 
 /**
  * Reads an address: whatever is garbled, unknown to this market or hidden from this role counts as absent.
@@ -94,6 +98,11 @@ export function readSearch(own: ContractIn<Resource>, held: readonly Role[], ext
     ...(read.size && { filters: [...read.values()] }),
   };
 }
+
+/** What a list starts with where its address says nothing. */
+export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> => ({
+  filters: Object.entries(contract.report?.starts ?? {}).map(([name, value]) => crudFilter(name, contract.filters?.[name], value)),
+});
 
 const listParameters = ['currentPage', 'pageSize', 'sorters', 'filters'] as const;
 /** Whether an address says anything about its list; one that does not opens the person's default view. */

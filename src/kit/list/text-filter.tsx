@@ -62,7 +62,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
           data-filter-input
           aria-label={label}
           aria-invalid={invalid || undefined}
-          title={invalid ? t('list:filter.digits') : undefined}
+          title={invalid ? (field?.limits ? t('list:filter.between', { least: field.limits[0], most: field.limits[1] }) : t('list:filter.digits')) : undefined}
           placeholder={set ? undefined : label}
           autoComplete="off"
           spellCheck={false}

@@ -17,17 +17,17 @@ const body = z.object({ id: recordId, status: choice(attachmentStatuses), produc
 type Sent = z.infer<typeof body>;
 type Moderation = Call<undefined, Sent>;
 
-interface Sales { required: number; coins: number; sold: number; paid: boolean }
+interface Sales { required: number; coins: number; progress: boolean | null; sold: number; paid: boolean }
 
 /** Pays the programme's coins once: when what was accepted of a user's photos meets its sales requirement. Returns the photos that are rewarded by it. */
 async function reward({ edition, log }: Moderation, tx: Query, program: number, user: number): Promise<number[]> {
-  const { required, coins, sold, paid } = (await tx.one<Sales>(sql`
-    select program.sales_requirement as required, program.coins,
+  const { required, coins, progress, sold, paid } = (await tx.one<Sales>(sql`
+    select program.sales_requirement as required, program.coins, program.progress_bar_enable as progress,
       coalesce(sum(sent.product_quantity) filter (where sent.status = ${attachmentStatus.accepted}), 0) as sold, coalesce(bool_or(sent.rewarded), false) as paid
     from loyalty_programs program join loyalty_attachments sent on sent.program_id = program.id
     where program.id = ${program} and sent.user_id = ${user} group by program.id`))!;
   if (paid || sold < required) return [];
-  await pay(tx, edition, { userId: user, coins, kind: 'loyalty_program', title: 'Loyalty program' });
+  await pay(tx, edition, { userId: user, coins, kind: 'loyalty_program', title: 'Loyalty program', progress });
   const rewarded = await tx.rows<{ id: number }>(sql`
     update loyalty_attachments set rewarded = true, version = version + 1, updated_at = now()
     where program_id = ${program} and user_id = ${user} and status = ${attachmentStatus.accepted} returning id`);

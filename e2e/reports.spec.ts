@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from './server';
+
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
+const rows = (page: Page) => page.locator('tr[data-row]');
+
+test('a report is opened from its submenu, with all filters in sight, and its file has what the list has', async ({ page }) => {
+  await page.goto('/admin/users');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Quiz games' })).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Reports' }).click();
+  await menu.getByRole('link', { name: 'Quiz games', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quiz games');
+  await expect(page).toHaveTitle(/^Quiz games/);
+  await expect(filters(page).getByRole('button', { name: /^Type/ })).toContainText('is Game with user');
+  for (const name of ['Start date', 'End date']) await expect(filters(page).getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^New/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /Select/ })).toHaveCount(0);
+
+  const total = Number(/of ([\d,]+)/.exec((await page.getByText(/Rows 1–\d+ of/).textContent())!)![1]!.replaceAll(',', ''));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const found = (await readXlsx(await readFile(await (await download).path()))).sheets[0]!.rows;
+  expect(found.slice(0, 3).map((one) => one.filter((cell) => cell !== null && cell !== ''))).toEqual([['Quiz games'], ['Time zone', 'Europe/Dublin'], ['Type', 'Game with user']]);
+  expect(found.length - 4).toBe(total);
+});
+
+test('what happened over time is drawn, and a table says the same', async ({ page }) => {
+  await page.goto('/admin/reports/transactions');
+  await expect(rows(page).first()).toBeVisible();
+  const table = page.getByRole('table', { name: /^By (day|week|month)$/ });
+  await expect(table.getByRole('row').nth(1)).toBeAttached();
+  const counts = await table.locator('td').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent!.replace(/\D/g, ''))));
+  const total = Number(/of ([\d,]+)/.exec((await page.getByText(/Rows 1–\d+ of/).textContent())!)![1]!.replaceAll(',', ''));
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(total);
+  await expect(page.getByText('Points, total')).toBeVisible();
+});
+
+test('a week 54 is refused at the field', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('week_number=54') && asked.push(request.url())));
+  await page.goto('/admin/reports/new-downloads');
+  await expect(rows(page).first()).toBeVisible();
+  const week = filters(page).getByRole('textbox', { name: 'Week number' });
+  await week.fill('54');
+  await expect(week).toHaveAttribute('aria-invalid', 'true');
+  await expect(week).toHaveAttribute('title', 'From 1 to 53');
+  await week.fill('5');
+  await expect(page).toHaveURL(/week_number/);
+  expect(asked).toEqual([]);
+});
+
+test.describe('in Ireland', () => {
+  test.use({ edition: 'IRELAND' });
+  test('the kinds of product questions cannot be none', async ({ page }) => {
+    await page.goto('/admin/reports/product-questions');
+    await expect(rows(page).first()).toBeVisible();
+    await filters(page).getByRole('button', { name: /^Game types/ }).click();
+    await page.getByRole('option', { name: 'Game with user' }).click();
+    await expect(page.getByRole('option', { name: 'Game with user' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('At least one has to stay chosen.')).toBeVisible();
+    await expect(filters(page).getByRole('button', { name: 'Remove the filter Game types' })).toHaveCount(0);
+  });
+});
+
+test.describe('the team', () => {
+  test.use({ account: 'team' });
+  test('is told where a report is the administrator’s', async ({ page }) => {
+    await page.goto('/admin/reports/activities');
+    await expect(page.getByRole('main')).toContainText('This screen is not for your role');
+    await page.goto('/admin/reports/nothing-like-it');
+    await expect(page.getByRole('main').getByRole('heading')).toHaveText('There is no such page');
+  });
+});

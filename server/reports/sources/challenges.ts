@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { MakeSource } from '../source';
+
+const during = (column: string) => `${column} >= q.start_date and ${column} <= q.end_date`;
+const brand = (at: number) => `count(*) filter (where g.brand_id = ${at})`;
+
+/** Those who take part in a challenge, with what they did while it ran. */
+export const reportChallenge: MakeSource = () => ({
+  rows: 'quest_attachments',
+  where: sql.raw('r.user_id is not null'),
+  joins: `left join quests q on q.id = r.quest_id
+    cross join lateral (select count(*) as games, count(*) filter (where g.winner_id = r.user_id) as won, ${brand(1)} as brand_1, ${brand(2)} as brand_2, ${brand(3)} as brand_3 from quiz_games g where g.user_id = r.user_id and ${during('g.created_at')}) played
+    cross join lateral (select coalesce(sum(t.coins) filter (where t.coins > 0), 0) as earned, coalesce(-sum(t.coins) filter (where t.coins < 0), 0) as spent, count(*) filter (where k.name = 'order') as orders
+      from transactions t join transaction_types k on k.id = t.type_id where t.user_id = r.user_id and not t.leaf and ${during('t.created_at')}) moved
+    cross join lateral (select count(*) filter (where a.kind = 'article_read') as articles, count(*) filter (where a.kind = 'chance_bet') as lotteries, count(*) filter (where a.kind = 'special_quiz') as special, count(*) filter (where a.kind = 'multibrand_quiz') as multibrand
+      from activities a where a.user_id = r.user_id and ${during('a.created_at')}) did`,
+  fields: {
+    quest_name: 'q.name', count_games: 'played.games', count_win: 'played.won', count_brand_1: 'played.brand_1', count_brand_2: 'played.brand_2', count_brand_3: 'played.brand_3', points: 'moved.earned', count_orders: 'moved.orders',
+    count_articles: 'did.articles', count_coin_spent: 'moved.spent', count_lotteries: 'did.lotteries', count_special_quizzes: 'did.special', count_multibrand_quizzes: 'did.multibrand',
+  },
+});
+
+/** A row for each seller of each programme. Its points are what was paid for it. */
+export const reportLoyaltyPrograms: MakeSource = () => ({
+  rows: '(select min(id) as id, program_id, user_id from loyalty_attachments group by program_id, user_id)',
+  joins: `cross join lateral (select jsonb_agg(jsonb_build_object('link', a.attachment) order by a.id) as links, coalesce(sum(a.product_quantity) filter (where a.status = 1), 0) as points from loyalty_attachments a where a.program_id = r.program_id and a.user_id = r.user_id) sent`,
+  fields: { total_points: 'sent.points', attachments: 'sent.links' },
+  compares: { loyalty_program_id: 'r.program_id' },
+});
+
+export const reportLep: MakeSource = () => ({
+  rows: 'lep_codes',
+  where: sql.raw('r.user_id is not null'),
+  joins: 'join lep l on l.id = r.competition_id join users u on u.id = r.user_id',
+  fields: {
+    'competition.name': 'l.name', 'user.id': 'u.id', 'user.register_type': 'u.register_type', 'user.name': 'u.name', 'user.surname': 'u.surname', 'user.email': 'u.email', 'user.phone': 'u.phone', 'user.traffic_code': 'u.traffic_code',
+    status: 'case when r.won_at is null then 0 else 1 end',
+  },
+});
+
+/** The payment of an accepted answer is the first of its kind after it. */
+export const reportInteractiveArticles: MakeSource = () => ({
+  rows: 'users_answers',
+  joins: `left join interactive_articles i on i.id = r.interactive_article_id left join kb_articles a on a.id = i.article_id left join kb_categories c on c.id = a.category_id
+    left join lateral (select t.id, t.coins, t.created_at from transactions t join transaction_types k on k.id = t.type_id where k.name = 'interactive_article' and t.user_id = r.user_id and r.correct and r.moderation and t.coins = i.coins and t.created_at >= r.created_at order by t.created_at limit 1) paid on true`,
+  fields: {
+    category_type: 'c.name', article_name: 'a.name', question_id: 'r.interactive_article_id', question: `i.sections->0->>'title'`, coins: 'paid.coins', transaction_time: 'paid.created_at', transaction_id: 'paid.id',
+  },
+});
+
+/** Sign-ins of managers, from the log. */
+export const reportManagersActivity: MakeSource = ({ value }) => {
+  const roles = [value('select_role') ?? []].flat() as string[];
+  const who = roles.length ? sql` and exists (select from managers m where m.id = r.admin_id and m.roles && ${sql.param(roles)}::text[])` : sql``;
+  return {
+    rows: 'logs',
+    where: sql`r.action = 'login' and r.staff_kind = 'manager'${who}`,
+    joins: 'left join managers m on m.id = r.admin_id left join cities c on c.id = m.city_id',
+    fields: { login_date: 'r.date', roles: 'm.roles', name: 'm.name', surname: 'm.surname', email: 'm.email', city: 'c.name' },
+    compares: { select_role: null, login_date: 'r.date' },
+  };
+};

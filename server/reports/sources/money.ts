@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { taxFreeAmount } from '../tax-free';
+import { accountCode, namedPerson, person } from '../people';
+import type { MakeSource } from '../source';
+
+const typed = 'left join transaction_types k on k.id = r.type_id';
+
+export const reportTransactions: MakeSource = () => ({ rows: 'transactions', joins: typed, fields: { 'type_model.name': 'coalesce(k.title, k.name)' } });
+
+/** 70 coins a GEL; payouts are negative (document 3, section 9). */
+export const reportTransactionsManagers: MakeSource = () => ({
+  rows: 'transactions',
+  joins: `${typed} ${person}`,
+  fields: { 'type_model.name': 'coalesce(k.title, k.name)', 'user.name': 'u.name', 'user.surname': 'u.surname', 'user.phone': 'u.phone', 'user.account_code': accountCode, gel: 'round(r.coins / -70.0, 2)' },
+});
+
+/** What users earned in the period, in money, and the tax on what is more than the free amount. */
+export const reportTaxes: MakeSource = ({ holds, value }) => {
+  const earned = (user: string) => sql`from transactions t where t.user_id = ${sql.raw(user)} and t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')}`;
+  const taxed = `greatest(earned.total - ${taxFreeAmount()}, 0)`;
+  return {
+    rows: 'users',
+    where: sql`exists (select ${earned('r.id')})`,
+    joins: sql`cross join lateral (select sum(t.money)::numeric as total ${earned('r.id')}) earned left join outlets o on o.id = r.outlet_address_id`,
+    fields: {
+      user_id: 'r.id', user_name: 'r.name', user_surname: 'r.surname', account_code: 'coalesce(r.traffic_code, o.outlet_code)',
+      total: 'round(earned.total, 2)', totalMinusN: `round(${taxed}, 2)`, tax: sql`round(${sql.raw(taxed)} * ${String(Number(value('formula') ?? 0))}::numeric / 100, 2)`,
+    },
+    compares: { user_id: 'r.id', created_at: null, formula: null },
+  };
+};
+
+/** All that was earned, ever or in the last seven days; the same points share no place, who has been here longer stands first. */
+export const reportLeaderboard: MakeSource = ({ value }) => {
+  const week = [value('interval')].flat().includes('week') ? ` and created_at >= now() - interval '7 days'` : '';
+  return {
+    rows: `(select user_id as id, user_id, sum(coins)::int as points, row_number() over (order by sum(coins) desc, user_id) as place from transactions where coins > 0 and not leaf${week} group by user_id)`,
+    joins: person,
+    fields: namedPerson,
+    compares: { interval: null },
+  };
+};
+
+const paidOut = 'left join users u on u.id = r.user_id left join outlets o on o.id = u.outlet_address_id';
+export const reportPhoneTransfers: MakeSource = () => ({
+  rows: 'transfers',
+  joins: paidOut,
+  fields: { userId: 'r.user_id', msisdn: 'r.phone', amount: 'r.total', outlet_code: accountCode, shop: `case r.partner when 1 then 'Partner A' else 'Partner B' end` },
+  compares: { userId: 'r.user_id', msisdn: 'r.phone', amount: 'r.total' },
+});
+export const reportTransfers: MakeSource = ({ value, holds }) => ({
+  rows: 'transfers',
+  ...(value('traffic_code') !== undefined && { where: sql`r.user_id in (select one.id from users one where ${holds('one.traffic_code', 'traffic_code')})` }),
+  joins: paidOut,
+  fields: { name: 'u.name', surname: 'u.surname', account_code: accountCode, shop: 'r.partner' },
+  compares: { shop: 'r.partner', traffic_code: null },
+});

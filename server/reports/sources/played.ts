@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { ActivityKind } from '../../database/tables';
+import { namedPerson, person } from '../people';
+import type { MakeSource } from '../source';
+
+const ofKind = (kind: ActivityKind) => sql.raw(`r.kind = '${kind}'`);
+/** Games of one kind, as `activities` has them. */
+const played = (kind: ActivityKind): MakeSource => () => ({ rows: 'activities', where: ofKind(kind), joins: person, fields: { ...namedPerson, questions: 'r.total' } });
+
+export const reportMultibrandQuizzes = played('multibrand_quiz');
+export const reportSingleMode = played('single_mode');
+
+export const reportSpecialQuizzes: MakeSource = () => ({
+  rows: 'activities',
+  where: ofKind('special_quiz'),
+  joins: `${person} left join special_quizzes q on q.id = r.item_id left join brands b on b.id = r.brand_id`,
+  fields: { ...namedPerson, quiz_name: 'q.name', brand_name: 'b.name', questions: 'r.total' },
+  compares: { special_quiz_id: 'r.item_id' },
+});
+
+export const reportDailyQuestions: MakeSource = () => ({
+  rows: 'activities',
+  where: ofKind('daily_question'),
+  joins: 'left join daily_questions q on q.id = r.item_id',
+  fields: { question_id: 'r.item_id', question_text: 'q.text', success: 'r.correct > 0' },
+  compares: { daily_question_id: 'r.item_id', success: '(r.correct > 0)' },
+});
+
+/** What a bet brought is more than nothing; what it cost is less. */
+export const reportChance: MakeSource = () => ({
+  rows: 'activities',
+  where: ofKind('chance_bet'),
+  joins: `${person} left join lotteries l on l.id = r.item_id`,
+  fields: { ...namedPerson, lottery_name: 'l.name', won: 'r.coins > 0' },
+  compares: { lottery_id: 'r.item_id', won: '(r.coins > 0)' },
+});
+
+/** The payment of an article is the transaction of the same moment. */
+export const reportKbArticles: MakeSource = () => ({
+  rows: 'activities',
+  where: ofKind('article_read'),
+  joins: `left join users u on u.id = r.user_id left join kb_articles a on a.id = r.item_id
+    left join lateral (select t.id, t.coins from transactions t join transaction_types k on k.id = t.type_id where t.user_id = r.user_id and t.created_at = r.created_at and k.name = 'article_read' order by t.id limit 1) paid on true`,
+  fields: { article_id: 'r.item_id', article_name: 'a.name', credits: 'r.coins', points: 'paid.coins', transaction_id: 'paid.id', tier_id: 'u.tier_id' },
+  compares: { kb_article_id: 'r.item_id', credits: 'r.coins' },
+});

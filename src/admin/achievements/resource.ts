@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { adminOnly, defineResource } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Achievements, as reports need them (document 2, section 2.20; document 3, section 2.5). */
+export const achievements = defineResource({
+  path: 'admin/achievements',
+  words: 'lookups',
+  editions: ['HUNGARY'],
+  roles: adminOnly,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'admin/achievements', label: '{name}', limit: 100 },
+});

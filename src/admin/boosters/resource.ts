@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { adminOnly, defineResource } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Boosters, as reports need them (document 1, section 2.11; document 3, section 2.5). */
+export const boosters = defineResource({
+  path: 'admin/boosters',
+  words: 'lookups',
+  editions: ['HUNGARY'],
+  roles: adminOnly,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'admin/boosters', label: '{name}', limit: 100 },
+});

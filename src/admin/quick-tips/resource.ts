@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { adminOnly, defineResource } from '../../contract';
+import { recordId, requiredText } from '../../fields';
+
+/** Quick tips, as reports need them: by their question (document 2, section 2.9; document 3, section 2.5). */
+export const quickTips = defineResource({
+  path: 'admin/quick-tips',
+  words: 'lookups',
+  editions: ['IRELAND'],
+  roles: adminOnly,
+  title: 'question',
+  record: z.object({ id: recordId, question: requiredText }),
+  lookup: { path: 'admin/quick-tips', label: '{question}', limit: 100 },
+});

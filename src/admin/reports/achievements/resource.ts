@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, equals, from, oneOf, unsortable, until } from '../../../contract';
+import { instant, integer, reference, text } from '../../../fields';
+import { achievements } from '../../achievements/resource';
+import { defineReport, id, period } from '../report';
+
+/** Levels of achievements that users completed. */
+export const achievementReport = defineReport({
+  key: 'achievements',
+  path: 'achievements',
+  order: 290,
+  editions: ['HUNGARY'],
+  roles: adminOnly,
+  record: z.object({ user_id: id, achievement_id: reference(() => achievements), achievement_name: text, achievement_level: integer, leaf_sum: integer, level_completed_date: instant }),
+  columns: [column('user_id'), unsortable('achievement_name'), column('achievement_level'), column('leaf_sum'), column('level_completed_date')],
+  filters: { user_id: equals, achievement_id: oneOf, ...period('level_completed_date'), min_level: from('achievement_level'), max_level: until('achievement_level') },
+});

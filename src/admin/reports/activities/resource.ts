@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, equals, unsortable } from '../../../contract';
+import { boolean, choice, instant, integer, rows, text } from '../../../fields';
+import { defineReport, id, weekNumber, year } from '../report';
+
+import { activityTypes } from './types';
+
+/** How often each user did what, in a week of a year where they are named. */
+export const activityReport = defineReport({
+  key: 'activities',
+  path: 'activities',
+  order: 270,
+  roles: adminOnly,
+  sort: { field: 'user_id', order: 'DESC' },
+  record: z.object({
+    user_id: id, traffic_code: text, downloaded: boolean, download_date: instant, last_activity_date: instant, brands: rows(z.object({ name: text })), activity_type: choice(activityTypes), number_of_actions: integer, week_number: weekNumber, year,
+  }),
+  columns: [column('user_id'), unsortable('traffic_code'), unsortable('downloaded'), unsortable('download_date'), unsortable('last_activity_date'), unsortable('brands'), unsortable('activity_type'), unsortable('number_of_actions')],
+  filters: { week_number: equals, year: equals },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { variantGroup } from '../../../../../editions/groups';
+import { adminAndTeam, column, contains, equals, unsortable } from '../../../../contract';
+import { choice, coins, instant, phone, text } from '../../../../fields';
+import { transferStatuses } from '../../transfers/partners';
+import { defineReport, id, period } from '../../report';
+
+/** Coins that users had paid out to a phone or an account (its markets: decisions). */
+export const phoneTransferReport = defineReport({
+  key: 'phoneTransfers',
+  path: 'bonus-shop/transfers',
+  order: 260,
+  editions: variantGroup,
+  roles: adminAndTeam,
+  totals: ['amount'],
+  record: z.object({ userId: id, msisdn: phone, amount: coins, status: choice(transferStatuses), transaction_id: id, outlet_code: text, shop: text, created_at: instant }),
+  columns: [column('userId'), unsortable('msisdn'), column('amount'), unsortable('status'), unsortable('transaction_id'), unsortable('outlet_code'), unsortable('shop')],
+  filters: { userId: equals, msisdn: contains, ...period('created_at') },
+});

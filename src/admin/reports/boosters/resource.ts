@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, equals, oneOf, unsortable } from '../../../contract';
+import { instant, integer, reference, text } from '../../../fields';
+import { boosters } from '../../boosters/resource';
+import { defineReport, id, period } from '../report';
+
+/** Boosters that users activated in quizzes. Its title is another report's, as documented. */
+export const boosterReport = defineReport({
+  key: 'boosters',
+  path: 'boosters',
+  order: 280,
+  editions: ['HUNGARY'],
+  roles: adminOnly,
+  record: z.object({ booster_id: reference(() => boosters), user_id: id, type: text, created_at: instant, pack_id: id, question_number: integer }),
+  columns: [column('user_id'), unsortable('type'), column('created_at'), column('pack_id'), column('question_number')],
+  filters: { ...period('created_at'), booster_id: oneOf, user_id: equals },
+});

@@ -1,0 +1,56 @@
+import { useParsed } from '@refinedev/core';
+import { lazy, Suspense, useEffect } from 'react';
+import { reports } from 'virtual:reports';
+import { List } from '../../kit/list/list';
+import { Column, Filter } from '../../kit/list/parts';
+import type { FilterValue, Row } from '../../kit/list/state';
+import { listSearch } from '../../providers/list-search';
+import { can } from '../../providers/access';
+import { useTranslation } from '../../providers/i18n';
+import { offers } from '../../providers/session';
+import { Forbidden, NotFound } from '../../shell/notices';
+import { wordKey } from '../../kit/words';
+import { asAsked } from './as-asked';
+import { several, Several } from './several';
+import { Sums } from './sums';
+
+const Picture = lazy(() => import('./picture'));
+
+/** Every report (document 3, section 2.5): which one the address means, its contract says the rest. */
+export default function ReportList() {
+  const { t } = useTranslation('reports');
+  const { pathname = '', params = {} } = useParsed<Record<string, unknown>>();
+  const path = pathname.replace(/^\/+|\/+$/g, '');
+  const found = reports.find((one) => one.path === path);
+  const title = found && t(wordKey(found, 'title'));
+  useEffect(() => {
+    // The frame names the window after the menu's group, in an effect of its own that comes later.
+    const named = requestAnimationFrame(() => {
+      if (title) document.title = [title, t('shell:product')].join(' · ');
+    });
+    return () => cancelAnimationFrame(named);
+  }, [title, t]);
+  if (!found) return <NotFound />;
+  if (!can(found, 'list')) return <Forbidden />;
+  const asked = new Map((listSearch(params).filters ?? []).flatMap((one) => ('field' in one ? [[one.field, one.value as FilterValue] as const] : [])));
+  const report = asAsked(found, asked);
+  return (
+    <List
+      key={path}
+      resource={report}
+      header={
+        <>
+          {report.report?.totals && <Sums />}
+          {report.report?.chart && ('parts' in report.report.chart || offers('report-charts')) && (
+            <Suspense fallback={<div style={{ height: 160 }} />}>
+              <Picture />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      {Object.keys(report.filters ?? {}).map((name) => <Filter key={name} source={name} />)}
+      {report.columns?.map(({ source }) => <Column key={source} source={source} {...(several(report, source) && { render: (row) => <Several row={row as Row} source={source} /> })} />)}
+    </List>
+  );
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, column, equals, oneOf, unsortable } from '../../../contract';
+import { integer, reference, rows, text } from '../../../fields';
+import { loyaltyPrograms } from '../../loyalty-programs/resource';
+import { defineReport, id } from '../report';
+
+/** What each seller has in each loyalty programme, and the photos sent for it. */
+export const loyaltyReport = defineReport({
+  key: 'loyaltyPrograms',
+  path: 'loyalty-programs',
+  order: 220,
+  editions: ['IRELAND'],
+  roles: adminAndTeam,
+  assumed: ['user_id'],
+  record: z.object({ loyalty_program_id: reference(() => loyaltyPrograms), program_id: id, user_id: id, total_points: integer, attachments: rows(z.object({ link: text })) }),
+  columns: [column('program_id'), column('user_id'), unsortable('total_points'), unsortable('attachments')],
+  filters: { loyalty_program_id: oneOf, user_id: equals },
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { company } from '../../../company';
+import { adminOnly, column, oneOf, unsortable } from '../../../contract';
+import { choice, choices, email, instant, text } from '../../../fields';
+import { managerRoles } from '../../managers/roles';
+import { defineReport, id, period } from '../report';
+
+const followed = [{ id: 'BA', name: 'ba' }, { id: company.teamRole, name: 'team' }, { id: 'RSM', name: 'rsm' }] as const;
+
+/** When managers signed in. */
+export const managerActivityReport = defineReport({
+  key: 'managersActivity',
+  path: 'managers-activity',
+  order: 350,
+  editions: ['HUNGARY'],
+  roles: adminOnly,
+  chart: { over: 'login_date' },
+  record: z.object({ select_role: choice(followed), id, login_date: instant, roles: choices(managerRoles), name: text, surname: text, email, city: text }),
+  columns: [column('id'), column('login_date'), unsortable('roles'), unsortable('name'), unsortable('surname'), unsortable('email'), unsortable('city')],
+  filters: { select_role: oneOf, ...period('login_date') },
+});

@@ -1,0 +1,37 @@
+import { edition } from 'virtual:edition';
+import { entries, type ReportEntry } from 'virtual:report-entries';
+import { useMatches } from '@tanstack/react-router';
+import { cn, focusRing } from '../../kit/ui/cn';
+import { useTranslation } from '../../providers/i18n';
+import { Link } from '../../providers/router';
+import { isHiddenSection } from '../../shell/hidden-sections';
+import { maySee } from '../../shell/menu-items';
+
+/** The reports of whoever is signed in, without those that the market hides (document 3, section 2.5). */
+export const seenReports = () => entries.filter((one) => maySee(one) && !isHiddenSection(edition, one));
+/** What the menu calls a report; its page may be called otherwise. */
+export const entryWords = ({ name }: ReportEntry) => [`reports:${name}.menu`, `reports:${name}.title`];
+
+/** The submenu 'Reports', which is loaded when it is opened. */
+export default function ReportEntries() {
+  const { t } = useTranslation('reports');
+  const here = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  return (
+    <ul className="mt-0.5">
+      {seenReports().map((one) => {
+        const active = here === `/${one.path}`;
+        return (
+          <li key={one.path}>
+            <Link
+              to={`/${one.path}`}
+              aria-current={active ? 'page' : undefined}
+              className={cn('flex min-h-7.25 items-center rounded-md px-2 py-1', focusRing, '-outline-offset-2!', active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover')}
+            >
+              <span className="truncate">{t(entryWords(one))}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { adminOnly, equals, unsortable } from '../../../contract';
+import { boolean, instant, text } from '../../../fields';
+import { defineReport, weekNumber, year } from '../report';
+
+/** Who downloaded the app, and when; of one week of a year where they are named, else everybody. */
+export const newDownloadReport = defineReport({
+  key: 'newDownloads',
+  path: 'new-downloads',
+  order: 90,
+  roles: adminOnly,
+  record: z.object({ traffic_code: text, downloaded: boolean, download_date: instant, last_activity_date: instant, week_number: weekNumber, year }),
+  columns: [unsortable('traffic_code'), unsortable('downloaded'), unsortable('download_date'), unsortable('last_activity_date')],
+  filters: { week_number: equals, year: equals },
+});

@@ -1,0 +1,23 @@
+import { useListAround } from '../../kit/list/use-list';
+import { Bars } from './bars';
+import { OverTime } from './over-time';
+import { useTranslation } from '../../providers/i18n';
+import { labelKey, titleOf, valueAt } from '../../kit/words';
+import { number } from '../../providers/format';
+
+/** What a report looks like, above its rows: the same numbers (document 3, section 2.5). */
+export default function Picture() {
+  const { own, rows } = useListAround();
+  const { t } = useTranslation('reports');
+  const chart = own.contract.report?.chart;
+  if (!chart) return null;
+  if ('over' in chart) return <OverTime over={chart.over} />;
+  return (
+    <Bars
+      label={t(`${own.contract.name}.picture`)}
+      first={t('reports.row')}
+      names={chart.parts.map((one) => t(labelKey(own.contract, one)))}
+      bars={rows.map((row) => ({ id: String(row.id), name: chart.by.map((one) => number(Number(valueAt(row, one)))).join('–') || titleOf({}, row), values: chart.parts.map((one) => Number(valueAt(row, one) ?? 0)) }))}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, column, equals, oneOf, unsortable } from '../../../contract';
+import { boolean, choice, instant, longText, text } from '../../../fields';
+import { questionGameTypes, withUser } from '../quiz-types';
+import { defineReport, id, period } from '../report';
+
+/** Answers to questions about products, in games of the chosen kinds. */
+export const productQuestionReport = defineReport({
+  key: 'productQuestions',
+  path: 'product-questions',
+  order: 370,
+  editions: ['IRELAND'],
+  roles: adminAndTeam,
+  starts: { type_ids: [withUser] },
+  needs: ['type_ids'],
+  record: z.object({ type_ids: choice(questionGameTypes), user_id: id, brand_name: text, pack_id: id, question_text: longText, correct_answer: text, user_answer: text, is_correct: boolean, date: instant }),
+  columns: [column('user_id'), unsortable('brand_name'), column('pack_id'), unsortable('question_text'), unsortable('correct_answer'), unsortable('user_answer'), unsortable('is_correct'), column('date')],
+  filters: { user_id: equals, type_ids: oneOf, ...period('date') },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, column, contains, equals, flag, unsortable } from '../../../contract';
+import { boolean, coins, instant, text } from '../../../fields';
+import { defineReport, id, period } from '../report';
+
+/** Promo codes that users sent, and which of them were activated. */
+export const promoCodeReport = defineReport({
+  key: 'promoCodes',
+  path: 'promo-codes',
+  order: 170,
+  roles: adminAndTeam,
+  assumed: ['user_id'],
+  record: z.object({ user_id: id, promo_code_id: id, promo_code: z.object({ code: text, coins }), message_text: text, activated: boolean, activated_at: instant, created_at: instant }),
+  columns: [column('user_id'), unsortable('promo_code_id'), unsortable('promo_code.code'), unsortable('promo_code.coins'), unsortable('message_text'), unsortable('activated'), unsortable('activated_at')],
+  filters: { code: { ...contains, field: 'promo_code.code' }, user_id: equals, activated: flag, ...period('created_at') },
+});

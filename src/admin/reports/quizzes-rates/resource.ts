@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, equals } from '../../../contract';
+import { instant, integer } from '../../../fields';
+import { defineReport, id, period } from '../report';
+
+/** How users rated quizzes, 1 to 5. */
+export const quizRateReport = defineReport({
+  key: 'quizRates',
+  path: 'quizzes-rates',
+  order: 40,
+  editions: ['HUNGARY'],
+  roles: adminOnly,
+  assumed: true,
+  record: z.object({ game_id: id, pack_id: id, user_id: id, rate: integer, date: instant }),
+  columns: [column('game_id'), column('pack_id'), column('user_id'), column('rate'), column('date')],
+  filters: { pack_id: equals, user_id: equals, ...period('date') },
+});

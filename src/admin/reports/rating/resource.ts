@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { contentRoles } from '../../../content-roles';
+import { column, oneOf, unsortable } from '../../../contract';
+import { choice, integer, text } from '../../../fields';
+import { defineReport, id } from '../report';
+
+const intervals = [{ id: 'all', name: 'all' }, { id: 'week', name: 'week' }] as const;
+
+/** Users by what they earned, ever or in the last week. */
+export const leaderboardReport = defineReport({
+  key: 'leaderboard',
+  path: 'rating',
+  order: 60,
+  roles: contentRoles,
+  assumed: true,
+  starts: { interval: ['all'] },
+  needs: ['interval'],
+  sort: { field: 'place', order: 'ASC' },
+  record: z.object({ interval: choice(intervals), place: integer, user_id: id, user_name: text, user_surname: text, account_code: text, points: integer }),
+  columns: [column('place'), column('user_id'), unsortable('user_name'), unsortable('user_surname'), unsortable('account_code'), column('points')],
+  filters: { interval: oneOf },
+});

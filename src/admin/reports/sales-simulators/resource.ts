@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, column, equals, unsortable } from '../../../contract';
+import { instant } from '../../../fields';
+import { defineReport, id, period } from '../report';
+
+/** Scenarios of sales simulators that users went through. */
+export const salesSimulatorReport = defineReport({
+  key: 'salesSimulators',
+  path: 'sales-simulators',
+  order: 250,
+  editions: ['BELARUS'],
+  roles: adminAndTeam,
+  assumed: ['user_id', 'created_at'],
+  record: z.object({ user_id: id, simulator_id: id, scenario_id: id, scenario: z.object({ simulator_id: id, id }), created_at: instant }),
+  columns: [column('user_id'), unsortable('scenario.simulator_id'), unsortable('scenario.id'), column('created_at')],
+  filters: { simulator_id: equals, user_id: equals, ...period('created_at') },
+});

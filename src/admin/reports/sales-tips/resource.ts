@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, equals, oneOf, unsortable } from '../../../contract';
+import { coins, instant, integer, reference } from '../../../fields';
+import { salesTips } from '../../sales-tips/resource';
+import { defineReport, id, period } from '../report';
+
+/** Steps of sales tips that users took, and what they brought. */
+export const salesTipReport = defineReport({
+  key: 'salesTips',
+  path: 'sales-tips',
+  order: 210,
+  editions: ['BELARUS', 'HUNGARY'],
+  roles: adminOnly,
+  assumed: ['user_id', 'step.number', 'created_at'],
+  record: z.object({ sales_tip_id: reference(() => salesTips), user_id: id, tip: z.object({ id }), step: z.object({ number: integer, transaction_type_id: id }), transaction: z.object({ coins }), created_at: instant }),
+  columns: [column('user_id'), unsortable('tip.id'), unsortable('step.number'), unsortable('step.transaction_type_id'), unsortable('transaction.coins'), column('created_at')],
+  filters: { sales_tip_id: oneOf, user_id: equals, ...period('created_at') },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, column, equals, unsortable } from '../../../contract';
+import { coins, instant, integer, text } from '../../../fields';
+import { defineReport, id, period } from '../report';
+
+/** Games in single mode. */
+export const singleModeReport = defineReport({
+  key: 'singleMode',
+  path: 'single-mode',
+  order: 180,
+  editions: ['HUNGARY'],
+  roles: adminAndTeam,
+  assumed: true,
+  totals: ['coins'],
+  chart: { over: 'created_at' },
+  record: z.object({ id, user_id: id, user_name: text, user_surname: text, account_code: text, correct: integer, questions: integer, coins, created_at: instant }),
+  columns: [column('id'), column('user_id'), unsortable('user_name'), unsortable('user_surname'), unsortable('account_code'), unsortable('correct'), unsortable('questions'), column('coins'), column('created_at')],
+  filters: { user_id: equals, ...period('created_at') },
+});

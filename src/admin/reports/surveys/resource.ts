@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, column, equals, oneOf, unsortable } from '../../../contract';
+import { coins, instant, longText, reference, text } from '../../../fields';
+import { surveys } from '../../surveys/resource';
+import { defineReport, id, period } from '../report';
+
+/** Answers to surveys. */
+export const surveyReport = defineReport({
+  key: 'surveys',
+  path: 'surveys',
+  order: 190,
+  roles: adminAndTeam,
+  assumed: ['user_id', 'created_at'],
+  record: z.object({
+    survey_id: reference(() => surveys), user_id: id, pack_id: id, pack: z.object({ name: text, survey_article: z.object({ 0: z.object({ coins }) }) }), question: z.object({ text: longText }), answer: z.object({ answer: longText }), created_at: instant,
+  }),
+  columns: [column('user_id'), unsortable('pack_id'), unsortable('pack.name'), unsortable('question.text'), unsortable('answer.answer'), unsortable('pack.survey_article.0.coins'), column('created_at')],
+  filters: { survey_id: oneOf, user_id: equals, ...period('created_at') },
+});

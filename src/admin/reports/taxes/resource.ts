@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { adminOnly, column, equals, unsortable } from '../../../contract';
+import { decimal, extend, instant, percent, text } from '../../../fields';
+import { defineReport, id, period } from '../report';
+
+/** What users earned in money, less the amount that is free (TAX_FREE_AMOUNT), and the tax on the rest at a rate that is asked for. */
+export const taxReport = defineReport({
+  key: 'taxes',
+  path: 'taxes',
+  order: 130,
+  editions: ['BELARUS'],
+  roles: adminOnly,
+  assumed: ['user_id', 'user_name', 'user_surname', 'account_code', 'seller_code'],
+  starts: { formula: 0 },
+  needs: ['formula'],
+  record: z.object({ user_id: id, user_name: text, user_surname: text, account_code: text, seller_code: text, total: decimal, totalMinusN: decimal, tax: decimal, formula: extend(percent, { limits: [0, 100] }), created_at: instant }),
+  columns: [column('user_id'), unsortable('user_name'), unsortable('user_surname'), unsortable('account_code'), unsortable('seller_code'), unsortable('total'), unsortable('totalMinusN'), unsortable('tax')],
+  filters: { formula: equals, ...period('created_at') },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { contentRoles } from '../../../content-roles';
+import { column, equals, oneOf, unsortable } from '../../../contract';
+import { boolean, coins, instant, integer, reference, text } from '../../../fields';
+import { transactionTypes } from '../../transactions/types/resource';
+import { defineReport, id, period } from '../report';
+
+/** Everything that was earned and spent. */
+export const transactionReport = defineReport({
+  key: 'transactions',
+  path: 'transactions',
+  order: 120,
+  roles: contentRoles,
+  totals: ['coins'],
+  chart: { over: 'created_at' },
+  record: z.object({ id, user_id: id, created_at: instant, status: integer, type_id: reference(() => transactionTypes), type_model: z.object({ name: text }), coins, progress_bar_use: boolean }),
+  columns: [column('id'), column('user_id'), column('created_at'), unsortable('status'), unsortable('type_model.name'), column('coins'), unsortable('progress_bar_use')],
+  filters: { type_id: oneOf, user_id: equals, ...period('created_at') },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, column, equals, oneOf, unsortable } from '../../../contract';
+import { coins, instant, integer, reference, text } from '../../../fields';
+import { kbArticles } from '../../knowledge-bank/articles/resource';
+import { defineReport, id, period } from '../report';
+
+/** Articles of the knowledge bank that users read. */
+export const articleReport = defineReport({
+  key: 'kbArticles',
+  path: 'users-knowledge-bank-articles',
+  order: 150,
+  roles: adminAndTeam,
+  assumed: ['user_id', 'article_name', 'created_at'],
+  totals: ['credits'],
+  chart: { over: 'created_at' },
+  record: z.object({ kb_article_id: reference(() => kbArticles), user_id: id, article_id: id, article_name: text, credits: coins, points: integer, transaction_id: id, tier_id: id, created_at: instant }),
+  columns: [column('user_id'), unsortable('article_id'), unsortable('article_name'), unsortable('credits'), unsortable('points'), unsortable('transaction_id'), unsortable('tier_id'), column('created_at')],
+  filters: { kb_article_id: oneOf, user_id: equals, ...period('created_at') },
+});
