@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Figure } from './report';
 
 const root = resolve(import.meta.dirname, '..');
-const parts = ['src', 'editions', 'machines', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'];
+const parts = ['bin', 'src', 'editions', 'machines', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'];
 
 /** Bytes of what every page of a market loads: the page, the entry and its styles. */
 function entry(folder: string): number {
