@@ -64,17 +64,27 @@ test('keys are found where they are on a keyboard of other letters', async ({ pa
 });
 
 test('images are there before they are looked at', async ({ page }) => {
-  const asked = new Set<string>();
-  page.on('requestfinished', (request) => asked.add(new URL(request.url()).pathname));
+  const pathOf = (url: string) => new URL(url, page.url()).pathname;
+  const fetched = new Set<string>();
+  const named = new Set<string>();
+  const rows = { asked: 0, read: 0 };
+  const isRow = (url: string) => pathOf(url).endsWith('/admin/quests/user-images');
+  page.on('request', (request) => void (isRow(request.url()) && rows.asked++));
+  page.on('requestfinished', (request) => void fetched.add(pathOf(request.url())));
+  page.on('response', async (response) => {
+    if (!isRow(response.url())) return;
+    for (const { attach_url } of (await response.json()) as { attach_url: string }[]) named.add(pathOf(attach_url));
+    rows.read++;
+  });
   await enter(page);
   for (let step = 0; step < 4; step++) {
     const before = await stage(page).getAttribute('src');
-    await expect.poll(() => asked.size).toBeGreaterThan(step + 1);
-    const known = new Set(asked);
+    // The open row and three after it have been read, and all that they name has come.
+    await expect.poll(() => rows.asked >= 4 && rows.read === rows.asked && [...named].every((one) => fetched.has(one))).toBe(true);
+    const known = new Set(fetched);
     await page.keyboard.press('j');
     await expect(stage(page)).not.toHaveAttribute('src', before!);
-    const after = await stage(page).getAttribute('src');
-    expect([...known]).toContain(new URL(after!, page.url()).pathname);
+    expect([...known]).toContain(pathOf((await stage(page).getAttribute('src'))!));
   }
 });
 

@@ -1,13 +1,21 @@
 import { editions } from '../editions/all';
 import type { EditionCode } from '../editions/edition';
+import { wordsIn, type Words } from '../editions/words';
 import { roleToWire } from '../src/company';
 import { actions, ContractIn, staff, type Action, type MenuEntry } from '../src/contract';
 import { contracts } from '../src/contracts';
 import { isHiddenSection } from '../src/shell/hidden-sections';
 import { managers } from '../src/admin/managers/resource';
 
-const files = import.meta.glob<Record<string, { title?: string } | undefined>>('../src/locales/en/*.json', { import: 'default', eager: true });
-const titleOf = (words: string, name: string) => files[`../src/locales/en/${words}.json`]?.[name]?.title ?? name;
+const files = import.meta.glob<Words>('../src/locales/en/*.json', { import: 'default', eager: true });
+const worded = new Map<string, Words>();
+/** In the market's wording. */
+function titleOf({ contract: { words, name }, edition }: ContractIn): string {
+  const key = `${edition.code} ${words}`;
+  if (!worded.has(key)) worded.set(key, wordsIn(files[`../src/locales/en/${words}.json`] ?? {}, edition));
+  const own = worded.get(key)![name];
+  return typeof own === 'object' && typeof own.title === 'string' ? own.title : name;
+}
 
 /** One screen as one role of one market has it. */
 export interface Row {
@@ -49,7 +57,7 @@ export const matrix = (): Row[] =>
           words: [own.contract.words, own.contract.name],
           isHidden: isHiddenSection(edition, own.contract),
           group: own.contract.menu?.group ?? null,
-          title: titleOf(own.contract.words, own.contract.name),
+          title: titleOf(own),
           actions: actions.filter((action) => own.allows(action, [role])),
           columns: own.columns([role]).map((one) => one.source),
           filters: Object.keys(own.filters([role])),
