@@ -26,7 +26,7 @@ export default function OrderList() {
         <Column source="product.name" width={150} />
         <Column source="product_color.name" width={104} />
         <Column source="user_name" width={140} />
-        <Column source="phone" width={124} />
+        <Column source="phone" width={152} />
         <Column source="price" />
         <Column source="status" />
         <Column source="created_at" />
