@@ -172,6 +172,8 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (failure && walker.trace) failure.trace = walker.trace;
   run?.twin.actor.stop();
   await run?.network.release();
+  // Whoever still answers for this page answers nobody.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   if (made !== undefined) await model.cleanUp(walker.api, made as never).catch((error: unknown) => { failure ??= { step, message: `What the path made could not be removed: ${String(error)}` }; });
   return { states: run?.states ?? [], deeds: run?.deeds ?? [], taken: [...(run?.taken ?? [])], ...(failure && { failure }), seconds: (Date.now() - started) / 1000 };

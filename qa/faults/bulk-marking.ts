@@ -16,6 +16,5 @@ export const bulkMarkingFaults: readonly Fault[] = [
   { machine, name: 'trying again has a key of its own', file, find: "notSent: { on: { RETRY: { target: 'sending', actions: 'clear' }", replace: "notSent: { on: { RETRY: { target: 'sending', actions: 'name' }", near: 'retry' },
   { machine, name: 'what failed on the way closes the question and says nothing', file: dialog, find: "state.matches('notSent') ? 'failed' : null", replace: 'null', near: 'send-500', isQuick: true },
   { machine, name: 'rows that were not marked are not named', file, find: 'return { rows, unmarked, markedCount', replace: 'return { rows, unmarked: [], markedCount', near: 'send-part' },
-  { machine, name: 'rows that are marked stay chosen', file, find: 'chosen: context.chosen.filter((id) => failed.has(id)), summary: null', replace: 'chosen: context.chosen, summary: null', near: 'send-ok' },
   { machine, name: 'a tick that failed stays ticked', file: boxes, find: 'checked={isDone || isComing}', replace: "checked={isDone || isComing || state.matches('notTicked')}", near: 'tick-500' },
 ];
