@@ -3,7 +3,7 @@ import { interactiveAnswer, moderationMachine, standing, type Outcome, type Sent
 import { real } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
-import { colleagueFirst, decide, expectSameTry, failures, isLeft, isOfSystem, looks, pendingOf, Reserved, sendActor, serialize, toast, undoOver } from './moderation/deciding';
+import { allowsWithUndo, colleagueFirst, decide, expectSameTry, failures, isLeft, looks, pendingOf, Reserved, sendActor, serialize, toast, undoOver } from './moderation/deciding';
 
 interface Answer {
   id: number;
@@ -45,13 +45,7 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     refresh: { type: 'SHOW', items: waiting.map((one) => (one.id === 'b' ? { ...one, decided: 'fail' } : one)) },
     leave: { type: 'CLOSE' },
   },
-  allows: (snapshot, event) => {
-    const { context } = snapshot;
-    if (isLeft(snapshot)) return isOfSystem(event);
-    // Where an answer's word stands there is no button: Undo takes it back.
-    if (event.type === 'DECIDE') return standing(context, event.decision.id) === null;
-    return event.type !== 'SHOW' || (!context.notice && [context.pending, context.queued].every((one) => !one || one.id === 'a') && context.items.every(({ decided }) => decided === null));
-  },
+  allows: allowsWithUndo,
   looks,
   serialize,
 

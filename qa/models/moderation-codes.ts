@@ -3,7 +3,7 @@ import { lepCode, moderationMachine, standing, type Outcome, type Sent } from '.
 import { real } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
-import { colleagueFirst, decide, expectSameTry, failures, isLeft, isOfSystem, looks, pendingOf, Reserved, sendActor, serialize, toast, undoOver } from './moderation/deciding';
+import { allowsWithUndo, colleagueFirst, decide, expectSameTry, failures, isLeft, looks, pendingOf, Reserved, sendActor, serialize, toast, undoOver } from './moderation/deciding';
 
 interface Code {
   id: number;
@@ -53,13 +53,7 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     refresh: { type: 'SHOW', items: [{ id: 'a', decided: null }, { id: 'b', decided: 'won' }, unassigned] },
     leave: { type: 'CLOSE' },
   },
-  allows: (snapshot, event) => {
-    const { context } = snapshot;
-    if (isLeft(snapshot)) return isOfSystem(event);
-    // A box that is ticked is unticked by a click.
-    if (event.type === 'DECIDE') return standing(context, event.decision.id) === null;
-    return event.type !== 'SHOW' || (!context.notice && [context.pending, context.queued].every((one) => !one || one.id === 'a') && context.items.every(({ decided }) => decided === null));
-  },
+  allows: allowsWithUndo,
   looks,
   serialize,
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { undoTime, type Decision, type ModerationContext, type ModerationEvent, type Notice } from '../../../machines/moderation';
+import { standing, undoTime, type Decision, type ModerationContext, type ModerationEvent, type Notice } from '../../../machines/moderation';
 import { expect } from '../../expect';
 import { refuses, lost, unreachable, type Answer } from '../../answers';
 import type { Delay, Ending } from '../../model';
@@ -17,6 +17,13 @@ interface Snapshot { value: unknown; context: ModerationContext }
 export const isLeft = ({ value, context }: Snapshot): boolean => context.isClosing || value === 'closed';
 /** How calls end and when time is over is not a person's to do. */
 export const isOfSystem = ({ type }: { type: string }): boolean => type.startsWith('xstate.');
+/** What can be done where decisions wait to be sent: a thing that has been decided about has no button, and what a colleague did is shown while nothing else of it waits. */
+export const allowsWithUndo = (snapshot: Snapshot, event: ModerationEvent): boolean => {
+  const { context } = snapshot;
+  if (isLeft(snapshot)) return isOfSystem(event);
+  if (event.type === 'DECIDE') return standing(context, event.decision.id) === null;
+  return event.type !== 'SHOW' || (!context.notice && [context.pending, context.queued].every((one) => !one || one.id === 'a') && context.items.every(({ decided }) => decided === null));
+};
 const shortOf = (one: Decision | null) => one && `${one.name} ${one.id} ${JSON.stringify(one.value)}`;
 const noticeOf = (notice: Notice | null) => notice && `${notice.type} ${shortOf(notice.decision)}`;
 export const serialize = ({ value, context: { items, pending, queued, isClosing, notice } }: Snapshot): string => JSON.stringify([value, items, shortOf(pending), shortOf(queued), isClosing, noticeOf(notice)]);

@@ -45,7 +45,7 @@ const paidOut = 'left join users u on u.id = r.user_id left join outlets o on o.
 export const reportPhoneTransfers: MakeSource = () => ({
   rows: 'transfers',
   joins: paidOut,
-  fields: { userId: 'r.user_id', msisdn: 'r.phone', amount: 'r.total', outlet_code: accountCode, shop: `case r.partner when 1 then 'Partner A' else 'Partner B' end` },
+  fields: { userId: 'r.user_id', msisdn: 'r.phone', amount: 'r.total', outlet_code: accountCode, shop: 'r.partner' },
   compares: { userId: 'r.user_id', msisdn: 'r.phone', amount: 'r.total' },
 });
 export const reportTransfers: MakeSource = ({ value, holds }) => ({

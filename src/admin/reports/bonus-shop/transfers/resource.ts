@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { variantGroup } from '../../../../../editions/groups';
 import { adminAndTeam, column, contains, equals, unsortable } from '../../../../contract';
 import { choice, coins, instant, phone, text } from '../../../../fields';
-import { transferStatuses } from '../../transfers/partners';
+import { transferPartners, transferStatuses } from '../../transfers/partners';
 import { defineReport, id, period } from '../../report';
 
 /** Coins that users had paid out to a phone or an account (its markets: decisions). */
@@ -13,7 +13,7 @@ export const phoneTransferReport = defineReport({
   editions: variantGroup,
   roles: adminAndTeam,
   totals: ['amount'],
-  record: z.object({ userId: id, msisdn: phone, amount: coins, status: choice(transferStatuses), transaction_id: id, outlet_code: text, shop: text, created_at: instant }),
+  record: z.object({ userId: id, msisdn: phone, amount: coins, status: choice(transferStatuses), transaction_id: id, outlet_code: text, shop: choice(transferPartners), created_at: instant }),
   columns: [column('userId'), unsortable('msisdn'), column('amount'), unsortable('status'), unsortable('transaction_id'), unsortable('outlet_code'), unsortable('shop')],
   filters: { userId: equals, msisdn: contains, ...period('created_at') },
 });
