@@ -167,7 +167,7 @@ export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }
           }} />}
         </FormHead>
         <FormBody>
-        {draft.offered && <DraftOffer draft={draft.offered} onTake={takeDraft} onDrop={draft.forget} />}
+        {draft.offered && <DraftOffer draft={draft.offered} onTake={takeDraft} onDrop={draft.refuse} />}
         {isBack && <DraftBack />}
         <Problems own={own} problems={problems} />
         <FormLayout whole={whole}>{children}</FormLayout>

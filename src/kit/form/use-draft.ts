@@ -18,30 +18,36 @@ export function useDraft(own: ContractIn, id: string | undefined, roles: readonl
   });
   const [keptAt, setKeptAt] = useState<number>();
   const isOver = useRef(false);
-
+  // Saved, or thrown away on purpose: nothing of it is to come back.
+  const isForgotten = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keeper = useMemo(() => {
     const keep = (signedOut = false) => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      if (isOver.current) return;
+      if (isOver.current || isForgotten.current) return;
       const values = draftValues(own, roles, before(), form.getValues());
       if (!Object.keys(values).length) return;
       const at = Date.now();
       const base = Object.fromEntries(Object.keys(values).map((path) => [path, valueAt(before(), path)]));
       if (keepDraft(key, { at, values, base, ...(signedOut && { signedOut }) })) setKeptAt(at);
     };
-    const soon = () => void (timer.current ??= setTimeout(keep, every));
-    const stop = () => {
+    const soon = () => {
+      isForgotten.current = false;
+      timer.current ??= setTimeout(keep, every);
+    };
+    const forget = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
+      isForgotten.current = true;
+      forgetDraft(key);
     };
-    return { keep, soon, stop };
+    return { keep, soon, forget };
   }, [own, roles, form, before, key]);
 
   useEffect(() => {
-    const { keep, soon, stop } = keeper;
+    const { keep, soon } = keeper;
     const now = () => keep();
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: soon });
     const stopListening = onLeaving((reason) => {
@@ -50,7 +56,8 @@ export function useDraft(own: ContractIn, id: string | undefined, roles: readonl
     });
     addEventListener('pagehide', now);
     return () => {
-      stop();
+      // Whoever takes the form away has not asked for its text to be lost.
+      keep();
       unsubscribe();
       stopListening();
       removeEventListener('pagehide', now);
@@ -60,11 +67,16 @@ export function useDraft(own: ContractIn, id: string | undefined, roles: readonl
   return {
     offered,
     keptAt,
-    /** The offer has been answered. */
+    /** The offer has been taken. */
     answer: () => setOffered(null),
-    forget: () => {
-      keeper.stop();
+    /** The offer has been refused; what is typed since stays. */
+    refuse: () => {
       forgetDraft(key);
+      setOffered(null);
+    },
+    /** What was typed is saved, or is not wanted. */
+    forget: () => {
+      keeper.forget();
       setKeptAt(undefined);
       setOffered(null);
     },

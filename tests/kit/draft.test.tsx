@@ -1,0 +1,71 @@
+import { Refine } from '@refinedev/core';
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useForm } from 'react-hook-form';
+import { edition } from 'virtual:edition';
+import { beforeEach, expect, test } from 'vitest';
+import { managers } from '../../src/admin/managers/resource';
+import { ContractIn } from '../../src/contract';
+import { FormContext } from '../../src/kit/form/form-parts';
+import { formValues, type Values } from '../../src/kit/form/record';
+import { TextInput } from '../../src/kit/form/text-input';
+import { Uploads } from '../../src/kit/form/uploads';
+import { useDraft } from '../../src/kit/form/use-draft';
+import { startWords } from '../../src/providers/i18n';
+import { labelled, signInAs, type } from './form-fixture';
+
+const own = new ContractIn(managers, edition);
+const record: Values = { id: 7, name: 'Niamh', surname: 'Byrne' };
+type Kept = ReturnType<typeof useDraft>;
+
+function Typed({ onDraw }: { onDraw: (draft: Kept) => void }) {
+  const [before] = useState(() => () => record);
+  const form = useForm<Values>({ defaultValues: formValues(own, ['ADMIN'], record) });
+  onDraw(useDraft(own, '7', ['ADMIN'], form, before));
+  return (
+    <FormContext value={{ own, mode: 'edit', control: form.control, before: record, uploads: new Uploads(), shown: new Set() }}>
+      <TextInput source="surname" />
+    </FormContext>
+  );
+}
+
+async function open() {
+  document.body.innerHTML = '<div id="root"></div>';
+  const root = createRoot(document.getElementById('root')!);
+  let draft: Kept | undefined;
+  await act(async () => root.render(<Refine options={{ disableTelemetry: true }}><Typed onDraw={(drawn) => void (draft = drawn)} /></Refine>));
+  return { draft: () => draft!, takeAway: () => act(async () => root.unmount()) };
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  await startWords('form', 'validation', 'people', 'staff', 'lookups', 'list', 'shell');
+});
+
+test('what was typed a moment before the form went away is offered when it is back', async () => {
+  const first = await open();
+  await type(labelled('Surname'), 'Byrne-Walsh');
+  await first.takeAway();
+  expect((await open()).draft().offered?.values).toEqual({ surname: 'Byrne-Walsh' });
+});
+
+test('what was saved, or thrown away, is not offered', async () => {
+  const first = await open();
+  await type(labelled('Surname'), 'Byrne-Walsh');
+  await act(async () => first.draft().forget());
+  await first.takeAway();
+  expect((await open()).draft().offered).toBeNull();
+});
+
+test('an offer that is refused takes nothing with it that was typed since', async () => {
+  const first = await open();
+  await type(labelled('Surname'), 'Walsh');
+  await first.takeAway();
+  const second = await open();
+  await type(labelled('Surname'), 'Murphy');
+  await act(async () => second.draft().refuse());
+  await second.takeAway();
+  expect((await open()).draft().offered?.values).toEqual({ surname: 'Murphy' });
+});
