@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 120_000 } },
       { extends: true, test: { name: 'kit', include: ['tests/unit/**/*.test.tsx', 'tests/kit/**/*.test.tsx'], environment: 'jsdom' } },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', pool: 'forks' } },
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', pool: 'forks', isolate: false } },
     ],
   },
 });

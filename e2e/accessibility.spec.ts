@@ -11,7 +11,8 @@ const animated = 'html { scroll-behavior: auto } *, ::before, ::after { animatio
 async function violations(page: Page, only?: string[]): Promise<string[]> {
   // What fades in is judged once it is there.
   await page.addStyleTag({ content: animated });
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // Our pages have no frames: axe need not open a second page to put theirs together.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations: found, passes } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
   expect(passes.map((rule) => rule.id)).toContain('color-contrast');
   return found.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
@@ -267,11 +268,13 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, link);
     await page.keyboard.press('Enter');
     const surname = page.getByLabel('Surname', { exact: true });
-    await expect(surname).toBeEditable();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    // The list's filter is called Surname, too.
+    await expect(save).toBeVisible();
     await tabTo(page, surname);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Billentyűs');
-    await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }));
+    await tabTo(page, save);
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Saved: .*Billentyűs/)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/users\?.*filters/);

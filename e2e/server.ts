@@ -43,10 +43,12 @@ const server = join(root, 'dist/server/main.js');
 /** Where a market's first data are kept for those who start it next: of this server and this day, because demo data end today. */
 const firstDataOf = (edition: EditionCode) => join(root, 'dist/.first-data', `${edition}-${createHash('sha1').update(readFileSync(server)).update(new Date().toDateString()).digest('hex')}`);
 
-/** Lets a new server write a market's first data, where nobody has. */
-async function keepFirstData(edition: EditionCode, kept: string): Promise<void> {
-  const folder = dirname(kept);
+/** Lets a new server write a market's first data, where it has not yet. */
+export async function keepFirstData(edition: EditionCode): Promise<void> {
+  const kept = firstDataOf(edition);
+  if (existsSync(kept)) return;
   // What an older server, or yesterday's, wrote.
+  const folder = dirname(kept);
   for (const one of existsSync(folder) ? readdirSync(folder) : []) if (one.startsWith(`${edition}-`) && !one.startsWith(basename(kept))) rmSync(join(folder, one), { recursive: true, force: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'console-first-'));
   await (await startIn(dataDir, edition)).stop();
@@ -63,10 +65,9 @@ async function keepFirstData(edition: EditionCode, kept: string): Promise<void> 
 
 /** A real built server of one market with a small demo market of its own, in a folder that goes with it. */
 export async function startServer(edition: EditionCode): Promise<Running> {
-  const kept = firstDataOf(edition);
-  if (!existsSync(kept)) await keepFirstData(edition, kept);
+  await keepFirstData(edition);
   const dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-'));
-  cpSync(kept, dataDir, { recursive: true });
+  cpSync(firstDataOf(edition), dataDir, { recursive: true });
   const { url, stop } = await startIn(dataDir, edition);
   return {
     url,
