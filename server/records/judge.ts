@@ -123,12 +123,15 @@ async function usersLimits(tx: Query, own: ContractIn<Resource>, rows: readonly 
   }
 }
 
-/** Someone must be able to come in: the last active admin stays one. */
+/** Any fixed number. */
+const adminsLock = 7_311_048;
+/** Someone must be able to come in: the last active admin stays one. Who is judged has their row locked already, so that two who wait for each other's rows would wait for ever: one lock is for all. */
 async function lastAdmin(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<void> {
   if (own.contract.path !== admins.path) return;
   const leaving = rows.filter((row) => row.before?.status === 1 && row.values.status !== 1);
   if (!leaving.length) return;
-  const active = await tx.rows<{ id: number }>(sql`select id from admins where status = 1 order by id for update`);
+  await tx.rows(sql`select pg_advisory_xact_lock(${adminsLock})`);
+  const active = await tx.rows<{ id: number }>(sql`select id from admins where status = 1`);
   if (active.every((one) => leaving.some((row) => row.id === one.id))) for (const row of leaving) blame(row, 'status', { key: 'lastAdmin' });
 }
 
