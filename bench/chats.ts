@@ -14,8 +14,8 @@ async function fill(page: Page): Promise<void> {
   const history = Array.from({ length: messages }, (_, one) => ({
     id: messages - one, chat_id: '1-2', user_id: one % 2 ? 1 : 2, created_at: at(messages - one), message: { admin: one % 2, text: `Message ${messages - one}. ${'It goes on for a while. '.repeat(one % 5)}`, caption: null, link: null, image: null },
   }));
-  await page.route(/\/admin\/chats\?/, (route) => route.fulfill({ json: { chats, total: cards } }));
-  await page.route(/\/admin\/messages\?/, (route) => route.fulfill({ json: { messages: history, total: messages } }));
+  await page.route(({ pathname }) => pathname.endsWith('/v3/admin/chats'), (route) => route.fulfill({ json: { chats, total: cards } }));
+  await page.route(({ pathname }) => pathname.endsWith('/v3/admin/messages'), (route) => route.fulfill({ json: { messages: history, total: messages } }));
 }
 
 /** The longest frame while 250 chats and 5,000 messages scroll, and while a message is written beside them. */

@@ -1,4 +1,4 @@
-// npm run bench [-- --only weight,frames,console,list,export,import,scale] [--runs 5] [--users 100000] [--many 1000000]
+// npm run bench [-- --only weight,frames,chats,console,list,export,import,scale,reports] [--runs 5] [--users 100000] [--many 1000000] [--events 1000000] [--market HUNGARY]
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 

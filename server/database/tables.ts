@@ -15,7 +15,8 @@ const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDef
 /** Columns that the wire never carries. */
 const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // `deletedUsers` of the contact statistics: the app user asked to be deleted (document 1, section 4).
-  'admin/users': () => ({ delete_requested_at: moment('delete_requested_at'), register_type: text('register_type').notNull().default('PHONE'), passport_updated_at: moment('passport_updated_at') }),
+  // `earned`, all coins that came in, is kept by the transactions as the balance is.
+  'admin/users': () => ({ earned: integer('earned').notNull().default(0), delete_requested_at: moment('delete_requested_at'), register_type: text('register_type').notNull().default('PHONE'), passport_updated_at: moment('passport_updated_at') }),
   // A token carries the epoch it was made in; a new password, status or set of roles starts the next.
   'admin/managers': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
   'admin/admins': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
@@ -51,7 +52,7 @@ resources.forEach(add);
 const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
 const user = () => integer('user_id').notNull().references(idOf('users'));
 
-/** Everything earned and spent. Triggers keep users.coins and users.last_transaction_date true to it. */
+/** Everything earned and spent. Triggers keep users.coins, users.earned and users.last_transaction_date true to it. */
 export const transactions = pgTable('transactions', {
   id: rowId(),
   user_id: user(),

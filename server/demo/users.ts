@@ -13,7 +13,7 @@ import { Random } from './random';
 export const userColumns = [
   'id', 'name', 'surname', 'middle_name', 'username', 'date_of_birth', 'phone', 'email', 'position_id', 'manager_id', 'outlet_address_id', 'traffic_code', 'city_id', 'region_id', 'legal_entity_id',
   'legal_id', 'seller_code', 'tier_id', 'status', 'deactivation_reason', 'custom_status', 'esign_status', 'passport_status', 'passport_updated_at', 'id_card_status', 'verification_verified',
-  'coins', 'rating', 'completion_rate', 'signature', 'created_at', 'updated_at', 'last_transaction_date', 'first_login_date', 'app_version', 'delete_requested_at',
+  'coins', 'earned', 'rating', 'completion_rate', 'signature', 'created_at', 'updated_at', 'last_transaction_date', 'first_login_date', 'app_version', 'delete_requested_at',
 ] as const;
 type Row = Partial<Record<(typeof userColumns)[number], string | number | null>>;
 
@@ -64,6 +64,7 @@ export class Sellers {
       deactivation_reason: life.deactivationReason,
       verification_verified: life.status === 2 ? random.pick(['MODERATION', 'NOT_VERIFIED']) : life.firstLogin === null ? 'NOT_VERIFIED' : random.weighted([['VERIFIED', 80], ['MODERATION', 6], ['NOT_VERIFIED', 14]]),
       coins: life.transactions.reduce((sum, one) => sum + one.coins, 0),
+      earned: life.transactions.reduce((sum, one) => sum + Math.max(0, one.coins), 0),
       rating: life.firstLogin === null ? null : random.between(18, 50) / 10,
       created_at: iso(life.createdAt),
       updated_at: iso(Math.max(life.createdAt, last ?? 0)),
@@ -79,7 +80,7 @@ export class Sellers {
 
   /** Markets without the field leave its column empty; scope by region and the server's own columns are everybody's. */
   private kept(column: string): boolean {
-    return ['region_id', 'verification_verified', 'updated_at', 'delete_requested_at', 'passport_updated_at'].includes(column) || this.contract.has(column);
+    return ['region_id', 'earned', 'verification_verified', 'updated_at', 'delete_requested_at', 'passport_updated_at'].includes(column) || this.contract.has(column);
   }
 
   /** Documents and states that only some markets have. */

@@ -5,23 +5,26 @@ const usable = 60_000;
 const many = 200_000;
 const atMost = 2000;
 
-interface Entry {
-  value: number;
+interface Entry<T> {
+  value: T;
   at: number;
   took: number;
   /** Records were written since. */
   outdated?: boolean;
-  counting?: Promise<number>;
+  counting?: Promise<T>;
 }
 
-const believed = ({ took, outdated }: Entry) => (outdated ? took * fresh.timesItsCostAfterWrites : Math.min(Math.max(took * fresh.timesItsCost, fresh.least), fresh.most));
+const believed = ({ took, outdated }: Pick<Entry<unknown>, 'took' | 'outdated'>) => (outdated ? took * fresh.timesItsCostAfterWrites : Math.min(Math.max(took * fresh.timesItsCost, fresh.least), fresh.most));
 
-/** Totals by filter. They are counted apart from the pages, and never twice at once. */
-export class Totals {
-  private readonly known = new Map<string, Entry>();
+/** Totals by filter, and what else is counted or summed over many rows. They are counted apart from the pages, and never twice at once. */
+export class Totals<T = number> {
+  private readonly known = new Map<string, Entry<T>>();
   private writes = 0;
 
-  async of(key: string, count: () => Promise<number>): Promise<number> {
+  /** `rowsOf` says how many rows were counted for a value. */
+  constructor(private readonly rowsOf: (value: T) => number = Number) {}
+
+  async of(key: string, count: () => Promise<T>): Promise<T> {
     const entry = this.known.get(key);
     const age = entry ? Date.now() - entry.at : Infinity;
     if (entry && age < believed(entry)) return entry.value;
@@ -38,12 +41,12 @@ export class Totals {
     this.writes++;
     for (const [key, entry] of this.known) {
       if (path && !key.startsWith(`["${path}"`)) continue;
-      if (entry.value < many) this.known.delete(key);
+      if (this.rowsOf(entry.value) < many) this.known.delete(key);
       else entry.outdated = true;
     }
   }
 
-  private async count(key: string, count: () => Promise<number>): Promise<number> {
+  private async count(key: string, count: () => Promise<T>): Promise<T> {
     const started = Date.now();
     const { writes } = this;
     const counting = count();
@@ -54,7 +57,7 @@ export class Totals {
       this.known.delete(key);
       const outdated = writes !== this.writes;
       // Counted while somebody wrote: right or wrong by that record.
-      if (!outdated || value >= many) this.known.set(key, { value, at: started, took: Date.now() - started, outdated });
+      if (!outdated || this.rowsOf(value) >= many) this.known.set(key, { value, at: started, took: Date.now() - started, outdated });
       if (this.known.size > atMost) this.known.delete(this.known.keys().next().value!);
       return value;
     } finally {

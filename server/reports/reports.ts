@@ -12,19 +12,33 @@ interface Ask {
   staff: Staff;
   query: ListQuery;
 }
+/** How many rows, and what the columns that add up come to. */
+interface Summary {
+  count: number;
+  totals?: Row;
+}
+interface Picture {
+  unit: 'day' | 'week' | 'month';
+  data: { day: string; count: number }[];
+}
 
 const asSql = (text: string | SQL | undefined) => (typeof text === 'string' ? sql.raw(text) : (text ?? sql``));
 
 /** Answers every report from its source (document 3, section 2.5): pages, counts, sums, and all rows in their order for a file. */
 export class Reports {
-  private readonly counts = new Totals();
+  private readonly summaries = new Totals<Summary>((one) => one.count);
+  private readonly pictures = new Totals<Picture>(({ data }) => data.reduce((sum, one) => sum + one.count, 0));
+  /** Pages of reports whose every row is a sum over many. */
+  private readonly summed = new Totals<Row[]>(() => 0);
 
   constructor(private readonly db: Database) {}
 
   async page({ own, staff, query }: Ask): Promise<{ data: Row[]; total: number; totals?: Row }> {
     const asked = readReport(own, staff, query);
-    const [rows, total, totals] = await Promise.all([this.rows(asked, staff, { offset: asked.offset, limit: asked.limit }), this.count(asked), this.sums(asked, staff)]);
-    return { data: rows.map(recordOf), total, ...(totals && { totals }) };
+    const { source, key, sort, offset, limit } = asked;
+    const read = () => this.rows(asked, staff, { offset, limit });
+    const [rows, { count, totals }] = await Promise.all([source.isSummed ? this.summed.of(JSON.stringify([key, staff.roles, sort, offset, limit]), read) : read(), this.summary(asked, staff)]);
+    return { data: rows.map(recordOf), total: count, ...(totals && { totals }) };
   }
 
   /** The whole report, `size` rows at a time, each batch from where the last one ended. */
@@ -39,26 +53,29 @@ export class Reports {
   }
 
   /** How many rows each day, week or month of the market has: so coarse that there are few. */
-  async overTime({ own, staff, query }: Ask, over: string): Promise<{ unit: 'day' | 'week' | 'month'; data: Row[] }> {
-    const { source, where } = readReport(own, staff, query);
+  async overTime({ own, staff, query }: Ask, over: string): Promise<Picture> {
+    const asked = readReport(own, staff, query);
+    return this.pictures.of(asked.key, () => this.picture(asked, over));
+  }
+
+  private async picture({ own, source, where }: ReportQuestion, over: string): Promise<Picture> {
     const at = sql.raw(source.compares?.[over] ?? `r.${over}`);
     const from = sql`from ${asSql(source.rows)} r where ${where}`;
     const { days } = (await this.db.one<{ days: number | null }>(sql`select extract(epoch from max(${at}) - min(${at}))::float8 / 86400 as days ${from}`))!;
     const unit = (days ?? 0) <= 62 ? 'day' : (days ?? 0) <= 400 ? 'week' : 'month';
-    const data = await this.db.rows(sql`
+    const data = await this.db.rows<Picture['data'][number]>(sql`
       select to_char(day, 'YYYY-MM-DD') as day, count from (select date_trunc(${unit}, ${at} at time zone ${own.edition.timeZone}) as day, count(*) as count ${from} and ${at} is not null group by 1) counted order by counted.day`);
     return { unit, data };
   }
 
   /** Somebody wrote something: it may be an event of any report. */
   changed(): void {
-    this.counts.changed('');
+    for (const one of [this.summaries, this.pictures, this.summed]) one.changed('');
   }
 
   private rows({ own, source, where, sort }: ReportQuestion, { roles }: Staff, { offset, limit, after }: { offset: number; limit: number; after?: readonly unknown[] }): Promise<Row[]> {
-    const direction = sql.raw(sort.descending ? ' desc' : '');
-    const order = sql.raw(sort.by === 'r.id' ? 'r.id' : sort.by).append(direction);
-    const ordered = sort.by === 'r.id' ? order : sql`${order}, r.id${direction}`;
+    const direction = sort.descending ? ' desc' : '';
+    const ordered = sql.raw(source.orders?.[sort.field]?.[sort.descending ? 1 : 0] ?? (sort.by === 'r.id' ? `r.id${direction}` : `${sort.by}${direction}, r.id${direction}`));
     const sign = sql.raw(sort.descending ? '<' : '>');
     const from = !after ? sql`true` : sort.by === 'r.id' ? sql`r.id ${sign} ${after[1]}` : sql`(${sql.raw(sort.by)}, r.id) ${sign} (${after[0]}, ${after[1]})`;
     const columns = own.columns(roles).map(({ source: name }) => sql`${asSql(source.fields?.[name] ?? `r.${name}`)} as ${sql.identifier(name)}`);
@@ -67,16 +84,15 @@ export class Reports {
       select ${sql.join(columns, sql`, `)}, r.id as "#id", ${sql.raw(sort.by)} as "#sort" from r ${asSql(source.joins)} order by ${ordered}`);
   }
 
-  private count({ key, source, where }: ReportQuestion): Promise<number> {
-    return this.counts.of(key, async () => (await this.db.one<{ count: number }>(sql`select count(*) as count from ${asSql(source.rows)} r where ${where}`))!.count);
-  }
-
-  private async sums({ own, source, where }: ReportQuestion, { roles }: Staff): Promise<Row | undefined> {
+  private summary({ own, key, source, where }: ReportQuestion, { roles }: Staff): Promise<Summary> {
     const shown = new Set(own.columns(roles).map((one) => one.source));
     const names = (own.contract.report?.totals ?? []).filter((one) => shown.has(one));
-    if (!names.length) return;
-    const sums = names.map((name) => sql`coalesce(sum(${sql.raw(source.compares?.[name] ?? `r.${name}`)}), 0) as ${sql.identifier(name)}`);
-    return this.db.one<Row>(sql`select ${sql.join(sums, sql`, `)} from ${asSql(source.rows)} r where ${where}`);
+    return this.summaries.of(JSON.stringify([key, names]), async () => {
+      if (source.count && !names.length) return (await this.db.one<Summary>(source.count))!;
+      const sums = names.map((name) => sql`, coalesce(sum(${sql.raw(source.compares?.[name] ?? `r.${name}`)}), 0) as ${sql.identifier(name)}`);
+      const { '#count': count, ...totals } = (await this.db.one<Row & { '#count': number }>(sql`select count(*) as "#count"${sql.join(sums)} from ${asSql(source.rows)} r where ${where}`))!;
+      return { count, ...(names.length && { totals }) };
+    });
   }
 }
 

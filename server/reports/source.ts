@@ -23,5 +23,11 @@ export interface ReportSource {
   fields?: Record<string, string | SQL>;
   /** What a filter or a sort compares, over `r` alone, where it is not the column of its field; null where the source minds the filter itself. */
   compares?: Record<string, string | null>;
+  /** How many rows there are, as `count`, where counting `rows` would be dearer; it minds the filters itself. */
+  count?: SQL;
+  /** Few rows, each summed over many events: they are remembered as long as totals are. */
+  isSummed?: true;
+  /** By field: its order, ascending and descending, as an index has it. */
+  orders?: Record<string, readonly [string, string]>;
 }
 export type MakeSource = (asked: AskedReport) => ReportSource;

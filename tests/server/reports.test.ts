@@ -109,11 +109,13 @@ describe.each(editionCodes)('%s', (edition) => {
 
 describe('what happens is in its report', () => {
   let server: DemoServer;
+  beforeAll(async () => {
+    server = await demoServer('HUNGARY', 80);
+  });
   afterAll(() => server.stop());
   const total = async (path: string) => (await server.get<Page>('admin', `/admin/reports/${path}`)).total;
 
   test('a sign-in of a manager, a payment, and the leaderboard of the week', async () => {
-    server = await demoServer('HUNGARY', 80);
     const before = await total('managers-activity');
     await server.token('rsm');
     const { data } = await server.get<Page>('admin', '/admin/reports/managers-activity?select_role=RSM');
@@ -125,5 +127,19 @@ describe('what happens is in its report', () => {
     expect(first.data[0]).toMatchObject({ user_id: user.id, coins: 100000, progress_bar_use: false, type_model: { name: 'Solo quiz' } });
     const week = await server.get<Page>('admin', '/admin/reports/rating?interval=week');
     expect(week.data[0]).toMatchObject({ place: 1, user_id: user.id });
+    const ever = await server.get<Page>('admin', '/admin/reports/rating');
+    expect(ever.data[0]).toMatchObject({ place: 1, user_id: user.id });
+  });
+
+  test('what was earned follows the transactions, whatever becomes of them', async () => {
+    const wrong = () => server.db.rows(sql`select id, earned from users where earned <> (select coalesce(sum(coins), 0) from transactions where user_id = users.id and coins > 0 and not leaf)`);
+    expect(await wrong()).toEqual([]);
+    await server.db.rows(sql`insert into transactions (user_id, type_id, coins, leaf) select id, 1, more.coins, more.leaf from users cross join (values (7, false), (-3, false), (9, true)) as more(coins, leaf) where id <= 20`);
+    await server.db.rows(sql`update transactions set coins = -coins where user_id <= 5`);
+    await server.db.rows(sql`delete from transactions where user_id between 3 and 9 and coins > 0`);
+    expect(await wrong()).toEqual([]);
+    const { data } = await server.get<Page>('admin', '/admin/reports/rating?limit=10000');
+    expect(data.map((one) => one.place)).toEqual(data.map((_, at) => at + 1));
+    expect(data.map((one) => one.points)).toEqual(data.map((one) => Number(one.points)).toSorted((one, other) => other - one));
   });
 });

@@ -22,7 +22,8 @@ export const reportChallenge: MakeSource = () => ({
 
 /** A row for each seller of each programme. Its points are what was paid for it. */
 export const reportLoyaltyPrograms: MakeSource = () => ({
-  rows: '(select min(id) as id, program_id, user_id from loyalty_attachments group by program_id, user_id)',
+  rows: 'loyalty_attachments',
+  where: sql.raw('not exists (select from loyalty_attachments earlier where earlier.user_id = r.user_id and earlier.program_id = r.program_id and earlier.id < r.id)'),
   joins: `cross join lateral (select jsonb_agg(jsonb_build_object('link', a.attachment) order by a.id) as links, coalesce(sum(a.product_quantity) filter (where a.status = 1), 0) as points from loyalty_attachments a where a.program_id = r.program_id and a.user_id = r.user_id) sent`,
   fields: { total_points: 'sent.points', attachments: 'sent.links' },
   compares: { loyalty_program_id: 'r.program_id' },

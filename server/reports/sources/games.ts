@@ -41,6 +41,7 @@ export const reportQuizRates: MakeSource = () => ({
 /** The games of each bot, from the user's side: they win, draw or lose. */
 export const reportBots: MakeSource = ({ holds }) => ({
   rows: 'bots',
+  isSummed: true,
   joins: sql`left join lateral (
     select count(distinct g.user_id) as users, count(*) as games, count(*) filter (where g.winner_id = g.user_id) as won, count(*) filter (where g.user_points = g.user2_points) as drawn, count(*) filter (where g.user_points < g.user2_points) as lost
     from quiz_games g where g.bot_id = r.id and ${holds('g.created_at', 'start_date', 'end_date')}) played on true`,

@@ -32,12 +32,17 @@ export const reportTaxes: MakeSource = ({ holds, value }) => {
 
 /** All that was earned, ever or in the last seven days; the same points share no place, who has been here longer stands first. */
 export const reportLeaderboard: MakeSource = ({ value }) => {
-  const week = [value('interval')].flat().includes('week') ? ` and created_at >= now() - interval '7 days'` : '';
+  const isWeek = [value('interval')].flat().includes('week');
+  const earned = isWeek
+    ? `(select user_id as id, sum(coins)::int as earned from transactions where coins > 0 and not leaf and created_at >= now() - interval '7 days' group by user_id) earned`
+    : 'users where earned > 0';
   return {
-    rows: `(select user_id as id, user_id, sum(coins)::int as points, row_number() over (order by sum(coins) desc, user_id) as place from transactions where coins > 0 and not leaf${week} group by user_id)`,
+    rows: `(select id, id as user_id, earned as points, row_number() over (order by earned desc, id) as place from ${earned})`,
     joins: person,
     fields: namedPerson,
     compares: { interval: null },
+    // Places need not be counted out to find the first of them.
+    orders: { place: ['r.points desc, r.id', 'r.points, r.id desc'] },
   };
 };
 

@@ -10,12 +10,11 @@ export const reportUsers: MakeSource = ({ value, holds }) => ({
   rows: 'users',
   ...(value('account_code') !== undefined && { where: sql`(${holds('r.traffic_code', 'account_code')} or r.outlet_address_id in (select one.id from outlets one where ${holds('one.outlet_code', 'account_code')}))` }),
   joins: `left join cities c on c.id = r.city_id left join outlets o on o.id = r.outlet_address_id
-    cross join lateral (select coalesce(sum(t.coins), 0) as points from transactions t where t.user_id = r.id and t.coins > 0 and not t.leaf) earned
     cross join lateral (select count(*) filter (where g.winner_id = r.id) as won, count(*) filter (where g.user_points = g.user2_points) as drawn, count(*) filter (where g.winner_id <> r.id or (g.winner_id is null and g.user_points <> g.user2_points)) as lost
       from (select winner_id, user_points, user2_points from quiz_games where user_id = r.id and user2_points is not null union all select winner_id, user_points, user2_points from quiz_games where user2_id = r.id) g) played
     cross join lateral (select count(*) as count from activities a where a.user_id = r.id and a.kind = 'daily_question') daily`,
   fields: {
-    user_id: 'r.id', user_name: 'r.name', user_surname: 'r.surname', user_username: 'r.username', user_phone: 'r.phone', user_email: 'r.email', user_city: 'c.name', user_created_at: 'r.created_at', user_shop_id: 'r.outlet_address_id', points: 'earned.points',
+    user_id: 'r.id', user_name: 'r.name', user_surname: 'r.surname', user_username: 'r.username', user_phone: 'r.phone', user_email: 'r.email', user_city: 'c.name', user_created_at: 'r.created_at', user_shop_id: 'r.outlet_address_id', points: 'r.earned',
     count_win: 'played.won', count_draw: 'played.drawn', count_lose: 'played.lost', win_rate: 'case when played.won + played.drawn + played.lost > 0 then round(100.0 * played.won / (played.won + played.drawn + played.lost), 2) end', count_daily_games: 'daily.count',
     account_code: 'coalesce(r.traffic_code, o.outlet_code)',
   },
@@ -49,6 +48,9 @@ const kinds = activityTypes.map(({ id, name }) => `(${id}, array[${kindsOf[name]
 export const reportActivities: MakeSource = ({ edition, value }) => {
   const within = inWeek(edition, value('week_number'), value('year'));
   const when = (column: string) => within?.(column) ?? sql`true`;
+  const counted = sql`
+    select a.user_id, type.id from activities a join (values ${sql.raw(kinds)}) as type(id, kinds) on a.kind = any(type.kinds) where ${when('a.created_at')} group by a.user_id, type.id
+    union all select i.inviter_id, type.id from invite_codes i join (values ${sql.raw(kinds)}) as type(id, kinds) on 'invited' = any(type.kinds) where i.invitee_id is not null and ${when('i.created_at')} group by i.inviter_id, type.id`;
   const did = (user: string, names: string) => sql`
     select a.brand_id from activities a where a.user_id = ${sql.raw(user)} and a.kind = any(${sql.raw(names)}) and ${when('a.created_at')}
     union all select null from invite_codes i where 'invited' = any(${sql.raw(names)}) and i.inviter_id = ${sql.raw(user)} and i.invitee_id is not null and ${when('i.created_at')}`;
@@ -60,5 +62,6 @@ export const reportActivities: MakeSource = ({ edition, value }) => {
       traffic_code: 'coalesce(u.traffic_code, o.outlet_code)', downloaded: 'downloaded.at is not null', download_date: 'downloaded.at', last_activity_date: 'u.last_transaction_date', brands: 'done.brands', number_of_actions: 'done.count',
     },
     compares: { week_number: null, year: null },
+    count: sql`select count(*) as count from (${counted}) counted`,
   };
 };
