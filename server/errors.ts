@@ -33,6 +33,10 @@ function fromDatabase({ code, constraint = '', table = '' }: DatabaseError): Ref
   return;
 }
 
+/** Two who waited for each other's rows: the database let one of them go first, and undid the other. */
+const overtaken = new Set(['40P01', '40001']);
+const isBusy = ({ code, statusCode }: Partial<FastifyError>) => statusCode === 503 || overtaken.has(code ?? '');
+
 /** Any error as a refusal; undefined when it is our own fault. */
 function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -49,7 +53,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const language = languageOf(request.headers['accept-language']);
   const refusal = refusalFrom(error);
   if (!refusal) {
-    if ((error as FastifyError).statusCode === 503) return reply.code(503).header('retry-after', 10).send({ message: say({ key: 'busy' }, language) });
+    if (isBusy(error as Partial<FastifyError>)) return reply.code(503).header('retry-after', 10).send({ message: say({ key: 'busy' }, language) });
     request.log.error(error);
     return reply.code(500).send({ message: say({ key: 'serverError' }, language) });
   }
