@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Server as SocketServer } from 'socket.io';
+import { collectionOf, foreignShop, shopAnswer } from './foreign-shop';
 
 /** What a call brought along. */
 export interface ForeignCall {
@@ -19,9 +20,9 @@ type Shape = 'array' | 'named' | 'data';
 /** Everything that the documents allow a client to say of itself; a browser adds its own. */
 const allowedHeaders = new Set(['authorization', 'content-type', 'accept']);
 const browsers = /^(host|connection|user-agent|accept|accept-encoding|accept-language|origin|referer|content-length|cache-control|pragma|dnt|priority|sec-.*)$/;
-/** Documented parameters of lists, lookups, statistics and files (document 1, sections 2.2 and 7). */
+/** Documented parameters of lists, lookups, statistics, files and chats (document 1, sections 2.2 and 7; document 3, section 7). */
 const parameters = new Set(
-  ('sort order offset limit q roles file_key start_date end_date period_type selected_filters custom_filter_option_id custom_filter_option_type_id custom_option_id custom_option_type_id '
+  ('sort order offset limit q roles file_key providerId chat_id socket start_date end_date period_type selected_filters custom_filter_option_id custom_filter_option_type_id custom_option_id custom_option_type_id '
     + 'id name surname username traffic_code status passport_status custom_status esign_status id_card_status position_id manager_id is_active_in_last_month city_id region_id legal_entity_id tier_id street contracted contract_type legal_id').split(' '),
 );
 
@@ -83,7 +84,7 @@ class Refused extends Error {
  * own that lets the documented headers through and no others. It remembers every call, and everything that no document told it of.
  */
 export async function startForeignBackend(version: 'v1' | 'v3') {
-  const state = { users: users(), managers: managers(), shape: 'data' as Shape, counts: true, exports: 'link' as 'link' | 'zip', importAnswer: '77' as string, refuseNext: undefined as Refused | undefined };
+  const state = { users: users(), managers: managers(), shop: foreignShop(), shape: 'data' as Shape, counts: true, exports: 'link' as 'link' | 'zip', importAnswer: '77' as string, refuseNext: undefined as Refused | undefined };
   const calls: ForeignCall[] = [];
   const surprises: string[] = [];
   const sockets: string[] = [];
@@ -138,6 +139,10 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     if (path === 'admin/managers/autocomplete') return state.managers.filter((one) => !query.has('q') || String(one.id) === query.get('q'));
     if (path === 'services/file') return { url: `${url}/pictures/${encodeURIComponent(query.get('file_key') ?? '')}` };
     if (path === 'admin/services/file') return { file_key: 'profile/user/new.png', url: `${url}/pictures/new.png` };
+    const collection = collectionOf(state.shop, path);
+    const special = shopAnswer(state.shop, url, method, path, body, query);
+    if (special !== undefined) return special;
+    if (collection) return generic(state.shop.collections[collection] as Person[], collection, call, query);
     const section = /^admin\/statistics\/([\w-]+)$/.exec(path)?.[1];
     if (section && statistics[section]) return statistics[section];
     if (path.startsWith('admin/users')) return generic(state.users, 'admin/users', call, query);
@@ -204,7 +209,7 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
       calls.length = 0;
       surprises.length = 0;
       sockets.length = 0;
-      Object.assign(state, { users: users(), managers: managers(), shape: 'data', counts: true, exports: 'link', importAnswer: '77', refuseNext: undefined });
+      Object.assign(state, { users: users(), managers: managers(), shop: foreignShop(), shape: 'data', counts: true, exports: 'link', importAnswer: '77', refuseNext: undefined });
     },
     async stop() {
       await io.close();

@@ -56,6 +56,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
           ...((kind === 'list' || kind === 'screen') && contract.menu && { menu: contract.menu }),
           ...(kind === 'edit' && isResource && contract.title && { title: contract.title }),
           ...(kind === 'list' && isResource && contract.sort && { sort: { field: contract.sort.field, order: contract.sort.order.toLowerCase() } }),
+          ...(kind === 'list' && isResource && contract.onePage && { onePage: contract.onePage }),
         };
         return `${JSON.stringify(said).slice(0, -1)}, load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
       };

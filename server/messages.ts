@@ -21,7 +21,7 @@ export type MessageBody = z.infer<typeof messageBody>;
 export const userIdBody = z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number'));
 
 const text = z.nullable(z.string());
-/** A message of a chat; `user_id` 1 is the back office (document 1, section 3). */
+/** A message of a chat; `user_id` 1 is the back office. What was said stands in `message` as document 1 shows it, and beside the date as document 3 does (both in section 3). */
 export const chatMessage = z.object({
   id: z.int(),
   chat_id: z.string(),
@@ -29,6 +29,10 @@ export const chatMessage = z.object({
   ticket_id: z.nullable(z.int()),
   type: z.int(),
   message: z.object({ admin: z.literal([0, 1]), text: z.string(), caption: text, bottom_text: text, link: text, image: text, brand_id: z.int() }),
+  text: z.string(),
+  caption: text,
+  link: text,
+  image: text,
   created_at: z.string(),
 });
 
@@ -57,6 +61,10 @@ export const asWire = ({ id, chat_id, user_id, ticket_id, from_admin, type, crea
   ticket_id,
   type,
   message: { admin: from_admin ? 1 : 0, text: said.text, caption: said.caption, bottom_text: said.bottom_text, link: said.link, image: said.image, brand_id: said.brand_id },
+  text: said.text,
+  caption: said.caption,
+  link: said.link,
+  image: said.image,
   created_at,
 });
 

@@ -23,10 +23,12 @@ interface Payment {
   title: string;
   /** It moves the progress bar. */
   progress?: boolean | null;
+  /** What was earned stands for money; what is given back does not, as its price did not. */
+  isEarned?: boolean;
 }
 
 /** Pays a user in the caller's transaction; the balance follows by itself. */
-export async function pay(tx: Query, edition: Edition, { userId, coins, kind, title, progress }: Payment): Promise<void> {
+export async function pay(tx: Query, edition: Edition, { userId, coins, kind, title, progress, isEarned = true }: Payment): Promise<void> {
   const type = await typeId(tx, kind, title);
-  await tx.rows(sql`insert into transactions (user_id, type_id, coins, money, progress_bar_use) values (${userId}, ${type}, ${coins}, ${moneyOf(edition.code, coins)}, ${progress ?? false})`);
+  await tx.rows(sql`insert into transactions (user_id, type_id, coins, money, progress_bar_use) values (${userId}, ${type}, ${coins}, ${isEarned ? moneyOf(edition.code, coins) : 0}, ${progress ?? false})`);
 }

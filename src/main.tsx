@@ -13,22 +13,22 @@ const language = chosenLanguage();
 document.documentElement.lang = locales[language];
 applyTheme();
 
-const startWords = (namespaces: string[]) => namespaces.map((name) => loadWordFile(chosenLanguage(), name));
+const startWords = (namespaces: string[]) => void Promise.all(namespaces.map((name) => loadWordFile(chosenLanguage(), name))).catch(() => undefined);
 
 function startConsole() {
   const screen = screenAt(location.pathname === '/' || location.pathname === signInPath ? home : location.pathname);
   const app = import('./app');
   if (screen?.kind === 'list' && !screen.under && screen.roles.some((role) => session()?.roles.includes(role))) {
-    const { filters, sorters = [screen.sort ?? { field: 'id', order: 'desc' }], currentPage, pageSize = 25 } = listSearchOf(location.search);
+    const { filters, sorters = [screen.sort ?? { field: 'id', order: 'desc' }], currentPage, pageSize = screen.onePage ?? 25 } = listSearchOf(location.search);
     begin(urlOf(screen.path, listQuery({ filters, sorters, page: currentPage, perPage: pageSize })), locales[language]);
   }
   void screen?.load().catch(() => undefined);
-  void Promise.all(startWords(wordsOf(screen))).catch(() => undefined);
+  startWords(wordsOf(screen));
   return app;
 }
 function startSignIn() {
   dropBegun();
-  void Promise.all(startWords(['sign-in'])).catch(() => undefined);
+  startWords(['sign-in']);
   return import('./shell/sign-in');
 }
 

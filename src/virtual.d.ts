@@ -20,6 +20,8 @@ declare module 'virtual:screens' {
     title?: import('./contract').Resource['title'];
     /** The list's default order, where it is not by id, descending. */
     sort?: { field: string; order: 'asc' | 'desc' };
+    /** All of the list stands on one page of so many rows. */
+    onePage?: number;
     load: () => Promise<{ default: React.ComponentType }>;
   }
   export const screens: readonly ScreenEntry[];

@@ -65,14 +65,16 @@ export async function revertOrder(tx: Query, edition: Edition, { order_id, price
   if (order.status === orderStatus.rejected) return { refunded: false, touched: [] };
   await tx.rows(sql`update orders set status = ${orderStatus.rejected}, reverted_at = now(), version = version + 1, updated_at = now() where id = ${order_id}`);
   if (order.kind === 'physical' && order.product_id !== null) await takeBack(tx, order.product_id, order.product_color_id);
-  if (order.coins) await pay(tx, edition, { userId: order.user_id, coins: order.coins, kind: 'refund', title: 'Refund' });
+  if (order.coins) await pay(tx, edition, { userId: order.user_id, coins: order.coins, kind: 'refund', title: 'Refund', isEarned: false });
   return { refunded: true, touched: touchedBy(order.user_id, { kind: order.kind, id: order.product_id }) };
 }
 
+/** One more, or as many as there can be. */
+const oneMore = (count: string) => sql.raw(`least(${count}::bigint + 1, 2147483647)::int`);
 /** The piece is there again, of its colour where colours are counted. */
 const takeBack = (tx: Query, id: number, colour: number | null) =>
   tx.rows(sql`
-    update bonus_shop_products set count = count + 1, version = version + 1, updated_at = now(), colors_with_count = (
-      select jsonb_agg(case when (one->>'color_id')::int = ${colour}::int then jsonb_set(one, '{count}', to_jsonb((one->>'count')::int + 1)) else one end order by nr)
-      from jsonb_array_elements(colors_with_count) with ordinality as counted (one, nr))
+    update bonus_shop_products set count = ${oneMore('count')}, version = version + 1, updated_at = now(), colors_with_count = coalesce((
+      select jsonb_agg(case when (one->>'color_id')::int = ${colour}::int then jsonb_set(one, '{count}', to_jsonb(${oneMore("(one->>'count')")})) else one end order by nr)
+      from jsonb_array_elements(colors_with_count) with ordinality as counted (one, nr)), colors_with_count)
     where id = ${id}`);

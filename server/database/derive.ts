@@ -75,9 +75,9 @@ export const filteredField = (name: string, filter: Filter) => filter.field ?? n
  *
  * - A sort, an exact filter or a scope: (column, id), empties first. Read backwards it gives the descending list, so one index serves both orders.
  * - `contains`, and the words that pickers search in: trigrams. Lists of choices: GIN.
- * - `extra` columns are the table's own business and never on the wire.
+ * - `extra` columns are the table's own business and never on the wire; `ordered` are those of them that lists are ordered by under another name.
  */
-export function tableOf(contracts: readonly [Resource, ...Resource[]], target: (contract: Resource) => PgTable, extra: Record<string, PgColumnBuilderBase> = {}): PgTable {
+export function tableOf(contracts: readonly [Resource, ...Resource[]], target: (contract: Resource) => PgTable, extra: Record<string, PgColumnBuilderBase> = {}, ordered: readonly string[] = []): PgTable {
   const name = tableName(contracts[0]);
   const fields = storedFields(...contracts);
   const columns: Record<string, PgColumnBuilderBase> = {};
@@ -111,7 +111,7 @@ export function tableOf(contracts: readonly [Resource, ...Resource[]], target: (
   exact.delete('id');
 
   return pgTable(name, columns as Record<string, never>, (table: Record<string, ExtraConfigColumn>) => [
-    ...[...exact].map(columnName).map((one) => index(`${name}_${one}_id`).on(table[one]!.asc().nullsFirst(), table.id!)),
+    ...[...exact, ...ordered].map(columnName).map((one) => index(`${name}_${one}_id`).on(table[one]!.asc().nullsFirst(), table.id!)),
     ...[...searched].map(columnName).map((one) => index(`${name}_${one}_trgm`).using('gin', table[one]!.op('gin_trgm_ops'))),
     ...[...lists].map(columnName).map((one) => index(`${name}_${one}_gin`).using('gin', table[one]!)),
     ...[...new Set(contracts.flatMap((one) => one.unique ?? []))].map(columnName).map((one) => uniqueIndex(`${name}_${one}_unique`).on(table[one]!)),

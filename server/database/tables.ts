@@ -32,6 +32,8 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // `admin_id` is an admin's or a manager's.
   'admin/logs': () => ({ staff_kind: text('staff_kind') }),
 };
+/** Those of them that a list is ordered by: an order's price is what it cost in coins. */
+const ordered: Record<string, readonly string[]> = { 'admin/bonus-shop/orders': ['coins'] };
 
 const resources = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource' && !one.report);
 const derived: Record<string, PgTable> = {};
@@ -41,7 +43,7 @@ function add(contract: Resource): void {
   if (contract.shares) return add(contract.shares());
   if (derived[tableName(contract)]) return;
   const sharing = [contract, ...resources.filter((one) => one.having && one !== contract && tableName(one) === tableName(contract))] as const;
-  derived[tableName(contract)] = tableOf(sharing, target, own[contract.path]?.());
+  derived[tableName(contract)] = tableOf(sharing, target, own[contract.path]?.(), ordered[contract.path]);
   for (const { target: parent } of storedFields(...sharing).values()) if (parent && tableName(parent()) !== tableName(contract)) add(parent());
   const table = derived[tableName(contract)]!;
   delete derived[tableName(contract)];

@@ -89,7 +89,7 @@ function addEvents({ edition, market, calendar, density, games }: Lives, life: L
   let wish = random.weighted(wished);
   const pays = (at: number, kind: TransactionKind, coins: number) => {
     balance += coins;
-    life.transactions.push({ at, kind, coins, money: moneyOf(edition.code, Math.max(0, coins)) });
+    life.transactions.push({ at, kind, coins, money: kind === 'refund' ? 0 : moneyOf(edition.code, Math.max(0, coins)) });
   };
   life.activities.push({ at: first, kind: 'login', brandId: null, correct: 0, total: 0, coins: 0 });
   pays(first, 'registration', 50);

@@ -137,7 +137,7 @@ function sortOf(own: ContractIn<Resource>, roles: readonly Role[], query: ListQu
   const wished = query.sort;
   if (wished === undefined || wished === '') return { sort: own.sort.field, descending: (query.order ? String(query.order) : own.sort.order).toUpperCase() === 'DESC' };
   const columns = own.columns(roles);
-  const known = (wished === 'id' && !columns.some((one) => one.source === 'id' && !one.sortable)) || wished === own.sort.field || columns.some((one) => one.sortable && one.source === wished && (own.contract.report !== undefined || shapeOf(own).stored.has(one.source))) || (picker && shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
+  const known = (wished === 'id' && !columns.some((one) => one.source === 'id' && !one.sortable)) || wished === own.sort.field || columns.some((one) => one.sortable && one.source === wished && (own.contract.report !== undefined || shapeOf(own).columnFor(one.source) !== undefined)) || (picker && shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
   // Without an order the documents' default stands: descending.
   return known ? { sort: String(wished), descending: String(query.order || 'DESC').toUpperCase() === 'DESC' } : { sort: undefined, wrong: String(wished) };
 }

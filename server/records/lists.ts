@@ -9,11 +9,11 @@ import { Totals } from './totals';
 
 type Order = Pick<Asked, 'sort' | 'descending'>;
 
-const columnOf = (shape: Shape, sort: string) => sql.raw(`${shape.table}.${shape.stored.get(sort)!.column}`);
+const columnOf = (shape: Shape, sort: string) => sql.raw(`${shape.table}.${shape.columnFor(sort)!}`);
 const idOf = (shape: Shape) => sql.raw(`${shape.table}.id`);
 /** Empties are the least, as in the indexes: first when ascending, last when descending. */
 const orderBy = (shape: Shape, { sort, descending }: Order): SQL =>
-  sql.raw(sort === 'id' ? `${shape.table}.id${descending ? ' desc' : ''}` : `${shape.table}.${shape.stored.get(sort)!.column} ${descending ? 'desc nulls last' : 'nulls first'}, ${shape.table}.id${descending ? ' desc' : ''}`);
+  sql.raw(sort === 'id' ? `${shape.table}.id${descending ? ' desc' : ''}` : `${shape.table}.${shape.columnFor(sort)!} ${descending ? 'desc nulls last' : 'nulls first'}, ${shape.table}.id${descending ? ' desc' : ''}`);
 
 /** Rows at a key or beyond it, among those that have a value, or among those that have none. */
 function beyond(shape: Shape, { sort, descending }: Order, { value, id }: Key, inclusive: boolean): SQL {
@@ -132,7 +132,7 @@ const keyOf = (row: Flat, { sort }: Order): Key => ({ value: row[sort], id: row.
 
 /** Rows without a value apart from those with one, in the list's order: within each a key compares simply. */
 function segments(shape: Shape, { sort, descending }: Order): (SQL | undefined)[] {
-  if (sort === 'id' || shape.stored.get(sort)!.field.required) return [undefined];
+  if (sort === 'id' || shape.stored.get(sort)?.field.required) return [undefined];
   const column = columnOf(shape, sort);
   const parts = [sql`${column} is null`, sql`${column} is not null`];
   return descending ? parts.reverse() : parts;

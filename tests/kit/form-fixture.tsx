@@ -37,7 +37,7 @@ export interface FormInTest {
 /** Inputs on a page, tied to a record of a contract, in English. */
 export async function showFields(resource: Resource, record: Values, children: ReactNode, mode: 'create' | 'edit' = 'edit') {
   localStorage.setItem('language', 'en');
-  await startWords('form', 'validation', 'people', 'staff', 'lookups', 'list', 'shell');
+  await startWords('form', 'validation', 'people', 'staff', 'lookups', 'bonus-shop', 'list', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.getElementById('root')!);
   let form: FormInTest | undefined;

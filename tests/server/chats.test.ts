@@ -55,8 +55,10 @@ describe('the list', () => {
     for (const name of ['eve', 'seller0006', '6', '%236', 'Eve%20Seller']) expect((await list(`?name=${name}`)).chats.map((one) => one.id), name).toEqual(['1-6']);
     expect((await list('?name=nobody')).total).toBe(0);
     expect((await list('?sort=last_message_date&order=ASC')).chats[0]!.id).toBe('1-6');
+    expect((await list('?sort=id&order=DESC&offset=0&limit=50')).chats.map((one) => one.id)).toEqual(['1-6', '1-5']);
+    expect((await list('?sort=id&order=ASC&limit=1')).chats.map((one) => one.id)).toEqual(['1-5']);
   });
-  test.each([['limit=251', 'limit'], ['sort=id', 'sort'], ['order=UP', 'order'], ['offset=-1', 'offset'], ['marked=1', 'marked'], ['friend_unread=1', 'friend_unread'], ['user=5', 'user']])('refuses %s', async (query, field) => {
+  test.each([['limit=251', 'limit'], ['sort=name', 'sort'], ['order=UP', 'order'], ['offset=-1', 'offset'], ['marked=1', 'marked'], ['friend_unread=1', 'friend_unread'], ['user=5', 'user']])('refuses %s', async (query, field) => {
     const { status, body } = await market.as('admin').get<Refused>(`/admin/chats?${query}`);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
@@ -246,6 +248,7 @@ describe('a file of custom messages', () => {
     ['another column', () => uploaded([[6, 'Hello']], ['user_id', 'words']), /^There is no column Text$/],
     ['no rows', () => uploaded([]), /^There are no rows/],
     ['too many rows', () => uploaded(Array.from({ length: 10_001 }, () => [6, 'Hello'])), /^More than 10000 rows/],
+    ['a hundred thousand rows', () => uploaded(Array.from({ length: 100_000 }, () => [6, 'Hello'])), /^More than 10000 rows/],
     ['another format', () => market.context.files.put('files/', 'custom.csv', Readable.from(['user_id;text']), { type: 'text/csv' }), /not an Excel workbook/],
     ['nothing behind its key', () => Promise.resolve('files/nothing.xlsx'), /no such file/],
   ])('with %s is the wrong file, and nothing is sent', async (_, file, fault) => {

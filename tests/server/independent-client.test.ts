@@ -2,43 +2,8 @@ import { once } from 'node:events';
 import { writeXlsx } from 'hucre/xlsx';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, startServer, type Market } from './fixture';
-
-/** A client as another team wrote it from the documents alone: fetch, the documented calls and headers, and nothing of ours. */
-function clientOf(base: string) {
-  let token = '';
-  const call = async <T = Record<string, unknown>>(method: string, path: string, body?: unknown, language = 'en'): Promise<{ status: number; body: T; headers: Headers }> => {
-    const form = body instanceof FormData;
-    const answer = await fetch(`${base}/${path}`, {
-      method,
-      headers: { Accept: 'application/json', 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }), ...(body !== undefined && !form && { 'Content-Type': 'application/json' }) },
-      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers };
-  };
-  return {
-    call,
-    get token() {
-      return token;
-    },
-    async signIn(username: string) {
-      const answer = await call<{ token: string; id: number; name: string; surname: string | null; photo: string | null }>('POST', 'admin/auth', { username, password });
-      token = answer.body.token;
-      await call('POST', 'admin/logs', { action: 'login' });
-      return answer.body;
-    },
-  };
-}
-interface List {
-  data: Record<string, unknown>[];
-  total: number;
-}
-/** Everything in a FormData is a text, nothing included. */
-const formOf = (record: Record<string, unknown>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(record)) for (const one of [value].flat()) form.append(Array.isArray(value) ? `${name}[]` : name, String(one));
-  return form;
-};
+import { clientOf, formOf, type List } from './documented-client';
+import { startServer, type Market } from './fixture';
 
 let market: Market;
 let origin: string;

@@ -18,14 +18,14 @@ export default [
   route({
     method: 'GET',
     path: '/admin/chats',
-    summary: 'Chats, the one with the newest message first (document 3, sections 2.4 and 7).',
+    summary: 'Chats, the one with the newest message first, or by id (document 3, sections 2.4 and 7).',
     allow: { contract: chats, action: 'list' },
     contract: chats,
     query: z.object({
       name: z.optional(z.string('text').check(z.maxLength(255))),
       friend_unread: asked,
       marked: asked,
-      sort: z.optional(z.literal('last_message_date', 'choice')),
+      sort: z.optional(z.enum(['last_message_date', 'id'], 'choice')),
       order: z.optional(z.enum(['ASC', 'DESC'], 'choice')),
       offset: whole(2_000_000),
       limit: whole(most),
@@ -50,15 +50,16 @@ export default [
       if (query.name?.trim()) conditions.push(namedLike(query.name));
       for (const name of ['friend_unread', 'marked'] as const) if (query[name] !== undefined) conditions.push(sql`chats.${sql.identifier(name)} = ${isSet(query[name])}`);
       const from = sql`from chats left join users on users.id = chats.user_id left join target_groups g on chats.chat_id = 'TG-' || g.id where ${sql.join(conditions, sql` and `)}`;
-      const order = query.order === 'ASC' ? sql`chats.last_message_date, chats.last_message_id` : sql`chats.last_message_date desc, chats.last_message_id desc`;
+      const by = query.sort === 'id' ? (['user_id', 'chat_id'] as const) : (['last_message_date', 'last_message_id'] as const);
+      const order = (of: string) => sql.join(by.map((name) => sql.raw(`${of}.${name}${query.order === 'ASC' ? '' : ' desc'}`)), sql`, `);
       const [counted, rows] = await Promise.all([
         db.one<{ total: number }>(sql`select count(*) as total ${from}`),
         db.rows<ChatRow>(sql`
           select page.*, m.text, m.image, m.link from (
             select chats.*, users.id as companion_id, coalesce(users.name, g.name) as name, users.surname ${from}
-            order by ${order} limit ${Number(query.limit ?? usual)} offset ${Number(query.offset ?? 0)}) page
+            order by ${order('chats')} limit ${Number(query.limit ?? usual)} offset ${Number(query.offset ?? 0)}) page
           join messages m on m.id = page.last_message_id
-          order by ${query.order === 'ASC' ? sql`page.last_message_date, page.last_message_id` : sql`page.last_message_date desc, page.last_message_id desc`}`),
+          order by ${order('page')}`),
       ]);
       return { chats: rows.map(asChat), total: counted!.total };
     },

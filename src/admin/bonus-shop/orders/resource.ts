@@ -49,6 +49,6 @@ export const orders = defineResource({
     created_at: readOnly(instant),
     order_details: computed(details),
   }),
-  columns: [column('id'), column('name'), unsortable('product.name'), unsortable('product_color.name'), unsortable('user_name'), unsortable('phone'), unsortable('price'), column('status'), column('created_at')],
+  columns: [column('id'), column('name'), unsortable('product.name'), unsortable('product_color.name'), unsortable('user_name'), unsortable('phone'), column('price'), column('status'), column('created_at')],
   filters: { status: oneOf, name: contains, user_id: equals, phone: contains, start_date: from('created_at'), end_date: until('created_at') },
 });

@@ -1,0 +1,48 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { startForeignBackend, type ForeignBackend, type ForeignCall } from './foreign-backend';
+import { startConsoleFor } from './foreign-console';
+
+type ForeignEdition = 'DEMO' | 'HUNGARY' | 'IRELAND';
+interface Place {
+  back: ForeignBackend;
+  url: string;
+}
+interface Shared {
+  places: (edition: ForeignEdition) => Promise<Place>;
+}
+/** The console of a market on another team's back-end; whatever that never heard of fails the test. */
+export const test = base.extend<{ edition: ForeignEdition; back: ForeignBackend }, Shared>({
+  edition: ['DEMO', { option: true }],
+  places: [
+    async ({ browserName: _ }, use) => {
+      const running = new Map<string, Promise<Place & { stop: () => Promise<void> }>>();
+      const start = async (edition: ForeignEdition) => {
+        const back = await startForeignBackend(edition === 'HUNGARY' ? 'v1' : 'v3');
+        const front = await startConsoleFor(edition, back.url);
+        return { back, url: front.url, stop: async () => (front.stop(), back.stop()) };
+      };
+      await use((edition) => {
+        const found = running.get(edition) ?? start(edition);
+        running.set(edition, found);
+        return found;
+      });
+      for (const place of running.values()) await (await place).stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ places, edition }, use) => use((await places(edition)).url),
+  back: async ({ places, edition }, use) => {
+    const { back } = await places(edition);
+    back.forget();
+    await use(back);
+    expect(back.surprises).toEqual([]);
+  },
+});
+
+export async function signIn(page: Page, username = 'admin', address = '/') {
+  await page.goto(address);
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('correct');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+export const only = (calls: ForeignCall[]) => (expect(calls).toHaveLength(1), calls[0]!);
