@@ -66,6 +66,11 @@ test.describe('the bonus shop', () => {
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const lines = (page: Page) => page.getByRole('log', { name: 'Messages' }).getByRole('listitem');
+/** It stands there at once, and without a note as soon as it was answered. */
+const isSent = async (page: Page, words: string) => {
+  await expect(lines(page).filter({ hasText: words })).toHaveCount(1);
+  await expect(lines(page).filter({ hasText: words })).not.toContainText('Sending');
+};
 const messageOf = (words: string) => ({ admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text: words, caption: '' });
 
 test.describe('chats', () => {
@@ -87,7 +92,7 @@ test.describe('chats', () => {
       await text(page).fill(words);
       await page.locator('form').getByRole('button', { name: button, exact: true }).last().click();
       if (button !== 'Send') await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
-      await expect(lines(page).filter({ hasText: words })).toHaveCount(1);
+      await isSent(page, words);
       await expect(text(page)).toHaveValue('');
     };
     await say('To one');
@@ -140,7 +145,7 @@ test.describe('on IRELAND', () => {
     await signIn(page, 'admin', '/admin/chats?chat=1-6');
     await text(page).fill('Hello');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(lines(page).last()).toContainText('Hello');
+    await isSent(page, 'Hello');
     expect(sentTo(back, 'POST', 'admin/messages/send')).toEqual({ message: messageOf('Hello'), target_group_id: null, type: 19, user_id: 6 });
   });
 });
