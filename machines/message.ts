@@ -11,6 +11,15 @@ export interface Message {
 export const withMessage = (messages: readonly Message[], one: Message): readonly Message[] =>
   one.id !== undefined && messages.some((other) => other.id === one.id) ? messages : [...messages, one];
 
+/** What has come meanwhile stays, should an answer be older than it; what is known already is the same as before. */
+export function merged(before: readonly Message[], now: readonly Message[]): readonly Message[] {
+  const known = new Map(before.map((one) => [one.id, one]));
+  const newest = now.at(-1)?.id;
+  const later = newest === undefined ? [] : before.filter((one) => one.id !== undefined && one.id > newest);
+  const all = later.reduce(withMessage, now.map((one) => (one.id === undefined ? one : (known.get(one.id) ?? one))));
+  return all.length === before.length && all.every((one, at) => one === before[at]) ? before : all;
+}
+
 /** What is being written; besides the text a part is null while nobody has asked for its field (document 1, section 7, 'Tickets'; document 3, section 2.4). */
 export interface Draft {
   text: string;

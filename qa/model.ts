@@ -13,6 +13,8 @@ export interface Variant<Input = unknown> {
   input: Input;
   /** Signs in as to a back-end that announces nothing beyond the documents. */
   isPlain?: boolean;
+  /** Other markets do not give this role the screen. */
+  isHereOnly?: boolean;
 }
 
 /** What an act or a check works with. */

@@ -70,7 +70,7 @@ export interface Part {
 /** A deployed console of a market that the lab does not build by itself is walked as the model says, where its screen is the same. */
 function variantsIn({ variants, alsoIn }: Model, edition: EditionCode): Variant[] {
   const own = variants.filter((one) => one.edition === edition);
-  return own.length || !alsoIn?.includes(edition) ? own : variants.map((one) => ({ ...one, edition }));
+  return own.length || !alsoIn?.includes(edition) ? own : variants.filter((one) => !one.isHereOnly).map((one) => ({ ...one, edition }));
 }
 /** What is asked for of all that can be walked. */
 export function partsOf(models: readonly Model[], { machines, role, edition, baseUrl }: Options): Part[] {

@@ -2,16 +2,16 @@ import { expect } from '../expect';
 import { except } from '../../editions/groups';
 import { draftOf, ticketMachine, type Opened } from '../../machines/ticket';
 import { unfit } from '../../machines/message';
-import chatWords from '../../src/locales/en/chat.json' with { type: 'json' };
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
-import { defineModel, type Scene } from '../model';
+import { button, labText, said as chat, writes, writing } from '../messages/form';
+import { watchPane } from '../messages/history';
+import { listen } from '../messages/listen';
+import { defineModel } from '../model';
 import { ticketCalls } from '../tickets/calls';
-import { labText, leaveDesk, listen, messagesOf, sampleOf, samples, takeDesk, type Desk, type Sample } from '../tickets/desk';
-import { button, field, isChat, reason, row, selected, shows, watchPane } from '../tickets/pane';
+import { leaveDesk, messagesOf, samples, takeDesk, type Desk, type Sample } from '../tickets/desk';
+import { isChat, reason, row, selected, shows } from '../tickets/pane';
 
-const said = { ...chatWords.chat, ...words.tickets };
-const parts = { caption: 'How it is done', link: 'https://example.com/help' };
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const said = { ...chat, ...words.tickets };
 
 /** The pane of a ticket (machines/ticket.ts). Tickets are the admin's alone. */
 export const ticketModel = defineModel<typeof ticketMachine, Desk>({
@@ -27,13 +27,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     'select-two': { type: 'SELECT', id: 2 },
     'select-done': { type: 'SELECT', id: 3 },
     deselect: { type: 'DESELECT' },
-    write: { type: 'WRITE', text: labText },
-    'write-spaces': { type: 'WRITE', text: '  ' },
-    'write-parts': { type: 'WRITE', ...parts },
-    'write-no-page': { type: 'WRITE', link: 'help' },
-    attach: { type: 'ATTACH' },
-    attached: { type: 'ATTACHED', image: 'chat/admin/lab.png' },
-    'attach-refused': { type: 'ATTACHED', image: null },
+    ...writing,
     send: { type: 'SEND', key: 'a' },
     complete: { type: 'COMPLETE', key: 'b' },
     refresh: { type: 'REFRESH', ids: [1, 3] },
@@ -85,25 +79,8 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   acts: {
     SELECT: (scene, event) => row(scene, (event as { id: Sample }).id).click(),
     DESELECT: ({ page }) => page.locator('[data-ticket][aria-pressed=true]').click(),
-    write: (scene) => field(scene, said.text).fill(labText),
-    'write-spaces': (scene) => field(scene, said.text).fill('  '),
-    'write-parts': async (scene) => {
-      for (const part of ['caption', 'link'] as const) await writePart(scene, part, parts[part]);
-    },
-    'write-no-page': (scene) => writePart(scene, 'link', 'help'),
-    attach: async (scene) => {
-      const { page, made } = scene;
-      if (!(await page.locator('input[type=file]').count())) await button(said.part.image)(scene).click();
-      const asked = new Promise<void>((resolve) => void page.route(/\/admin\/services\/file$/, (route) => {
-        made.upload = route;
-        resolve();
-      }, { times: 1 }));
-      await page.locator('input[type=file]').setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: pixel });
-      await asked;
-    },
-    attached: async ({ made, mayLast }) => (mayLast ? made.upload!.continue() : made.upload!.fulfill({ json: { file_key: 'chat/admin/lab.png', url: '' } })),
-    'attach-refused': ({ made }) => made.upload!.fulfill({ status: 500, json: { message: 'The disk is full' } }),
-    refresh: async ({ page, made }) => (await made.tell!)(sampleOf(made, Number(await page.locator('[data-ticket][aria-pressed=true]').getAttribute('data-ticket')))),
+    ...writes,
+    refresh: async ({ page, made }) => (await made.told!)([Number(await page.locator('[data-ticket][aria-pressed=true]').getAttribute('data-ticket'))]),
   },
   calls: ticketCalls,
 
@@ -112,7 +89,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   prepare: (api) => takeDesk(api),
   open: async ({ page, made }) => {
     await watchPane(page);
-    await listen(page, made);
+    made.told = (await listen(page, 'admin/tickets')).told;
     await page.route(/\/admin\/tickets\/\d+$/, (route) => void made.waiting.push(route));
     await page.goto(`/admin/tickets?page=${made.page}`);
     await page.locator(`[data-ticket="${made.tickets[1].id}"]`).waitFor();
@@ -129,8 +106,3 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   },
   cleanUp: async (_, made) => leaveDesk(made),
 });
-
-async function writePart(scene: Scene<Desk>, part: 'caption' | 'link', value: string) {
-  if (!(await field(scene, said.part[part]).isVisible())) await button(said.part[part])(scene).click();
-  await field(scene, said.part[part]).fill(value);
-}

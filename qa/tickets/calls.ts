@@ -2,6 +2,7 @@ import { draftOf, type Opened, type TicketSnapshot } from '../../machines/ticket
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { answerLost, callError, lasting, lost, refuses, unreachable, type Answer } from '../answers';
 import { expect } from '../expect';
+import { keepsKey } from '../messages/keys';
 import type { Call, Scene } from '../model';
 import { bring, completeElsewhere, sampleOf, type Desk, type Sample } from './desk';
 
@@ -20,16 +21,7 @@ type Body = { message: Record<string, unknown>; ticket_id?: number; id?: number 
 const bodyOf = (request: { postDataJSON: () => unknown }) => request.postDataJSON() as Body;
 /** The server hears of a try once for each key; without keys each is one of its own. */
 const hear = ({ made }: Scene<Desk>, key: string | undefined) => made.heard.add(key ?? `${made.heard.size}`);
-const keys = new WeakMap<Desk, Map<string, string>>();
-/** Two tries of the same have one key; a back-end that knows none is sent none. */
-function keyOf(what: string, key: string | undefined, { variant, made }: Scene<Desk>) {
-  if (variant.isPlain) return expect(key, 'nothing undocumented is sent').toBeUndefined();
-  expect(key, 'two tries have one effect').toBeTruthy();
-  const known = keys.get(made) ?? new Map<string, string>();
-  if (known.has(what)) expect(key, 'a second try has the key of the first').toBe(known.get(what));
-  else expect([...known.values()], 'what is new has a key of its own').not.toContain(key);
-  keys.set(made, known.set(what, key!));
-}
+const keyOf = (what: string, key: string | undefined, { made, variant }: Scene<Desk>) => keepsKey(made.keys, what, key, variant);
 const asks: Call<TicketSnapshot, Desk>['sent'] = (request, { context }, { made }) => {
   const { id, user } = made.tickets[context.id as Sample];
   expect(new URL(request.url()).search).toBe(`?ticket_id=${id}&chat_id=1-${user!.id}&socket=false`);

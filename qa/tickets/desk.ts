@@ -1,8 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import type { Message } from '../../machines/message';
 import type { Opened, Ticket } from '../../machines/ticket';
 import type { Api } from '../api';
 import type { Held } from '../answers';
+import { labText, type Uploading } from '../messages/form';
+import { lastOf, linesOf, messagesOf as all, nameOf } from '../messages/history';
+import type { Keys } from '../messages/keys';
+import type { Tell } from '../messages/listen';
 import type { Scene } from '../model';
 
 /** The tickets of a path: 1 and 2 are open, 3 is completed. Nobody can open or remove one but the app, so they are taken from those that are there. */
@@ -10,33 +14,28 @@ export type Sample = 1 | 2 | 3;
 /** All three. */
 export const samples: readonly Sample[] = [1, 2, 3];
 /** What a path works with. */
-export interface Desk {
+export interface Desk extends Uploading {
   /** The page of the list that has all three. */
   page: number;
   tickets: Record<Sample, Ticket>;
   /** The last message of each before the path, and all that its pane may show. */
   last: Record<Sample, number>;
   lines: Record<Sample, Set<string>>;
-  /** What the server was told, as far as it has heard: keys of answers and of completions. */
+  /** Answers that the server has heard. */
   heard: Set<string>;
+  keys: Keys;
   /** Tickets that have been completed in this path, for real or as far as the page was told. */
   completed: Set<Sample>;
   /** Asking for a ticket waits for its messages, so that both say how it is when they are answered. */
   waiting: Route[];
-  upload?: Route;
-  /** Says that a ticket has changed, as the server does; there once the page is connected. */
-  tell?: Promise<(sample: Sample) => void>;
+  told?: Promise<Tell>;
 }
 
 /** Which of a path's tickets has this number. */
 export const sampleOf = ({ tickets }: Desk, id: number): Sample => samples.find((one) => tickets[one].id === id)!;
-const chatOf = (ticket: Ticket) => `1-${ticket.user!.id}`;
 /** Newest first. */
-export const messagesOf = async (api: Api, ticket: Ticket): Promise<(Message & { ticket_id: number })[]> =>
-  (await api.get<{ messages: (Message & { ticket_id: number })[] }>(`admin/messages?ticket_id=${ticket.id}&chat_id=${chatOf(ticket)}&socket=false`)).messages;
+export const messagesOf = (api: Api, { id, user }: Ticket) => all<Message & { ticket_id: number }>(api, `ticket_id=${id}&chat_id=1-${user!.id}&socket=false`);
 
-/** What the lab writes. */
-export const labText = 'From the lab';
 const taken = new Set<number>();
 const pageSize = 25;
 
@@ -47,17 +46,16 @@ export async function takeDesk(api: Api): Promise<Desk> {
     isMore = data.length === pageSize;
     const free = data.filter((one) => one.user?.id && !taken.has(one.id));
     const [one, ...others] = free.filter((ticket) => ticket.status !== 'COMPLETED');
-    const differs = (other: Ticket) => other.user!.id !== one?.user!.id && other.problem?.name !== one?.problem?.name;
+    const differs = (other: Ticket) => nameOf(other.user) !== nameOf(one?.user) && other.problem?.name !== one?.problem?.name;
     const two = others.find(differs);
     const three = free.find((ticket) => ticket.status === 'COMPLETED' && differs(ticket));
     if (!one || !two || !three) continue;
     for (const { id } of [one, two, three]) taken.add(id);
-    const [first, second, third] = await Promise.all([one, two, three].map((ticket) => messagesOf(api, ticket)));
-    const last = (messages: readonly Message[] = []) => Math.max(0, ...messages.map(({ id }) => id ?? 0));
-    const lines = (messages: readonly Message[] = []) => new Set([...messages.map(({ message }) => message.text ?? ''), labText]);
+    const [first, second, third] = await Promise.all([messagesOf(api, one), messagesOf(api, two), messagesOf(api, three)]);
+    const lines = (messages: readonly Message[]) => new Set([...linesOf(messages), labText]);
     return {
-      page, tickets: { 1: one, 2: two, 3: three }, last: { 1: last(first), 2: last(second), 3: last(third) }, lines: { 1: lines(first), 2: lines(second), 3: lines(third) },
-      heard: new Set(), completed: new Set(), waiting: [],
+      page, tickets: { 1: one, 2: two, 3: three }, last: { 1: lastOf(first), 2: lastOf(second), 3: lastOf(third) }, lines: { 1: lines(first), 2: lines(second), 3: lines(third) },
+      heard: new Set(), keys: new Map(), completed: new Set(), waiting: [],
     };
   }
   throw new Error('No page of the tickets has two open ones of different users and a completed one that no other path is using');
@@ -88,20 +86,4 @@ export async function bring(held: Held, scene: Scene<Desk>, as: Sample): Promise
   await held.route.continue();
   const { messages } = (await (await held.request.response())!.json()) as { messages: Message[] };
   return { ticket: { ...ticket, id: as }, messages: messages.toReversed() };
-}
-
-/** Stands between the page and the server's live messages: of tickets the page hears what the path says, and nothing else. */
-export async function listen(page: Page, made: Desk): Promise<void> {
-  let resolve = (_: (sample: Sample) => void) => {};
-  made.tell = new Promise((found) => { resolve = found; });
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      const text = String(message);
-      if (text.startsWith('42["changed"') && text.includes('"admin/tickets"')) return;
-      socket.send(message);
-      // socket.io's word for a connection that stands.
-      if (text.startsWith('40')) resolve((sample) => socket.send(`42${JSON.stringify(['changed', { resource: 'admin/tickets', type: 'updated', ids: [made.tickets[sample].id] }])}`));
-    });
-  });
 }

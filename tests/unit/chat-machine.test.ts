@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { audienceOf, chatMachine, draftOf, unsentOf, whyNotAgain, whyNotSend, type Audience, type ChatEvent, type ChatSnapshot, type Opened, type Sent } from '../../machines/chat';
+import { createActor, fromPromise } from 'xstate';
+import { chatMachine, whyNotAgain, whyNotSend, type ChatEvent, type ChatSnapshot } from '../../machines/chat';
+import { audienceOf, draftOf, unsentOf, type Audience, type Opened, type Sent } from '../../machines/chat-writing';
 import type { Message } from '../../machines/message';
 import { done, failed, holdMachine, pathsOf, uncovered, type ActorEvent } from './paths';
 
@@ -19,7 +21,7 @@ const [resend, discard, takeBack] = (['RESEND', 'DISCARD', 'TAKE_BACK'] as const
 const confirm: Step = { type: 'CONFIRM' };
 const cancel: Step = { type: 'CANCEL' };
 const all: Audience = { to: 'all' };
-const input = { drafts: {}, unsent: {} };
+const input = { drafts: {}, unsent: {}, counts: true };
 const open = [select('1-5'), done(loading, opened('1-5'))];
 
 const events: readonly Step[] = [
@@ -29,6 +31,8 @@ const events: readonly Step[] = [
   done(counting, 3), done(counting, 0), failed(counting),
   done(sending, arrived('1-5')), failed(sending),
 ];
+/** A chat's messages come to whoever asked for that chat; what was asked for before has nobody to tell. */
+const isAnswered = ({ context }: ChatSnapshot, event: Step) => !('actorId' in event) || ![loading, refreshing].includes(event.actorId) || !('output' in event) || (event.output as Opened).chatId === context.id;
 const serialize = ({ value, context }: ChatSnapshot) => {
   const { id, opened: shown, asked, people, outgoing, isAttaching, isStale, failure } = context;
   return JSON.stringify([value, id, shown?.chatId, draftOf(context).text, audienceOf(context).to, asked?.chatId, people, outgoing?.chatId, unsentOf(context).length, isAttaching, isStale, failure !== null]);
@@ -62,12 +66,16 @@ const lines = (snapshot: ChatSnapshot) => snapshot.context.opened?.messages.map(
 
 describe('every way through a chat', () => {
   // Each message has a key of its own: the one that these have is sent anew once it is no longer kept.
-  const allows = ({ context }: ChatSnapshot, event: Step) => event.type !== 'SEND' || Object.values(context.unsent).flat().length === 0;
-  const { paths } = pathsOf(chatMachine, { events, input, serialize, allows, isShort: true, looks: ({ context }) => String(context.failure !== null) });
+  const allows = (snapshot: ChatSnapshot, event: Step) => isAnswered(snapshot, event) && (event.type !== 'SEND' || Object.values(snapshot.context.unsent).flat().length === 0);
+  const walks = [true, false].flatMap((counts) => {
+    const own = { ...input, counts };
+    const { paths } = pathsOf(chatMachine, { events, input: own, serialize, allows, isShort: true, looks: ({ context }) => String(context.failure !== null) });
+    return paths.map((path) => ({ ...path, own }));
+  });
   const taken = new Set<string>();
 
-  test.each(paths.map((path) => [`${path.steps.map((step) => step.type.replace('xstate.', '')).join(' ')} (${path.from} to ${path.to})`, path] as const))('%s', async (_, { steps }) => {
-    const held = holdMachine(chatMachine, input);
+  test.each(walks.map((walk) => [`${walk.own.counts ? '' : 'nobody counts: '}${walk.steps.map((step) => step.type.replace('xstate.', '')).join(' ')} (${walk.from} to ${walk.to})`, walk] as const))('%s', async (_, { steps, own }) => {
+    const held = holdMachine(chatMachine, own);
     const sent = () => held.calls.filter((call) => call.id === sending).length;
     for (const step of steps) {
       const before = { sent: sent(), value: held.snapshot().value.writing };
@@ -104,6 +112,18 @@ test('a message that was not sent goes back into an empty form, or away', async 
   expect(draftOf(full.snapshot().context).text).toBe('More');
   expect(unsentOf((await run(...open, write('Hello'), send(), failed(sending), discard)).snapshot().context)).toEqual([]);
 });
+test('taken back and sent as it was, to the same people, it is the same message; changed it is another one', async () => {
+  const keys = async (...steps: readonly Step[]) =>
+    (await run(...open, write('Hello'), send(), failed(sending), takeBack, ...steps, send('b'), done(counting, 3), confirm)).calls.filter((call) => call.id === sending).map((call) => (call.input as { key: string }).key);
+  expect(await keys()).toEqual(['a', 'a']);
+  expect(await keys(write('Hello!'))).toEqual(['a', 'b']);
+  expect(await keys(write(''), write('Hello'))).toEqual(['a', 'b']);
+  expect(await keys(to(all))).toEqual(['a', 'b']);
+});
+test('nothing is done with a message that is not shown', async () => {
+  const held = await run(...open, write('Hello'), send(), failed(sending), select('1-6'), select('1-5'));
+  expect([resend, discard, takeBack].map((step) => held.snapshot().can(step as ChatEvent))).toEqual([false, false, false]);
+});
 test('each chat has its own draft, and its own messages that were not sent', async () => {
   const held = await run(...open, write('For 5'), send(), select('1-6'), failed(sending), done(loading, opened('1-6')), write('For 6'));
   expect([draftOf(held.snapshot().context).text, unsentOf(held.snapshot().context)]).toEqual(['For 6', []]);
@@ -112,8 +132,17 @@ test('each chat has its own draft, and its own messages that were not sent', asy
   expect([draftOf(held.snapshot().context).text, unsentOf(held.snapshot().context).map((one) => one.text)]).toEqual(['', ['For 5']]);
 });
 test('an answer that comes late is not shown in another chat', async () => {
-  const held = await run(select('1-5'), select('1-6'), done(loading, opened('1-5')));
-  expect(held.snapshot().context).toMatchObject({ id: '1-6', opened: null });
+  const asked = new Map<string, (one: Opened) => void>();
+  const actor = createActor(chatMachine.provide({ actors: { load: fromPromise<Opened, { id: string }>(({ input: { id } }) => new Promise((resolve) => asked.set(id, resolve))) } }), { input }).start();
+  const hears = async (id: string) => {
+    asked.get(id)!(opened(id));
+    await new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+    return actor.getSnapshot().context.opened?.chatId;
+  };
+  actor.send({ type: 'SELECT', id: '1-5' });
+  actor.send({ type: 'SELECT', id: '1-6' });
+  expect([await hears('1-5'), await hears('1-6')]).toEqual([undefined, '1-6']);
+  actor.stop();
   const sent = await run(...open, write('Hello'), send(), select('1-6'), done(loading, opened('1-6')), done(sending, arrived('1-5')));
   expect(lines(sent.snapshot())).toEqual([1]);
 });
@@ -158,6 +187,14 @@ test('who says no keeps what was written, and so does who leaves', async () => {
     expect(held.calls.some((call) => call.id === sending)).toBe(false);
   }
 });
+test('where nobody counts many are asked about at once', async () => {
+  const held = holdMachine(chatMachine, { ...input, counts: false });
+  for (const step of [...open, write('Hello'), to(all), send()]) await held.take(step);
+  expect(held.snapshot()).toMatchObject({ value: { writing: 'asking' }, context: { people: null, uncounted: null } });
+  expect(held.calls.some((call) => call.id === counting)).toBe(false);
+  await held.take(confirm);
+  expect(held.calls.at(-1)).toMatchObject({ id: sending, input: { text: 'Hello', audience: all } });
+});
 test('people who cannot be counted are asked about all the same', async () => {
   expect((await run(...open, write('Hello'), to(all), send(), failed(counting))).snapshot()).toMatchObject({ value: { writing: 'asking' }, context: { people: null, uncounted: { message: 'Broken' } } });
 });
@@ -173,7 +210,7 @@ test('a chat of what is said to many is answered to many', async () => {
 });
 test('what was not sent before the page was left is there after it, with its key', async () => {
   const before = { text: 'Hello', caption: null, link: null, image: null, key: 'before', chatId: '1-5', companionId: 5, audience: { to: 'user' } as const, at };
-  const held = holdMachine(chatMachine, { drafts: {}, unsent: { '1-5': [before] } });
+  const held = holdMachine(chatMachine, { ...input, unsent: { '1-5': [before] } });
   for (const step of [...open, { type: 'RESEND', key: 'before' } as const]) await held.take(step);
   expect(held.calls.at(-1)?.input).toEqual(before);
 });

@@ -9,4 +9,8 @@ describe('what is asked of the lab', () => {
     expect(walked('ireland').map(({ variant }) => [variant.name, variant.edition])).toEqual([['admin', 'IRELAND'], ['admin-plain', 'IRELAND']]);
     expect(() => walked('taiwan')).toThrow('No model has such a role and market');
   });
+  test('of another market leaves out who has no such screen there', () => {
+    const walked = (edition: string) => partsOf(models, readOptions(['--base-url', 'https://console.example', '--edition', edition, '--machine', 'chat'])).map(({ variant }) => variant.name);
+    expect([walked('demo'), walked('ireland')]).toEqual([['admin', 'ba'], ['admin', 'admin-plain']]);
+  });
 });

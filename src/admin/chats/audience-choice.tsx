@@ -1,4 +1,4 @@
-import type { Audience } from '../../../machines/chat';
+import type { Audience } from '../../../machines/chat-writing';
 import { chipClass } from '../../kit/list/chip';
 import { can } from '../../providers/access';
 import { useTranslation } from '../../providers/i18n';

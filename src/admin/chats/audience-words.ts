@@ -1,4 +1,4 @@
-import type { Audience } from '../../../machines/chat';
+import type { Audience } from '../../../machines/chat-writing';
 import { t } from '../../providers/i18n';
 
 /** Whom a message to many goes to, as a sentence names them. */

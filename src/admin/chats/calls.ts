@@ -1,4 +1,4 @@
-import type { Audience, Companion, Opened, Outgoing, Sent } from '../../../machines/chat';
+import type { Audience, Companion, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
 import type { Message } from '../../../machines/message';
 import { bodyOf, fetchHistory, messageFrom, messagesPath, once } from '../../kit/chat/messages';
 import { isTemplate } from '../../placeholders';
@@ -45,9 +45,9 @@ export async function sendOut(outgoing: Outgoing): Promise<Sent> {
   return { chatId, message: message && (message.chat_id === undefined || message.chat_id === chatId) ? message : null };
 }
 
-/** How many an audience has, where the back-end counts. */
-export async function countPeople(audience: Audience): Promise<number | null> {
-  if (!offers('recipient-counts')) return null;
+/** Whether the back-end says how many an audience has. */
+export const countsPeople = (): boolean => offers('recipient-counts');
+export async function countPeople(audience: Audience): Promise<number> {
   const query = audience.to === 'group' ? { target_group_id: audience.id } : {};
   return (await call<{ count: number }>('GET', `${messagesPath}/recipients`, { query })).data.count;
 }

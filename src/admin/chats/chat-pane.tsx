@@ -1,4 +1,5 @@
-import { unsentOf, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
+import type { ChatEvent, ChatSnapshot } from '../../../machines/chat';
+import { unsentOf } from '../../../machines/chat-writing';
 import { FailedHistory } from '../../kit/chat/failed-history';
 import { History } from '../../kit/chat/history';
 import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';

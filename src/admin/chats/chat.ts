@@ -1,5 +1,5 @@
 import { edition } from 'virtual:edition';
-import type { Audience, Companion } from '../../../machines/chat';
+import type { Audience, Companion } from '../../../machines/chat-writing';
 import { adminUserId, broadcastType, messageType, readChatId } from '../../kit/chat/chat-id';
 import { t } from '../../providers/i18n';
 

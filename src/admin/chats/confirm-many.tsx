@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { Audience, ChatEvent, ChatSnapshot } from '../../../machines/chat';
+import type { ChatEvent, ChatSnapshot } from '../../../machines/chat';
+import type { Audience } from '../../../machines/chat-writing';
 import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle } from '../../kit/ui/alert-dialog';
 import { Button } from '../../kit/ui/button';
 import { number } from '../../providers/format';

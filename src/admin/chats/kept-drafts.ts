@@ -1,4 +1,4 @@
-import type { Audience, ChatInput, Outgoing } from '../../../machines/chat';
+import { withUnsent, type Audience, type Kept, type Outgoing } from '../../../machines/chat-writing';
 import { emptyDraft, isSame, type Draft } from '../../../machines/message';
 import { draftFrom, keepFor, keptFor } from '../../kit/chat/kept-drafts';
 import { chats } from './resource';
@@ -15,7 +15,7 @@ function unsentFrom(chatId: string, found: unknown): Outgoing[] {
 }
 
 /** What this person wrote in chats and what was not sent, as the browser has kept it. */
-export function keptDrafts(): ChatInput {
+export function keptDrafts(): Kept {
   const drafts: Record<string, Draft> = {};
   const unsent: Record<string, readonly Outgoing[]> = {};
   for (const { id, draft, beside } of keptFor(chats.path)) {
@@ -27,7 +27,7 @@ export function keptDrafts(): ChatInput {
 }
 
 /** Keeps what has changed. What is on its way is kept as not sent: should the page be left, it can be tried again with its key. */
-export function keepDrafts(before: ChatInput, { drafts, unsent }: ChatInput): void {
+export function keepDrafts(before: Kept, { drafts, unsent }: Kept): void {
   const ids = new Set([before.drafts, drafts, before.unsent, unsent].flatMap(Object.keys));
   for (const id of ids) {
     if (drafts[id] === before.drafts[id] && unsent[id] === before.unsent[id]) continue;
@@ -35,4 +35,4 @@ export function keepDrafts(before: ChatInput, { drafts, unsent }: ChatInput): vo
   }
 }
 /** With what is on its way. */
-export const withOutgoing = (unsent: ChatInput['unsent'], one: Outgoing | null): ChatInput['unsent'] => (one ? { ...unsent, [one.chatId]: [...(unsent[one.chatId] ?? []), one] } : unsent);
+export const withOutgoing = (unsent: Kept['unsent'], one: Outgoing | null): Kept['unsent'] => (one ? withUnsent(unsent, one) : unsent);

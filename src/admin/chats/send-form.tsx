@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { audienceOf, draftOf, whyNotSend, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
+import { whyNotSend, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
+import { audienceOf, draftOf } from '../../../machines/chat-writing';
 import { Composer } from '../../kit/chat/composer';
 import { placeholders, written, type Placeholder } from '../../placeholders';
 import { newKey } from '../../providers/data';

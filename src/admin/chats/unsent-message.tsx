@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { whyNotAgain, type ChatEvent, type ChatSnapshot, type Outgoing } from '../../../machines/chat';
+import { whyNotAgain, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
+import type { Outgoing } from '../../../machines/chat-writing';
 import { adminUserId } from '../../kit/chat/chat-id';
 import { ChatMessage } from '../../kit/chat/message';
 import { Button } from '../../kit/ui/button';

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { chatMachine, type Audience, type ChatReason, type Opened, type Outgoing, type Sent } from '../../../machines/chat';
+import { chatMachine, type ChatReason } from '../../../machines/chat';
+import type { Audience, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
 import { chatIdOf } from '../../kit/chat/chat-id';
 import { t } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
-import { countPeople, loadChat, sendOut } from './calls';
+import { countPeople, countsPeople, loadChat, sendOut } from './calls';
 import type { Chat } from './chat';
 import { keepDrafts, keptDrafts, withOutgoing } from './kept-drafts';
 import { chats } from './resource';
@@ -21,7 +22,7 @@ const provided = (rowOf: (id: string) => Chat | undefined, changed: () => void) 
   chatMachine.provide({
     actors: {
       load: fromPromise<Opened, { id: string }>(({ input, signal }) => loadChat(input.id, rowOf(input.id), signal)),
-      count: fromPromise<number | null, Audience>(({ input }) => countPeople(input)),
+      count: fromPromise<number, Audience>(({ input }) => countPeople(input)),
       send: fromPromise<Sent, Outgoing>(async ({ input }) => {
         const sent = await sendOut(input);
         changed();
@@ -43,7 +44,7 @@ export function useChat(id: string | null, { rows, answeredAt }: ChatPage) {
   }, [rows]);
   const [machine] = useState(() => provided((wanted) => known.current.find((one) => one.id === wanted), () => void queries.invalidateQueries({ queryKey: [chats.path] })));
   const [kept] = useState(keptDrafts);
-  const [snapshot, send] = useMachine(machine, { input: kept });
+  const [snapshot, send] = useMachine(machine, { input: { ...kept, counts: countsPeople() } });
   const { drafts, unsent, outgoing } = snapshot.context;
   const before = useRef(kept);
   useEffect(() => {

@@ -1,0 +1,186 @@
+import { except } from '../../editions/groups';
+import { chatMachine, type ChatEvent, type ChatSnapshot } from '../../machines/chat';
+import { audienceOf, draftOf, unsentOf, type Opened } from '../../machines/chat-writing';
+import { unfit } from '../../machines/message';
+import words from '../../src/locales/en/chats.json' with { type: 'json' };
+import { isTemplate } from '../../src/placeholders';
+import { chatCalls } from '../chats/calls';
+import { leaveDesk, manyText, messagesOf, samples, takeDesk, templateText, type Desk, type Sample } from '../chats/desk';
+import { againReason, card, confirmReason, hasUnsent, isAsked, isChat, question, sendReason, showsReading, showsWriting, submit, unsentButton, watchNotices } from '../chats/pane';
+import { expect } from '../expect';
+import { button, field, labText, said as chat, writes, writing } from '../messages/form';
+import { nameOf, watchPane } from '../messages/history';
+import { listen } from '../messages/listen';
+import { defineModel, type Scene, type Variant } from '../model';
+
+const said = words.chats;
+const at = '2026-11-20T08:00:00Z';
+const input = { drafts: {}, unsent: {}, counts: true };
+
+/** As back and forward lead there, also past a question. */
+const goTo = ({ page }: Scene<Desk>, search: string) => page.evaluate((to) => history.pushState(null, '', location.pathname + to), search);
+const choice = (name: string) => ({ page }: Scene<Desk>) => page.getByRole('group', { name: said.to.label }).getByRole('button', { name, exact: true });
+
+/** Nothing that went wrong is still to be seen. */
+const isSound = ({ context }: ChatSnapshot) => Object.keys(context.unsent).length === 0 && context.failure === null;
+const isBlank = ({ context }: ChatSnapshot) => unfit(draftOf(context), context.isAttaching) === 'unchanged';
+const isAtRest = ({ value }: ChatSnapshot) => value.reading === 'shown' && value.writing === 'idle';
+/** Nothing is on its way, or what goes to one person as it is written: what is sent to many meets the same rules. */
+const isDirect = ({ context: { outgoing } }: ChatSnapshot) => outgoing === null || (outgoing.audience.to === 'user' && !isTemplate(outgoing.text));
+
+/** Whether somebody goes elsewhere there. Between the two chats they come back only while something is on its way from the first. */
+function mayGo(snapshot: ChatSnapshot, to: string | null): boolean {
+  const { value, context: { id, outgoing } } = snapshot;
+  if (to === id || !isDirect(snapshot)) return false;
+  if (value.reading === 'failed') return to !== 'one';
+  if (value.writing === 'sending') return value.reading === 'shown' && (id === 'one' || (to === 'one' && outgoing!.chatId === 'one'));
+  return isSound(snapshot) && (to !== 'two' || id === 'one');
+}
+/** What fits is judged by one rule in every state. Each path writes to many in words of their own. */
+function mayWrite(snapshot: ChatSnapshot, name: string): boolean {
+  const { value, context } = snapshot;
+  if (context.id !== 'one' || context.isAttaching) return false;
+  const isToUser = audienceOf(context).to === 'user';
+  if (name === 'write' && isToUser) return value.reading === 'shown' ? isDirect(snapshot) : value.writing === 'idle' && isSound(snapshot);
+  return isAtRest(snapshot) && isSound(snapshot) && (name === 'write-many') !== isToUser;
+}
+function mayAddress(snapshot: ChatSnapshot, { to }: { to: string }, isChosen: boolean, { account }: Variant): boolean {
+  const { context } = snapshot;
+  const now = audienceOf(context);
+  if (context.id !== 'one' || !isBlank(snapshot) || !isAtRest(snapshot) || !isSound(snapshot)) return false;
+  // Target groups are not for BA.
+  if (to === 'group') return account !== 'ba' && (isChosen ? now.to === 'group' && now.id === null : now.to === 'user');
+  return to === 'user' ? now.to !== 'user' : now.to === 'user';
+}
+function mayRefresh(snapshot: ChatSnapshot, isAny: boolean, { isPlain }: Variant): boolean {
+  const { value, context } = snapshot;
+  // A back-end without live messages says nothing by itself.
+  if (isPlain || context.id !== 'one' || !isDirect(snapshot) || audienceOf(context).to !== 'user' || Object.keys(context.unsent).length) return false;
+  if (context.failure !== null) return isAtRest(snapshot) && isBlank(snapshot);
+  return isAny ? isAtRest(snapshot) : value.writing === 'idle' || value.reading === 'shown';
+}
+const kindOf = (context: ChatSnapshot['context']) => `${unfit(draftOf(context), context.isAttaching)} ${isTemplate(draftOf(context).text)}`;
+
+/** The pane of a chat (machines/chat.ts): the admin's in every market, in DEMO the brand ambassadors', too. */
+export const chatModel = defineModel<typeof chatMachine, Desk>({
+  name: 'chat',
+  machine: chatMachine,
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'DEMO', input },
+    { name: 'ba', account: 'ba', edition: 'DEMO', input, isHereOnly: true },
+    { name: 'admin-plain', account: 'admin', edition: 'HUNGARY', input: { ...input, counts: false }, isPlain: true },
+  ],
+  alsoIn: except(),
+  events: {
+    'select-one': { type: 'SELECT', id: 'one' },
+    'select-two': { type: 'SELECT', id: 'two' },
+    deselect: { type: 'DESELECT' },
+    ...writing,
+    'write-many': { type: 'WRITE', text: manyText },
+    'write-template': { type: 'WRITE', text: templateText },
+    'to-user': { type: 'ADDRESS', audience: { to: 'user' } },
+    'to-all': { type: 'ADDRESS', audience: { to: 'all' } },
+    'to-group': { type: 'ADDRESS', audience: { to: 'group', id: null, name: '' } },
+    'choose-group': { type: 'ADDRESS', audience: { to: 'group', id: 1, name: 'Some' } },
+    send: { type: 'SEND', key: 'a', at },
+    'send-more': { type: 'SEND', key: 'b', at },
+    confirm: { type: 'CONFIRM' },
+    cancel: { type: 'CANCEL' },
+    resend: { type: 'RESEND', key: 'a' },
+    discard: { type: 'DISCARD', key: 'a' },
+    'take-back': { type: 'TAKE_BACK', key: 'a' },
+    refresh: { type: 'REFRESH', ids: ['one'] },
+    'refresh-any': { type: 'REFRESH', ids: [] },
+    retry: { type: 'RETRY' },
+  },
+  allows: (snapshot, event, variant) => {
+    const { name = '' } = event as { name?: string };
+    const { value, context } = snapshot;
+    const { id, outgoing } = context;
+    const isKept = unsentOf(context).some(({ key }) => key === 'a');
+    const output = (event as { output?: Partial<Opened> }).output?.chatId as Sample | undefined;
+    if (event.type === 'SELECT') return mayGo(snapshot, event.id);
+    if (event.type === 'DESELECT') return mayGo(snapshot, null);
+    if (event.type === 'WRITE' || event.type === 'ATTACH') return mayWrite(snapshot, name);
+    if (event.type === 'ATTACHED') return context.isAttaching && value.writing === 'idle';
+    if (event.type === 'ADDRESS') return mayAddress(snapshot, event.audience, name === 'choose-group', variant);
+    // Each message has a key of its own: the first has it for as long as it was not sent.
+    if (event.type === 'SEND') return (name === 'send-more') === isKept;
+    if (event.type === 'REFRESH') return mayRefresh(snapshot, name === 'refresh-any', variant);
+    if (name.startsWith('load-')) return output ? output === id : id === 'one' && value.writing === 'idle';
+    // The second message arrives.
+    if (outgoing?.key === 'b') return !/^send-.*(500|lost|unheard)$/.test(name);
+    return name !== 'send-unheard' || (id === 'one' && value.reading === 'shown');
+  },
+  // That a refresh fails is said once.
+  looks: ({ value, context: { id, outgoing, failure } }) => `${outgoing !== null && outgoing.chatId !== id} ${value.reading === 'refreshing' && failure !== null}`,
+  serialize: ({ value, context }) => {
+    const { id, isAttaching, isStale, failure, people, uncounted, outgoing, unsent } = context;
+    const audience = audienceOf(context);
+    return JSON.stringify([
+      value, id, kindOf(context), audience.to, audience.to === 'group' && audience.id, isAttaching, isStale, failure !== null, people, uncounted !== null,
+      outgoing && [outgoing.chatId, outgoing.key, outgoing.audience.to, isTemplate(outgoing.text)], Object.entries(unsent).map(([chatId, all]) => [chatId, all.map(({ audience: { to } }) => to)]),
+    ]);
+  },
+  stories: {
+    'nothing of the first chat is shown when its messages come late': 'select-one.select-two.load-ok_late.load-two',
+    'what is written stays with its chat': 'select-one.load-ok.write.select-two.load-two.select-one.load-ok.send.send-ok',
+    'a message that is not sent stays with its chat': 'select-one.load-ok.write.send.select-two.load-two.send-500.select-one.load-ok.resend.send-ok',
+    'a message that the server has heard is sent once': 'select-one.load-ok.write.send.send-unheard.resend.send-ok',
+    'taken back and sent as it was it is the same message': 'select-one.load-ok.write.send.send-unheard.take-back.send.send-ok',
+    'taken back and changed it is another one': 'select-one.load-ok.write.send.send-500.take-back.write-parts.send-more.send-ok',
+    'another message has its own key': 'select-one.load-ok.write.send.send-500.write.send-more.send-ok.resend.send-ok',
+    'an image goes along': 'select-one.load-ok.write.write-parts.attach.attached.send.send-ok',
+  },
+
+  controls: {
+    SEND: { find: submit, isShown: isChat, reason: sendReason },
+    CONFIRM: { find: (scene) => question(scene).getByRole('button', { name: /^Send to/ }), isShown: isAsked, reason: confirmReason },
+    CANCEL: { find: (scene) => question(scene).getByRole('button', { name: said.cancel, exact: true }) },
+    RETRY: { find: ({ page }) => page.getByRole('alert').getByRole('button', { name: said.retry, exact: true }) },
+    RESEND: { find: unsentButton(said.retry), isShown: hasUnsent, reason: againReason('RESEND') },
+    TAKE_BACK: { find: unsentButton(said.takeBack), isShown: hasUnsent, reason: againReason('TAKE_BACK') },
+    DISCARD: { find: unsentButton(said.discard) },
+  },
+  acts: {
+    SELECT: async (scene, event) => {
+      const sample = (event as Extract<ChatEvent, { type: 'SELECT' }>).id as Sample;
+      if (await question(scene).isVisible()) await goTo(scene, `?chat=${scene.made.chats[sample].id}`);
+      else await card(scene, sample).click();
+    },
+    DESELECT: (scene) => goTo(scene, ''),
+    ...writes,
+    'write-many': (scene) => field(scene, chat.text).fill(manyText),
+    'write-template': async (scene) => {
+      await field(scene, chat.text).fill('Dear ');
+      await button(said.placeholders)(scene).click();
+      await scene.page.getByRole('menuitem', { name: said.placeholder.name }).first().click();
+    },
+    'to-user': (scene) => choice(`Send to ${nameOf(scene.made.chats.one.companion)}`)(scene).click(),
+    'to-all': (scene) => choice(said.to.all)(scene).click(),
+    'to-group': (scene) => choice(said.to.group)(scene).click(),
+    'choose-group': async ({ page, made }) => void (await page.getByRole('combobox', { name: said.to.which }).selectOption(String(made.group!.id))),
+    refresh: async ({ made }) => (await made.told!)([made.chats.one.companion.id]),
+    'refresh-any': async ({ made }) => (await made.told!)([]),
+  },
+  calls: chatCalls,
+
+  shows: { reading: showsReading, writing: showsWriting },
+
+  prepare: (api, variant) => takeDesk(api, variant),
+  open: async (scene) => {
+    const { page, made } = scene;
+    await watchPane(page);
+    await watchNotices(page);
+    made.told = (await listen(page, 'admin/chats')).told;
+    await page.route(/\/admin\/chats\?/, (route) => route.fulfill({ json: made.list }));
+    await page.goto('/admin/chats');
+    await card(scene, 'one').waitFor();
+  },
+  effects: async ({ api, made, mayLast }) => {
+    const counted = await Promise.all(samples.map(async (one) =>
+      (await messagesOf(api, made.chats[one])).filter(({ id, user_id, message }) => id! > made.last[one] && user_id === 1 && message.text === labText).length));
+    expect(counted, 'each message that the server has heard is there once, in its chat, and nothing else is').toEqual([mayLast ? made.heard.size : 0, 0]);
+  },
+  cleanUp: async (_, made) => leaveDesk(made),
+});
