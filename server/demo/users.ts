@@ -64,7 +64,7 @@ export class Sellers {
       deactivation_reason: life.deactivationReason,
       verification_verified: life.status === 2 ? random.pick(['MODERATION', 'NOT_VERIFIED']) : life.firstLogin === null ? 'NOT_VERIFIED' : random.weighted([['VERIFIED', 80], ['MODERATION', 6], ['NOT_VERIFIED', 14]]),
       coins: life.transactions.reduce((sum, one) => sum + one.coins, 0),
-      earned: life.transactions.reduce((sum, one) => sum + Math.max(0, one.coins), 0),
+      earned: life.transactions.reduce((sum, one) => sum + (one.kind === 'refund' ? 0 : Math.max(0, one.coins)), 0),
       rating: life.firstLogin === null ? null : random.between(18, 50) / 10,
       created_at: iso(life.createdAt),
       updated_at: iso(Math.max(life.createdAt, last ?? 0)),

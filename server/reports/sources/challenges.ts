@@ -10,7 +10,7 @@ export const reportChallenge: MakeSource = () => ({
   where: sql.raw('r.user_id is not null'),
   joins: `left join quests q on q.id = r.quest_id
     cross join lateral (select count(*) as games, count(*) filter (where g.winner_id = r.user_id) as won, ${brand(1)} as brand_1, ${brand(2)} as brand_2, ${brand(3)} as brand_3 from quiz_games g where g.user_id = r.user_id and ${during('g.created_at')}) played
-    cross join lateral (select coalesce(sum(t.coins) filter (where t.coins > 0), 0) as earned, coalesce(-sum(t.coins) filter (where t.coins < 0), 0) as spent, count(*) filter (where k.name = 'order') as orders
+    cross join lateral (select coalesce(sum(t.coins) filter (where t.coins > 0 and k.name <> 'refund'), 0) as earned, coalesce(-sum(t.coins) filter (where t.coins < 0 or k.name = 'refund'), 0) as spent, count(*) filter (where k.name = 'order') as orders
       from transactions t join transaction_types k on k.id = t.type_id where t.user_id = r.user_id and not t.leaf and ${during('t.created_at')}) moved
     cross join lateral (select count(*) filter (where a.kind = 'article_read') as articles, count(*) filter (where a.kind = 'chance_bet') as lotteries, count(*) filter (where a.kind = 'special_quiz') as special, count(*) filter (where a.kind = 'multibrand_quiz') as multibrand
       from activities a where a.user_id = r.user_id and ${during('a.created_at')}) did`,

@@ -30,11 +30,11 @@ export const reportTaxes: MakeSource = ({ holds, value }) => {
   };
 };
 
-/** All that was earned, ever or in the last seven days; the same points share no place, who has been here longer stands first. */
+/** All that was earned, ever or in the last seven days (a refund is not); the same points share no place, who has been here longer stands first. */
 export const reportLeaderboard: MakeSource = ({ value }) => {
   const isWeek = [value('interval')].flat().includes('week');
   const earned = isWeek
-    ? `(select user_id as id, sum(coins)::int as earned from transactions where coins > 0 and not leaf and created_at >= now() - interval '7 days' group by user_id) earned`
+    ? `(select user_id as id, sum(coins)::int as earned from transactions where coins > 0 and not leaf and type_id not in (select id from transaction_types where name = 'refund') and created_at >= now() - interval '7 days' group by user_id) earned`
     : 'users where earned > 0';
   return {
     rows: `(select id, id as user_id, earned as points, row_number() over (order by earned desc, id) as place from ${earned})`,
