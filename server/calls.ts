@@ -106,7 +106,11 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
     add('GET', path, lookup?.path === path ? (call) => (permitReading(own, call.staff), lookUp(call, resource)) : list(resource));
     if (offers('export')) add('GET', `${path}/xlsx`, (call) => (permit(own, 'export', call.staff), exportList(call, asAsked(resource, call.request.query as Record<string, unknown>), context.records)));
     const chart = resource.contract.report?.chart;
-    if (chart && 'over' in chart) add('GET', `${path}/chart`, (call) => (permit(own, 'list', call.staff), context.records.reports.overTime({ own: resource, staff: call.staff, query: call.request.query as Record<string, unknown> }, chart.over)));
+    if (chart && !('parts' in chart)) add('GET', `${path}/chart`, (call) => {
+      permit(own, 'list', call.staff);
+      const asked = { own: resource, staff: call.staff, query: call.request.query as Record<string, unknown> };
+      return 'each' in chart ? context.records.reports.each(asked, chart.each) : context.records.reports.overTime(asked, chart.over);
+    });
     if (!resource.contract.report) add('GET', `${path}/:id`, get(resource));
     // JSON, or the parts of a form (document 1, section 7).
     const withBody = (handle: Handle): Handle => async (call) => {

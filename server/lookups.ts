@@ -4,7 +4,7 @@ import { Refusal } from './refusal';
 import type { Call } from './route';
 import { readQuery } from './records/filters';
 import { shapeOf, type WireRecord } from './records/shape';
-import { isStorable } from './text';
+import { anywhere, isStorable } from './text';
 
 type AnyCall = Call<unknown, unknown>;
 type Own = ContractIn<Resource>;
@@ -17,7 +17,6 @@ export const labelFields = (own: Own): string[] => {
   return [...new Set(['id', ...named, ...[title ?? []].flat(), 'username'])].filter((source) => own.has(source) && shapeOf(own).stored.has(source));
 };
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2147483647;
 
 /** Each word in any field of the label. */
@@ -25,7 +24,7 @@ function search(own: Own, text: string): SQL {
   const { table, stored } = shapeOf(own);
   const columns = labelFields(own).filter((source) => source !== 'id' && stored.get(source)!.field.kind === 'text').map((source) => sql.raw(`${table}.${stored.get(source)!.column}`));
   const words = text.split(/\s+/).slice(0, 8);
-  return sql.join(words.map((word) => sql`(${sql.join(columns.map((column) => sql`${column} ilike ${`%${escaped(word)}%`}`), sql` or `)})`), sql` and `);
+  return sql.join(words.map((word) => sql`(${sql.join(columns.map((column) => sql`${column} ilike ${anywhere(word)}`), sql` or `)})`), sql` and `);
 }
 
 /** The condition of one part of a resource's lookup. */

@@ -144,8 +144,11 @@ export interface Report {
   unsorted?: true;
   /** Other columns while a filter has this value. */
   instead?: { editions: readonly EditionCode[]; filter: string; value: number; columns: readonly Column[] };
-  /** The picture above the rows: events by day or week of this moment, or shares of the rows themselves. */
-  chart?: { over: string } | { parts: readonly string[]; by: readonly string[] };
+  /**
+   * The picture above the rows: events by day, week or month of this moment, how many rows have each value of a choice, or shares of the rows themselves.
+   * `adds` is the column that the events come to, where they are not its rows.
+   */
+  chart?: { over: string; adds?: string } | { each: string } | { parts: readonly string[]; by: readonly string[] };
 }
 
 export interface MenuEntry {

@@ -3,6 +3,7 @@ import type { Edition } from '../../editions/edition';
 import { allChat } from '../../src/kit/chat/chat-id';
 import { inSight, seesAll } from '../contacts';
 import type { Staff } from '../route';
+import { anywhere } from '../text';
 
 /** The chats that a member of staff sees: those of their users, and what was said to many where the market has chats of it. */
 export function chatsInSight(staff: Staff, edition: Edition): SQL {
@@ -13,12 +14,11 @@ export function chatsInSight(staff: Staff, edition: Edition): SQL {
   return seesAll(staff) ? sql`(chats.user_id = 0 or ${persons})` : persons;
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** The companion by any of: name, surname, phone, and id; a target group by its name. */
 export function namedLike(text: string): SQL {
   const words = text.trim().split(/\s+/).slice(0, 8);
   const fits = words.map((word) => {
-    const like = `%${escaped(word)}%`;
+    const like = anywhere(word);
     return sql`(users.name ilike ${like} or users.surname ilike ${like} or users.phone ilike ${like} or g.name ilike ${like} or users.id::text = ${word.replace(/^#/, '')})`;
   });
   return sql.join(fits, sql` and `);

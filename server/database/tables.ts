@@ -17,6 +17,8 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // `deletedUsers` of the contact statistics: the app user asked to be deleted (document 1, section 4).
   // `earned`, all coins that came in, is kept by the transactions as the balance is.
   'admin/users': () => ({ earned: integer('earned').notNull().default(0), delete_requested_at: moment('delete_requested_at'), register_type: text('register_type').notNull().default('PHONE'), passport_updated_at: moment('passport_updated_at') }),
+  // Told with its Autolight orders (document 3, section 3); no screen has it.
+  'admin/outlets': () => ({ is_gas_station: boolean('is_gas_station').notNull().default(false) }),
   // A token carries the epoch it was made in; a new password, status or set of roles starts the next.
   'admin/managers': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
   'admin/admins': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),

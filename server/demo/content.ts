@@ -6,7 +6,7 @@ import { iso } from './calendar';
 import type { DemoMarket, DemoOptions } from './load';
 
 /** Content that other content leads to: what challenges, sales tips and messages pick from. Children first. */
-export const contentTables = ['sales_tips', 'kb_articles', 'kb_categories', 'special_quizzes', 'lotteries', 'surveys', 'daily_questions', 'target_groups'];
+export const contentTables = ['sales_tips', 'kb_articles', 'kb_brands', 'kb_categories', 'special_quizzes', 'lotteries', 'surveys', 'daily_questions', 'target_groups'];
 
 const categories = [['Products', 1], ['Selling', 1], ['Our company', 1], ['Responsible retail', 2], ['Surveys', 1]] as const;
 const targetGroups = ['All sellers of the capital', 'Sellers of contracted outlets', 'New sellers', 'Best sellers of last quarter', 'Cashiers', 'Sellers who have not played for a month'];
@@ -28,7 +28,9 @@ export async function loadContent(db: Database, { calendar }: DemoMarket, { edit
   const made = (at: number) => iso(calendar.launch + at * 3_600_000);
   const named = (table: string, names: readonly string[], column = 'name') => db.copyIn(table, ['id', column, 'created_at'], names.map((name, at) => [at + 1, name, made(at)]));
   await db.copyIn('kb_categories', ['id', 'name', 'section', 'priority', 'created_at'], categories.map(([name, section], at) => [at + 1, name, section, categories.length - at, made(at)]));
-  await db.copyIn('kb_articles', ['id', 'name', 'category_id', 'created_at'], articles.map(([name, category], at) => [at + 1, name, category, made(at)]));
+  await db.copyIn('kb_brands', ['id', 'name', 'brand_id', 'created_at'], brands.map(([name], at) => [at + 1, name, at + 1, made(at)]));
+  // The first articles are two of each brand.
+  await db.copyIn('kb_articles', ['id', 'name', 'category_id', 'brand_id', 'created_at'], articles.map(([name, category], at) => [at + 1, name, category, at < 2 * brands.length ? Math.floor(at / 2) + 1 : null, made(at)]));
   await named('target_groups', targetGroups);
   await named('special_quizzes', quizzes);
   await named('lotteries', lotteries);

@@ -38,7 +38,6 @@ interface Demo {
 /** CPA programmes as a year of them leaves them: archived, completed and under way. */
 export async function loadCpa(db: Database, { calendar, places, seed }: Demo, { edition, files }: { edition: Edition; files?: FileStore }): Promise<void> {
   if (!new ContractIn(cpaPrograms, edition).exists) return;
-  await db.rows(sql`truncate cpa_program restart identity cascade`);
   for (const [at, { name, ends, status, graded, everyNth, rewarded }] of programs.entries()) {
     const random = new Random(seed, 31, at);
     const outlets = Array.from({ length: places.outletCount }, (_, index) => index + 1).filter((id) => id === 1 || id % everyNth === 0).slice(0, most);

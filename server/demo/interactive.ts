@@ -21,7 +21,6 @@ const answers = 90;
 
 /** Interactive articles below the first articles of the knowledge bank, and what sellers answered. */
 export async function loadInteractive(db: Database, { calendar, seed }: { calendar: Calendar; seed: number }, { users }: { users: number }): Promise<void> {
-  await db.rows(sql`truncate interactive_articles restart identity cascade`);
   const articles = await db.rows<{ id: number }>(sql`select id from kb_articles order by id limit ${colours.length}`);
   if (!articles.length) return;
   const random = new Random(seed, 51);

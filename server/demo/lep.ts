@@ -31,7 +31,6 @@ const images = ['main', 'background', 'input'] as const;
 /** LEP competitions with their codes: in draw, assigned and won. */
 export async function loadLep(db: Database, { calendar, seed }: { calendar: Calendar; seed: number }, { edition, users, files }: { edition: Edition; users: number; files?: FileStore }): Promise<void> {
   if (!new ContractIn(lep, edition).exists) return;
-  await db.rows(sql`truncate lep restart identity cascade`);
   const moment = (days: number, edge: Edge) => edgeOfDay(dayInZone(new Date(calendar.daysAgo(days)).toISOString(), edition.timeZone)!, edge, edition.timeZone);
   for (const [at, one] of competitions.entries()) {
     const random = new Random(seed, 41, at);

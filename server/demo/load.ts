@@ -96,10 +96,10 @@ async function loadPlaces(db: Database, demo: DemoMarket, { edition }: DemoOptio
   );
   await db.copyIn(
     'outlets',
-    ['id', 'outlet_code', 'street', 'building_number', 'status', 'manager_id', 'city_id', 'region_id', 'legal_entity_id', 'contracted', 'contract_type', 'created_at'],
+    ['id', 'outlet_code', 'street', 'building_number', 'status', 'manager_id', 'city_id', 'region_id', 'legal_entity_id', 'contracted', 'contract_type', 'is_gas_station', 'created_at'],
     mapped(Array.from({ length: places.outletCount }).keys(), (at) => {
       const one = places.outlet(at + 1);
-      return [one.id, one.code, one.street, one.building, one.status, one.managerId, one.cityId, one.regionId, one.legalEntityId, one.contracted, one.contractType, founded(demo, at % 5000)];
+      return [one.id, one.code, one.street, one.building, one.status, one.managerId, one.cityId, one.regionId, one.legalEntityId, one.contracted, one.contractType, one.isGasStation, founded(demo, at % 5000)];
     }),
   );
 }
@@ -138,10 +138,11 @@ async function loadLogs(db: Database, { calendar, places, seed }: DemoMarket): P
 /** Tables that the demo market fills, children first. */
 const filled = [...attachmentTables, ...loyaltyTables, ...winWinTables, 'orders', ...bonusShopTables, 'quests', 'trade_program', ...contentTables, 'messages', 'tickets', 'problems', 'logs', 'devices', 'activities', 'transactions', 'transaction_types', 'brands', 'users', 'outlets', 'managers', 'admins', 'legal_entities', 'tiers', 'positions', 'cities', 'regions'];
 
+/** An earlier start that was killed while it loaded leaves parts. */
+const clear = (db: Database) => db.rows(sql.raw(`truncate ${[...filled, 'chats', 'lep', 'cpa_program', 'interactive_articles'].join(', ')} restart identity cascade`));
+
 async function load(db: Database, options: DemoOptions): Promise<void> {
   const demo = demoMarket(options);
-  // An earlier start that was killed while it loaded leaves parts.
-  await db.rows(sql.raw(`truncate ${[...filled, 'chats'].join(', ')} restart identity cascade`));
   await db.rows(sql`alter table transactions disable trigger user`);
   try {
     await loadPlaces(db, demo, options);
@@ -192,6 +193,7 @@ export async function loadDemoData(db: Database, options: DemoOptions): Promise<
     const before = await demoState(db);
     if (before?.state === 'loaded') return false;
     if (!before && (await db.one(sql`select 1 from admins union all select 1 from users limit 1`))) return false;
+    if (before) await clear(db);
     await mark(db, 'loading', options.edition.code);
     await load(db, options);
     await mark(db, 'loaded', options.edition.code);

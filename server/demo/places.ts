@@ -37,6 +37,7 @@ export interface Outlet {
   legalEntityId: number;
   contracted: boolean;
   contractType: string | null;
+  isGasStation: boolean;
 }
 
 /** The demo accounts among the managers. Their ids are fixed: ba 1, rsm 2, team 3. */
@@ -124,6 +125,7 @@ export class Places {
       legalEntityId,
       contracted,
       contractType: contracted ? random.pick(contractTypes).id : null,
+      isGasStation: random.chance(0.12),
     };
   }
 }

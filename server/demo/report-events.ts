@@ -87,7 +87,6 @@ async function loadOwn(db: Database, edition: Edition): Promise<void> {
 
 /** The events that reports show beside activities and transactions, made of those, so that all figures agree. */
 export async function loadReportEvents(db: Database, { edition }: { edition: Edition }): Promise<void> {
-  await db.rows(sql.raw('truncate quiz_games, invite_codes, promo_code_entries, question_answers, transfers, booster_uses, achievement_levels, sales_tip_steps, sales_simulator_runs restart identity cascade'));
   await loadGames(db, edition.code === 'HUNGARY');
   await loadTold(db);
   await loadOwn(db, edition);

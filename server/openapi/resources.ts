@@ -50,6 +50,11 @@ const orderParameters = (own: ContractIn<Resource>): Parameter[] => {
     { name: 'order', in: 'query', schema: { type: 'string', enum: ['ASC', 'DESC'], default: own.sort.order } },
   ];
 };
+const countsOf = (required: readonly string[], properties: JsonSchema, beside: JsonSchema = {}): JsonSchema => ({
+  type: 'object', required: [...Object.keys(beside), 'data'], properties: { ...beside, data: { type: 'array', items: { type: 'object', required: [...required, 'count'], properties: { ...properties, count: { type: 'integer' } } } } },
+});
+const countsOverTime = countsOf(['day'], { day: { type: 'string', format: 'date' } }, { unit: { enum: ['day', 'week', 'month'] } });
+const countsOfEach = countsOf(['value'], { value: {} });
 const language = ref('parameters', 'AcceptLanguage');
 const idParameter: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 const body = (schema: JsonSchema): Operation['requestBody'] => ({ required: true, content: json(schema) });
@@ -153,9 +158,9 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
     paths[`${path}/xlsx`] = { get: { operationId: `export${names.many}`, summary: "The list's rows as a spreadsheet, with the list's filters and sort.", tags, parameters: [...filters, ...orderParameters(own), language], responses: answers(link, 400, ...common) } };
   }
   const chart = contract.report?.chart;
-  if (chart && 'over' in chart) {
-    const counts = { type: 'object', required: ['unit', 'data'], properties: { unit: { enum: ['day', 'week', 'month'] }, data: { type: 'array', items: { type: 'object', required: ['day', 'count'], properties: { day: { type: 'string', format: 'date' }, count: { type: 'integer' } } } } } };
-    paths[`${path}/chart`] = { get: { operationId: `count${names.many}`, summary: 'How many rows each day, week or month has (capability report-charts).', tags, parameters: [...filters, language], responses: answers({ 200: { description: 'From the first to the last.', content: json(counts) } }, 400, ...common) } };
+  if (chart && !('parts' in chart)) {
+    const [schema, summary] = 'each' in chart ? [countsOfEach, `How many rows each ${chart.each} has`] : [countsOverTime, 'How many rows each day, week or month has'];
+    paths[`${path}/chart`] = { get: { operationId: `count${names.many}`, summary: `${summary} (capability report-charts).`, tags, parameters: [...filters, language], responses: answers({ 200: { description: 'From the first to the last.', content: json(schema) } }, 400, ...common) } };
   }
   if (may(own, 'import')) {
     paths[`${path}/import`] = {

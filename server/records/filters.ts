@@ -9,7 +9,7 @@ import { filteredField } from '../database/derive';
 import { rowsInSight } from '../policy';
 import { Refusal } from '../refusal';
 import type { Staff } from '../route';
-import { isStorable } from '../text';
+import { anywhere, isStorable } from '../text';
 import { viewOf } from '../views/all';
 import { shapeOf } from './shape';
 
@@ -44,7 +44,6 @@ export class Faults {
 }
 
 const textAtMost = 255;
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.test(text) && isInCalendar(text) && !Number.isNaN(Date.parse(text));
 
 function textIn(name: string, value: unknown, faults: Faults): string | undefined {
@@ -91,7 +90,7 @@ export function comparison(name: string, filter: Filter, field: Field, sent: unk
   switch (filter.operator) {
     case 'contains': {
       const text = textIn(name, single, faults)?.trim();
-      return text === undefined ? undefined : { compare: (expression) => sql`${expression} ilike ${`%${escaped(text)}%`}`, value: text };
+      return text === undefined ? undefined : { compare: (expression) => sql`${expression} ilike ${anywhere(text)}`, value: text };
     }
     case 'hide':
     case 'flag': {

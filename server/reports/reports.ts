@@ -21,13 +21,18 @@ interface Picture {
   unit: 'day' | 'week' | 'month';
   data: { day: string; count: number }[];
 }
+interface Shares {
+  data: { value: unknown; count: number }[];
+}
 
+const drawn = ({ data }: { data: readonly { count: number }[] }) => data.reduce((sum, one) => sum + one.count, 0);
 const asSql = (text: string | SQL | undefined) => (typeof text === 'string' ? sql.raw(text) : (text ?? sql``));
 
 /** Answers every report from its source (document 3, section 2.5): pages, counts, sums, and all rows in their order for a file. */
 export class Reports {
   private readonly summaries = new Totals<Summary>((one) => one.count);
-  private readonly pictures = new Totals<Picture>(({ data }) => data.reduce((sum, one) => sum + one.count, 0));
+  private readonly pictures = new Totals<Picture>(drawn);
+  private readonly shares = new Totals<Shares>(drawn);
   /** Pages of reports whose every row is a sum over many. */
   private readonly summed = new Totals<Row[]>(() => 0);
 
@@ -52,15 +57,22 @@ export class Reports {
     }
   }
 
-  /** How many rows each day, week or month of the market has: so coarse that there are few. */
+  /** How many rows have each value of a field. */
+  async each({ own, staff, query }: Ask, field: string): Promise<Shares> {
+    const { key, source, where } = readReport(own, staff, query);
+    const value = sql.raw(source.compares?.[field] ?? `r.${field}`);
+    return this.shares.of(key, async () => ({ data: await this.db.rows(sql`select ${value} as value, count(*) as count from ${asSql(source.rows)} r where ${where} group by 1 order by 1`) }));
+  }
+
+  /** How many rows each day, week or month of the market has, or the events that they add up: so coarse that there are few. */
   async overTime({ own, staff, query }: Ask, over: string): Promise<Picture> {
     const asked = readReport(own, staff, query);
     return this.pictures.of(asked.key, () => this.picture(asked, over));
   }
 
   private async picture({ own, source, where }: ReportQuestion, over: string): Promise<Picture> {
-    const at = sql.raw(source.compares?.[over] ?? `r.${over}`);
-    const from = sql`from ${asSql(source.rows)} r where ${where}`;
+    const at = sql.raw(source.events ? 'r.at' : (source.compares?.[over] ?? `r.${over}`));
+    const from = source.events ? sql`from ${source.events} r where true` : sql`from ${asSql(source.rows)} r where ${where}`;
     const { days } = (await this.db.one<{ days: number | null }>(sql`select extract(epoch from max(${at}) - min(${at}))::float8 / 86400 as days ${from}`))!;
     const unit = (days ?? 0) <= 62 ? 'day' : (days ?? 0) <= 400 ? 'week' : 'month';
     const data = await this.db.rows<Picture['data'][number]>(sql`
@@ -70,7 +82,7 @@ export class Reports {
 
   /** Somebody wrote something: it may be an event of any report. */
   changed(): void {
-    for (const one of [this.summaries, this.pictures, this.summed]) one.changed('');
+    for (const one of [this.summaries, this.pictures, this.shares, this.summed]) one.changed('');
   }
 
   private rows({ own, source, where, sort }: ReportQuestion, { roles }: Staff, { offset, limit, after }: { offset: number; limit: number; after?: readonly unknown[] }): Promise<Row[]> {
@@ -88,10 +100,13 @@ export class Reports {
     const shown = new Set(own.columns(roles).map((one) => one.source));
     const names = (own.contract.report?.totals ?? []).filter((one) => shown.has(one));
     return this.summaries.of(JSON.stringify([key, names]), async () => {
-      if (source.count && !names.length) return (await this.db.one<Summary>(source.count))!;
-      const sums = names.map((name) => sql`, coalesce(sum(${sql.raw(source.compares?.[name] ?? `r.${name}`)}), 0) as ${sql.identifier(name)}`);
-      const { '#count': count, ...totals } = (await this.db.one<Row & { '#count': number }>(sql`select count(*) as "#count"${sql.join(sums)} from ${asSql(source.rows)} r where ${where}`))!;
-      return { count, ...(names.length && { totals }) };
+      const summed = (name: string) => sql`coalesce(${sql.raw(source.sums?.of[name] ?? `sum(${source.compares?.[name] ?? `r.${name}`})`)}, 0) as ${sql.identifier(name)}`;
+      const all = sql`from ${asSql(source.rows)} r where ${where}`;
+      const counted = async () => (await this.db.one<Summary>(source.count ?? sql`select count(*) as count ${all}`))!;
+      if (!names.length) return counted();
+      if (source.sums) return { ...(await counted()), totals: (await this.db.one<Row>(sql`select ${sql.join(names.map(summed), sql`, `)} from ${source.sums.from}`))! };
+      const { '#count': count, ...totals } = (await this.db.one<Row & { '#count': number }>(sql`select count(*) as "#count", ${sql.join(names.map(summed), sql`, `)} ${all}`))!;
+      return { count, totals };
     });
   }
 }

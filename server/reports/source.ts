@@ -17,6 +17,10 @@ export interface AskedReport {
 export interface ReportSource {
   rows: string | SQL;
   where?: SQL;
+  /** Where the sums come from, and what they are, where no column of `r` adds up: all of them. The source minds every filter. */
+  sums?: { from: SQL; of: Record<string, string> };
+  /** A relation with the moment `at` of each event that the rows add up: the picture over time counts these. */
+  events?: SQL;
   /** Joined to the rows of one page. */
   joins?: string | SQL;
   /** By column: an expression over `r` and the joins. A column that is not named here is `r`'s own of that name. */

@@ -9,6 +9,7 @@ import { rowsInSight } from '../policy';
 import { Refusal } from '../refusal';
 import type { Call } from '../route';
 import type { WireRecord } from '../records/shape';
+import { anywhere } from '../text';
 
 type AnyCall = Call<unknown, unknown>;
 const missing = () => new Refusal(404, 'noSuchRecord');
@@ -38,7 +39,6 @@ export async function openProgramme(call: AnyCall, tx: Query = call.db): Promise
 
 /** The outlets that the caller sees: BA their own, RSM their region's. */
 const outletsInSight = (call: AnyCall): SQL => rowsInSight(new ContractIn<Resource>(outlets, call.edition), call.staff)?.where ?? sql`true`;
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 export interface AddressFilters {
   outlet_code?: string | undefined;
@@ -48,7 +48,7 @@ export interface AddressFilters {
 /** An RSM's outlets are those of the region. */
 const conditions = (call: AnyCall, { outlet_code, manager_id, rsm_id }: AddressFilters): SQL[] => [
   outletsInSight(call),
-  ...(outlet_code ? [sql`outlets.outlet_code ilike ${`%${escaped(outlet_code)}%`}`] : []),
+  ...(outlet_code ? [sql`outlets.outlet_code ilike ${anywhere(outlet_code)}`] : []),
   ...(manager_id ? [sql`outlets.manager_id = any(${sql.param([...manager_id])})`] : []),
   ...(rsm_id ? [sql`outlets.region_id in (select region_id from managers where id = any(${sql.param([...rsm_id])}) and 'RSM' = any(roles))`] : []),
 ];

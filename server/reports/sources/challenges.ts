@@ -21,7 +21,8 @@ export const reportChallenge: MakeSource = () => ({
 });
 
 /** A row for each seller of each programme. Its points are what was paid for it. */
-export const reportLoyaltyPrograms: MakeSource = () => ({
+export const reportLoyaltyPrograms: MakeSource = ({ holds }) => ({
+  sums: { from: sql`loyalty_attachments a where a.status = 1 and ${holds('a.program_id', 'loyalty_program_id')} and ${holds('a.user_id', 'user_id')}`, of: { total_points: 'sum(a.product_quantity)' } },
   rows: 'loyalty_attachments',
   where: sql.raw('not exists (select from loyalty_attachments earlier where earlier.user_id = r.user_id and earlier.program_id = r.program_id and earlier.id < r.id)'),
   joins: `cross join lateral (select jsonb_agg(jsonb_build_object('link', a.attachment) order by a.id) as links, coalesce(sum(a.product_quantity) filter (where a.status = 1), 0) as points from loyalty_attachments a where a.program_id = r.program_id and a.user_id = r.user_id) sent`,
@@ -40,13 +41,15 @@ export const reportLep: MakeSource = () => ({
 });
 
 /** The payment of an accepted answer is the first of its kind after it. */
-export const reportInteractiveArticles: MakeSource = () => ({
+export const reportInteractiveArticles: MakeSource = ({ value, holds }) => ({
   rows: 'users_answers',
+  ...(value('brand_id') !== undefined && { where: sql`r.interactive_article_id in (select i.id from interactive_articles i join kb_articles a on a.id = i.article_id where ${holds('a.brand_id', 'brand_id')})` }),
   joins: `left join interactive_articles i on i.id = r.interactive_article_id left join kb_articles a on a.id = i.article_id left join kb_categories c on c.id = a.category_id
     left join lateral (select t.id, t.coins, t.created_at from transactions t join transaction_types k on k.id = t.type_id where k.name = 'interactive_article' and t.user_id = r.user_id and r.correct and r.moderation and t.coins = i.coins and t.created_at >= r.created_at order by t.created_at limit 1) paid on true`,
   fields: {
     category_type: 'c.name', article_name: 'a.name', question_id: 'r.interactive_article_id', question: `i.sections->0->>'title'`, coins: 'paid.coins', transaction_time: 'paid.created_at', transaction_id: 'paid.id',
   },
+  compares: { brand_id: null },
 });
 
 /** Sign-ins of managers, from the log. */

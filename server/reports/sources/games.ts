@@ -20,7 +20,7 @@ export const reportQuizzes: MakeSource = ({ value }) => {
     fields: {
       game_id: 'r.id', user_phone: 'u.phone', opponent_id: 'r.user2_id', opponent_phone: 'other.phone', opponent_coins: 'r.user2_coins', opponent_points: 'r.user2_points', date: 'r.created_at', account_code: accountCode,
     },
-    compares: { type: null, game_id: 'r.id', date: 'r.created_at' },
+    compares: { type: null, game_id: 'r.id', date: 'r.created_at', opponent_coins: 'r.user2_coins' },
   };
 };
 
@@ -39,12 +39,14 @@ export const reportQuizRates: MakeSource = () => ({
 });
 
 /** The games of each bot, from the user's side: they win, draw or lose. */
+const outcomes = { games_count: 'count(*)', win_count: 'count(*) filter (where g.winner_id = g.user_id)', draw_count: 'count(*) filter (where g.user_points = g.user2_points)', lose_count: 'count(*) filter (where g.user_points < g.user2_points)' };
 export const reportBots: MakeSource = ({ holds }) => ({
   rows: 'bots',
   isSummed: true,
+  sums: { from: sql`quiz_games g where g.bot_id is not null and ${holds('g.created_at', 'start_date', 'end_date')}`, of: outcomes },
   joins: sql`left join lateral (
-    select count(distinct g.user_id) as users, count(*) as games, count(*) filter (where g.winner_id = g.user_id) as won, count(*) filter (where g.user_points = g.user2_points) as drawn, count(*) filter (where g.user_points < g.user2_points) as lost
+    select count(distinct g.user_id) as users_count, ${sql.raw(Object.entries(outcomes).map(([name, count]) => `${count} as ${name}`).join(', '))}
     from quiz_games g where g.bot_id = r.id and ${holds('g.created_at', 'start_date', 'end_date')}) played on true`,
-  fields: { users_count: 'played.users', games_count: 'played.games', win_count: 'played.won', lose_count: 'played.lost', draw_count: 'played.drawn' },
+  fields: Object.fromEntries(['users_count', ...Object.keys(outcomes)].map((name) => [name, `played.${name}`])),
   compares: { created_at: null },
 });

@@ -18,13 +18,19 @@ export const reportTransactionsManagers: MakeSource = () => ({
 export const reportTaxes: MakeSource = ({ holds, value }) => {
   const earned = (user: string) => sql`from transactions t where t.user_id = ${sql.raw(user)} and t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')}`;
   const taxed = `greatest(earned.total - ${taxFreeAmount()}, 0)`;
+  const rate = Number(value('formula') ?? 0);
+  const figures = { total: 'round(earned.total, 2)', totalMinusN: `round(${taxed}, 2)`, tax: `round(${taxed} * ${rate} / 100, 2)` };
   return {
+    sums: {
+      from: sql`(select sum(t.money)::numeric as total from transactions t where t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')} group by t.user_id) earned`,
+      of: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, `sum(${figure})`])),
+    },
     rows: 'users',
     where: sql`exists (select ${earned('r.id')})`,
     joins: sql`cross join lateral (select sum(t.money)::numeric as total ${earned('r.id')}) earned left join outlets o on o.id = r.outlet_address_id`,
     fields: {
       user_id: 'r.id', user_name: 'r.name', user_surname: 'r.surname', account_code: 'coalesce(r.traffic_code, o.outlet_code)',
-      total: 'round(earned.total, 2)', totalMinusN: `round(${taxed}, 2)`, tax: sql`round(${sql.raw(taxed)} * ${String(Number(value('formula') ?? 0))}::numeric / 100, 2)`,
+      ...figures,
     },
     compares: { user_id: 'r.id', created_at: null, formula: null },
   };

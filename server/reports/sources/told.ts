@@ -19,7 +19,7 @@ export const reportSurveys: MakeSource = () => ({
   where: answers('survey'),
   joins: 'left join surveys s on s.id = r.pack_id',
   fields: { 'pack.name': 's.name', 'question.text': 'r.question', 'answer.answer': 'r.answer', 'pack.survey_article.0.coins': 'r.coins' },
-  compares: { survey_id: 'r.pack_id' },
+  compares: { survey_id: 'r.pack_id', 'pack.survey_article.0.coins': 'r.coins' },
 });
 export const reportQuickTips: MakeSource = () => ({
   rows: 'question_answers',
@@ -44,8 +44,12 @@ export const reportAchievements: MakeSource = () => ({
   compares: { achievement_level: 'r.level', level_completed_date: 'r.completed_at' },
 });
 
-export const reportSalesTips: MakeSource = () => ({
+export const reportSalesTips: MakeSource = ({ holds }) => ({
   rows: 'sales_tip_steps',
+  sums: {
+    from: sql`sales_tip_steps s join transactions t on t.id = s.transaction_id where ${holds('s.tip_id', 'sales_tip_id')} and ${holds('s.user_id', 'user_id')} and ${holds('s.created_at', 'start_date', 'end_date')}`,
+    of: { 'transaction.coins': 'sum(t.coins)' },
+  },
   joins: 'left join transactions t on t.id = r.transaction_id',
   fields: { 'tip.id': 'r.tip_id', 'step.number': 'r.step', 'step.transaction_type_id': 't.type_id', 'transaction.coins': 't.coins' },
   compares: { sales_tip_id: 'r.tip_id' },

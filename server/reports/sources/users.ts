@@ -18,7 +18,7 @@ export const reportUsers: MakeSource = ({ value, holds }) => ({
     count_win: 'played.won', count_draw: 'played.drawn', count_lose: 'played.lost', win_rate: 'case when played.won + played.drawn + played.lost > 0 then round(100.0 * played.won / (played.won + played.drawn + played.lost), 2) end', count_daily_games: 'daily.count',
     account_code: 'coalesce(r.traffic_code, o.outlet_code)',
   },
-  compares: { user_id: 'r.id', user_name: 'r.name', user_surname: 'r.surname', user_created_at: 'r.created_at', user_phone: 'r.phone', account_code: null },
+  compares: { points: 'r.earned', user_id: 'r.id', user_name: 'r.name', user_surname: 'r.surname', user_created_at: 'r.created_at', user_phone: 'r.phone', account_code: null },
 });
 
 export const reportNewDownloads: MakeSource = ({ edition, value }) => {
@@ -54,7 +54,11 @@ export const reportActivities: MakeSource = ({ edition, value }) => {
   const did = (user: string, names: string) => sql`
     select a.brand_id from activities a where a.user_id = ${sql.raw(user)} and a.kind = any(${sql.raw(names)}) and ${when('a.created_at')}
     union all select null from invite_codes i where 'invited' = any(${sql.raw(names)}) and i.inviter_id = ${sql.raw(user)} and i.invitee_id is not null and ${when('i.created_at')}`;
+  const everyKind = sql.param(Object.values(kindsOf).flat());
+  const events = sql`(select a.created_at as at from activities a where a.kind = any(${everyKind}::text[]) and ${when('a.created_at')} union all select i.created_at from invite_codes i where i.invitee_id is not null and ${when('i.created_at')})`;
   return {
+    events,
+    sums: { from: sql`${events} e`, of: { number_of_actions: 'count(*)' } },
     rows: sql`(select one.id * 10 + type.id as id, one.id as user_id, type.id as activity_type, type.kinds from users one cross join (values ${sql.raw(kinds)}) as type(id, kinds) where exists (${did('one.id', 'type.kinds')}))`,
     joins: sql`join users u on u.id = r.user_id left join outlets o on o.id = u.outlet_address_id cross join lateral (select ${sql.raw(firstDownload('u.id'))} as at) downloaded
       cross join lateral (select count(*) as count, coalesce((select jsonb_agg(distinct jsonb_build_object('name', b.name)) from (${did('r.user_id', 'r.kinds')}) of_brand join brands b on b.id = of_brand.brand_id), '[]') as brands from (${did('r.user_id', 'r.kinds')}) done) done`,

@@ -3,6 +3,9 @@ import { number } from '../../providers/format';
 /** The first part strongest, so that they differ without colour. */
 const shades = [1, 0.55, 0.25];
 
+/** So many have room for the name of each below it. */
+const fewBars = 6;
+
 interface BarsProps {
   /** What the picture shows, in a sentence. */
   label: string;
@@ -44,8 +47,7 @@ export function Bars({ label, first, names, bars, isStale }: BarsProps) {
         })}
       </svg>
       <p aria-hidden className="m-0 flex justify-between text-xs leading-5 text-muted">
-        <span>{bars[0]?.name}</span>
-        {bars.length > 1 && <span>{bars.at(-1)!.name}</span>}
+        {bars.length > fewBars ? [bars[0]!, bars.at(-1)!].map(({ id, name }) => <span key={id}>{name}</span>) : bars.map(({ id, name }) => <span key={id} title={name} className="min-w-0 flex-1 truncate text-center">{name}</span>)}
       </p>
       <div className="sr-only">
         <table aria-label={label}>

@@ -1,5 +1,6 @@
 import { useListAround } from '../../kit/list/use-list';
 import { Bars } from './bars';
+import { ByChoice } from './by-choice';
 import { OverTime } from './over-time';
 import { useTranslation } from '../../providers/i18n';
 import { labelKey, titleOf, valueAt } from '../../kit/words';
@@ -11,7 +12,8 @@ export default function Picture() {
   const { t } = useTranslation('reports');
   const chart = own.contract.report?.chart;
   if (!chart) return null;
-  if ('over' in chart) return <OverTime over={chart.over} />;
+  if ('over' in chart) return <OverTime adds={chart.adds} />;
+  if ('each' in chart) return <ByChoice source={chart.each} />;
   return (
     <Bars
       label={t(`${own.contract.name}.picture`)}

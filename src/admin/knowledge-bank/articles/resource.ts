@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminOnly, defineResource, equals } from '../../../contract';
-import { recordId, reference, requiredText } from '../../../fields';
+import { optional, recordId, reference, requiredText } from '../../../fields';
+import { kbBrands } from '../brands/resource';
 import { kbCategories } from '../categories/resource';
 
 /** Knowledge-bank articles, as content that leads to them needs them (document 1, section 2.12; document 2, sections 3.10 and 7.4). */
@@ -10,7 +11,7 @@ export const kbArticles = defineResource({
   words: 'lookups',
   roles: adminOnly,
   title: 'name',
-  record: z.object({ id: recordId, category_id: reference(() => kbCategories), name: requiredText }),
+  record: z.object({ id: recordId, category_id: reference(() => kbCategories), name: requiredText, brand_id: optional(reference(() => kbBrands)) }),
   filters: { category_id: equals },
   lookup: { path: 'admin/knowledge-bank/articles/autocomplete', label: '{name}', limit: 10_000, filters: { category_id: equals } },
 });

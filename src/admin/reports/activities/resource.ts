@@ -12,6 +12,8 @@ export const activityReport = defineReport({
   order: 270,
   roles: adminOnly,
   sort: { field: 'user_id', order: 'DESC' },
+  totals: ['number_of_actions'],
+  chart: { over: 'created_at', adds: 'number_of_actions' },
   record: z.object({
     user_id: id, traffic_code: text, downloaded: boolean, download_date: instant, last_activity_date: instant, brands: rows(z.object({ name: text })), activity_type: choice(activityTypes), number_of_actions: integer, week_number: weekNumber, year,
   }),

@@ -11,7 +11,7 @@ export const quizReport = defineReport({
   order: 20,
   roles: adminAndTeam,
   starts: { type: [withUser] },
-  totals: ['user_coins'],
+  totals: ['user_coins', 'opponent_coins'],
   record: z.object({
     game_id: id, type: choice(quizReportTypes), winner_id: id, user_id: id, user_phone: phone, user_coins: coins, user_points: integer,
     opponent_id: id, opponent_phone: phone, opponent_coins: coins, opponent_points: integer, date: instant, account_code: text, answers: text,

@@ -15,6 +15,7 @@ export const leaderboardReport = defineReport({
   assumed: true,
   starts: { interval: ['all'] },
   needs: ['interval'],
+  totals: ['points'],
   sort: { field: 'place', order: 'ASC' },
   record: z.object({ interval: choice(intervals), place: integer, user_id: id, user_name: text, user_surname: text, account_code: text, points: integer }),
   columns: [column('place'), column('user_id'), unsortable('user_name'), unsortable('user_surname'), unsortable('account_code'), column('points')],

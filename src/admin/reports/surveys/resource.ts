@@ -11,6 +11,7 @@ export const surveyReport = defineReport({
   order: 190,
   roles: adminAndTeam,
   assumed: ['user_id', 'created_at'],
+  totals: ['pack.survey_article.0.coins'],
   record: z.object({
     survey_id: reference(() => surveys), user_id: id, pack_id: id, pack: z.object({ name: text, survey_article: z.object({ 0: z.object({ coins }) }) }), question: z.object({ text: longText }), answer: z.object({ answer: longText }), created_at: instant,
   }),

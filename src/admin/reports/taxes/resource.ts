@@ -11,6 +11,7 @@ export const taxReport = defineReport({
   editions: ['BELARUS'],
   roles: adminOnly,
   assumed: ['user_id', 'user_name', 'user_surname', 'account_code', 'seller_code'],
+  totals: ['total', 'totalMinusN', 'tax'],
   starts: { formula: 0 },
   needs: ['formula'],
   record: z.object({ user_id: id, user_name: text, user_surname: text, account_code: text, seller_code: text, total: decimal, totalMinusN: decimal, tax: decimal, formula: extend(percent, { limits: [0, 100] }), created_at: instant }),

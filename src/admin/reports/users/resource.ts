@@ -11,7 +11,7 @@ export const userReport = defineReport({
   order: 80,
   roles: contentRoles,
   assumed: ['user_id'],
-  totals: ['coins'],
+  totals: ['points', 'coins'],
   chart: { over: 'user_created_at' },
   record: z.object({
     user_id: id, user_name: text, user_surname: text, user_username: text, user_phone: phone, user_email: email, user_city: text, user_created_at: instant, user_shop_id: id, points: integer, coins,

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { adminOnly, defineResource } from '../../../contract';
+import { optional, recordId, reference, requiredText } from '../../../fields';
+import { brands } from '../../brands/resource';
+
+/** Brands of the knowledge bank, as articles and reports need them (document 2, section 3.10; document 3, sections 2.5 and 7). */
+export const kbBrands = defineResource({
+  path: 'admin/knowledge-bank/brands',
+  name: 'kb-brands',
+  words: 'lookups',
+  roles: adminOnly,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText, brand_id: optional(reference(() => brands, { positive: 'true' })) }),
+  lookup: { path: 'admin/knowledge-bank/brands', label: '{name}', limit: 100 },
+});

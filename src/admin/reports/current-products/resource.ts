@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { contentStatuses } from '../../../content-status';
+import { adminAndTeam, column, contains, oneOf, unsortable } from '../../../contract';
+import { choice, coins, decimal, integer, text } from '../../../fields';
+import { defineReport, id } from '../report';
+
+/** What is in stock now, and what it is worth. */
+export const currentProductReport = defineReport({
+  key: 'currentProducts',
+  path: 'current-products',
+  order: 240,
+  editions: ['BELARUS'],
+  roles: adminAndTeam,
+  assumed: ['id', 'name', 'status'],
+  totals: ['count', 'cost'],
+  record: z.object({ id, name: text, price_points: coins, product_price: decimal, count: integer, cost: decimal, status: choice(contentStatuses) }),
+  columns: [column('id'), column('name'), column('price_points'), unsortable('product_price'), column('count'), unsortable('cost'), column('status')],
+  filters: { name: contains, status: oneOf },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineResource, staff } from '../../../../contract';
+import { recordId, requiredText } from '../../../../fields';
+import { presentTypes } from '../../../bonus-shop/presents/types/resource';
+
+/** Types of orders: those of what is ordered. A lookup (document 3, sections 2.5 and 7). */
+export const orderTypes = defineResource({
+  path: 'admin/reports/orders/types',
+  name: 'order-types',
+  words: 'reports',
+  shares: () => presentTypes,
+  roles: staff,
+  title: 'name',
+  record: z.object({ id: recordId, name: requiredText }),
+  lookup: { path: 'admin/reports/orders/types', label: '{name}', limit: 100 },
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { adminAndTeam, column, contains, equals, oneOf, unsortable } from '../../../contract';
+import { choice, coins, decimal, instant, text } from '../../../fields';
+import { orderStatuses } from '../../bonus-shop/orders/statuses';
+import { defineReport, id, period } from '../report';
+
+/** Orders of things that somebody has to carry, and who is waiting for them. */
+export const productOrderReport = defineReport({
+  key: 'productOrders',
+  path: 'product-orders',
+  order: 230,
+  editions: ['BELARUS'],
+  roles: adminAndTeam,
+  assumed: true,
+  totals: ['price_points'],
+  chart: { over: 'created_at' },
+  record: z.object({
+    id, product_name: text, product_color: z.object({ name: text }), price_points: coins, product_price: decimal, user_id: id, user_fullname: text, account_code: text, seller_code: text, area: text, status: choice(orderStatuses), created_at: instant,
+  }),
+  columns: [
+    column('id'), unsortable('product_name'), unsortable('product_color.name'), unsortable('price_points'), unsortable('product_price'), column('user_id'), unsortable('user_fullname'), unsortable('account_code'), unsortable('seller_code'),
+    unsortable('area'), column('status'), column('created_at'),
+  ],
+  filters: { product_name: contains, status: oneOf, user_id: equals, ...period('created_at') },
+});
