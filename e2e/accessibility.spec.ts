@@ -72,6 +72,11 @@ const screens: Screens = [
     await page.goto('/admin/logs');
     await expect(page.getByRole('cell', { name: 'login' }).first()).toBeVisible();
   }],
+  ['a report with its picture', async (page) => {
+    await page.goto('/admin/reports/orders');
+    await expect(page.getByRole('table', { name: 'Orders by status' }).getByRole('row')).toHaveCount(5);
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  }],
   ['a ticket', async (page) => {
     await page.goto('/admin/tickets?status=COMPLETED');
     await page.getByRole('list', { name: 'Tickets' }).getByRole('button').first().click();

@@ -28,16 +28,18 @@ interface DayPickerProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 
 /** A day that is typed as DD.MM.yyyy or chosen in a calendar, and can be cleared. */
 export function DayPicker({ value, min, max, onChange, onText, note, label, disabled, onBlur, className, ...rest }: DayPickerProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'validation']);
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => dayInZone(new Date().toISOString(), edition.timeZone) ?? '');
   const shown = isDay(value) ? shownDay(value) : (value ?? '');
-  const fits = (day: string) => onText !== undefined || ((!min || day >= min) && (!max || day <= max));
+  const outside = (day: string) => (onText ? undefined : min && day < min ? t('validation:tooEarly', { day: shownDay(min) }) : max && day > max ? t('validation:tooLate', { day: shownDay(max) }) : undefined);
+  const typedDay = typed === undefined ? undefined : parseDay(typed);
+  const refusal = typedDay ? outside(typedDay) : undefined;
   const type = (text: string) => {
     setTyped(text);
     const day = parseDay(text);
-    if (day && fits(day)) onChange(day);
+    if (day && !outside(day)) onChange(day);
     else if (text.trim() === '') onChange(undefined);
   };
   const leave = () => {
@@ -55,6 +57,7 @@ export function DayPicker({ value, min, max, onChange, onText, note, label, disa
         placeholder={t('form:dayFormat')}
         className={note ? 'pr-42' : 'pr-15'}
         value={typed ?? shown}
+        {...(refusal && { 'aria-invalid': true, title: refusal })}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
           leave();
