@@ -14,6 +14,6 @@ export const couponModeFaults: readonly Fault[] = [
   { machine: 'coupon-mode-codes', name: 'the file of codes is not cleared with its mode', file: modes, find: "code: ['code', 'nominal_value', 'coupon_codes_link', 'has_barcode'] };", replace: "code: ['code', 'nominal_value', 'has_barcode'] };", near: 'confirm' },
   { machine: 'coupon-mode-pdf', name: 'what was cleared does not come back', file, find: '...(cleared?.mode === to ? cleared.values : emptied(to))', replace: '...emptied(to)', near: 'back-to-pdf' },
   { machine: 'coupon-mode-codes', name: 'Discard leaves the other mode on the form', file: fields, find: "useEffect(() => send({ type: 'FOLLOW', values }), [send, values]);", replace: '', near: 'discard' },
-  { machine: 'coupon-mode-both', name: 'a record with both keeps both', file, find: "return usesMode('pdf', values) && usesMode('code', values) ? {", replace: "return usesMode('pdf', values) && !usesMode('code', values) ? {" },
+  { machine: 'coupon-mode-both', name: 'a record with both keeps both', file, find: 'fill: { number: fill.number + 1, values: emptied(mode) }', replace: 'fill: { number: fill.number + 1, values: {} }' },
   { machine: 'coupon-mode-new', name: 'what was cleared is not said', file: switcher, find: '{cleared && cleared.mode !== mode && (', replace: '{cleared && cleared.mode === mode && (', near: 'confirm' },
 ];

@@ -49,10 +49,15 @@ function keysOf(own: ContractIn<Contract>): Set<string> {
 
 describe.each(Object.values(editions))('words of $code', (edition) => {
   test.each(languages)('every field, choice, filter and column has words in %s', (language) => {
+    const read = new Map<string, Map<string, string>>();
+    const wordsOf = (file: string) => {
+      const words = read.get(file) ?? flat(wordsIn(localeFiles.get(`${language}/${file}`) ?? {}, edition));
+      read.set(file, words);
+      return words;
+    };
     const missing = Object.values(contracts).flatMap((contract) => {
       const own = new ContractIn(contract, edition);
-      const words = flat(wordsIn(localeFiles.get(`${language}/${contract.words}`) ?? {}, edition));
-      return own.exists ? [...keysOf(own)].filter((key) => !words.get(key)).map((key) => `${contract.words}:${key}`) : [];
+      return own.exists ? [...keysOf(own)].filter((key) => !wordsOf(contract.words).get(key)).map((key) => `${contract.words}:${key}`) : [];
     });
     expect(missing).toEqual([]);
   });
