@@ -109,8 +109,9 @@ single('types', bin('tsc'), ['-p', '.']);
 single('lint', bin('oxlint'), ['--type-aware']);
 vitest('unit', ['unit', 'kit'], {});
 const withPostgres = hasPostgres() || onPath('initdb');
-// What is hostile, and who may do what, meets the same code on both, and PostgreSQL refuses more by itself; reports are read in ten markets, one after the other; the others hardly ask a database.
-const once = ['hostile-input', 'access', 'reports', 'openapi', 'spreadsheet-files', 'files', 's3'].flatMap((name) => ['--exclude', `tests/server/${name}.test.ts`]);
+// What is hostile, and who may do what, meets the same code on both, and PostgreSQL refuses more by itself; reports and spreadsheets are read in many markets, one after the other;
+// every console of the browser tests starts with demo data on PGlite; the others hardly ask a database.
+const once = ['hostile-input', 'access', 'reports', 'spreadsheet', 'demo', 'openapi', 'spreadsheet-files', 'files', 's3'].flatMap((name) => ['--exclude', `tests/server/${name}.test.ts`]);
 vitest('server on PGlite', ['server'], { TEST_DATABASE: 'pglite' }, withPostgres ? once : []);
 if (withPostgres) vitest('server on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' });
 else {

@@ -38,9 +38,11 @@ const endOf = (machine: AnyStateMachine, name: string, known: ReadonlySet<string
 };
 
 function cardsOf(machine: AnyStateMachine, transitions: readonly Declared[]): Card[] {
-  const first = machine.root.initial.target[0]?.path.join('.') ?? machine.id;
-  const names = new Set([...transitions.flatMap((one) => [one.from, ...(one.to ?? '').split('+').filter(Boolean)]), first].filter((name) => name === machine.id || !isHollow(machine, name, transitions)));
-  const ranks = new Map<string, number>([[names.has(machine.id) ? machine.id : endOf(machine, first, names), 0], [endOf(machine, first, names), 0]]);
+  const { root } = machine;
+  // A parallel machine begins in each of its regions.
+  const firsts = (root.type === 'parallel' ? Object.values(root.states) : root.initial.target).map((node) => node.path.join('.'));
+  const names = new Set([...transitions.flatMap((one) => [one.from, ...(one.to ?? '').split('+').filter(Boolean)]), ...firsts].filter((name) => name === machine.id || !isHollow(machine, name, transitions)));
+  const ranks = new Map([...(names.has(machine.id) ? [machine.id] : []), ...firsts.map((one) => endOf(machine, one, names))].map((name) => [name, 0]));
   for (const [state, rank] of ranks) for (const one of transitions.filter(({ from }) => from === state)) for (const to of (one.to ?? '').split('+').filter(Boolean)) {
     const end = endOf(machine, to, names);
     if (!ranks.has(end)) ranks.set(end, rank + 1);
