@@ -12,12 +12,11 @@ export function useArrival(): void {
     document.title = [leaf, title, t('product')].filter(Boolean).join(' · ');
   }, [leaf, title, t]);
 
-  const first = useRef(true);
+  // Whoever is quick is elsewhere before the first effect runs.
+  const seen = useRef(pathname);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (seen.current === pathname) return;
+    seen.current = pathname;
     // Something of the new screen may have taken the focus by itself, and keeps it.
     const main = document.getElementById('main');
     if (!main || (document.activeElement !== document.body && main.contains(document.activeElement) && document.activeElement !== main)) return;
