@@ -13,19 +13,20 @@ const standIn = (name: string) => resolve(root, `src/providers/stand-ins/${name}
 
 /** Parts that their packages import themselves, so that they cannot be left out by importing less. */
 const replaced: Record<string, string> = {
-  '/react-router/dist/esm/link.js': 'router-link',
-  '/router-core/dist/esm/scroll-restoration.js': 'scroll-restoration',
-  '/query-core/build/modern/infiniteQueryBehavior.js': 'infinite-query',
+  '@tanstack/react-router/dist/esm/link.js': 'router-link',
+  '@tanstack/router-core/dist/esm/scroll-restoration.js': 'scroll-restoration',
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': 'infinite-query',
+  'lucide-react/dist/esm/createLucideIcon.mjs': 'lucide-icon',
 };
 const replaceParts: Plugin = {
   name: 'replace-parts',
   apply: 'build',
   resolveId: {
     order: 'pre',
-    filter: { id: /\/(?:link|scroll-restoration|infiniteQueryBehavior)\.js$/ },
+    filter: { id: /\/(?:link\.js|scroll-restoration\.js|infiniteQueryBehavior\.js|createLucideIcon\.mjs)$/ },
     async handler(id, importer) {
       const found = await this.resolve(id, importer, { skipSelf: true });
-      const part = Object.keys(replaced).find((end) => found?.id.endsWith(`node_modules/@tanstack${end}`));
+      const part = Object.keys(replaced).find((end) => found?.id.endsWith(`node_modules/${end}`));
       return part && standIn(replaced[part]!);
     },
   },

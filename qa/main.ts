@@ -93,7 +93,7 @@ async function run(options: Options): Promise<boolean> {
 }
 
 // Awaited, so that what is imported on first use still can be.
-await run(readOptions(process.argv.slice(2))).then(
+await Promise.resolve(process.argv.slice(2)).then(readOptions).then(run).then(
   (isGood) => { process.exitCode = isGood ? 0 : 1; },
   (error: Error) => {
     console.error(error.message);

@@ -28,17 +28,23 @@ export interface Options {
   credentials: (account: Account) => Credentials;
 }
 
+const options = {
+  'base-url': { type: 'string' }, 'api-path': { type: 'string' }, edition: { type: 'string' }, role: { type: 'string' }, machine: { type: 'string' },
+  replay: { type: 'string' }, list: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, lasting: { type: 'boolean', default: false }, out: { type: 'string', default: 'qa-report' },
+  workers: { type: 'string', default: '2' }, account: { type: 'string', multiple: true }, password: { type: 'string', default: demoPassword },
+} as const;
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options });
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\nWhat can be asked for: ${Object.keys(options).map((name) => `--${name}`).join(' ')} (qa/README.md)`);
+  }
+}
+
 /** Reads the command line; throws a sentence. */
 export function readOptions(argv: string[]): Options {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      'base-url': { type: 'string' }, 'api-path': { type: 'string' }, edition: { type: 'string' }, role: { type: 'string' }, machine: { type: 'string' },
-      replay: { type: 'string' }, list: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, lasting: { type: 'boolean', default: false }, out: { type: 'string', default: 'qa-report' },
-      workers: { type: 'string', default: '2' }, account: { type: 'string', multiple: true, default: [] }, password: { type: 'string', default: demoPassword },
-    },
-  });
-  const given = new Map(values.account.map((one) => {
+  const { values } = parse(argv);
+  const given = new Map((values.account ?? []).map((one) => {
     const [, account, username, password] = /^(\w+)=([^:]+):(.+)$/.exec(one) ?? [];
     if (!account || !username || !password) throw new Error(`--account must be <role>=<username>:<password>, not '${one}'`);
     return [account, { username, password }];

@@ -7,4 +7,3 @@ install();
 const { runnerImport } = await import('vite');
 const root = join(import.meta.dirname, '..');
 await runnerImport(join(root, 'qa/main.ts'), { root, configFile: false, logLevel: 'error' });
-process.exit(process.exitCode ?? 0);

@@ -42,8 +42,8 @@ export interface Answer<T> {
 export async function call<T>(method: string, resource: string, options: CallOptions = {}): Promise<Answer<T>> {
   const { query, body, signal, keepalive, exempt, headers } = options;
   const isForm = body instanceof FormData;
-  // What waited for its turn while the session ended is not sent by nobody.
-  if (!exempt && method !== 'GET' && !session()) throw new CallError(messageOf(undefined, 401), 401);
+  // What waited for its turn while the session ended is not sent by nobody, nor is what was about to be looked up again.
+  if (!exempt && !session()) throw new CallError(messageOf(undefined, 401), 401);
   const url = urlOf(resource, query);
   const init: RequestInit = {
     method,

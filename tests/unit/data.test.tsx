@@ -159,6 +159,14 @@ test.each([
   expect(session.lastLeft()).toEqual({ reason, subject: 'admin:1' });
 });
 
+test.each(['GET', 'PUT'])('nothing is asked once the session is over: %s', async (method) => {
+  const { call } = await import('../../src/providers/http');
+  session.signOut('expired');
+  await expect(call(method, 'admin/users')).rejects.toMatchObject({ statusCode: 401 });
+  expect(asked).toEqual([]);
+  expect(session.lastLeft()?.reason).toBe('expired');
+});
+
 test('a server that is not there is said, and is no refusal', async () => {
   const { call } = await import('../../src/providers/http');
   const { isConnectionLost } = await import('../../src/providers/connection');

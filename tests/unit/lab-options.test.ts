@@ -3,6 +3,7 @@ import { models } from '../../qa/models';
 import { partsOf, readOptions } from '../../qa/options';
 
 describe('what is asked of the lab', () => {
+  test('in a word that it does not know is told which it knows', () => expect(() => readOptions(['--machines', 'ticket'])).toThrow(/'--machines'[^]*--base-url [^]*--machine .*qa\/README\.md/));
   test('against a deployed console needs the market', () => expect(() => readOptions(['--base-url', 'https://console.example'])).toThrow('--base-url needs --edition'));
   test('of a market that a model is not for finds nothing, of one with the same screen all', () => {
     const walked = (edition: string) => partsOf(models, readOptions(['--base-url', 'https://console.example', '--edition', edition, '--machine', 'ticket']));
