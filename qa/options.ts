@@ -37,7 +37,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options });
   } catch (error) {
-    throw new Error(`${(error as Error).message}\nWhat can be asked for: ${Object.keys(options).map((name) => `--${name}`).join(' ')} (qa/README.md)`);
+    throw new Error(`${(error as Error).message}\nWhat can be asked for: ${Object.keys(options).map((name) => `--${name}`).join(' ')} (qa/README.md)`, { cause: error });
   }
 }
 
