@@ -40,7 +40,7 @@ async function main(argv: string[]): Promise<void> {
     }
     if (wanted('chats')) {
       const one = await market(await database(5000), 5000);
-      print('Chats: the longest frame, CPU 4x slower', await measureChats(one.url));
+      print('Chats: the longest frame, CPU 4x slower', await measureChats(one));
       await one.stop();
     }
     if (wanted('console')) {

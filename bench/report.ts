@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'ms' | 'kB' | 'MB' | 'x' | 'requests' | 'bytes' | 's' | '';
+  unit: 'ms' | 'px' | 'kB' | 'MB' | 'x' | 'requests' | 'bytes' | 's' | '';
   /** The most (or with `least`, the least) that it may be. */
   limit?: number;
   least?: boolean;

@@ -1,16 +1,46 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '../../../machines/message';
 import { useTranslation } from '../../providers/i18n';
 import { Button } from '../ui/button';
 import { ChatMessage } from './message';
 
-/** Messages that are drawn at first, and more of them with each approach to the oldest. */
-const drawnFirst = 60;
-const drawnMore = 60;
+/** Messages that are drawn at once, and how many of those at first. */
+const stretch = 10;
+const drawnFirst = 6;
 /** Pixels from the oldest drawn one at which the next are drawn, and from the end within which somebody reads the newest. */
 const near = 900;
 const end = 40;
+
+interface StretchProps {
+  messages: readonly Message[];
+  /** Of these, from one place to another. */
+  from: number;
+  to: number;
+  companion: string;
+}
+/**
+ * Some that follow one another. While they stay as they are React passes over them, and so does the browser while they are out of
+ * sight: it takes them to be as high as they were.
+ */
+const Stretch = memo(
+  function Stretch({ messages, from, to, companion }: StretchProps) {
+    const box = useRef<HTMLDivElement>(null);
+    // After they have been drawn: the history reads its height before.
+    useEffect(() => {
+      const { style } = box.current!;
+      style.contentVisibility = 'visible';
+      style.containIntrinsicBlockSize = `auto ${box.current!.offsetHeight}px`;
+      style.contentVisibility = 'auto';
+    });
+    return (
+      <div ref={box} role="presentation">
+        {messages.slice(from, to).map((one, at) => <ChatMessage key={one.id ?? `at ${from + at}`} message={one} companion={companion} />)}
+      </div>
+    );
+  },
+  (before, after) => before.companion === after.companion && before.from === after.from && before.to === after.to && (before.messages === after.messages || before.messages.slice(before.from, before.to).every((one, at) => one === after.messages[after.from + at])),
+);
 
 interface HistoryProps {
   /** Newest last. */
@@ -31,7 +61,7 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
   /** Where the drawn ones begin: what comes at the end takes none away. */
-  const [from, setFrom] = useState(() => Math.max(0, messages.length - drawnFirst));
+  const [from, setFrom] = useState(() => Math.max(0, Math.ceil(messages.length / stretch) - drawnFirst) * stretch);
   const [hasNews, setNews] = useState(false);
   const last = useRef({ count: 0, unsentCount: 0, from, height: 0, isAtEnd: true });
 
@@ -58,7 +88,7 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
     last.current.isAtEnd = isAtEnd;
     last.current.height = view.scrollHeight;
     if (isAtEnd && hasNews) setNews(false);
-    if (view.scrollTop < near && from > 0) startTransition(() => setFrom(Math.max(0, last.current.from - drawnMore)));
+    if (view.scrollTop < near && from > 0) startTransition(() => setFrom(Math.max(0, last.current.from - stretch)));
   };
   useLayoutEffect(() => {
     const view = scroller.current!;
@@ -69,6 +99,7 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
     watch.observe(view);
     return () => watch.disconnect();
   }, []);
+  const starts = Array.from({ length: Math.ceil((messages.length - from) / stretch) }, (_, at) => from + at * stretch);
   return (
     <div
       ref={scroller}
@@ -79,12 +110,10 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
       className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 py-4 outline-none [overflow-anchor:none] focus-visible:ring-2 focus-visible:ring-inset focus-visible:ring-accent"
     >
       {messages.length || unsentCount ? (
-        <ol className="m-0 mt-auto list-none p-0">
-          {messages.slice(from).map((one, at) => (
-            <ChatMessage key={one.id ?? `at ${from + at}`} message={one} companion={companion} />
-          ))}
+        <div role="list" className="mt-auto">
+          {starts.map((first) => <Stretch key={first} messages={messages} from={first} to={Math.min(first + stretch, messages.length)} companion={companion} />)}
           {unsent}
-        </ol>
+        </div>
       ) : (
         <p className="m-auto text-muted">{empty}</p>
       )}

@@ -22,7 +22,7 @@ export const ChatMessage = memo(function ChatMessage({ message, companion, note 
   const ours = isOurs(message);
   const { text, caption, link, image } = message.message;
   return (
-    <li className={cn('mt-2.5 flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-3 py-2 first:mt-0', ours ? 'ml-auto bg-accent-soft' : 'bg-hover')}>
+    <div role="listitem" className={cn('mt-2.5 flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-3 py-2', ours ? 'ml-auto bg-accent-soft' : 'bg-hover')}>
       <span className="sr-only">{ours ? t('chat.backOffice') : companion}</span>
       {image && <MessageImage image={image} />}
       {caption && <b className="font-medium break-words">{caption}</b>}
@@ -39,6 +39,6 @@ export const ChatMessage = memo(function ChatMessage({ message, companion, note 
           {instant(message.created_at)}
         </time>
       )}
-    </li>
+    </div>
   );
 });
