@@ -28,6 +28,19 @@ test('a report is opened from its submenu, with all filters in sight, and its fi
   expect(found.length - 4).toBe(total);
 });
 
+test('a report is called by its name in the breadcrumb and the window, until another screen is opened', async ({ page }) => {
+  await page.goto('/admin/reports/games');
+  const steps = page.getByRole('navigation', { name: 'Where you are' }).getByRole('listitem');
+  await expect(steps).toHaveText(['Reports', 'Quiz games']);
+  await expect(page).toHaveTitle('Quiz games · Reports · Loyalty Console');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Transactions', exact: true }).last().click();
+  await expect(steps).toHaveText(['Reports', 'Transactions']);
+  await menu.getByRole('link', { name: 'Users', exact: true }).first().click();
+  await expect(steps.last()).toHaveText('Users');
+  await expect(page).toHaveTitle('Users · Loyalty Console');
+});
+
 test('what happened over time is drawn, and a table says the same', async ({ page }) => {
   await page.goto('/admin/reports/transactions');
   await expect(rows(page).first()).toBeVisible();

@@ -66,7 +66,7 @@ function Opener({ Menu, ...rest }: BarMenuProps & { Menu: ComponentType<BarMenuP
 
 function Breadcrumb() {
   const { t } = useTranslation('shell');
-  const { screen, title, leaf } = usePlace();
+  const { screen, title, leaf, own } = usePlace();
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0 flex-1">
       <ol className="flex items-center gap-1.5 text-muted [&>li:not(:last-child)]:after:ml-1.5 [&>li:not(:last-child)]:after:content-['/']">
@@ -83,8 +83,13 @@ function Breadcrumb() {
           </li>
         )}
         {leaf && (
-          <li className="min-w-0 truncate" aria-current="page">
+          <li className={own ? 'whitespace-nowrap max-sm:hidden' : 'min-w-0 truncate'} aria-current={own ? undefined : 'page'}>
             {leaf}
+          </li>
+        )}
+        {own && (
+          <li className="min-w-0 truncate" aria-current="page">
+            {own}
           </li>
         )}
       </ol>

@@ -6,11 +6,11 @@ import { usePlace } from './place';
 /** On arrival at a screen the window is named after it, and the focus goes to its heading: screen readers say where one is. */
 export function useArrival(): void {
   const { t } = useTranslation('shell');
-  const { title, leaf } = usePlace();
+  const { title, leaf, own } = usePlace();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   useEffect(() => {
-    document.title = [leaf, title, t('product')].filter(Boolean).join(' · ');
-  }, [leaf, title, t]);
+    document.title = [own, leaf, title, t('product')].filter(Boolean).join(' · ');
+  }, [own, leaf, title, t]);
 
   // Whoever is quick is elsewhere before the first effect runs.
   const seen = useRef(pathname);

@@ -4,6 +4,7 @@ import { useMatches } from '@tanstack/react-router';
 import { screens, type ScreenEntry } from 'virtual:screens';
 import { titleOf } from '../kit/words';
 import { useTranslation } from '../providers/i18n';
+import { useShownName } from './own-name';
 
 interface Place {
   /** The menu's entry that one is under. */
@@ -11,6 +12,8 @@ interface Place {
   title: string;
   /** What of it is open: the record's name, or that there is none yet. */
   leaf: string;
+  /** What a screen that is many calls itself: a report. */
+  own: string;
 }
 
 /** Where one is, in words. A record is called by its number until its form has it; nothing is asked for here. */
@@ -25,12 +28,14 @@ export function usePlace(): Place {
   }) as [path: string, action: string, id: string];
   const { keys } = useKeys();
   const { data } = useQuery<GetOneResponse<BaseRecord>>({ queryKey: keys().data('default').resource(path).action('one').id(id).params({}).get(), enabled: false });
+  const own = useShownName();
   const shown = screens.find((one) => one.path === path);
   const screen = screens.find((one) => one.path === (shown?.under ?? path) && one.menu);
   const form = action === 'edit' ? screens.find((one) => one.path === path && one.kind === 'edit') : undefined;
   return {
     screen,
     title: screen ? t(`menu.${screen.path}.title`) : '',
+    own,
     leaf: shown?.under ? t(`menu.${path}.title`) : action === 'create' ? t([`menu.${path}.create`, 'create']) : !form ? '' : data ? titleOf(form, { id, ...data.data }) : `#${id}`,
   };
 }

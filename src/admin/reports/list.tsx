@@ -1,5 +1,5 @@
 import { useParsed } from '@refinedev/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { reports } from 'virtual:reports';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
@@ -9,6 +9,7 @@ import { can } from '../../providers/access';
 import { useTranslation } from '../../providers/i18n';
 import { offers } from '../../providers/session';
 import { Forbidden, NotFound } from '../../shell/notices';
+import { useOwnName } from '../../shell/own-name';
 import { wordKey } from '../../kit/words';
 import { asAsked } from './as-asked';
 import { several, Several } from './several';
@@ -22,14 +23,7 @@ export default function ReportList() {
   const { pathname = '', params = {} } = useParsed<Record<string, unknown>>();
   const path = pathname.replace(/^\/+|\/+$/g, '');
   const found = reports.find((one) => one.path === path);
-  const title = found && t(wordKey(found, 'title'));
-  useEffect(() => {
-    // The frame names the window after the menu's group, in an effect of its own that comes later.
-    const named = requestAnimationFrame(() => {
-      if (title) document.title = [title, t('shell:product')].join(' · ');
-    });
-    return () => cancelAnimationFrame(named);
-  }, [title, t]);
+  useOwnName(found ? t(wordKey(found, 'title')) : '');
   if (!found) return <NotFound />;
   if (!can(found, 'list')) return <Forbidden />;
   const asked = new Map((listSearch(params).filters ?? []).flatMap((one) => ('field' in one ? [[one.field, one.value as FilterValue] as const] : [])));
