@@ -53,11 +53,11 @@ async function measureBare({ page }: Visit, url: string): Promise<number> {
 
 /** How far whatever is in the middle of a box moves while `act` happens, px. */
 async function moved(page: Page, box: string, entries: string, act: () => Promise<void>): Promise<number> {
-  const read = await page.evaluateHandle(([outer, inner]) => {
+  const read = await page.waitForFunction(([outer, inner]) => {
     const { top, height } = document.querySelector(outer!)!.getBoundingClientRect();
-    return [...document.querySelectorAll(inner!)].find((one) => one.getBoundingClientRect().top > top + height / 2)!;
-  }, [box, entries]);
-  const place = () => read.evaluate((one) => one.getBoundingClientRect().top);
+    return [...document.querySelectorAll(inner!)].find((one) => one.getBoundingClientRect().top > top + height / 2);
+  }, [box, entries] as const);
+  const place = () => read.evaluate((one) => one!.getBoundingClientRect().top);
   const before = await place();
   await act();
   return Math.abs((await place()) - before);
