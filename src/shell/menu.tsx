@@ -76,7 +76,7 @@ function Entry({ screen }: { screen: ScreenEntry }) {
         className={cn('flex min-h-7.25 items-center justify-between gap-2 rounded-md px-2 py-1', focusRing, '-outline-offset-2!', active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover')}
       >
         <span className="flex min-w-0 items-center gap-2">
-          {Icon && <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />}
+          {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted [&_path]:stroke-[4]" />}
           <span className="truncate">{t(`menu.${screen.path}.title`)}</span>
         </span>
         {badge && <span className="shrink-0 text-xs font-normal text-muted">{badge}</span>}

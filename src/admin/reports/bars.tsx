@@ -47,7 +47,11 @@ export function Bars({ label, first, names, bars, isStale }: BarsProps) {
         })}
       </svg>
       <p aria-hidden className="m-0 flex justify-between text-xs leading-5 text-muted">
-        {bars.length > fewBars ? [bars[0]!, bars.at(-1)!].map(({ id, name }) => <span key={id}>{name}</span>) : bars.map(({ id, name }) => <span key={id} title={name} className="min-w-0 flex-1 truncate text-center">{name}</span>)}
+        {bars.length > fewBars ? [bars[0]!, bars.at(-1)!].map(({ id, name }) => <span key={id}>{name}</span>) : bars.map(({ id, name, values }) => (
+          <span key={id} title={name} className="min-w-0 flex-1 truncate text-center">
+            {name} <span className="text-fg">{values.map((value) => number(value)).join(' / ')}</span>
+          </span>
+        ))}
       </p>
       <div className="sr-only">
         <table aria-label={label}>

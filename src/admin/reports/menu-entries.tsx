@@ -12,6 +12,9 @@ export const seenReports = () => entries.filter((one) => maySee(one) && !isHidde
 /** What the menu calls a report; its page may be called otherwise. */
 export const entryWords = ({ name }: ReportEntry) => [`reports:${name}.menu`, `reports:${name}.title`];
 
+/** There are more reports than the menu has room for: the open one is in sight. */
+const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+
 /** The submenu 'Reports', which is loaded when it is opened. */
 export default function ReportEntries() {
   const { t } = useTranslation('reports');
@@ -21,7 +24,7 @@ export default function ReportEntries() {
       {seenReports().map((one) => {
         const active = here === `/${one.path}`;
         return (
-          <li key={one.path}>
+          <li key={one.path} ref={active ? intoView : undefined}>
             <Link
               to={`/${one.path}`}
               aria-current={active ? 'page' : undefined}
