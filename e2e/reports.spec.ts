@@ -31,8 +31,8 @@ test('a report is opened from its submenu, with all filters in sight, and its fi
 test('a report is called by its name in the breadcrumb and the window, until another screen is opened', async ({ page }) => {
   await page.goto('/admin/reports/games');
   const steps = page.getByRole('navigation', { name: 'Where you are' }).getByRole('listitem');
-  await expect(steps).toHaveText(['Reports', 'Quiz games']);
-  await expect(page).toHaveTitle('Quiz games · Reports · Loyalty Console');
+  await expect(steps).toHaveText(['Reports', 'Games']);
+  await expect(page).toHaveTitle('Games · Reports · Loyalty Console');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Transactions', exact: true }).last().click();
   await expect(steps).toHaveText(['Reports', 'Transactions']);

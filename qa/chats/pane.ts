@@ -66,8 +66,8 @@ async function showsChat(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   const unsent = unsentOf(context);
   const outgoing = context.outgoing?.chatId === context.id ? [context.outgoing!] : [];
   const lines = [...linesOf(context.opened!.messages), ...[...unsent, ...outgoing].map(({ text }) => text)];
-  await expect.poll(async () => newest(await history(scene).locator('li p').allTextContents()), { message: 'the messages are shown, each once' }).toEqual(newest(lines));
-  const own = history(scene).locator('li');
+  await expect.poll(async () => newest(await history(scene).locator('[role=listitem] p').allTextContents()), { message: 'the messages are shown, each once' }).toEqual(newest(lines));
+  const own = history(scene).getByRole('listitem');
   await expect(own.filter({ hasText: said.notSent })).toHaveCount(unsent.length);
   for (const { audience } of outgoing) await expect(own.last()).toContainText(audience.to === 'user' ? said.sending : `Sending to ${nameOfMany(scene, audience)}…`);
   if (!isAsked(snapshot)) await showsForm(scene, snapshot);

@@ -28,7 +28,7 @@ export const answersFaults: readonly Fault[] = [
   { machine: 'moderation-answers', name: 'an answer is judged twice', file: answers, find: "    await call('PUT',", replace: "    void call('PUT', `${usersAnswers.path}/answer-status`, { body: { id } }).catch(() => undefined);\n    await call('PUT',", near: 'undo-over', isQuick: true },
   { machine: 'moderation-answers', name: 'a judgement that failed says nothing', file: answers, find: "if (notice.type === 'failed') notify({", replace: "if (notice.type === 'failed') void ({", near: 'send-500' },
   { machine: 'moderation-answers', name: 'leaving loses what was decided', file: machine, find: "CLOSE: { target: 'sending', actions: 'startClosing' },", replace: "CLOSE: 'closed',", near: 'leave' },
-  { machine: 'moderation-answers', name: 'what waits is sent though the session is over', file: 'src/providers/http.ts', find: "if (!exempt && method !== 'GET' && !session())", replace: "if (!exempt && method === '')", near: 'send-expired' },
+  { machine: 'moderation-answers', name: 'what waits is sent though the session is over', file: 'src/providers/http.ts', find: 'if (!exempt && !session())', replace: "if (method === '')", near: 'send-expired' },
 ];
 export const codesFaults: readonly Fault[] = [
   { machine: 'moderation-codes', name: 'a code that nobody has can win', file: codes, find: "blocked: row.user_id === null ? 'moderation:codes.why.unassigned' : null", replace: 'blocked: null' },

@@ -18,7 +18,7 @@ export async function watchPane(page: Page): Promise<void> {
     new MutationObserver(() => {
       const log = document.querySelector('[role=log]');
       const person = log?.parentElement?.querySelector('header h2')?.textContent;
-      if (log && person) for (const line of log.querySelectorAll('li p')) window.panes.add(JSON.stringify([person, line.textContent]));
+      if (log && person) for (const line of log.querySelectorAll('[role=listitem] p')) window.panes.add(JSON.stringify([person, line.textContent]));
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 }
