@@ -38,10 +38,10 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
             <span role="img" aria-label={t('chats.unread')} title={t('chats.unread')} className="size-2 shrink-0 rounded-full bg-accent" />
           )}
           <span className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
-          {shownId && <Tag tone="idle">{shownId}</Tag>}
           <span className="shrink-0 text-xs text-muted">{chat.last_message_date ? instant(chat.last_message_date) : ''}</span>
         </span>
         <span className="flex min-h-5 w-full items-center gap-1.5 text-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
+          {shownId && <Tag plain>{shownId}</Tag>}
           {hasImage && <ImageIcon role="img" aria-label={t('chats.hasImage')} />}
           {link && <LinkIcon role="img" aria-label={t('chats.hasLink')} />}
           <span className="min-w-0 flex-1 truncate">{text || link}</span>
