@@ -5,9 +5,10 @@ import { useTranslation } from '../../providers/i18n';
 import { Button } from '../ui/button';
 import { ChatMessage } from './message';
 
-/** Messages that are drawn at once, and how many of those at first. */
-const stretch = 10;
-const drawnFirst = 6;
+/** Messages that are drawn at first, with each approach to the oldest, and in one stretch. */
+const drawnFirst = 60;
+const drawnMore = 10;
+const stretch = 100;
 /** Pixels from the oldest drawn one at which the next are drawn, and from the end within which somebody reads the newest. */
 const near = 900;
 const end = 40;
@@ -61,7 +62,7 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
   /** Where the drawn ones begin: what comes at the end takes none away. */
-  const [from, setFrom] = useState(() => Math.max(0, Math.ceil(messages.length / stretch) - drawnFirst) * stretch);
+  const [from, setFrom] = useState(() => Math.max(0, messages.length - drawnFirst));
   const [hasNews, setNews] = useState(false);
   const last = useRef({ count: 0, unsentCount: 0, from, height: 0, isAtEnd: true });
 
@@ -88,7 +89,7 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
     last.current.isAtEnd = isAtEnd;
     last.current.height = view.scrollHeight;
     if (isAtEnd && hasNews) setNews(false);
-    if (view.scrollTop < near && from > 0) startTransition(() => setFrom(Math.max(0, last.current.from - stretch)));
+    if (view.scrollTop < near && from > 0) startTransition(() => setFrom(Math.max(0, last.current.from - drawnMore)));
   };
   useLayoutEffect(() => {
     const view = scroller.current!;
@@ -99,7 +100,7 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
     watch.observe(view);
     return () => watch.disconnect();
   }, []);
-  const starts = Array.from({ length: Math.ceil((messages.length - from) / stretch) }, (_, at) => from + at * stretch);
+  const stretches = Array.from({ length: Math.ceil(messages.length / stretch) }, (_, at) => ({ at, to: Math.min((at + 1) * stretch, messages.length) })).filter(({ to }) => to > from);
   return (
     <div
       ref={scroller}
@@ -111,7 +112,7 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
     >
       {messages.length || unsentCount ? (
         <div role="list" className="mt-auto">
-          {starts.map((first) => <Stretch key={first} messages={messages} from={first} to={Math.min(first + stretch, messages.length)} companion={companion} />)}
+          {stretches.map(({ at, to }) => <Stretch key={at} messages={messages} from={Math.max(from, at * stretch)} to={to} companion={companion} />)}
           {unsent}
         </div>
       ) : (
