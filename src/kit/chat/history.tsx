@@ -27,8 +27,9 @@ interface StretchProps {
 const Stretch = memo(
   function Stretch({ messages, from, to, companion }: StretchProps) {
     const box = useRef<HTMLDivElement>(null);
-    // After they have been drawn: the history reads its height before.
+    // After they have been drawn: the history reads its height before. The oldest stretch still grows.
     useEffect(() => {
+      if (from % stretch) return;
       const { style } = box.current!;
       style.contentVisibility = 'visible';
       style.containIntrinsicBlockSize = `auto ${box.current!.offsetHeight}px`;
