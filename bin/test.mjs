@@ -110,8 +110,8 @@ single('lint', bin('oxlint'), ['--type-aware']);
 vitest('unit', ['unit', 'kit'], {});
 const withPostgres = hasPostgres() || onPath('initdb');
 // What is hostile, and who may do what, meets the same code on both, and PostgreSQL refuses more by itself; reports and spreadsheets are read in many markets, one after the other;
-// every console of the browser tests starts with demo data on PGlite; the others hardly ask a database.
-const once = ['hostile-input', 'access', 'reports', 'spreadsheet', 'demo', 'openapi', 'spreadsheet-files', 'files', 's3'].flatMap((name) => ['--exclude', `tests/server/${name}.test.ts`]);
+// every console of the browser tests and of the lab is on PGlite, demo data and trade programmes with it; the others hardly ask a database.
+const once = ['hostile-input', 'access', 'reports', 'spreadsheet', 'demo', 'trade-programmes', 'openapi', 'spreadsheet-files', 'files', 's3'].flatMap((name) => ['--exclude', `tests/server/${name}.test.ts`]);
 vitest('server on PGlite', ['server'], { TEST_DATABASE: 'pglite' }, withPostgres ? once : []);
 if (withPostgres) vitest('server on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' });
 else {
