@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { held } from '../kit/held';
 
-let badges: Readonly<Record<string, string>> = {};
-const listeners = new Set<() => void>();
-const follow = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const badges = held<Readonly<Record<string, string>>>({});
 
 /** A short text beside a screen's menu entry, by the contract's path: how many wait there. Empty takes it away. */
 export function setBadge(path: string, text: string): void {
-  if ((badges[path] ?? '') === text) return;
-  badges = { ...badges, [path]: text };
-  for (const listener of listeners) listener();
+  const now = badges.read();
+  if ((now[path] ?? '') !== text) badges.write({ ...now, [path]: text });
 }
-export const useBadges = (): Readonly<Record<string, string>> => useSyncExternalStore(follow, () => badges);
+export const useBadges = (): Readonly<Record<string, string>> => useSyncExternalStore(badges.follow, badges.read);

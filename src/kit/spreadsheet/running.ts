@@ -1,14 +1,11 @@
-/** Exports under way, by the path of their list: they go on when their list is left. */
-const running = new Set<string>();
-const listeners = new Set<() => void>();
+import { held } from '../held';
 
-export const isExporting = (path: string): boolean => running.has(path);
-export const onExports = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+/** Exports under way, by the path of their list: they go on when their list is left. */
+const running = held<ReadonlySet<string>>(new Set());
+
+export const isExporting = (path: string): boolean => running.read().has(path);
+export const onExports = running.follow;
 export function setExporting(path: string, on: boolean): void {
-  if (on) running.add(path);
-  else running.delete(path);
-  for (const listener of listeners) listener();
+  const others = [...running.read()].filter((one) => one !== path);
+  running.write(new Set(on ? [...others, path] : others));
 }
