@@ -12,6 +12,8 @@ export const attachmentTables = ['quest_images', 'quest_attachments'];
 const perQuest = 24;
 const withPhotos = 60;
 const drawn = 12;
+/** One seller in so many of a challenge has photographed nothing yet. */
+const yetToPhotograph = 6;
 
 interface Quest {
   id: number;
@@ -36,11 +38,15 @@ export async function loadAttachments(db: Database, { calendar, seed }: DemoMark
     const sellers = new Set(Array.from({ length: wanted }, () => 1 + random.below(users)));
     return [...sellers].map((user) => ({ quest, user, at: calendar.inOpeningHours(calendar.daysAgo(1 + random.next() * 20), random) }));
   });
+  const joinedBefore = new Map<number, number>();
   for (const [index, { quest: { id, tasks, rewarded_at }, user, at }] of joined.sort((a, b) => a.at - b.at).entries()) {
     const attachment = index + 1;
     attachments.push([attachment, user, id, iso(at)]);
     const others = tasks.filter((task) => task.type_id !== customTask && random.chance(0.4));
     for (const task of others.slice(0, Math.max(0, (rewarded_at ?? tasks.length) - 1))) done.push([attachment, task.id, iso(at)]);
+    const before = joinedBefore.get(id) ?? 0;
+    joinedBefore.set(id, before + 1);
+    if (before % yetToPhotograph === yetToPhotograph - 1) continue;
     for (const task of tasks.filter((one) => one.type_id === customTask && random.chance(0.8))) {
       for (let nth = random.chance(0.2) ? 2 : 1; nth > 0; nth--) {
         const picture = pictures[random.below(drawn)];
