@@ -14,7 +14,8 @@ function componentOf(screen: ScreenEntry) {
   const Loaded = lazyRouteComponent(screen.load as () => Promise<{ default: FunctionComponent }>);
   const ByEntry = () => <Loaded key={useHistoryEntry()} />;
   const Screen = () => (maySee(screen) ? screen.kind === 'list' ? <ByEntry /> : <Loaded /> : <Forbidden />);
-  return Object.assign(Screen, { preload: Loaded.preload });
+  // Asked each time: what has been loaded needs no promise to be waited for.
+  return Object.assign(Screen, { preload: () => Loaded.preload?.() });
 }
 
 /** The routes of this market's screens. A new router for each session: nothing of the one before is left. */
