@@ -51,7 +51,8 @@ export async function showFields(resource: Resource, record: Values, children: R
     ),
   );
   if (!form) throw new Error('The form was not drawn.');
-  return { ...form, leave: () => act(() => root.unmount()) };
+  // What was still to be drawn is done with, too: nothing of it outlives the page.
+  return { ...form, leave: () => act(async () => root.unmount()) };
 }
 
 /** The control that a label names, exactly. */

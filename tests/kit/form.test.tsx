@@ -12,7 +12,7 @@ import { signOut } from '../../src/providers/session';
 import { button, described, labelled, leave, press, showFields, signInAs, type } from './form-fixture';
 
 const user = { id: 7, name: 'Réka', surname: 'Szabó', phone: '+353(0)861234567', status: 8, coins: 40 };
-let end: (() => void) | undefined;
+let end: (() => Promise<void>) | undefined;
 const show = async (...given: Parameters<typeof showFields>) => {
   const form = await showFields(...given);
   end = form.leave;
@@ -51,7 +51,7 @@ describe('a field', () => {
   test('that the server computes is shown, and not for a new record', async () => {
     await show(users, user, <Field source="coins" />);
     expect(document.body.textContent).toContain('40');
-    end?.();
+    await end?.();
     await show(users, {}, <Field source="coins" />, 'create');
     expect(document.querySelector('#root')?.textContent).toBe('');
   });

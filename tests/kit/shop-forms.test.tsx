@@ -5,14 +5,14 @@ import { TierPrices } from '../../src/admin/bonus-shop/products/tier-prices';
 import { Field } from '../../src/kit/form/field';
 import { described, labelled, leave, showFields, type } from './form-fixture';
 
-let end: (() => void) | undefined;
+let end: (() => Promise<void>) | undefined;
 const show = async (...given: Parameters<typeof showFields>) => {
   const form = await showFields(...given);
   end = form.leave;
   return form;
 };
-afterEach(() => {
-  end?.();
+afterEach(async () => {
+  await end?.();
   end = undefined;
 });
 
@@ -24,7 +24,7 @@ test('a digital product says what each tier pays, a line each, and nothing where
   expect(document.getElementById(prices.getAttribute('aria-labelledby')!)!.textContent).toBe('Prices by discount tiers');
   expect([...prices.children].map((line) => [...line.children].map((one) => one.textContent))).toEqual([['Basic', '1,000'], ['Gold', '875']]);
   expect(prices.querySelector('input')).toBeNull();
-  end?.();
+  await end?.();
   await show(products, { ...product, prices_by_discount_tiers: [] }, <TierPrices />);
   expect(document.querySelector('dl')).toBeNull();
 });
