@@ -1,6 +1,7 @@
 import { ResourceContext, type Action, type GoConfig, type ParseFunction, type ParseResponse, type RouterProvider } from '@refinedev/core';
 import { useMatches, useRouter, type AnyRouteMatch } from '@tanstack/react-router';
-import { useCallback, useContext, type ComponentProps, type MouseEvent } from 'react';
+import { useCallback, useContext, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { afterPaint } from '../kit/after-paint';
 
 /**
  * Refine on TanStack Router: the four hooks that Refine asks of a router.
@@ -35,11 +36,30 @@ const isEmpty = (value: unknown) => value === undefined || value === null || (Ar
 /** Empty arrays and nothing at all do not stand in the URL. */
 const pruned = (search: Record<string, unknown>) => Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)));
 
+/** A table's state on its way to the address: written once the table has been painted, as whoever waits for rows does not wait for it. */
+let pending: { write: () => void; cancel: () => void } | undefined;
+function writeSoon(write: () => void) {
+  pending?.cancel();
+  pending = { write, cancel: afterPaint(writeNow) };
+}
+/** Before something else is done to the address. */
+function writeNow() {
+  const last = pending;
+  pending = undefined;
+  last?.cancel();
+  last?.write();
+}
+
 function useGo() {
   const router = useRouter();
-  const leaf = useLeaf();
+  // The same function for as long as the screen stays: what it is given to would be drawn anew with every key in a filter.
+  const shown = useRef<AnyRouteMatch>(undefined);
+  shown.current = useLeaf();
   return useCallback(
     ({ to, query, hash, type = 'push', options = {} }: GoConfig): string | void => {
+      const leaf = shown.current;
+      const isTable = to === undefined && type === 'replace' && options.keepQuery;
+      if (type !== 'path' && !isTable) writeNow();
       const [toPath = '', ownSearch = ''] = (to ?? '').split('#')[0]!.split('?');
       const pathname = toPath || (leaf?.pathname ?? router.history.location.pathname);
       const search = pruned({
@@ -54,17 +74,22 @@ function useGo() {
       if (type === 'path') return href;
       if (type === 'push') return router.history.push(href);
       // A screen that is being left still writes its state; by now the URL is another's.
-      const left = to === undefined && leaf && entryOf(router.history.location) !== ((leaf.context as Entry).historyEntry ?? 0);
-      if (left || href === router.history.location.href) return;
-      router.history.replace(href, router.history.location.state);
+      const write = () => {
+        const left = to === undefined && leaf && entryOf(router.history.location) !== ((leaf.context as Entry).historyEntry ?? 0);
+        if (left || href === router.history.location.href) return;
+        router.history.replace(href, router.history.location.state);
+      };
+      if (isTable) writeSoon(write);
+      else write();
     },
-    [router, leaf],
+    [router],
   );
 }
 
 function useBack() {
   const router = useRouter();
   return useCallback(() => {
+    writeNow();
     if (router.history.canGoBack()) router.history.back();
   }, [router]);
 }
@@ -99,6 +124,7 @@ export function Link({ to, replace, preload = true, onClick, target, ...rest }: 
     onClick?.(event);
     if (event.defaultPrevented || event.button !== 0 || (target && target !== '_self') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    writeNow();
     if (replace) router.history.replace(to);
     else router.history.push(to);
   };
