@@ -32,13 +32,15 @@ interface RowsProps {
 }
 interface BodyProps extends RowsProps {
   rows: readonly Row[];
+  /** Others have been asked for. */
+  isStale: boolean;
   firstIndex: number;
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLTableSectionElement | null>;
 }
 
-export const Body = memo(function Body({ rows, firstIndex, scroller, body, selected, ...rest }: BodyProps) {
-  const { first, last } = useWindow(rows.length, rest.rowHeight, scroller, body);
+export const Body = memo(function Body({ rows, isStale, firstIndex, scroller, body, selected, ...rest }: BodyProps) {
+  const { first, last } = useWindow(rows, isStale, rest.rowHeight, scroller, body);
   const span = rest.columns.length + (rest.hasActions ? 1 : 0) + (rest.onSelect ? 1 : 0);
   return (
     <tbody ref={body}>
@@ -58,7 +60,7 @@ const Gap = ({ height, span }: { height: number; span: number }) => (
 
 const cellClass = 'truncate border-b border-line bg-inherit py-0 [&>*]:align-middle';
 /** What is done with a row stays in sight, unless there would be little else to see. */
-export const atRight = 'sticky right-0 group-data-wide-actions/list:@max-2xl:static';
+export const atRight = 'sticky right-0 group-data-narrow/list:static';
 /** The edge of what stays while the rest scrolls sideways. */
 export const stuck = 'group-data-scrolled/list:border-r';
 

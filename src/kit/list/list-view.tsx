@@ -12,6 +12,7 @@ import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
 import { ExportButton } from '../spreadsheet/export-button';
 import { ImportButton } from '../spreadsheet/import-button';
 import { titleOf, wordKey } from '../words';
+import { Across } from './across';
 import { Body, rowHeights, SkeletonRows } from './body';
 import type { Choosing } from './choosing';
 import { columnsOf, shownColumns } from './columns';
@@ -23,11 +24,12 @@ import { useOpenRecord } from './open-record';
 import { PanelButton } from './panel-button';
 import { partsOf } from './parts';
 import { RowLinks, rowLinksWidth, type RowButtons, type RowLink } from './row-links';
-import { useRowRoom } from './row-room';
+import { useNarrow, useRowRoom } from './row-room';
 import { useDensity, usePreferences } from './preferences';
 import { useKeptScroll } from './scroll';
 import type { ListState, Row } from './state';
 import { Empty, Failed } from './states';
+import { useLate } from './late';
 import { ListProvider, useList } from './use-list';
 
 const loadMenu = () => import('./row-menu');
@@ -83,6 +85,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
   const scroller = useRef<HTMLDivElement>(null);
   const columnsWidth = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0));
   const room = useRowRoom(scroller, columnsWidth, rowLinks, may);
+  useNarrow(scroller, rowButtons !== undefined);
   const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinksWidth(rowLinks, may, room) : 48;
   const buttonsOf = useMemo(() => rowButtons?.of ?? (rowLinks && ((row: Row) => <RowLinks links={rowLinks} row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />)), [rowButtons, rowLinks, nameOf, may, editHref, room]);
 
@@ -97,6 +100,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
     lastAsked.current = asked;
   }, [asked]);
   const top = useRef<HTMLTableElement>(null);
+  useLate(top, list.isStale);
   // A page that no longer has rows, as after a delete or in an old link, gives way to the last one that has.
   const { isStale, page, pageCount, total, setPage } = list;
   useEffect(() => {
@@ -129,9 +133,9 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
 
   return (
     <ListProvider value={list}>
-      <div ref={scroller} className="group/list @container relative min-h-0 flex-1 overflow-auto scroll-pt-9 scroll-pb-12" data-list data-wide-actions={rowButtons ? '' : undefined}>
+      <div ref={scroller} className="group/list relative min-h-0 flex-1 overflow-auto scroll-pt-9 scroll-pb-12" data-list>
         <div className="flex min-h-full flex-col" style={{ minWidth: columnsWidth + actionsWidth }}>
-          <div className="sticky left-0 w-[100cqw] shrink-0">
+          <Across className="@container shrink-0">
             <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
               <h1 className="m-0 mr-auto text-lg font-semibold">
                 {heading ?? t(wordKey(contract, 'title'))}
@@ -148,13 +152,13 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
             {header}
             <FilterBar filters={parts.filters} />
             {list.error && <Failed error={list.error} retry={list.retry} keepsRows={rows.length > 0} />}
-          </div>
+          </Across>
           <table
             ref={top}
             aria-label={t(wordKey(contract, 'title'))}
             aria-rowcount={list.unknownTotal ? -1 : list.total + 1}
             aria-busy={list.isLoading || list.isStale}
-            className={`w-full shrink-0 table-fixed border-separate border-spacing-0 text-left ${list.isStale ? 'opacity-70 transition-opacity delay-200' : ''}`}
+            className="w-full shrink-0 table-fixed border-separate border-spacing-0 text-left data-late:opacity-70 data-late:transition-opacity"
             {...handlers}
             onClick={(event) => {
               const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
@@ -178,6 +182,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
             ) : (
               <Body
                 rows={rows}
+                isStale={list.isStale}
                 firstIndex={list.firstRow - 1}
                 contract={contract}
                 language={i18n.language}
@@ -196,7 +201,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
             )}
           </table>
           {!list.isLoading && !rows.length && !list.error && (
-            <div className="sticky left-0 w-[100cqw]">
+            <Across>
               <Empty
                 create={
                   mayCreate && (
@@ -207,10 +212,10 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
                   )
                 }
               />
-            </div>
+            </Across>
           )}
           <div className="flex-1" />
-          <div className="sticky bottom-0 left-0 z-4 w-[100cqw] shrink-0 border-t border-line bg-bg">
+          <Across className="bottom-0 z-4 shrink-0 border-t border-line bg-bg">
             {!choosing && chosen.length > 0 && (
               <div className="absolute inset-x-0 bottom-full flex justify-center pb-3">
                 <Suspense>
@@ -220,7 +225,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
             )}
             {notice && <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center px-5 pb-3">{notice}</div>}
             <Foot />
-          </div>
+          </Across>
         </div>
       </div>
       {menu && (

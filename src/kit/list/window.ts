@@ -1,9 +1,10 @@
-import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { afterPaint } from '../after-paint';
+import type { Row } from './state';
 
 /** Up to here all rows are drawn: they can be found with the browser's own search, and printed. */
 const drawnWhole = 60;
-/** About a screenful: when a list opens these are painted first, the rest of the page in the next moment. */
+/** About a screenful, until it is known how many are in sight. */
 const drawnFirst = 16;
 const margin = 12;
 const step = 6;
@@ -13,19 +14,38 @@ export interface Window {
   last: number;
 }
 
-/** The rows worth drawing of a list, from how far its scroller is. Rows have one height, so no measuring is needed. */
-export function useWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>): Window {
+/**
+ * The rows worth drawing of a list, from how far its scroller is. Rows have one height, so no measuring is needed. Of a short list all
+ * are; of rows that were not there before those in sight are painted first, the rest of the page in the next moment, unless others have
+ * been asked for by then.
+ */
+export function useWindow(rows: readonly Row[], isStale: boolean, rowHeight: number, scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>): Window {
   const [seen, setSeen] = useState<Window>({ first: 0, last: drawnFirst + margin });
+  const count = rows.length;
   const long = count > drawnWhole;
-  const [opened, setOpened] = useState(false);
-  useEffect(() => afterPaint(() => startTransition(() => setOpened(true))), []);
+  const page = `${rows[0]?.id} ${rows.at(-1)?.id}`;
+  const [whole, setWhole] = useState<string>();
+  const inSight = useRef(drawnFirst);
+  const drawn = useRef<string>(undefined);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        // Nothing has to be laid out for this: it has just been painted.
+        const [view, own] = [scroller.current, body.current];
+        if (view && own) inSight.current = Math.ceil((view.getBoundingClientRect().bottom - own.getBoundingClientRect().top) / rowHeight) + 1;
+        startTransition(() => setWhole(page));
+      }),
+    [page, rowHeight, scroller, body],
+  );
   useLayoutEffect(() => {
     const view = scroller.current;
-    if (!long || !view) return;
+    if (!view) return;
     const look = () => {
-      const top = view.getBoundingClientRect().top - (body.current?.getBoundingClientRect().top ?? 0);
-      const first = Math.floor(Math.max(0, top / rowHeight - margin) / step) * step;
-      const last = Math.ceil((top + view.clientHeight) / rowHeight / step) * step + margin;
+      inSight.current = Infinity;
+      if (!long) return;
+      const above = view.getBoundingClientRect().top - (body.current?.getBoundingClientRect().top ?? 0);
+      const first = Math.floor(Math.max(0, above / rowHeight - margin) / step) * step;
+      const last = Math.ceil((above + view.clientHeight) / rowHeight / step) * step + margin;
       startTransition(() => setSeen((now) => (now.first === first && now.last === last ? now : { first, last })));
     };
     look();
@@ -37,6 +57,8 @@ export function useWindow(count: number, rowHeight: number, scroller: RefObject<
       watch.disconnect();
     };
   }, [long, rowHeight, scroller, body]);
+  const isWhole = drawn.current === page || (whole === page && !isStale);
+  useLayoutEffect(() => { drawn.current = isWhole ? page : undefined; }, [isWhole, page]);
   if (long) return { first: Math.min(seen.first, count), last: Math.min(seen.last, count) };
-  return { first: 0, last: opened ? count : Math.min(drawnFirst, count) };
+  return { first: 0, last: isWhole ? count : Math.min(inSight.current, count) };
 }
