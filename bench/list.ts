@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { openPostgres } from '../server/database/open';
 import { median } from './browser';
 import { latencies, throughput } from './load';
 import { market, start } from './processes';
 import type { Figure } from './report';
 import type { Statement } from './serve';
+import { tenfold } from './tenfold';
 import { editions } from '../editions/all';
 import { users } from '../src/admin/users/resource';
 import { ContractIn } from '../src/contract';
@@ -46,9 +49,15 @@ function queries(sample: Record<string, unknown>, total: number): Record<string,
   ]);
 }
 
-/** The list at a million users beside the list at a hundred thousand, query by query. */
-export async function measureScale(url: (database: string) => string, small: number, large: number): Promise<Figure[]> {
-  const [few, many] = [await market(url(`bench_${small}`), small), await market(url(`bench_${large}`), large)];
+/** The list beside itself with ten times as many users, query by query. */
+export async function measureScale(url: (database: string) => string, users: number): Promise<Figure[]> {
+  const [small, large] = [`bench_${users}`, `bench_${users}_tenfold`];
+  await (await market(url(small), users)).stop();
+  const server = await openPostgres(url('postgres'), 1);
+  await server.rows(sql.raw(`create database ${large} template ${small}`));
+  await server.close();
+  await tenfold(url(large));
+  const [few, many] = [await market(url(small), users), await market(url(large), users)];
   const asked = async ({ api, token }: typeof few) => {
     const page = async (offset: number) => (await (await fetch(`${api}/admin/users?limit=1&offset=${offset}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Record<string, unknown>[]; total: number };
     const { total } = await page(0);
@@ -64,7 +73,7 @@ export async function measureScale(url: (database: string) => string, small: num
       seen.few.push(...(await latencies(few.api + fewQueries[name], few.token, 5)));
       seen.many.push(...(await latencies(many.api + manyQueries[name], many.token, 5)));
     }
-    figures.push({ name: `${large} users, ${name}`, value: median(seen.many) / median(seen.few), unit: 'x', limit: 1.5, baseline: `${small} users, ${median(seen.few).toFixed(1)} ms` });
+    figures.push({ name: `${users * 10} users, ${name}`, value: median(seen.many) / median(seen.few), unit: 'x', limit: 1.5, baseline: `${users} users, ${median(seen.few).toFixed(1)} ms` });
   }
   await Promise.all([few.stop(), many.stop()]);
   return figures;
