@@ -182,7 +182,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
             ) : (
               <Body
                 rows={rows}
-                isStale={list.isStale}
+                isStale={list.isStale && !list.error}
                 firstIndex={list.firstRow - 1}
                 contract={contract}
                 language={i18n.language}

@@ -16,8 +16,8 @@ export interface Window {
 
 /**
  * The rows worth drawing of a list, from how far its scroller is. Rows have one height, so no measuring is needed. Of a short list all
- * are; of rows that were not there before those in sight are painted first, the rest of the page in the next moment, unless others have
- * been asked for by then.
+ * are. Of rows that were not there before those in sight are painted first, the others in the next moment, unless the next answer has been
+ * asked for by then.
  */
 export function useWindow(rows: readonly Row[], isStale: boolean, rowHeight: number, scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>): Window {
   const [seen, setSeen] = useState<Window>({ first: 0, last: drawnFirst + margin });
@@ -59,6 +59,6 @@ export function useWindow(rows: readonly Row[], isStale: boolean, rowHeight: num
   }, [long, rowHeight, scroller, body]);
   const isWhole = drawn.current === page || (whole === page && !isStale);
   useLayoutEffect(() => { drawn.current = isWhole ? page : undefined; }, [isWhole, page]);
-  if (long) return { first: Math.min(seen.first, count), last: Math.min(seen.last, count) };
-  return { first: 0, last: isWhole ? count : Math.min(inSight.current, count) };
+  const [first, last] = long ? [Math.min(seen.first, count), Math.min(seen.last, count)] : [0, count];
+  return { first, last: isWhole ? last : Math.min(inSight.current, last) };
 }
