@@ -133,7 +133,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
 
   return (
     <ListProvider value={list}>
-      <div ref={scroller} className="group/list relative min-h-0 flex-1 overflow-auto scroll-pt-9 scroll-pb-12" data-list>
+      <div ref={scroller} className="group/list relative min-h-0 flex-1 bg-bg overflow-auto scroll-pt-9 scroll-pb-12" data-list>
         <div className="flex min-h-full flex-col" style={{ minWidth: columnsWidth + actionsWidth }}>
           <Across className="@container shrink-0">
             <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">

@@ -25,30 +25,27 @@ export function useWindow(rows: readonly Row[], isStale: boolean, rowHeight: num
   const long = count > drawnWhole;
   const page = `${rows[0]?.id} ${rows.at(-1)?.id}`;
   const [whole, setWhole] = useState<string>();
-  const inSight = useRef(drawnFirst);
+  const inSight = useRef<Window>({ first: 0, last: drawnFirst });
   const drawn = useRef<string>(undefined);
-  useEffect(
-    () =>
-      afterPaint(() => {
-        // Nothing has to be laid out for this: it has just been painted.
-        const [view, own] = [scroller.current, body.current];
-        if (view && own) inSight.current = Math.ceil((view.getBoundingClientRect().bottom - own.getBoundingClientRect().top) / rowHeight) + 1;
-        startTransition(() => setWhole(page));
-      }),
-    [page, rowHeight, scroller, body],
-  );
+  const lookAgain = useRef(() => {});
   useLayoutEffect(() => {
     const view = scroller.current;
     if (!view) return;
+    let around: Window | undefined;
     const look = () => {
-      inSight.current = Infinity;
-      if (!long) return;
       const above = view.getBoundingClientRect().top - (body.current?.getBoundingClientRect().top ?? 0);
-      const first = Math.floor(Math.max(0, above / rowHeight - margin) / step) * step;
-      const last = Math.ceil((above + view.clientHeight) / rowHeight / step) * step + margin;
-      startTransition(() => setSeen((now) => (now.first === first && now.last === last ? now : { first, last })));
+      const [first, last] = [Math.max(0, Math.floor(above / rowHeight)), Math.ceil((above + view.clientHeight) / rowHeight) + 1];
+      inSight.current = { first, last };
+      if (!long) return;
+      // After a jump those in sight first, too.
+      const jumped = around !== undefined && (last < around.first || first > around.last);
+      const beyond = jumped ? 0 : margin;
+      const next = { first: Math.floor(Math.max(0, first - beyond) / step) * step, last: Math.ceil(last / step) * step + beyond };
+      if (next.first === around?.first && next.last === around.last) return;
+      around = next;
+      startTransition(() => setSeen(next));
     };
-    look();
+    lookAgain.current = look;
     view.addEventListener('scroll', look, { passive: true });
     const watch = new ResizeObserver(look);
     watch.observe(view);
@@ -57,8 +54,11 @@ export function useWindow(rows: readonly Row[], isStale: boolean, rowHeight: num
       watch.disconnect();
     };
   }, [long, rowHeight, scroller, body]);
+  // Nothing has to be laid out for this: it has just been painted.
+  useEffect(() => afterPaint(() => lookAgain.current()), [seen, page, long, rowHeight]);
+  useEffect(() => afterPaint(() => startTransition(() => setWhole(page))), [page]);
   const isWhole = drawn.current === page || (whole === page && !isStale);
   useLayoutEffect(() => { drawn.current = isWhole ? page : undefined; }, [isWhole, page]);
-  const [first, last] = long ? [Math.min(seen.first, count), Math.min(seen.last, count)] : [0, count];
-  return { first, last: isWhole ? last : Math.min(inSight.current, last) };
+  if (isWhole) return long ? { first: Math.min(seen.first, count), last: Math.min(seen.last, count) } : { first: 0, last: count };
+  return { first: long ? Math.min(inSight.current.first, count) : 0, last: Math.min(inSight.current.last, count) };
 }
