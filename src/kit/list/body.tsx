@@ -60,7 +60,7 @@ const Gap = ({ height, span }: { height: number; span: number }) => (
 
 const cellClass = 'truncate border-b border-line bg-inherit py-0 [&>*]:align-middle';
 /** What is done with a row stays in sight, unless there would be little else to see. */
-export const atRight = 'sticky right-0 group-data-narrow/list:static';
+export const atRight = 'sticky right-0 group-data-wide-actions/list:max-[42rem]:static';
 /** The edge of what stays while the rest scrolls sideways. */
 export const stuck = 'group-data-scrolled/list:border-r';
 

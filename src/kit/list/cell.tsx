@@ -1,8 +1,9 @@
+import type { ReactElement } from 'react';
 import type { Contract } from '../../contract';
 import { optionsFor, type Field, type Kind } from '../../fields';
 import { edition } from 'virtual:edition';
 import { day, instant, number, percent } from '../../providers/format';
-import { t } from '../../providers/i18n';
+import { i18n, t } from '../../providers/i18n';
 import { Tag } from '../ui/tag';
 import { optionKey } from '../words';
 import { ReferenceLabel } from './reference-label';
@@ -21,15 +22,20 @@ const check = (
   </svg>
 );
 
-/** Nothing there yet: an hourglass to the eye, words to a screen reader (document 1, section 9). */
-export function Missing() {
+let drawn: { language: string; missing: ReactElement } | undefined;
+const drawMissing = () => {
+  if (drawn?.language === i18n.language) return drawn.missing;
   const words = t('list:missing');
-  return (
+  const missing = (
     <span role="img" aria-label={words} title={words} className="inline-flex align-middle text-muted/60">
       {hourglass}
     </span>
   );
-}
+  drawn = { language: i18n.language, missing };
+  return missing;
+};
+/** Nothing there yet: an hourglass to the eye, words to a screen reader (document 1, section 9). */
+export const Missing = () => drawMissing();
 
 const empty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 

@@ -6,7 +6,7 @@ import { cn, focusRing } from '../ui/cn';
 import type { TableColumn } from './columns';
 
 const cell = 'sticky top-0 z-2 h-8.5 border-y border-line bg-panel p-0 font-medium text-muted';
-export const edges = { first: 'left-0 z-3! group-data-scrolled/list:border-r', last: 'right-0 z-3! group-data-narrow/list:right-auto' };
+export const edges = { first: 'left-0 z-3! group-data-scrolled/list:border-r', last: 'right-0 z-3! group-data-wide-actions/list:max-[42rem]:right-auto' };
 
 interface HeadProps {
   columns: readonly TableColumn[];

@@ -16,6 +16,7 @@ import { Across } from './across';
 import { Body, rowHeights, SkeletonRows } from './body';
 import type { Choosing } from './choosing';
 import { columnsOf, shownColumns } from './columns';
+import { Failed } from './failed';
 import { FilterBar } from './filter-bar';
 import { Foot } from './foot';
 import { Head } from './head';
@@ -24,11 +25,10 @@ import { useOpenRecord } from './open-record';
 import { PanelButton } from './panel-button';
 import { partsOf } from './parts';
 import { RowLinks, rowLinksWidth, type RowButtons, type RowLink } from './row-links';
-import { useNarrow, useRowRoom } from './row-room';
+import { useRowRoom } from './row-room';
 import { useDensity, usePreferences } from './preferences';
 import { useKeptScroll } from './scroll';
 import type { ListState, Row } from './state';
-import { Empty, Failed } from './states';
 import { useLate } from './late';
 import { ListProvider, useList } from './use-list';
 
@@ -36,6 +36,7 @@ const loadMenu = () => import('./row-menu');
 const RowMenu = lazy(loadMenu);
 const ColumnsPanel = lazy(() => import('./columns-panel'));
 const SelectionBar = lazy(() => import('./selection'));
+const Empty = lazy(() => import('./empty'));
 
 interface ListViewProps {
   own: ContractIn<Resource>;
@@ -85,7 +86,6 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
   const scroller = useRef<HTMLDivElement>(null);
   const columnsWidth = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0));
   const room = useRowRoom(scroller, columnsWidth, rowLinks, may);
-  useNarrow(scroller, rowButtons !== undefined);
   const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinksWidth(rowLinks, may, room) : 48;
   const buttonsOf = useMemo(() => rowButtons?.of ?? (rowLinks && ((row: Row) => <RowLinks links={rowLinks} row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />)), [rowButtons, rowLinks, nameOf, may, editHref, room]);
 
@@ -133,7 +133,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
 
   return (
     <ListProvider value={list}>
-      <div ref={scroller} className="group/list relative min-h-0 flex-1 bg-bg overflow-auto scroll-pt-9 scroll-pb-12" data-list>
+      <div ref={scroller} className="group/list relative min-h-0 flex-1 bg-bg overflow-auto scroll-pt-9 scroll-pb-12" data-list data-wide-actions={rowButtons ? '' : undefined}>
         <div className="flex min-h-full flex-col" style={{ minWidth: columnsWidth + actionsWidth }}>
           <Across className="@container shrink-0">
             <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
@@ -202,16 +202,18 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
           </table>
           {!list.isLoading && !rows.length && !list.error && (
             <Across>
-              <Empty
-                create={
-                  mayCreate && (
-                    <Link to={`/${contract.path}/create`} className={buttonClass('primary')}>
-                      <Plus aria-hidden />
-                      {t([wordKey(contract, 'create'), 'list:create'])}
-                    </Link>
-                  )
-                }
-              />
+              <Suspense>
+                <Empty
+                  create={
+                    mayCreate && (
+                      <Link to={`/${contract.path}/create`} className={buttonClass('primary')}>
+                        <Plus aria-hidden />
+                        {t([wordKey(contract, 'create'), 'list:create'])}
+                      </Link>
+                    )
+                  }
+                />
+              </Suspense>
             </Across>
           )}
           <div className="flex-1" />

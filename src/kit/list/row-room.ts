@@ -23,17 +23,3 @@ export function useRowRoom(scroller: RefObject<HTMLElement | null>, columnsWidth
   if (!links || columnsWidth + rowLinksWidth(links, may, 'all') <= wide) return 'all';
   return wide - rowLinksWidth(links, may, 'links') >= readable ? 'links' : 'menu';
 }
-
-/** Less than this leaves hardly a column in sight beside wide buttons. */
-const narrow = 672;
-
-/** Says to its styles, `group-data-narrow/list:`, that wide buttons have to scroll away with their rows. */
-export function useNarrow(scroller: RefObject<HTMLElement | null>, hasWideButtons: boolean): void {
-  useLayoutEffect(() => {
-    const view = scroller.current;
-    if (!hasWideButtons || !view) return;
-    const watch = new ResizeObserver(() => view.toggleAttribute('data-narrow', view.clientWidth < narrow));
-    watch.observe(view);
-    return () => watch.disconnect();
-  }, [scroller, hasWideButtons]);
-}

@@ -1,7 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
-import type { HttpError } from '@refinedev/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { Button } from '../ui/button';
@@ -20,7 +18,7 @@ function Message({ icon: Icon, title, children, action }: { icon: ComponentType<
 }
 
 /** No rows: because there are none yet, or because none fits the filters. */
-export function Empty({ create }: { create: ReactNode }) {
+export default function Empty({ create }: { create: ReactNode }) {
   const { own, filters, setAll, sort } = useListAround();
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
@@ -34,21 +32,5 @@ export function Empty({ create }: { create: ReactNode }) {
     <Message icon={Inbox} title={t([wordKey(contract, 'empty'), 'list:empty.title'])} action={create}>
       {create ? t([wordKey(contract, 'emptyHint'), 'list:empty.hint']) : undefined}
     </Message>
-  );
-}
-
-/** What went wrong, what is safe, and the way to try again. The rows that were there stay. */
-export function Failed({ error, retry, keepsRows }: { error: HttpError; retry: () => void; keepsRows: boolean }) {
-  const { t } = useTranslation('list');
-  return (
-    <div role="alert" className="mx-5 mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-fg">
-      <CircleAlert aria-hidden className="size-4 shrink-0 text-bad" />
-      <span className="min-w-0 flex-1">
-        <b className="font-medium">{error.message || t('list:failed.title')}</b> {t(keepsRows ? 'list:failed.oldRows' : 'list:failed.safe')}
-      </span>
-      <Button size="sm" onClick={retry}>
-        {t('list:failed.retry')}
-      </Button>
-    </div>
   );
 }
