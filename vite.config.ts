@@ -146,8 +146,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // Names for stack traces: as calls they would keep every function of Refine that nobody uses.
-        manualPureFunctions: ['__name'],
+        // Names for stack traces, which as calls would keep every function of Refine that nobody uses, and warnings about how it is used.
+        manualPureFunctions: ['__name', 'warnOnce'],
         moduleSideEffects: [{ test: /node_modules\/(papaparse|error-stack-parser|stackframe)\//, sideEffects: false }],
       },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: partOf }] } },
