@@ -31,7 +31,7 @@ const drawMissing = () => {
       {hourglass}
     </span>
   );
-  drawn = { language: i18n.language, missing };
+  if (i18n.has('list')) drawn = { language: i18n.language, missing };
   return missing;
 };
 /** Nothing there yet: an hourglass to the eye, words to a screen reader (document 1, section 9). */

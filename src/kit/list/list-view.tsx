@@ -21,6 +21,7 @@ import { FilterBar } from './filter-bar';
 import { Foot } from './foot';
 import { Head } from './head';
 import { useListKeys } from './keyboard';
+import { useLate } from './late';
 import { useOpenRecord } from './open-record';
 import { PanelButton } from './panel-button';
 import { partsOf } from './parts';
@@ -29,7 +30,6 @@ import { useRowRoom } from './row-room';
 import { useDensity, usePreferences } from './preferences';
 import { useKeptScroll } from './scroll';
 import type { ListState, Row } from './state';
-import { useLate } from './late';
 import { ListProvider, useList } from './use-list';
 
 const loadMenu = () => import('./row-menu');
@@ -133,7 +133,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
 
   return (
     <ListProvider value={list}>
-      <div ref={scroller} className="group/list relative min-h-0 flex-1 bg-bg overflow-auto scroll-pt-9 scroll-pb-12" data-list data-wide-actions={rowButtons ? '' : undefined}>
+      <div ref={scroller} className="group/list relative min-h-0 flex-1 overflow-auto bg-bg scroll-pt-9 scroll-pb-12" data-list data-wide-actions={rowButtons ? '' : undefined}>
         <div className="flex min-h-full flex-col" style={{ minWidth: columnsWidth + actionsWidth }}>
           <Across className="@container shrink-0">
             <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
