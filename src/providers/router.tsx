@@ -74,10 +74,12 @@ function useGo() {
       if (type === 'path') return href;
       if (type === 'push') return router.history.push(href);
       // A screen that is being left still writes its state; by now the URL is another's.
+      const from = router.history.location.pathname;
       const write = () => {
-        const left = to === undefined && leaf && entryOf(router.history.location) !== ((leaf.context as Entry).historyEntry ?? 0);
-        if (left || href === router.history.location.href) return;
-        router.history.replace(href, router.history.location.state);
+        const now = router.history.location;
+        const left = to === undefined && leaf && (now.pathname !== from || entryOf(now) !== ((leaf.context as Entry).historyEntry ?? 0));
+        if (left || href === now.href) return;
+        router.history.replace(href, now.state);
       };
       if (isTable) writeSoon(write);
       else write();
