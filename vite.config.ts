@@ -99,7 +99,7 @@ const parts: readonly [name: string, ...files: string[]][] = [
   ['base', 'shell/mount.tsx', 'shell/sign-in.tsx'],
   ['frame', 'app.tsx', 'kit/ui/input.tsx', 'kit/ui/tag.tsx', 'providers/format.ts', 'admin/users/resource.ts'],
   ['list', 'kit/list/list.tsx', 'kit/spreadsheet/export-button.tsx', 'kit/spreadsheet/import-button.tsx'],
-  ['panels', 'kit/list/panel.tsx', 'kit/list/option-list.tsx', 'kit/list/reference-panel.tsx', 'kit/list/columns-panel.tsx', 'kit/list/view-panels.tsx', 'kit/list/selection.tsx', 'kit/list/row-menu.tsx', 'kit/list/empty.tsx'],
+  ['panels', 'kit/list/panel.tsx', 'kit/list/option-list.tsx', 'kit/list/reference-panel.tsx', 'kit/list/columns-panel.tsx', 'kit/list/view-panels.tsx', 'kit/list/selection.tsx', 'kit/list/row-menu.tsx'],
   ['form', 'kit/form/form.tsx', 'kit/form/field.tsx', 'kit/form/section.tsx', 'kit/form/password-input.tsx'],
 ];
 /** Reached through a package's index by everyone, used by a few. */

@@ -1,6 +1,6 @@
 import { ResourceContext, type Action, type GoConfig, type ParseFunction, type ParseResponse, type RouterProvider } from '@refinedev/core';
 import { useMatches, useRouter, type AnyRouteMatch } from '@tanstack/react-router';
-import { useCallback, useContext, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useCallback, useContext, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import { afterPaint } from '../kit/after-paint';
 
 /**
@@ -37,10 +37,10 @@ const isEmpty = (value: unknown) => value === undefined || value === null || (Ar
 const pruned = (search: Record<string, unknown>) => Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)));
 
 /** A table's state on its way to the address: written once the table has been painted, as whoever waits for rows does not wait for it. */
-let pending: { write: () => void; cancel: () => void } | undefined;
-function writeSoon(write: () => void) {
+let pending: { owner: object; write: () => void; cancel: () => void } | undefined;
+function writeSoon(owner: object, write: () => void) {
   pending?.cancel();
-  pending = { write, cancel: afterPaint(writeNow) };
+  pending = { owner, write, cancel: afterPaint(writeNow) };
 }
 /** Before something else is done to the address. */
 function writeNow() {
@@ -55,9 +55,16 @@ function useGo() {
   // The same function for as long as the screen stays: what it is given to would be drawn anew with every key in a filter.
   const shown = useRef<AnyRouteMatch>(undefined);
   shown.current = useLeaf();
+  // A screen that is gone, with its session perhaps, writes no more; a hidden window paints nothing for hours.
+  useEffect(() => () => {
+    if (pending?.owner !== shown) return;
+    pending.cancel();
+    pending = undefined;
+  }, []);
   return useCallback(
     ({ to, query, hash, type = 'push', options = {} }: GoConfig): string | void => {
       const leaf = shown.current;
+      // Refine's tables alone replace the address and keep what else it says.
       const isTable = to === undefined && type === 'replace' && options.keepQuery;
       if (type !== 'path' && !isTable) writeNow();
       const [toPath = '', ownSearch = ''] = (to ?? '').split('#')[0]!.split('?');
@@ -81,7 +88,7 @@ function useGo() {
         if (left || href === now.href) return;
         router.history.replace(href, now.state);
       };
-      if (isTable) writeSoon(write);
+      if (isTable) writeSoon(shown, write);
       else write();
     },
     [router],

@@ -116,6 +116,14 @@ test("a table's state is not written over an address that came meanwhile", async
   expect(href()).toBe('/posts/7');
 });
 
+test("a table's state is not written once its screen is gone", async () => {
+  const { list, href } = await openConsole('/posts');
+  list.go({ type: 'replace', query: { currentPage: 4 }, options: { keepQuery: true } });
+  act(() => root?.unmount());
+  await settled(painted);
+  expect(href()).toBe('/posts');
+});
+
 test('a path can be asked for without going there, with the query kept', async () => {
   const { list, href } = await openConsole('/posts?pageSize=50');
   expect(list.go({ type: 'path', query: { currentPage: 2 }, options: { keepQuery: true }, hash: 'rows' })).toBe('/posts?pageSize=50&currentPage=2#rows');

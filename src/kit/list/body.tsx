@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/skeleton';
 import { valueAt } from '../words';
 import { Cell } from './cell';
 import type { TableColumn } from './columns';
+import { answersSoon } from './late';
 import { RowMenuButton } from './row-links';
 import type { Row } from './state';
 import { useWindow } from './window';
@@ -109,8 +110,6 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
     </tr>
   );
 });
-
-const answersSoon = 200;
 
 /** The place of the rows that are on their way; bars stand in it once they take their time. */
 export function SkeletonRows({ columns, rowHeight, count, hasActions, hasSelect }: { columns: readonly TableColumn[]; rowHeight: number; count: number; hasActions: boolean; hasSelect: boolean }) {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-const answersSoon = 200;
+/** Milliseconds: an answer within them needs nothing in its place meanwhile. */
+export const answersSoon = 200;
 
 /** Rows of the last question say so to their styles, `data-late:`, once the next answer takes its time: dimmed at once they would be painted twice more. */
 export function useLate(rows: RefObject<HTMLElement | null>, isStale: boolean): void {

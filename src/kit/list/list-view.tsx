@@ -6,6 +6,7 @@ import type { ContractIn, Resource, Role } from '../../contract';
 import { number } from '../../providers/format';
 import type { Query } from '../../providers/wire';
 import { Link } from '../../providers/router';
+import { whenIdle } from '../idle';
 import { buttonClass } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
@@ -36,7 +37,8 @@ const loadMenu = () => import('./row-menu');
 const RowMenu = lazy(loadMenu);
 const ColumnsPanel = lazy(() => import('./columns-panel'));
 const SelectionBar = lazy(() => import('./selection'));
-const Empty = lazy(() => import('./empty'));
+const loadEmpty = () => import('./empty');
+const Empty = lazy(loadEmpty);
 
 interface ListViewProps {
   own: ContractIn<Resource>;
@@ -101,6 +103,8 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
   }, [asked]);
   const top = useRef<HTMLTableElement>(null);
   useLate(top, list.isStale);
+  // There before it is wanted: a filter that finds nothing must not end in an error because a file could not be fetched.
+  useEffect(() => whenIdle(() => void loadEmpty().catch(() => undefined)), []);
   // A page that no longer has rows, as after a delete or in an old link, gives way to the last one that has.
   const { isStale, page, pageCount, total, setPage } = list;
   useEffect(() => {
