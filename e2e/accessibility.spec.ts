@@ -36,13 +36,13 @@ function faintEdges(within: Element): string[] {
   });
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first();
+const firstRow = (page: Page) => page.locator('tr[data-row]').first().getByRole('link').first();
 
 type Screens = readonly (readonly [name: string, open: (page: Page) => Promise<void>])[];
 const screens: Screens = [
   ['the users', async (page) => {
     await page.goto('/admin/users');
-    await expect(page.getByRole('table').last().getByRole('link').first()).toBeVisible();
+    await expect(firstRow(page)).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Region or manager' })).toBeVisible();
   }],
   ['a user’s form', async (page) => {
@@ -114,7 +114,7 @@ const screens: Screens = [
 /** What a list's first row opens. */
 const dialogOf = async (page: Page, path: string, button: RegExp) => {
   await page.goto(path);
-  await page.getByRole('row').nth(1).getByRole('button', { name: button }).click();
+  await page.locator('tr[data-row]').first().getByRole('button', { name: button }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 const isWhole = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);

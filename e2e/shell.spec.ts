@@ -4,7 +4,7 @@ import { expect, test } from './server';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
-const rows = (page: Page) => page.locator('tbody tr');
+const rows = (page: Page) => page.locator('tr[data-row]');
 
 test('an administrator has the whole menu', async ({ page }) => {
   await page.goto('/admin/users');
