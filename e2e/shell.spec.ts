@@ -54,6 +54,22 @@ test('a menu link moves the focus to the heading, and the window is named after 
   await expect(page).toHaveTitle('Managers · Loyalty Console');
 });
 
+test('the focus waits for the heading of a screen that takes its time', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await menu(page).getByRole('link', { name: 'Managers' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Managers' })).toHaveAttribute('aria-current', 'page');
+  await expect(heading(page)).toHaveCount(0);
+  release();
+  await expect(heading(page)).toBeFocused();
+});
+
 test('an edited record is called by its name in the breadcrumb and the window, and asked for once', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/v3/admin/users/12'))));

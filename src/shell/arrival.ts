@@ -17,11 +17,24 @@ export function useArrival(): void {
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    // Something of the new screen may have taken the focus by itself, and keeps it.
     const main = document.getElementById('main');
+    // Something of the new screen may have taken the focus by itself, and keeps it.
     if (!main || (document.activeElement !== document.body && main.contains(document.activeElement) && document.activeElement !== main)) return;
-    const heading = main.querySelector<HTMLElement>('h1');
-    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    (heading ?? main).focus({ preventScroll: true });
+    const arrive = () => {
+      const heading = main.querySelector<HTMLElement>('h1');
+      if (!heading) return false;
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      // That of a screen that is hidden by now does not take it.
+      return document.activeElement === heading;
+    };
+    if (arrive()) return;
+    // The screen is on its way: its heading has the focus when it comes, unless somebody has taken it elsewhere.
+    main.focus({ preventScroll: true });
+    const watch = new MutationObserver(() => {
+      if (document.activeElement !== main || arrive()) watch.disconnect();
+    });
+    watch.observe(main, { childList: true, subtree: true });
+    return () => watch.disconnect();
   }, [pathname]);
 }
