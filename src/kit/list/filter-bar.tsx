@@ -11,7 +11,7 @@ import { PanelButton } from './panel-button';
 import type { FilterProps } from './parts';
 import { filterField, startOf, type FilterValue } from './state';
 import { TextFilter } from './text-filter';
-import { useListAround } from './use-list';
+import { useListAround, type Asking } from './use-list';
 import { Views } from './views';
 
 const OptionList = lazy(() => import('./option-list'));
@@ -57,6 +57,8 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
           startOpen={opened === one.name}
           onClose={() => setOpened(undefined)}
           onChange={(value) => list.setFilter(one.name, value)}
+          onType={(value) => list.askFilter(one.name, value)}
+          asking={list.asking}
         />
       ))}
       {rest.length > 0 && (
@@ -94,13 +96,15 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
 interface PillProps extends Omit<FilterEditorProps, 'contract'> {
   contract: Resource;
   value: FilterValue | undefined;
+  onType: (value: FilterValue | undefined) => void;
+  asking: Asking;
 }
-function OneFilterPill(props: PillProps) {
-  const { filter, field, label, value, startOpen, onChange } = props;
+function OneFilterPill({ onType, asking, ...props }: PillProps) {
+  const { filter, field, label, value, startOpen } = props;
   if (filter.operator === 'hide') return <HideFilter {...props} />;
   if (filter.operator === 'flag') return <FlagFilter {...props} />;
   if ((filter.operator === 'from' || filter.operator === 'until') && field?.kind !== 'integer') return <DayFilter {...props} />;
   if (filter.operator === 'oneOf' && field?.options) return <ChoiceFilter {...props} />;
   if (filter.operator === 'oneOf' && field?.target) return <ReferenceFilter {...props} />;
-  return <TextFilter label={label} operator={filter.operator} field={field} value={value} autoFocus={startOpen} onChange={onChange} />;
+  return <TextFilter label={label} operator={filter.operator} field={field} value={value} autoFocus={startOpen} onChange={onType} asking={asking} />;
 }

@@ -6,9 +6,10 @@ import { cn } from '../ui/cn';
 import { chipClass } from './chip';
 import { ClearFilter } from './filter-chip';
 import { readValue, type FilterValue } from './state';
+import type { Asking } from './use-list';
 
-/** Milliseconds after the last key: short enough for results at once, long enough to skip most letters of a name. */
-export const typingPause = 70;
+/** Milliseconds after the last key: results at once for whoever types a key now and then, one question for a burst of them. */
+const typingPause = 40;
 
 interface TextFilterProps {
   label: string;
@@ -17,17 +18,19 @@ interface TextFilterProps {
   value: FilterValue | undefined;
   autoFocus?: boolean;
   onChange: (value: FilterValue | undefined) => void;
+  /** What was said last is on its way to `value`. */
+  asking?: Asking;
 }
 
 /** A filter that is typed straight into its pill. */
-export function TextFilter({ label, operator, field, value, autoFocus, onChange }: TextFilterProps) {
+export function TextFilter({ label, operator, field, value, autoFocus, onChange, asking }: TextFilterProps) {
   const { t } = useTranslation('list');
   const said = value === undefined ? '' : String(value);
   const [text, setText] = useState(said);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(said);
   // Set from elsewhere: cleared, or a view was opened.
-  if (sent.current !== said && timer.current === undefined) {
+  if (sent.current !== said && timer.current === undefined && !asking?.current) {
     sent.current = said;
     if (text !== said) setText(said);
   }
@@ -40,7 +43,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
     // A text that cannot be this filter's value is not asked for; the pill says so.
     if (next.trim() !== '' && read === undefined) return;
     sent.current = read === undefined ? '' : String(read);
-    if (sent.current !== said) onChange(read);
+    if (sent.current !== said || asking?.current) onChange(read);
   };
   const invalid = text.trim() !== '' && readValue(operator, field, text.trim()) === undefined;
   const set = text !== '';
@@ -75,6 +78,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
             const next = event.target.value;
             setText(next);
             clearTimeout(timer.current);
+            if (asking) asking.current = undefined;
             timer.current = setTimeout(() => send(next), typingPause);
           }}
           onKeyDown={(event) => {

@@ -1,9 +1,10 @@
-import { useSubscription, useTable, type HttpError } from '@refinedev/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useDeferredValue, useMemo, useRef } from 'react';
+import { useSubscription, useTable, type CrudFilter, type CrudSort, type HttpError, type Pagination } from '@refinedev/core';
+import { hashKey, keepPreviousData, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { createContext, startTransition, useCallback, useContext, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Contract, ContractIn, Resource, Role } from '../../contract';
-import type { Rows } from '../../providers/data';
+import { dataProvider, type Rows } from '../../providers/data';
 import type { Query } from '../../providers/wire';
+import { answersSoon } from './late';
 import { crudFilter, defaultPageSize, defaultSorters, type FilterValue, type ListState, type Row } from './state';
 
 /** A list as its parts see it. */
@@ -32,11 +33,23 @@ export interface ListModel {
   error: HttpError | null;
   retry: () => void;
   setFilter: (name: string, value: FilterValue | undefined) => void;
+  /** The same once its rows are there, or take their time: a list is drawn once for what somebody types, not twice. */
+  askFilter: (name: string, value: FilterValue | undefined) => void;
+  asking: Asking;
   /** Replaces the whole question, as a view does. */
   setAll: (next: Pick<ListState, 'filters' | 'sorters'>) => void;
   toggleSort: (source: string) => void;
   setPage: (page: number) => void;
   setPageSize: (size: number) => void;
+}
+
+/** What shows what `askFilter` has asked for, until it has; whoever types something else takes it away. */
+export type Asking = RefObject<(() => void) | undefined>;
+/** What a question's key ends with. */
+interface Question {
+  filters: readonly CrudFilter[];
+  pagination: Pagination;
+  sorters: CrudSort[];
 }
 
 export const ListContext = createContext<ListModel | null>(null);
@@ -55,6 +68,7 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
   const rowId = nested?.rowId;
   const select = useCallback((answer: Rows<Row>) => (rowId ? { ...answer, data: answer.data.map((row) => ({ ...row, id: row[rowId] as Row['id'] })) } : answer), [rowId]);
   const filterDefinitions = useMemo(() => own.filters(held), [own, held]);
+  const key = useRef<QueryKey>([]);
   // Refine's own hook, not its TanStack Table: the list's columns are its children, and 15 KB wait for nothing.
   const { tableQuery, currentPage, pageSize, setCurrentPage, setPageSize: setSize, sorters, setSorters, filters: asked, setFilters } = useTable<Row, HttpError>({
     resource: at,
@@ -64,7 +78,7 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
     pagination: { currentPage: initial.currentPage ?? 1, pageSize: initial.pageSize ?? nested?.pageSize ?? own.contract.onePage ?? defaultPageSize },
     sorters: { initial: initial.sorters ?? defaultSorters(own) },
     filters: { initial: initial.filters ?? [] },
-    queryOptions: { placeholderData: keepPreviousData, select },
+    queryOptions: { placeholderData: keepPreviousData, select, queryKeyHashFn: (asked) => hashKey((key.current = asked)) },
     errorNotification: false,
   });
   const answer = tableQuery.data;
@@ -78,36 +92,75 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
 
   const filters = useMemo(() => new Map(asked.flatMap((one) => ('field' in one ? [[one.field, one.value as FilterValue] as const] : []))), [asked]);
 
-  const setFilter = useCallback(
+  const client = useQueryClient();
+  const asking: Asking = useRef(undefined);
+  useEffect(() => { asking.current = undefined; }, [asked]);
+  /** Before anything else is changed: what has been asked for is. */
+  const settle = useCallback(() => asking.current?.(), []);
+  const withFilter = useCallback((now: readonly CrudFilter[], name: string, value: FilterValue | undefined) => [...now.filter((one) => !('field' in one && one.field === name)), ...(value === undefined ? [] : [crudFilter(name, filterDefinitions[name], value)])], [filterDefinitions]);
+  const change = useCallback(
     (name: string, value: FilterValue | undefined) => {
-      setFilters((now) => [...now.filter((one) => !('field' in one && one.field === name)), ...(value === undefined ? [] : [crudFilter(name, filterDefinitions[name], value)])]);
+      setFilters((now) => withFilter(now, name, value));
       setCurrentPage(1);
     },
-    [setFilters, setCurrentPage, filterDefinitions],
+    [setFilters, setCurrentPage, withFilter],
+  );
+  const setFilter = useCallback(
+    (name: string, value: FilterValue | undefined) => {
+      settle();
+      change(name, value);
+    },
+    [settle, change],
+  );
+  const askFilter = useCallback(
+    (name: string, value: FilterValue | undefined) => {
+      const { filters: now, pagination, sorters: order, ...meta } = key.current.at(-1) as Question;
+      const question = { filters: withFilter(now, name, value), pagination: { ...pagination, currentPage: 1 }, sorters: order };
+      const apply = () => change(name, value);
+      // Rows, number and pills are drawn in one go, in slices.
+      const soon = () => {
+        if (asking.current === apply) startTransition(apply);
+      };
+      asking.current = apply;
+      setTimeout(soon, answersSoon);
+      void client.prefetchQuery({ queryKey: [...key.current.slice(0, -1), { ...meta, ...question }], queryFn: (queryContext) => dataProvider.getList({ resource: at, ...question, meta: { ...meta, queryContext } }) }).then(soon);
+    },
+    [client, at, withFilter, change],
   );
   const setAll = useCallback(
     (next: Pick<ListState, 'filters' | 'sorters'>) => {
+      settle();
       setFilters(next.filters, 'replace');
       setSorters(next.sorters);
       setCurrentPage(1);
     },
-    [setFilters, setSorters, setCurrentPage],
+    [settle, setFilters, setSorters, setCurrentPage],
   );
   const [sorted] = sorters;
   const toggleSort = useCallback(
     (source: string) => {
+      settle();
       setSorters([{ field: source, order: sorted?.field === source && sorted.order === 'asc' ? 'desc' : 'asc' }]);
       setCurrentPage(1);
     },
-    [setSorters, setCurrentPage, sorted],
+    [settle, setSorters, setCurrentPage, sorted],
   );
   // The first row that was shown stays on the page that is shown next.
   const setPageSize = useCallback(
     (size: number) => {
+      settle();
       setCurrentPage(Math.floor(((currentPage - 1) * pageSize) / size) + 1);
       setSize(size);
     },
-    [setCurrentPage, setSize, currentPage, pageSize],
+    [settle, setCurrentPage, setSize, currentPage, pageSize],
+  );
+
+  const setPage = useCallback(
+    (page: number) => {
+      settle();
+      setCurrentPage(page);
+    },
+    [settle, setCurrentPage],
   );
 
   const { refetch, isPlaceholderData, isError } = tableQuery;
@@ -136,11 +189,13 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
       error,
       retry,
       setFilter,
+      askFilter,
+      asking,
       setAll,
       toggleSort,
-      setPage: setCurrentPage,
+      setPage,
       setPageSize,
     }),
-    [own, held, extra, currentPage, pageSize, sorted, filters, shown, drawn, firstRow, error, isPlaceholderData, retry, setFilter, setAll, toggleSort, setCurrentPage, setPageSize],
+    [own, held, extra, currentPage, pageSize, sorted, filters, shown, drawn, firstRow, error, isPlaceholderData, retry, setFilter, askFilter, asking, setAll, toggleSort, setPage, setPageSize],
   );
 }
