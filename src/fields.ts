@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { EditionCode } from '../editions/edition';
 import type { Resource, Role, Where } from './contract';
-import { isDay, type Edge } from './kit/days';
+import { isDay } from './kit/days';
+import type { Edge } from './kit/zones';
 
 /** Which input shows a field, which cell, which database column stores it. A closed list. */
 export type Kind =

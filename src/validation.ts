@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ContractIn, DayLimit, Resource, Role, Rule } from './contract';
 import { optionsFor, recordIn, type Field } from './fields';
-import { dayInZone, shownDay } from './kit/days';
+import { shownDay } from './kit/days';
+import { dayInZone } from './kit/zones';
 
 /** A sentence of src/locales/<lang>/validation.json and what it mentions. */
 export interface Words {

@@ -4,7 +4,7 @@ import { challengeKinds, dailyGame } from '../../src/admin/quests/kinds';
 import { quests } from '../../src/admin/quests/resource';
 import { ContractIn } from '../../src/contract';
 import { optionsFor } from '../../src/fields';
-import { dayInZone, edgeOfDay } from '../../src/kit/days';
+import { dayInZone, edgeOfDay } from '../../src/kit/zones';
 import type { Database } from '../database/database';
 import { iso, type Calendar } from './calendar';
 import type { DemoMarket, DemoOptions } from './load';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Edition } from '../../editions/edition';
 import { lep } from '../../src/admin/lep/resource';
 import { ContractIn } from '../../src/contract';
-import { dayInZone, edgeOfDay, type Edge } from '../../src/kit/days';
+import { dayInZone, edgeOfDay, type Edge } from '../../src/kit/zones';
 import type { Database } from '../database/database';
 import type { FileStore } from '../files/store';
 import type { Calendar } from './calendar';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { attachmentStatus } from '../../src/attachment-statuses';
 import { loyaltyPrograms } from '../../src/admin/loyalty-programs/resource';
 import { ContractIn } from '../../src/contract';
-import { edgeOfDay } from '../../src/kit/days';
+import { edgeOfDay } from '../../src/kit/zones';
 import type { Database } from '../database/database';
 import { moneyOf } from '../money';
 import { iso } from './calendar';

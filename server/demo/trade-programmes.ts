@@ -3,7 +3,7 @@ import type { Edition } from '../../editions/edition';
 import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
 import { tradePrograms } from '../../src/admin/trade-program/resource';
 import { ContractIn } from '../../src/contract';
-import { dayInZone, edgeOfDay } from '../../src/kit/days';
+import { dayInZone, edgeOfDay } from '../../src/kit/zones';
 import type { Database } from '../database/database';
 import type { FileStore } from '../files/store';
 import { labelOf } from '../spreadsheet/words';

@@ -5,7 +5,7 @@ import { managers } from '../../src/admin/managers/resource';
 import { company } from '../../src/company';
 import type { ContractIn, Resource } from '../../src/contract';
 import { recordIn, type Field } from '../../src/fields';
-import { dayInZone, edgeOfDay } from '../../src/kit/days';
+import { dayInZone, edgeOfDay } from '../../src/kit/zones';
 import { fieldsLeftOut, validate, valueAt, type Errors } from '../../src/validation';
 import { ownValue } from '../policy';
 import { brokenText } from '../text';

@@ -1,12 +1,11 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../providers/i18n';
-import { Button, buttonClass } from '../kit/ui/button';
+import { Button } from '../kit/ui/button';
 import { Skeleton } from '../kit/ui/skeleton';
-import { Link } from '../providers/router';
-import { home } from './screen-at';
 
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** Stands where a screen would. */
+export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="m-auto max-w-112 p-6 text-center">
       <h1 className="text-lg font-semibold">{title}</h1>
@@ -15,34 +14,6 @@ function Notice({ title, text, children }: { title: string; text: string; childr
     </div>
   );
 }
-function HomeLink() {
-  const { t } = useTranslation('shell');
-  return (
-    <Link to={home} className={buttonClass()}>
-      {t('toHome')}
-    </Link>
-  );
-}
-
-export function NotFound() {
-  const { t } = useTranslation('shell');
-  return (
-    <Notice title={t('notFound.title')} text={t('notFound.text')}>
-      <HomeLink />
-    </Notice>
-  );
-}
-
-/** The screen exists in this market, but not for this person's roles. */
-export function Forbidden() {
-  const { t } = useTranslation('shell');
-  return (
-    <Notice title={t('forbidden.title')} text={t('forbidden.text')}>
-      <HomeLink />
-    </Notice>
-  );
-}
-
 /** A screen that broke, or whose part did not arrive. */
 export function Failed({ reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');

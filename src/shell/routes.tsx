@@ -6,8 +6,12 @@ import { listSearch } from '../providers/list-search';
 import { markHistoryEntry, useHistoryEntry } from '../providers/router';
 import { Console } from './console';
 import { maySee } from './menu-items';
-import { Failed, Forbidden, NotFound, Pending } from './notices';
+import { Failed, Pending } from './notices';
 import { home, signInPath, wordsOf } from './screen-at';
+
+const loadDeadEnds = () => import('./dead-ends');
+const Forbidden = lazyRouteComponent(loadDeadEnds, 'Forbidden');
+const NotFound = lazyRouteComponent(loadDeadEnds, 'NotFound');
 
 /** A screen as a route's component: for the roles that have it, a list anew for each history entry. */
 function componentOf(screen: ScreenEntry) {

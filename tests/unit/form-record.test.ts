@@ -10,7 +10,8 @@ import { parseNumber } from '../../src/kit/form/numbers';
 import { restorePrefix } from '../../src/kit/form/phones';
 import { changedPaths, createdRecord, editedRecord, formValues, initialRecord, same } from '../../src/kit/form/record';
 import { pathLabel } from '../../src/kit/form/words';
-import { dayInZone, edgeOfDay, parseDay } from '../../src/kit/days';
+import { parseDay } from '../../src/kit/days';
+import { dayInZone, edgeOfDay } from '../../src/kit/zones';
 
 const roles = ['ADMIN'] as const;
 const hungary = new ContractIn(users, editions.HUNGARY);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { List } from '../../kit/list/list';
 import { Column } from '../../kit/list/parts';
-import type { RowLink } from '../../kit/list/row-links';
+import { rowLinksOf } from '../../kit/list/row-links';
 import type { Row } from '../../kit/list/state';
 import { lepCodes } from './codes/resource';
 import { lep } from './resource';
@@ -13,10 +13,10 @@ const codesOf = ({ id }: Row) => `/${lepCodes.path}?currentPage=1&pageSize=10&fi
 
 export default function LepList() {
   const [into, setInto] = useState<Row>();
-  const links = useMemo<RowLink[]>(() => [
+  const links = useMemo(() => rowLinksOf([
     { word: 'moderation:lep.userCodes', to: codesOf },
     { word: 'moderation:lep.importCodes', press: setInto },
-  ], []);
+  ]), []);
   return (
     <>
       <List resource={lep} rowLinks={links}>

@@ -1,7 +1,7 @@
 import { List } from '../../kit/list/list';
 import { ListLink } from '../../kit/list/list-link';
 import { Column, Filter } from '../../kit/list/parts';
-import type { RowLink } from '../../kit/list/row-links';
+import { rowLinksOf, type RowLink } from '../../kit/list/row-links';
 import { loadWords, useTranslation } from '../../providers/i18n';
 import { mysteryShopperAttachments } from './attachments/resource';
 import { mysteryShopper } from './resource';
@@ -9,7 +9,7 @@ import { mysteryShopper } from './resource';
 /** What was brought back for one: the list's export, filtered by it (document 2, section 2.28). */
 const exportVisits: RowLink['press'] = ({ id, name }) =>
   void Promise.all([import('../../kit/spreadsheet/exports'), loadWords('spreadsheet')]).then(([{ exportList }]) => exportList(mysteryShopper.path, { mystery_shopper_id: id }, String(name)));
-const rowLinks: readonly RowLink[] = [{ word: 'list:spreadsheet.export', press: exportVisits, atOnce: true }];
+const rowLinks = rowLinksOf([{ word: 'list:spreadsheet.export', press: exportVisits, atOnce: true }]);
 
 export default function MysteryShopperList() {
   const { t } = useTranslation('loyalty');

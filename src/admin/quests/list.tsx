@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copyHref } from '../../kit/list/duplicate';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
-import type { RowLink } from '../../kit/list/row-links';
+import { rowLinksOf } from '../../kit/list/row-links';
 import { can, canAt } from '../../providers/access';
 import { quests } from './resource';
 
@@ -12,12 +12,15 @@ const attachments = `${quests.path}/attachments`;
 const attachmentsOf = (id: string | number) => `/${attachments}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'quest_id', operator: 'eq', value: id }]))}`;
 
 export default function ChallengeList() {
-  const [links] = useState<RowLink[]>(() => [
-    ...(canAt(attachments, 'list') ? [{ word: 'challenges:quests.attachments', to: ({ id }: { id: string | number }) => attachmentsOf(id) }] : []),
-    ...(can(quests, 'duplicate') ? [{ word: 'challenges:quests.copy', to: ({ id }: { id: string | number }) => copyHref(quests, id) }] : []),
-  ]);
+  const [rowLinks] = useState(() => {
+    const links = [
+      ...(canAt(attachments, 'list') ? [{ word: 'challenges:quests.attachments', to: ({ id }: { id: string | number }) => attachmentsOf(id) }] : []),
+      ...(can(quests, 'duplicate') ? [{ word: 'challenges:quests.copy', to: ({ id }: { id: string | number }) => copyHref(quests, id) }] : []),
+    ];
+    return links.length ? rowLinksOf(links) : undefined;
+  });
   return (
-    <List resource={quests} {...(links.length && { rowLinks: links })}>
+    <List resource={quests} {...(rowLinks && { rowLinks })}>
       <Filter source="type" />
       <Filter source="start_date" />
       <Filter source="end_date" />

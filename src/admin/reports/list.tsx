@@ -8,7 +8,7 @@ import { listSearch } from '../../providers/list-search';
 import { can } from '../../providers/access';
 import { useTranslation } from '../../providers/i18n';
 import { offers } from '../../providers/session';
-import { Forbidden, NotFound } from '../../shell/notices';
+import { Forbidden, NotFound } from '../../shell/dead-ends';
 import { useOwnName } from '../../shell/own-name';
 import { wordKey } from '../../kit/words';
 import { asAsked } from './as-asked';

@@ -1,6 +1,7 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { edition } from 'virtual:edition';
-import { dayInZone, isDay } from '../../kit/days';
+import { isDay } from '../../kit/days';
+import { dayInZone } from '../../kit/zones';
 
 /** Days as yyyy-MM-dd, ends included; an end that is not chosen is open. */
 export interface Period {

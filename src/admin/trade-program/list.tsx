@@ -2,15 +2,15 @@ import { mayOpen, phaseOf } from '../../../machines/trade-phases';
 import { Missing } from '../../kit/list/cell';
 import { List } from '../../kit/list/list';
 import { Column } from '../../kit/list/parts';
-import type { RowLink } from '../../kit/list/row-links';
+import { rowLinksOf } from '../../kit/list/row-links';
 import { dayOf } from '../../providers/format';
 import { session } from '../../providers/session';
 import { PhaseTag } from './phase-tag';
 import { tradePrograms } from './resource';
 
-const links: readonly RowLink[] = [
+const links = rowLinksOf([
   { word: 'programmes:trade-program.open', to: (row) => (mayOpen(phaseOf(row.phase), session()?.roles ?? []) ? `/${tradePrograms.path}/${row.id}/addresses` : undefined) },
-];
+]);
 const dayShown = (moment: string | null | undefined) => (moment ? <time dateTime={moment}>{dayOf(moment)}</time> : <Missing />);
 
 export default function TradeProgramList() {

@@ -1,5 +1,6 @@
 import { edition } from 'virtual:edition';
-import { dayInZone, edgeOfDay, isDay, type Edge } from '../days';
+import { isDay } from '../days';
+import { dayInZone, edgeOfDay, type Edge } from '../zones';
 import { DayPicker } from '../day-picker';
 import { daysWithin } from '../../validation';
 import { Bound, type BoundInput, type InputProps } from './bound';

@@ -16,12 +16,26 @@ interface DeleteButtonProps {
 }
 
 /** Deletes after a question that names the record. Only where the contract lets the person. */
-export function DeleteButton({ own, loaded: { record, version }, onDeleted }: DeleteButtonProps) {
+export function DeleteButton(props: DeleteButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  if (!can(props.own.contract, 'delete')) return null;
+  return (
+    <AlertDialog open={isOpen} onOpenChange={setOpen}>
+      <AlertDialogTrigger asChild>
+        <Button variant="danger">{t('form:delete')}</Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent>
+        <Question {...props} onClose={() => setOpen(false)} />
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+function Question({ own, loaded: { record, version }, onDeleted, onClose }: DeleteButtonProps & { onClose: () => void }) {
+  const { t } = useTranslation();
   const [failure, setFailure] = useState<string>();
   const { mutateAsync, mutation } = useDelete<BaseRecord, CallError>();
-  if (!can(own.contract, 'delete')) return null;
   const name = titleOf(own.contract, record);
   const remove = async () => {
     setFailure(undefined);
@@ -34,32 +48,27 @@ export function DeleteButton({ own, loaded: { record, version }, onDeleted }: De
         successNotification: () => ({ type: 'success', message: t('form:deleted', { name }) }),
         errorNotification: false,
       });
-      setOpen(false);
+      onClose();
       onDeleted();
     } catch (error) {
       setFailure((error as CallError).statusCode === 409 ? t('form:deleteConflict') : (error as CallError).message);
     }
   };
   return (
-    <AlertDialog open={isOpen} onOpenChange={setOpen}>
-      <AlertDialogTrigger asChild>
-        <Button variant="danger">{t('form:delete')}</Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogTitle>{t('form:deleteTitle', { name })}</AlertDialogTitle>
-        <AlertDialogDescription>{t('form:deleteText', { one: t(wordKey(own.contract, 'one')), id: String(record.id) })}</AlertDialogDescription>
-        {failure && (
-          <p role="alert" className="m-0 text-bad">
-            {failure}
-          </p>
-        )}
-        <AlertDialogFooter>
-          <AlertDialogCancel>{t('form:cancel')}</AlertDialogCancel>
-          <Button variant="destroy" reason={mutation.isPending ? t('form:sending') : undefined} onClick={() => void remove()}>
-            {t('form:delete')}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <>
+      <AlertDialogTitle>{t('form:deleteTitle', { name })}</AlertDialogTitle>
+      <AlertDialogDescription>{t('form:deleteText', { one: t(wordKey(own.contract, 'one')), id: String(record.id) })}</AlertDialogDescription>
+      {failure && (
+        <p role="alert" className="m-0 text-bad">
+          {failure}
+        </p>
+      )}
+      <AlertDialogFooter>
+        <AlertDialogCancel>{t('form:cancel')}</AlertDialogCancel>
+        <Button variant="destroy" reason={mutation.isPending ? t('form:sending') : undefined} onClick={() => void remove()}>
+          {t('form:delete')}
+        </Button>
+      </AlertDialogFooter>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { valueAt } from '../words';
 import { Cell } from './cell';
 import type { TableColumn } from './columns';
 import { answersSoon } from './late';
-import { RowMenuButton } from './row-links';
+import { RowMenuButton } from './row-menu-button';
 import type { Row } from './state';
 import { useWindow } from './window';
 

@@ -11,11 +11,6 @@ import { Thumb } from './thumb';
 
 // Drawn by the hundred: made once, where an icon component would be made anew for every cell.
 const stroke = { 'aria-hidden': true, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
-const hourglass = (
-  <svg {...stroke} className="size-3.5">
-    <path d="M5 22h14M5 2h14M17 22v-4.172a2 2 0 0 0-.586-1.414L12 12l-4.414 4.414A2 2 0 0 0 7 17.828V22M7 2v4.172a2 2 0 0 0 .586 1.414L12 12l4.414-4.414A2 2 0 0 0 17 6.172V2" />
-  </svg>
-);
 const check = (
   <svg {...stroke} className="size-3.5 text-ok">
     <path d="M20 6 9 17l-5-5" />
@@ -26,11 +21,7 @@ let drawn: { language: string; missing: ReactElement } | undefined;
 const drawMissing = () => {
   if (drawn?.language === i18n.language) return drawn.missing;
   const words = t('list:missing');
-  const missing = (
-    <span role="img" aria-label={words} title={words} className="inline-flex align-middle text-muted/60">
-      {hourglass}
-    </span>
-  );
+  const missing = <span role="img" aria-label={words} title={words} className="hourglass inline-block size-3.5 align-middle" />;
   if (i18n.has('list')) drawn = { language: i18n.language, missing };
   return missing;
 };
@@ -113,9 +104,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
 function Share({ value }: { value: number }) {
   return (
     <span className="inline-flex w-full items-center gap-1.5">
-      <span aria-hidden className="h-1.5 min-w-10 max-w-21.5 flex-1 overflow-hidden rounded-full bg-idle-bg">
-        <span className="block h-full bg-accent" style={{ width: `${Math.max(0, Math.min(100, value))}%` }} />
-      </span>
+      <span aria-hidden className="h-1.5 min-w-10 max-w-21.5 flex-1 rounded-full bg-idle-bg" style={{ backgroundImage: `linear-gradient(90deg, var(--accent) ${value}%, transparent 0)` }} />
       <span className="min-w-10">{Number.isInteger(value) ? `${value} %` : percent(value)}</span>
     </span>
   );

@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { cn, focusRing } from '../ui/cn';
@@ -28,7 +26,6 @@ export const Head = memo(function Head({ columns, sort, onSort, select, hasActio
         )}
         {columns.map((one, index) => {
           const order = sort?.field === one.source ? sort.order : undefined;
-          const Arrow = order === 'asc' ? ArrowUp : ArrowDown;
           return (
             <th
               key={one.source}
@@ -44,7 +41,9 @@ export const Head = memo(function Head({ columns, sort, onSort, select, hasActio
                   onClick={() => onSort(one.source)}
                 >
                   <span className="truncate">{one.label}</span>
-                  <Arrow aria-hidden className={cn('size-3.5 shrink-0', !order && 'invisible group-hover:visible group-hover:opacity-40')} />
+                  <span aria-hidden className={cn('w-4 shrink-0', !order && 'invisible group-hover:visible group-hover:opacity-40')}>
+                    {order === 'asc' ? '↑' : '↓'}
+                  </span>
                 </button>
               ) : (
                 <span className={cn('block truncate', one.right ? 'text-right' : 'text-left', index === 0 && !select ? 'pl-5 pr-3' : 'px-3')}>{one.label}</span>

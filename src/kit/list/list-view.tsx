@@ -26,7 +26,7 @@ import { useLate } from './late';
 import { useOpenRecord } from './open-record';
 import { PanelButton } from './panel-button';
 import { partsOf } from './parts';
-import { RowLinks, rowLinksWidth, type RowButtons, type RowLink } from './row-links';
+import type { RowButtons, RowLinks } from './row-links';
 import { useRowRoom } from './row-room';
 import { useDensity, usePreferences } from './preferences';
 import { useKeptScroll } from './scroll';
@@ -51,7 +51,7 @@ interface ListViewProps {
   at?: string;
   query?: Query;
   opens?: (row: Row) => string;
-  rowLinks?: readonly RowLink[];
+  rowLinks?: RowLinks;
   rowButtons?: RowButtons;
   heading?: ReactNode;
   choosing?: Choosing;
@@ -88,8 +88,8 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
   const scroller = useRef<HTMLDivElement>(null);
   const columnsWidth = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0));
   const room = useRowRoom(scroller, columnsWidth, rowLinks, may);
-  const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinksWidth(rowLinks, may, room) : 48;
-  const buttonsOf = useMemo(() => rowButtons?.of ?? (rowLinks && ((row: Row) => <RowLinks links={rowLinks} row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />)), [rowButtons, rowLinks, nameOf, may, editHref, room]);
+  const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinks.width(may, room) : 48;
+  const buttonsOf = useMemo(() => rowButtons?.of ?? (rowLinks && ((row: Row) => <rowLinks.Buttons row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />)), [rowButtons, rowLinks, nameOf, may, editHref, room]);
 
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -241,7 +241,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
             row={menu.row}
             anchor={menu.anchor}
             may={rowLinks ? { ...may, duplicate: false } : may}
-            links={room === 'menu' ? rowLinks : undefined}
+            links={room === 'menu' ? rowLinks?.links : undefined}
             deletes={menu.anchor.hasAttribute('data-row-delete')}
             onEdit={() => go({ to: editHref(menu.row) })}
             onClose={() => setMenu(undefined)}

@@ -7,7 +7,7 @@ import { session } from '../../providers/session';
 import { ListView } from './list-view';
 import { changePreferences, readPreferences } from './preferences';
 import type { Choosing } from './choosing';
-import type { RowButtons, RowLink } from './row-links';
+import type { RowButtons, RowLinks } from './row-links';
 import { isClean, readSearch, saysAnything, startOf, type Row } from './state';
 
 export interface ListProps {
@@ -19,7 +19,7 @@ export interface ListProps {
   /** Where a row leads; by default to its form, for who may edit. */
   opens?: (row: Row) => string;
   /** Buttons of each row that lead somewhere; Edit and Delete then stand beside them instead of in a menu. */
-  rowLinks?: readonly RowLink[];
+  rowLinks?: RowLinks;
   /** What stands at the end of each row instead of a menu, and how wide it is. */
   rowButtons?: RowButtons;
   /** The heading, where the contract's title does not say enough; it may use `useListAround`. */

@@ -1,9 +1,9 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { t } from '../../providers/i18n';
 import { Link } from '../../providers/router';
 import { Button, buttonClass } from '../ui/button';
 import type { RowActions } from './row-menu';
+import { RowMenuButton } from './row-menu-button';
 import type { Row } from './state';
 
 /** A button of each row that leads somewhere, or does something here. */
@@ -18,6 +18,15 @@ export interface RowLink {
   /** What is pressed opens no dialog. */
   atOnce?: true;
 }
+
+/** These buttons of each row, with what draws and measures them: only lists that have some load it. */
+export interface RowLinks {
+  links: readonly RowLink[];
+  Buttons: ComponentType<Omit<RowLinksProps, 'links'>>;
+  /** Pixels. */
+  width: (may: RowActions, room: RowRoom) => number;
+}
+export const rowLinksOf = (links: readonly RowLink[]): RowLinks => ({ links, Buttons: (props) => <Buttons links={links} {...props} />, width: (may, room) => rowLinksWidth(links, may, room) });
 
 /** A row's own buttons: for a list whose rows are decided about. */
 export interface RowButtons {
@@ -36,19 +45,12 @@ const menuWidth = 48;
 const wordWidth = (word: string) => Array.from(t(word)).reduce((sum, letter) => sum + (letter > '\u2E80' ? 12.5 : 7.25), edges);
 
 /** As wide as its words are in the reader's language. */
-export function rowLinksWidth(links: readonly RowLink[], may: RowActions, room: RowRoom): number {
+function rowLinksWidth(links: readonly RowLink[], may: RowActions, room: RowRoom): number {
   const own = room === 'menu' ? [] : links.map((one) => one.word);
   const usual = room === 'all' ? [...(may.edit ? ['list:edit'] : []), ...(may.delete ? ['list:delete.action'] : [])] : [];
   const menu = room === 'menu' || (room === 'links' && (may.edit || may.delete)) ? menuWidth : edges;
   return Math.ceil([...own, ...usual].reduce((sum, word) => sum + wordWidth(word), menu));
 }
-
-/** The button that opens a row's menu. */
-export const RowMenuButton = ({ name }: { name: string }) => (
-  <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('list:actionsOf', { name })} className={buttonClass('ghost', 'icon-sm')}>
-    <Ellipsis aria-hidden />
-  </button>
-);
 
 interface RowLinksProps {
   links: readonly RowLink[];
@@ -60,7 +62,7 @@ interface RowLinksProps {
 }
 
 /** A row's buttons: where it leads, Edit and Delete, as far as there is room. */
-export function RowLinks({ links, row, name, may, editHref, room }: RowLinksProps) {
+function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
   if (room === 'menu') return <RowMenuButton name={name} />;
   const label = (word: string) => `${t(word)}: ${name}`;
   const said = (key: string | undefined) => (key === undefined ? undefined : t(key));

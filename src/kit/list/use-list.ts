@@ -4,6 +4,7 @@ import { createContext, startTransition, useCallback, useContext, useDeferredVal
 import type { Contract, ContractIn, Resource, Role } from '../../contract';
 import { dataProvider, type Rows } from '../../providers/data';
 import type { Query } from '../../providers/wire';
+import { afterPaint } from '../after-paint';
 import { answersSoon } from './late';
 import { crudFilter, defaultPageSize, defaultSorters, type FilterValue, type ListState, type Row } from './state';
 
@@ -78,7 +79,7 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
     pagination: { currentPage: initial.currentPage ?? 1, pageSize: initial.pageSize ?? nested?.pageSize ?? own.contract.onePage ?? defaultPageSize },
     sorters: { initial: initial.sorters ?? defaultSorters(own) },
     filters: { initial: initial.filters ?? [] },
-    queryOptions: { placeholderData: keepPreviousData, select, queryKeyHashFn: (asked) => hashKey((key.current = asked)) },
+    queryOptions: { placeholderData: keepPreviousData, select, refetchOnMount: false, queryKeyHashFn: (asked) => hashKey((key.current = asked)) },
     errorNotification: false,
   });
   const answer = tableQuery.data;
@@ -93,6 +94,8 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
   const filters = useMemo(() => new Map(asked.flatMap((one) => ('field' in one ? [[one.field, one.value as FilterValue] as const] : []))), [asked]);
 
   const client = useQueryClient();
+  // Rows that were there before are painted before they are asked for anew.
+  useEffect(() => afterPaint(() => void client.refetchQueries({ queryKey: key.current, exact: true, stale: true }, { cancelRefetch: false })), [client]);
   const asking: Asking = useRef(undefined);
   useEffect(() => { asking.current = undefined; }, [asked]);
   /** Before anything else is changed: what has been asked for is. */

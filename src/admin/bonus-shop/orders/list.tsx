@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
-import type { RowLink } from '../../../kit/list/row-links';
+import { rowLinksOf } from '../../../kit/list/row-links';
 import type { Row } from '../../../kit/list/state';
 import { orders } from './resource';
 import { RevertDialog } from './revert-dialog';
@@ -11,7 +11,7 @@ const whyNotReverted = (row: Row) => (row.status === orderStatus.rejected ? 'bon
 
 export default function OrderList() {
   const [asked, setAsked] = useState<Row>();
-  const links = useMemo<RowLink[]>(() => [{ word: 'bonus-shop:orders.revert.action', press: setAsked, whyNot: whyNotReverted }], []);
+  const links = useMemo(() => rowLinksOf([{ word: 'bonus-shop:orders.revert.action', press: setAsked, whyNot: whyNotReverted }]), []);
   return (
     <>
       <List resource={orders} rowLinks={links}>

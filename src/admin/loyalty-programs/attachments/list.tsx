@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { RecordOf } from '../../../contract';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
-import type { RowLink } from '../../../kit/list/row-links';
+import { rowLinksOf } from '../../../kit/list/row-links';
 import { StationButton } from '../../../kit/moderation/station/station-button';
 import { can } from '../../../providers/access';
 import { useTranslation } from '../../../providers/i18n';
@@ -16,7 +16,7 @@ type Photo = RecordOf<typeof loyaltyAttachments>;
 export default function LoyaltyAttachmentList() {
   const { t } = useTranslation('loyalty');
   const [row, setRow] = useState<Photo>();
-  const rowLinks = useMemo<readonly RowLink[]>(() => [{ word: 'list:edit', press: (one) => setRow(one as unknown as Photo) }], []);
+  const rowLinks = useMemo(() => rowLinksOf([{ word: 'list:edit', press: (one) => setRow(one as unknown as Photo) }]), []);
   return (
     <>
       <List resource={loyaltyAttachments} rowLinks={rowLinks} actions={<StationButton mayDecide={can(loyaltyAttachments, 'list')} station={PhotoStation} load={loadStation} />}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { RecordOf } from '../../../contract';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
-import type { RowLink } from '../../../kit/list/row-links';
+import { rowLinksOf } from '../../../kit/list/row-links';
 import { Thumb } from '../../../kit/list/thumb';
 import { StationButton } from '../../../kit/moderation/station/station-button';
 import { can } from '../../../providers/access';
@@ -17,7 +17,7 @@ type Visit = RecordOf<typeof mysteryShopperAttachments>;
 export default function MysteryShopperAttachmentList() {
   const { t } = useTranslation('loyalty');
   const [row, setRow] = useState<Visit>();
-  const rowLinks = useMemo<readonly RowLink[]>(() => [{ word: 'list:edit', press: (one) => setRow(one as unknown as Visit) }], []);
+  const rowLinks = useMemo(() => rowLinksOf([{ word: 'list:edit', press: (one) => setRow(one as unknown as Visit) }]), []);
   return (
     <>
       <List resource={mysteryShopperAttachments} rowLinks={rowLinks} actions={<StationButton mayDecide={can(mysteryShopperAttachments, 'list')} station={VisitStation} load={loadStation} />}>
