@@ -37,7 +37,7 @@ async function cold(url: string, first: string, storage?: string) {
   await one.settle();
   const early = await weight(one);
   const seen = await one.page.evaluate(() => ({ first: window.bench.first!, shift: window.bench.shift, tasks: window.bench.tasks }));
-  return { one, early, first: seen.first, shift: seen.shift, tasks: seen.tasks.filter(([start]) => start < seen.first).reduce((sum, [, length]) => sum + length, 0) };
+  return { one, early, first: seen.first, shift: seen.shift, tasks: seen.tasks.reduce((sum, [, length]) => sum + length - 50, 0), whole: seen.tasks.filter(([start]) => start < seen.first).reduce((sum, [, length]) => sum + length, 0) };
 }
 
 /** From the last key of a text until every row has it. */
@@ -53,13 +53,14 @@ const steps = [
   ['Back to the list', 'back', 100, 34],
   ['Menu to another screen', 'menu', 150, 25],
   ['Last key in a filter to results', 'filter', 220, 15],
-  ['Long tasks until the first row', 'list tasks', 250, 39],
+  ['Long tasks of the list, beyond 50 ms each', 'list tasks', 250, 39],
 ] as const;
 
 /** What the bare React page takes for what the console is asked for. */
 async function bareSteps(url: string, note: (name: string, value: number) => void): Promise<void> {
-  const { one, tasks } = await cold(url, 'tbody tr');
+  const { one, tasks, whole } = await cold(url, 'tbody tr');
   note('floor list tasks', tasks);
+  note('floor whole tasks', whole);
   const { page } = one;
   const click = async (what: string, selector: string, ready: string) => {
     const target = page.locator(selector).first();
@@ -103,6 +104,7 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
     note('list kB', list.early.bytes);
     note('list requests', list.early.count);
     note('list tasks', list.tasks);
+    note('whole tasks', list.whole);
     note('list shift', list.shift);
 
     const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
@@ -145,6 +147,7 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
       { name, value: at(what), unit: 'ms' as const, limit, baseline: `bare React page, ${Math.round(at(`floor ${what}`))} ms` },
       { name: `${name}, times the bare page's`, value: at(what) / at(`floor ${what}`), unit: 'x' as const, baseline: `the bounds' machine: ${limit} ms of ${peer}, ${(limit / peer).toFixed(1)} x` },
     ]),
+    { name: 'Long tasks until the first row, whole', value: at('whole tasks'), unit: 'ms', baseline: `bare React page, ${Math.round(at('floor whole tasks'))} ms` },
     { name: 'Layout shift, sign-in', value: at('sign-in shift'), unit: '', limit: 0 },
     { name: 'Layout shift, users list', value: at('list shift'), unit: '', limit: 0 },
     { name: 'Heap after ten screens', value: at('heap'), unit: 'MB', limit: 10 },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CustomMessages } from '../../src/admin/chats/custom-messages';
 import { startWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
+import { said } from './messages';
 
 vi.mock('../../src/providers/upload', () => ({ upload: async () => ({ file_key: 'files/custom.xlsx', url: '' }) }));
 const asked: { url: string; body: unknown; key: string | undefined }[] = [];
@@ -53,6 +54,7 @@ test('its key is what is sent, and the dialog closes', async () => {
   await send();
   expect(asked).toMatchObject([{ url: expect.stringMatching(/\/admin\/messages\/send\/custom$/), body: { file_key: 'files/custom.xlsx' } }]);
   expect(dialog()).toBeNull();
+  await vi.waitFor(() => expect(said.tell).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'success', message: expect.stringContaining('2') })));
 });
 test('the wrong file says so in the documented words with what is wrong in it, and a second try is the same one', async () => {
   answer = () => Response.json({ message: 'Error: Wrong File', errors: { file_key: ['Row 3: the text is empty'] } }, { status: 422 });

@@ -16,12 +16,13 @@ import { labelled, signInAs, type } from './form-fixture';
 
 const own = new ContractIn(managers, edition);
 const record: Values = { id: 7, name: 'Niamh', surname: 'Byrne' };
+const roles = ['ADMIN'] as const;
 type Kept = ReturnType<typeof useDraft>;
 
 function Typed({ onDraw }: { onDraw: (draft: Kept) => void }) {
   const [before] = useState(() => () => record);
-  const form = useForm<Values>({ defaultValues: formValues(own, ['ADMIN'], record) });
-  onDraw(useDraft(own, '7', ['ADMIN'], form, before));
+  const form = useForm<Values>({ defaultValues: formValues(own, roles, record) });
+  onDraw(useDraft(own, '7', roles, form, before));
   return (
     <FormContext value={{ own, mode: 'edit', control: form.control, before: record, uploads: new Uploads(), shown: new Set() }}>
       <TextInput source="surname" />
