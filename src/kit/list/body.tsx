@@ -1,4 +1,4 @@
-import { memo, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import type { Contract } from '../../contract';
 import { t } from '../../providers/i18n';
 import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
@@ -42,12 +42,15 @@ interface BodyProps extends RowsProps {
 
 export const Body = memo(function Body({ rows, isStale, firstIndex, scroller, body, selected, ...rest }: BodyProps) {
   const { first, last } = useWindow(rows, isStale, rest.rowHeight, scroller, body);
+  const { columns, onSelect } = rest;
+  const hasSelect = onSelect !== undefined;
+  const cellClasses = useMemo(() => columns.map((one, at) => cn(cellClass, one.right && 'text-right', at === 0 && !hasSelect ? `${stuck} sticky left-0 z-1 pl-5 pr-3` : 'px-3')), [columns, hasSelect]);
   const span = rest.columns.length + (rest.hasActions ? 1 : 0) + (rest.onSelect ? 1 : 0);
   return (
     <tbody ref={body}>
       {first > 0 && <Gap height={first * rest.rowHeight} span={span} />}
       {rows.slice(first, last).map((row, index) => (
-        <OneRow key={row.id} row={row} index={first + index} rowIndex={firstIndex + first + index} isSelected={selected?.has(row.id) ?? false} {...rest} />
+        <OneRow key={row.id} row={row} index={first + index} rowIndex={firstIndex + first + index} isSelected={selected?.has(row.id) ?? false} cellClasses={cellClasses} {...rest} />
       ))}
       {last < rows.length && <Gap height={(rows.length - last) * rest.rowHeight} span={span} />}
     </tbody>
@@ -70,8 +73,9 @@ interface OneRowProps extends Omit<RowsProps, 'selected'> {
   index: number;
   rowIndex: number;
   isSelected: boolean;
+  cellClasses: readonly string[];
 }
-const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, buttonsOf, onSelect, whyNotSelect, row, index, rowIndex, isSelected }: OneRowProps) {
+const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, buttonsOf, onSelect, whyNotSelect, row, index, rowIndex, isSelected, cellClasses }: OneRowProps) {
   const href = hrefOf?.(row);
   const name = nameOf(row);
   return (
@@ -89,9 +93,10 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
         </td>
       )}
       {columns.map((one, at) => {
-        const content = one.render ? one.render(row) : <Cell contract={contract} source={one.source} field={one.field} value={valueAt(row, one.source)} />;
+        // Called, not drawn as a component: a screenful has hundreds.
+        const content = one.render ? one.render(row) : Cell({ contract, source: one.source, field: one.field, value: valueAt(row, one.source) });
         return (
-          <td key={one.source} className={cn(cellClass, one.right && 'text-right', at === 0 && !onSelect ? `${stuck} sticky left-0 z-1 pl-5 pr-3` : 'px-3')}>
+          <td key={one.source} className={cellClasses[at]}>
             {one.linked && href ? (
               <a data-row-link href={href} aria-label={name} className={cn('rounded-sm font-medium text-fg no-underline', focusRing)} draggable={false}>
                 {content}

@@ -37,9 +37,9 @@ interface CellProps {
   value: unknown;
 }
 
-/** A value as its kind is shown in tables. It listens to nothing, as there are thousands: a change of language draws the rows anew. */
+/** A value as its kind is shown in tables. It listens to nothing and holds nothing, so rows may call it: a change of language draws them anew. */
 export function Cell({ contract, source, field, value }: CellProps) {
-  if (empty(value)) return <Missing />;
+  if (empty(value)) return drawMissing();
   const option = (id: unknown) => optionsFor(field?.options ?? [], edition.code).find((one) => one.id === id);
   switch (field?.kind) {
     case 'id':
@@ -50,7 +50,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
     case 'decimal':
       return <>{number(Number(value), 2)}</>;
     case 'percent':
-      return <Share value={Number(value)} />;
+      return share(Number(value));
     case 'boolean':
       return value === true ? (
         <span className="inline-flex items-center gap-1">
@@ -101,7 +101,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
 }
 
 /** A share of 100 as a bar and a number. */
-function Share({ value }: { value: number }) {
+function share(value: number) {
   return (
     <span className="inline-flex w-full items-center gap-1.5">
       <span aria-hidden className="h-1.5 min-w-10 max-w-21.5 flex-1 rounded-full bg-idle-bg" style={{ backgroundImage: `linear-gradient(90deg, var(--accent) ${value}%, transparent 0)` }} />
