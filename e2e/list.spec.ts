@@ -75,6 +75,47 @@ test.describe('filters', () => {
     await expect.poll(async () => new Set((await column(page, 3).allTextContents()).map((one) => one.toLowerCase().includes('anna')))).toEqual(new Set([true]));
   });
 
+  test('that are typed are asked for once', async ({ page }) => {
+    await open(page);
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/v1/admin/users') asked.push(searchParams.get('name'));
+    });
+    await filters(page).getByRole('textbox', { name: 'Name', exact: true }).fill('an');
+    await expect(page).toHaveURL(/contains/);
+    expect(asked).toEqual(['an']);
+  });
+  test('stay when the list is sorted before their answer', async ({ page }) => {
+    await open(page);
+    const release = await held(page, '**/v1/admin/users?name=*');
+    const name = filters(page).getByRole('textbox', { name: 'Name', exact: true });
+    const asked = page.waitForRequest(/users\?name=an/);
+    await name.fill('an');
+    await asked;
+    await page.getByRole('button', { name: 'Phone' }).click();
+    await expect(page).toHaveURL(/contains/);
+    release();
+    await expect.poll(async () => (await column(page, 3).allTextContents()).every((one) => /an/i.test(one))).toBe(true);
+    await expect(name).toHaveValue('an');
+    await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+  test('that were cleared before their answer stay cleared', async ({ page }) => {
+    await open(page);
+    const all = await heading(page).textContent();
+    await filters(page).getByRole('textbox', { name: 'Surname' }).fill('k');
+    await expect(filters(page).getByRole('button', { name: 'Clear all' })).toBeVisible();
+    const release = await held(page, '**/v1/admin/users?*name=*');
+    const name = filters(page).getByRole('textbox', { name: 'Name', exact: true });
+    const asked = page.waitForRequest(/[?&]name=an/);
+    await name.fill('an');
+    await asked;
+    await filters(page).getByRole('button', { name: 'Clear all' }).click();
+    release();
+    await expect(heading(page)).toHaveText(all ?? '');
+    await expect(name).toHaveValue('');
+    await expect(page).not.toHaveURL(/contains/);
+  });
   test('are cleared one by one, or all at once', async ({ page }) => {
     await open(page);
     const all = await heading(page).textContent();

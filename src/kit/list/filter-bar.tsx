@@ -100,11 +100,11 @@ interface PillProps extends Omit<FilterEditorProps, 'contract'> {
   asking: Asking;
 }
 function OneFilterPill({ onType, asking, ...props }: PillProps) {
-  const { filter, field, label, value, startOpen } = props;
+  const { name, filter, field, label, value, startOpen } = props;
   if (filter.operator === 'hide') return <HideFilter {...props} />;
   if (filter.operator === 'flag') return <FlagFilter {...props} />;
   if ((filter.operator === 'from' || filter.operator === 'until') && field?.kind !== 'integer') return <DayFilter {...props} />;
   if (filter.operator === 'oneOf' && field?.options) return <ChoiceFilter {...props} />;
   if (filter.operator === 'oneOf' && field?.target) return <ReferenceFilter {...props} />;
-  return <TextFilter label={label} operator={filter.operator} field={field} value={value} autoFocus={startOpen} onChange={onType} asking={asking} />;
+  return <TextFilter label={label} operator={filter.operator} field={field} value={value} autoFocus={startOpen} onChange={onType} name={name} asking={asking} />;
 }

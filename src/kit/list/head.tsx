@@ -41,9 +41,7 @@ export const Head = memo(function Head({ columns, sort, onSort, select, hasActio
                   onClick={() => onSort(one.source)}
                 >
                   <span className="truncate">{one.label}</span>
-                  <span aria-hidden className={cn('w-4 shrink-0', !order && 'invisible group-hover:visible group-hover:opacity-40')}>
-                    {order === 'asc' ? '↑' : '↓'}
-                  </span>
+                  <span aria-hidden className={cn('w-4 shrink-0', order === 'asc' ? "before:content-['↑']" : "before:content-['↓']", !order && 'invisible group-hover:visible group-hover:opacity-40')} />
                 </button>
               ) : (
                 <span className={cn('block truncate', one.right ? 'text-right' : 'text-left', index === 0 && !select ? 'pl-5 pr-3' : 'px-3')}>{one.label}</span>

@@ -18,19 +18,21 @@ interface TextFilterProps {
   value: FilterValue | undefined;
   autoFocus?: boolean;
   onChange: (value: FilterValue | undefined) => void;
-  /** What was said last is on its way to `value`. */
+  name?: string;
+  /** What was said last in the filter of this name is on its way to `value`. */
   asking?: Asking;
 }
 
 /** A filter that is typed straight into its pill. */
-export function TextFilter({ label, operator, field, value, autoFocus, onChange, asking }: TextFilterProps) {
+export function TextFilter({ label, operator, field, value, autoFocus, onChange, name, asking }: TextFilterProps) {
   const { t } = useTranslation('list');
   const said = value === undefined ? '' : String(value);
   const [text, setText] = useState(said);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(said);
+  const isAsked = () => asking?.current !== undefined && asking.current.name === name;
   // Set from elsewhere: cleared, or a view was opened.
-  if (sent.current !== said && timer.current === undefined && !asking?.current) {
+  if (sent.current !== said && timer.current === undefined && !isAsked()) {
     sent.current = said;
     if (text !== said) setText(said);
   }
@@ -43,7 +45,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange,
     // A text that cannot be this filter's value is not asked for; the pill says so.
     if (next.trim() !== '' && read === undefined) return;
     sent.current = read === undefined ? '' : String(read);
-    if (sent.current !== said || asking?.current) onChange(read);
+    if (sent.current !== said || isAsked()) onChange(read);
   };
   const invalid = text.trim() !== '' && readValue(operator, field, text.trim()) === undefined;
   const set = text !== '';
@@ -78,7 +80,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange,
             const next = event.target.value;
             setText(next);
             clearTimeout(timer.current);
-            if (asking) asking.current = undefined;
+            if (asking && isAsked()) asking.current = undefined;
             timer.current = setTimeout(() => send(next), typingPause);
           }}
           onKeyDown={(event) => {

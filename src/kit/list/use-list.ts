@@ -44,8 +44,14 @@ export interface ListModel {
   setPageSize: (size: number) => void;
 }
 
-/** What shows what `askFilter` has asked for, until it has; whoever types something else takes it away. */
-export type Asking = RefObject<(() => void) | undefined>;
+/** What `askFilter` has asked for, until it is shown; whoever types something else there takes it away. */
+export type Asking = RefObject<Asked | undefined>;
+interface Asked {
+  name: string;
+  value: FilterValue | undefined;
+  isApplied: boolean;
+  apply: () => void;
+}
 /** What a question's key ends with. */
 interface Question {
   filters: readonly CrudFilter[];
@@ -97,9 +103,11 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
   // Rows that were there before are painted before they are asked for anew.
   useEffect(() => afterPaint(() => void client.refetchQueries({ queryKey: key.current, exact: true, stale: true }, { cancelRefetch: false })), [client]);
   const asking: Asking = useRef(undefined);
-  useEffect(() => { asking.current = undefined; }, [asked]);
+  useEffect(() => {
+    if (asking.current?.isApplied) asking.current = undefined;
+  }, [asked]);
   /** Before anything else is changed: what has been asked for is. */
-  const settle = useCallback(() => asking.current?.(), []);
+  const settle = useCallback(() => asking.current?.apply(), []);
   const withFilter = useCallback((now: readonly CrudFilter[], name: string, value: FilterValue | undefined) => [...now.filter((one) => !('field' in one && one.field === name)), ...(value === undefined ? [] : [crudFilter(name, filterDefinitions[name], value)])], [filterDefinitions]);
   const change = useCallback(
     (name: string, value: FilterValue | undefined) => {
@@ -118,13 +126,24 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
   const askFilter = useCallback(
     (name: string, value: FilterValue | undefined) => {
       const { filters: now, pagination, sorters: order, ...meta } = key.current.at(-1) as Question;
-      const question = { filters: withFilter(now, name, value), pagination: { ...pagination, currentPage: 1 }, sorters: order };
-      const apply = () => change(name, value);
+      const before = asking.current?.name === name ? undefined : asking.current;
+      before?.apply();
+      const question = { filters: withFilter(before ? withFilter(now, before.name, before.value) : now, name, value), pagination: { ...pagination, currentPage: 1 }, sorters: order };
+      const mine: Asked = {
+        name,
+        value,
+        isApplied: false,
+        apply: () => {
+          if (mine.isApplied) return;
+          mine.isApplied = true;
+          change(name, value);
+        },
+      };
       // Rows, number and pills are drawn in one go, in slices.
       const soon = () => {
-        if (asking.current === apply) startTransition(apply);
+        if (asking.current === mine) startTransition(mine.apply);
       };
-      asking.current = apply;
+      asking.current = mine;
       setTimeout(soon, answersSoon);
       void client.prefetchQuery({ queryKey: [...key.current.slice(0, -1), { ...meta, ...question }], queryFn: (queryContext) => dataProvider.getList({ resource: at, ...question, meta: { ...meta, queryContext } }) }).then(soon);
     },
