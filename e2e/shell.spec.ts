@@ -115,7 +115,13 @@ test('a question mark shows what the keyboard can do, but not to somebody who wr
   await expect(palette(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts.getByRole('heading', { level: 3 })).toHaveText(['Everywhere', 'In lists', 'In forms']);
+  await expect(shortcuts.getByRole('term')).toHaveText([
+    'Go to any screen or record', 'Show these shortcuts', 'Close what is open',
+    'Go to the first filter', 'Next and previous row', 'First and last row', 'Previous and next page', 'Open the row', 'New record', 'Select the row',
+    'Save',
+  ]);
 });
 
 test('the dark theme is kept', async ({ page }) => {

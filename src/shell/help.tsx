@@ -3,26 +3,27 @@ import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { Kbd } from '../kit/ui/kbd';
 import { commandKey } from './shortcuts';
 
-/** By where they work; the keys stand in the words' order. */
-const keys: Record<'everywhere' | 'lists', Record<string, readonly string[]>> = {
-  everywhere: { search: [commandKey, 'K'], help: ['?'], close: ['Esc'], next: ['Tab'], skip: ['Tab', '↵'] },
+/** By where they work; each has words in `commands`. */
+const keys: Record<string, Record<string, readonly string[]>> = {
+  everywhere: { search: [commandKey, 'K'], help: ['?'], close: ['Esc'] },
   lists: { filter: ['/'], rows: ['J', 'K'], ends: ['Home', 'End'], pages: ['PgDn', 'PgUp'], open: ['↵'], create: ['N'], select: ['X'] },
+  forms: { save: [commandKey, 'S'] },
 };
 
 /** What the keyboard can do. */
 export default function Help({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'commands']);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={t('help.close')} aria-describedby={undefined} className="max-w-96!">
         <DialogTitle>{t('help.title')}</DialogTitle>
         {Object.entries(keys).map(([place, shortcuts]) => (
           <section key={place}>
-            <h3 className="mb-1 text-xs text-muted">{t(`help.${place}.title`)}</h3>
+            <h3 className="mb-1 text-xs text-muted">{t(`commands:shortcuts.${place}.title`)}</h3>
             <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
               {Object.entries(shortcuts).map(([name, pressed]) => (
                 <div key={name} className="contents">
-                  <dt>{t(`help.${place}.${name}`)}</dt>
+                  <dt>{t(`commands:shortcuts.${place}.${name}`)}</dt>
                   <dd className="flex gap-1">
                     {pressed.map((one) => (
                       <Kbd key={one}>{one}</Kbd>

@@ -15,7 +15,7 @@ const groupClass = '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:p
 
 /** Goes to any screen or record, and does what the shell can do (Ctrl or ⌘ K). */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
-  const { t } = useTranslation(['shell', 'reports']);
+  const { t } = useTranslation(['shell', 'commands', 'reports']);
   const go = useGo();
   const [text, setText] = useState('');
   const { records, searching, failed } = useFoundRecords(text);
@@ -29,11 +29,11 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent aria-describedby={undefined} className="top-[14vh]! max-w-140! translate-y-0! gap-0! overflow-hidden! p-0!">
-        <DialogTitle className="sr-only">{t('palette.title')}</DialogTitle>
-        <Command label={t('palette.title')} loop className="flex min-h-0 flex-col">
-          <Command.Input value={text} onValueChange={setText} placeholder={t('palette.placeholder')} className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted" />
+        <DialogTitle className="sr-only">{t('commands:palette.title')}</DialogTitle>
+        <Command label={t('commands:palette.title')} loop className="flex min-h-0 flex-col">
+          <Command.Input value={text} onValueChange={setText} placeholder={t('commands:palette.placeholder')} className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted" />
           <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
-            {!searching && <Command.Empty className="px-3 py-6 text-center text-muted">{t(failed ? 'palette.failed' : 'palette.none')}</Command.Empty>}
+            {!searching && <Command.Empty className="px-3 py-6 text-center text-muted">{t(failed ? 'commands:palette.failed' : 'commands:palette.none')}</Command.Empty>}
             {records.map(({ path, found }) => (
               <Command.Group key={path} heading={t(`menu.${path}.title`)} className={groupClass} forceMount>
                 {found.map((one) => (
@@ -44,11 +44,11 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
               </Command.Group>
             ))}
             {searching && (
-              <Command.Loading label={t('palette.searching')} className="px-3 py-2 text-muted">
-                {t('palette.searching')}
+              <Command.Loading label={t('commands:palette.searching')} className="px-3 py-2 text-muted">
+                {t('commands:palette.searching')}
               </Command.Loading>
             )}
-            <Command.Group heading={t('palette.screens')} className={groupClass}>
+            <Command.Group heading={t('commands:palette.screens')} className={groupClass}>
               {[...top, ...groups.flatMap((one) => one.items)].map((screen) => (
                 <Command.Item key={screen.route} value={t(`menu.${screen.path}.title`)} onSelect={goTo(screen.route)} className={itemClass}>
                   {t(`menu.${screen.path}.title`)}
@@ -66,7 +66,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                 ))}
               </Command.Group>
             )}
-            <Command.Group heading={t('palette.actions')} className={groupClass}>
+            <Command.Group heading={t('commands:palette.actions')} className={groupClass}>
               {creating.map((screen) => (
                 <Command.Item key={screen.route} onSelect={goTo(screen.route)} className={itemClass}>
                   {t([`menu.${screen.path}.create`, 'create'])}
@@ -74,7 +74,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
               ))}
               {themes.map((theme) => (
                 <Command.Item key={theme} onSelect={run(() => chooseTheme(theme))} className={itemClass}>
-                  {t('palette.theme', { name: t(`theme.${theme}`) })}
+                  {t('commands:palette.theme', { name: t(`theme.${theme}`) })}
                 </Command.Item>
               ))}
               <Command.Item onSelect={run(onHelp)} className={itemClass}>
