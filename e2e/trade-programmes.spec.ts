@@ -46,6 +46,7 @@ test('addresses keep filters and page in the address, and a denied one says why'
   await page.reload();
   await expect(page.locator('[role="status"]').filter({ hasText: '11' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'First page' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Rows 1–10' })).toBeVisible();
   await page.getByText('Denied', { exact: true }).first().hover();
   await expect(page.getByRole('tooltip').filter({ hasText: 'Reason: ' })).toBeVisible();
   await page.locator('tr[data-row]').filter({ hasText: 'Denied' }).first().click();

@@ -107,7 +107,10 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
     if (asking.current?.isApplied) asking.current = undefined;
   }, [asked]);
   /** Before anything else is changed: what has been asked for is. */
-  const settle = useCallback(() => asking.current?.apply(), []);
+  const settle = useCallback(() => {
+    asking.current?.apply();
+    asking.current = undefined;
+  }, []);
   const withFilter = useCallback((now: readonly CrudFilter[], name: string, value: FilterValue | undefined) => [...now.filter((one) => !('field' in one && one.field === name)), ...(value === undefined ? [] : [crudFilter(name, filterDefinitions[name], value)])], [filterDefinitions]);
   const change = useCallback(
     (name: string, value: FilterValue | undefined) => {
