@@ -116,6 +116,27 @@ test.describe('filters', () => {
     await expect(name).toHaveValue('');
     await expect(page).not.toHaveURL(/contains/);
   });
+  test('that are typed just before Clear all stay cleared', async ({ page }) => {
+    await open(page);
+    const all = await heading(page).textContent();
+    const [name, surname] = [filters(page).getByRole('textbox', { name: 'Name', exact: true }), filters(page).getByRole('textbox', { name: 'Surname' })];
+    await surname.fill('k');
+    const clear = filters(page).getByRole('button', { name: 'Clear all' });
+    await expect(clear).toBeVisible();
+    await name.focus();
+    await page.keyboard.press('z');
+    // Within the pause after a key.
+    await clear.evaluate((button: HTMLElement) => {
+      const input = document.activeElement as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'zz');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      button.focus();
+      button.click();
+    });
+    await expect(name).toHaveValue('');
+    await expect(surname).toHaveValue('');
+    await expect(heading(page)).toHaveText(all ?? '');
+  });
   test('are cleared one by one, or all at once', async ({ page }) => {
     await open(page);
     const all = await heading(page).textContent();

@@ -83,6 +83,10 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange,
             if (asking && isAsked()) asking.current = undefined;
             timer.current = setTimeout(() => send(next), typingPause);
           }}
+          // Before whatever is pressed next: Clear all, too, is about this text.
+          onBlur={() => {
+            if (timer.current !== undefined) send(text);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') send(text);
             if (event.key === 'Escape' && text) {
