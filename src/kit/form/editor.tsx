@@ -20,7 +20,8 @@ import { formValues, type Values } from './record';
 import { SaveBar } from './save-bar';
 import { Uploads } from './uploads';
 import { useDraft } from './use-draft';
-import { useSave, type Loaded } from './use-save';
+import { Sending, useSave, type Loaded } from './use-save';
+import { AfterPaint } from '../after-paint';
 import { valueAt } from '../words';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog }));
@@ -174,6 +175,9 @@ export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }
         </FormBody>
         <SaveBar form={form} keptAt={draft.keptAt} onSave={() => void submit()} onAnother={mode === 'create' ? () => void submit('another') : undefined} onDiscard={draft.forget} />
       </form>
+      <AfterPaint>
+        <Sending onReady={save.onReady} />
+      </AfterPaint>
       <LeaveGuard control={control} mayLeave={mayLeave} onKeep={draft.keepNow} onDrop={draft.forget} />
       {conflict && (
         <Suspense fallback={<p role="status">{t('form:loading')}</p>}>

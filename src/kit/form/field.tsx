@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, type ComponentType } from 'react';
+import { useContext, type ComponentType } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import type { Resource } from '../../contract';
 import type { Kind } from '../../fields';
@@ -11,6 +11,7 @@ import { ChoiceInput, ChoicesInput } from './choice-input';
 import { ColourInput } from './colour-input';
 import { DayInput } from './day-input';
 import { FieldFrame } from './field-frame';
+import { FileInput, ImageInput } from './file-input';
 import { RowContext, useFormParts } from './form-parts';
 import { NumberInput } from './number-input';
 import { PasswordInput } from './password-input';
@@ -19,29 +20,9 @@ import { ReferenceInput } from './reference-input';
 import { EmailInput, LongTextInput, TextInput } from './text-input';
 import { fieldKey } from './words';
 
-const ImageInput = lazy(async () => ({ default: (await import('./file-input')).ImageInput }));
-const FileInput = lazy(async () => ({ default: (await import('./file-input')).FileInput }));
-const waiting = (Input: ComponentType<InputProps>) => (props: InputProps) => (
-  <Suspense fallback={<Place {...props} />}>
-    <Input {...props} />
-  </Suspense>
-);
-
-/** Where an input that is still on its way will be. */
-function Place({ source, label, hint, wide }: InputProps) {
-  const { own } = useFormParts();
-  const row = useContext(RowContext);
-  const { t } = useTranslation();
-  return (
-    <FieldFrame label={label ?? t(fieldKey(own, row ? `${row.path}.${source}` : source))} hint={hint} wide={wide}>
-      <Skeleton className="h-22 w-full rounded-lg" />
-    </FieldFrame>
-  );
-}
-
 const inputs: Partial<Record<Kind, ComponentType<InputProps>>> = {
   text: TextInput, longText: LongTextInput, integer: NumberInput, decimal: NumberInput, percent: NumberInput, coins: NumberInput, boolean: BooleanInput, day: DayInput, instant: DayInput,
-  phone: PhoneInput, email: EmailInput, password: PasswordInput, colour: ColourInput, image: waiting(ImageInput), file: waiting(FileInput), choice: ChoiceInput, choices: ChoicesInput, reference: ReferenceInput,
+  phone: PhoneInput, email: EmailInput, password: PasswordInput, colour: ColourInput, image: ImageInput, file: FileInput, choice: ChoiceInput, choices: ChoicesInput, reference: ReferenceInput,
 };
 
 /** A field with the input of its kind; one that the server computes is shown as lists show it. */

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { useTranslation } from '../../providers/i18n';
+import { Skeleton } from '../ui/skeleton';
 import { Bound, type InputProps } from './bound';
 import { FileBox } from './file-box';
-import { useFormParts } from './form-parts';
+import { PaintedContext, useFormParts } from './form-parts';
 import { wordKey } from '../words';
 
 interface FileProps extends InputProps {
@@ -18,15 +20,21 @@ export function FileInput({ accept = '', ...props }: FileProps) {
   return <BoundFile {...props} accept={accept} isImage={false} />;
 }
 
+const height = 'h-22';
 function BoundFile({ accept, isImage, ...props }: Required<Pick<FileProps, 'accept'>> & InputProps & { isImage: boolean }) {
   const { t } = useTranslation();
   const { own, uploads } = useFormParts();
+  const isPainted = useContext(PaintedContext);
   return (
-    <Bound skeleton="h-22" {...props}>
-      {({ path, field, ...input }) => (
-        // A row that moves is another field: what was on its way there is given up.
-        <FileBox key={path} {...input} folder={field.folder ?? (isImage ? 'images/' : 'files/')} accept={accept} isImage={isImage} choose={t([wordKey(own.contract, 'chooseFile'), 'form:chooseFile'])} onRunning={(isRunning) => uploads.set(path, isRunning)} />
-      )}
+    <Bound skeleton={height} {...props}>
+      {({ path, field, ...input }) =>
+        isPainted ? (
+          // A row that moves is another field: what was on its way there is given up.
+          <FileBox key={path} {...input} folder={field.folder ?? (isImage ? 'images/' : 'files/')} accept={accept} isImage={isImage} choose={t([wordKey(own.contract, 'chooseFile'), 'form:chooseFile'])} onRunning={(isRunning) => uploads.set(path, isRunning)} />
+        ) : (
+          <Skeleton still className={`${height} w-full rounded-lg`} />
+        )
+      }
     </Bound>
   );
 }

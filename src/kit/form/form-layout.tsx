@@ -1,8 +1,10 @@
-import { Children, isValidElement, useDeferredValue, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { i18n, useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
+import { usePainted } from '../after-paint';
 import { Skeleton } from '../ui/skeleton';
 import { titleOf, wordKey } from '../words';
+import { PaintedContext } from './form-parts';
 import { Aside } from './section';
 import type { Values } from './record';
 
@@ -52,12 +54,12 @@ export function FormBody({ children }: { children: ReactNode }) {
  * The first section is painted first, the others in the next moment with the right column's place held; `whole` paints all at once.
  */
 export function FormLayout({ whole = false, children }: { whole?: boolean | undefined; children: ReactNode }) {
-  const isWhole = useDeferredValue(true, whole);
+  const isWhole = usePainted(whole);
   const [first, ...rest] = Children.toArray(children);
   const hasAside = rest.some((one) => isValidElement(one) && one.type === Aside);
   return (
     <div aria-busy={!isWhole || undefined} className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]">
-      {first}
+      <PaintedContext value={isWhole}>{first}</PaintedContext>
       {isWhole ? rest : hasAside && <div data-aside />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useCreate, useDataProvider, useUpdate, type BaseRecord } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource, Role } from '../../contract';
 import { newKey, type Versioned } from '../../providers/data';
@@ -14,25 +14,49 @@ export interface Loaded {
   version?: string;
 }
 
+type Send<Variables> = (variables: Variables) => Promise<unknown>;
+interface Calls {
+  create: Send<Parameters<ReturnType<typeof useCreate<BaseRecord, CallError, Values>>['mutateAsync']>[0]>;
+  update: Send<Parameters<ReturnType<typeof useUpdate<BaseRecord, CallError, Values>>['mutateAsync']>[0]>;
+}
+
+/** Refine's hooks that send a record: a tenth of a form's first drawing, and wanted by nobody before it is on the screen. */
+export function Sending({ onReady }: { onReady: (calls: Calls) => void }): null {
+  const { mutateAsync: create } = useCreate<BaseRecord, CallError, Values>();
+  const { mutateAsync: update } = useUpdate<BaseRecord, CallError, Values>();
+  useEffect(() => onReady({ create, update }));
+  return null;
+}
+
 /** Sends a record, once for each attempt: a retry of the same record is the same attempt (decisions, the wire). */
 export function useSave(own: ContractIn<Resource>, id: string | undefined, roles: readonly Role[], made = 'form:created') {
   const { t } = useTranslation();
   const resource = own.contract.path;
   const client = useQueryClient();
   const provider = useDataProvider()();
-  const create = useCreate<BaseRecord, CallError, Values>();
-  const update = useUpdate<BaseRecord, CallError, Values>();
+  const calls = useRef<Calls>(undefined);
+  const [ready] = useState(() => {
+    let now = () => {};
+    return { promise: new Promise<void>((resolve) => { now = resolve; }), now };
+  });
   const attempt = useRef<{ body: string; key: string }>(undefined);
 
   return {
+    /** For `Sending`, which has to be drawn; what is sent before waits for it. */
+    onReady: useCallback((now: Calls) => {
+      calls.current = now;
+      ready.now();
+    }, [ready]),
     async send(loaded: Loaded, values: Values): Promise<void> {
       const record = id === undefined ? createdRecord(own, roles, values) : editedRecord(own, roles, loaded.record, values);
       const body = JSON.stringify(record);
       if (attempt.current?.body !== body) attempt.current = { body, key: newKey() };
       const saved = (key: string) => () => ({ type: 'success' as const, message: t(key, { name: titleOf(own.contract, { ...record, id: record.id ?? '' }) }) });
       const shared = { resource, values: record, errorNotification: false as const };
-      if (id === undefined) await create.mutateAsync({ ...shared, meta: { idempotencyKey: attempt.current.key }, successNotification: saved(made) });
-      else await update.mutateAsync({ ...shared, id, meta: { version: loaded.version }, mutationMode: 'pessimistic', successNotification: saved('form:saved') });
+      await ready.promise;
+      const { create, update } = calls.current!;
+      if (id === undefined) await create({ ...shared, meta: { idempotencyKey: attempt.current.key }, successNotification: saved(made) });
+      else await update({ ...shared, id, meta: { version: loaded.version }, mutationMode: 'pessimistic', successNotification: saved('form:saved') });
       attempt.current = undefined;
       await client.invalidateQueries({ queryKey: ['options', resource], refetchType: 'none' });
     },
