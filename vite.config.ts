@@ -62,6 +62,9 @@ const modernStyles: Plugin = {
   },
 };
 
+/** Of these parts, and of small ones, nearly all is run; of others much never is, and what is compiled stays in memory. */
+const wholeParts = new Set(['start', 'base', 'frame', 'list', 'form']);
+const small = 8_000;
 /** Chromium compiles such a file whole, beside the download, instead of each function on the main thread when it is first called. */
 const compiledWhole: Plugin = {
   name: 'compiled-whole',
@@ -69,7 +72,7 @@ const compiledWhole: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      for (const file of Object.values(bundle)) if (file.type === 'chunk' && (wholeParts.has(file.name) || file.code.length < small)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },
 };
@@ -99,7 +102,7 @@ const parts: readonly [name: string, ...files: string[]][] = [
   ['base', 'shell/mount.tsx', 'shell/sign-in.tsx'],
   ['frame', 'app.tsx', 'kit/ui/input.tsx', 'kit/ui/tag.tsx', 'providers/format.ts', 'admin/users/resource.ts'],
   ['list', 'kit/list/list.tsx', 'kit/spreadsheet/export-button.tsx', 'kit/spreadsheet/import-button.tsx'],
-  ['panels', 'kit/list/panel.tsx', 'kit/list/option-list.tsx', 'kit/list/reference-panel.tsx', 'kit/list/columns-panel.tsx', 'kit/list/view-panels.tsx', 'kit/list/selection.tsx', 'kit/list/row-menu.tsx'],
+  ['panels', 'kit/panel.tsx', 'kit/list/option-list.tsx', 'kit/list/reference-panel.tsx', 'kit/list/columns-panel.tsx', 'kit/list/view-panels.tsx', 'kit/list/selection.tsx', 'kit/list/row-menu.tsx'],
   ['form', 'kit/form/form.tsx', 'kit/form/field.tsx', 'kit/form/section.tsx', 'kit/form/password-input.tsx'],
 ];
 /** Reached through a package's index by everyone, used by a few. */

@@ -5,9 +5,9 @@ import { useTranslation } from '../providers/i18n';
 import { edition } from 'virtual:edition';
 import { isDay, parseDay, shownDay } from './days';
 import { dayInZone } from './zones';
-import { Button } from './ui/button';
+import { PanelButton } from './panel-button';
+import { Button, buttonClass } from './ui/button';
 import { Input } from './ui/input';
-import { Popover, PopoverContent, PopoverTrigger } from './ui/popover';
 import { Skeleton } from './ui/skeleton';
 
 const Calendar = lazy(() => import('./calendar'));
@@ -31,8 +31,6 @@ interface DayPickerProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 export function DayPicker({ value, min, max, onChange, onText, note, label, disabled, onBlur, className, ...rest }: DayPickerProps) {
   const { t } = useTranslation(['form', 'validation']);
   const [typed, setTyped] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
-  const [today] = useState(() => dayInZone(new Date().toISOString(), edition.timeZone) ?? '');
   const shown = isDay(value) ? shownDay(value) : (value ?? '');
   const outside = (day: string) => (onText ? undefined : min && day < min ? t('validation:tooEarly', { day: shownDay(min) }) : max && day > max ? t('validation:tooLate', { day: shownDay(max) }) : undefined);
   const typedDay = typed === undefined ? undefined : parseDay(typed);
@@ -80,28 +78,31 @@ export function DayPicker({ value, min, max, onChange, onText, note, label, disa
             <X aria-hidden />
           </Button>
         )}
-        <Popover open={isOpen} onOpenChange={setOpen}>
-          <PopoverTrigger asChild>
-            <Button variant="ghost" size="icon-sm" disabled={disabled} aria-label={t('form:openCalendar', { label: named })}>
-              <CalendarDays aria-hidden />
-            </Button>
-          </PopoverTrigger>
-          <PopoverContent align="end" className="w-auto!" aria-label={t('form:calendar')}>
+        <PanelButton
+          name={t('form:openCalendar', { label: named })}
+          label={t('form:calendar')}
+          disabled={disabled}
+          className={buttonClass('ghost', 'icon-sm')}
+          align="end"
+          panelClass="w-auto!"
+          panel={(close) => (
             <Suspense fallback={<Skeleton className="h-64 w-56" />}>
               <Calendar
                 value={isDay(value) ? value : undefined}
                 min={min}
                 max={max}
-                today={today}
+                today={dayInZone(new Date().toISOString(), edition.timeZone) ?? ''}
                 onChoose={(day) => {
                   setTyped(undefined);
                   onChange(day);
-                  setOpen(false);
+                  close();
                 }}
               />
             </Suspense>
-          </PopoverContent>
-        </Popover>
+          )}
+        >
+          <CalendarDays aria-hidden />
+        </PanelButton>
       </span>
     </span>
   );

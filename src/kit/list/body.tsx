@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Contract } from '../../contract';
 import { t } from '../../providers/i18n';
 import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
@@ -35,27 +35,41 @@ interface BodyProps extends RowsProps {
   rows: readonly Row[];
   /** Others have been asked for. */
   isStale: boolean;
+  /** Rows that somebody comes back to. */
+  isReturn: boolean;
   firstIndex: number;
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLTableSectionElement | null>;
 }
 
-export const Body = memo(function Body({ rows, isStale, firstIndex, scroller, body, selected, ...rest }: BodyProps) {
-  const { first, last } = useWindow(rows, isStale, rest.rowHeight, scroller, body);
-  const { columns, onSelect } = rest;
+export const Body = memo(function Body({ rows, isStale, isReturn, firstIndex, scroller, body, selected, ...rest }: BodyProps) {
+  const { columns, onSelect, rowHeight } = rest;
+  const { first, last, right } = useWindow({ path: rest.contract.path, rows, isStale, isReturn, rowHeight, scroller, body });
   const hasSelect = onSelect !== undefined;
+  const cells = right === Infinity ? columns.length : cellsWithin(columns, hasSelect, right);
+  // A row that has all its cells keeps them.
+  const complete = useRef<ReadonlySet<Row['id']>>(new Set());
+  useLayoutEffect(() => {
+    if (cells === columns.length) complete.current = new Set(rows.slice(first, last).map((row) => row.id));
+  }, [cells, columns, rows, first, last]);
   const cellClasses = useMemo(() => columns.map((one, at) => cn(cellClass, one.right && 'text-right', at === 0 && !hasSelect ? `${stuck} sticky left-0 z-1 pl-5 pr-3` : 'px-3')), [columns, hasSelect]);
   const span = rest.columns.length + (rest.hasActions ? 1 : 0) + (rest.onSelect ? 1 : 0);
   return (
     <tbody ref={body}>
-      {first > 0 && <Gap height={first * rest.rowHeight} span={span} />}
+      {first > 0 && <Gap height={first * rowHeight} span={span} />}
       {rows.slice(first, last).map((row, index) => (
-        <OneRow key={row.id} row={row} index={first + index} rowIndex={firstIndex + first + index} isSelected={selected?.has(row.id) ?? false} cellClasses={cellClasses} {...rest} />
+        <OneRow key={row.id} row={row} index={first + index} rowIndex={firstIndex + first + index} isSelected={selected?.has(row.id) ?? false} cellClasses={cellClasses} cells={complete.current.has(row.id) ? columns.length : cells} {...rest} />
       ))}
-      {last < rows.length && <Gap height={(rows.length - last) * rest.rowHeight} span={span} />}
+      {last < rows.length && <Gap height={(rows.length - last) * rowHeight} span={span} />}
     </tbody>
   );
 });
+/** How many columns begin left of a point. */
+function cellsWithin(columns: readonly TableColumn[], hasSelect: boolean, right: number): number {
+  let left = hasSelect ? 44 : 8;
+  const beyond = columns.findIndex((one) => (left += one.width) >= right);
+  return beyond < 0 ? columns.length : beyond + 1;
+}
 const Gap = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden>
     <td colSpan={span} className="p-0" style={{ height }} />
@@ -74,8 +88,10 @@ interface OneRowProps extends Omit<RowsProps, 'selected'> {
   rowIndex: number;
   isSelected: boolean;
   cellClasses: readonly string[];
+  /** How many are drawn: those in sight, before all are. */
+  cells: number;
 }
-const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, buttonsOf, onSelect, whyNotSelect, row, index, rowIndex, isSelected, cellClasses }: OneRowProps) {
+const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, buttonsOf, onSelect, whyNotSelect, row, index, rowIndex, isSelected, cellClasses, cells }: OneRowProps) {
   const href = hrefOf?.(row);
   const name = nameOf(row);
   return (
@@ -92,7 +108,7 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
           <ReasonedCheckbox aria-label={t('list:select.one', { name })} checked={isSelected} reason={whyNotSelect?.(row)} onCheckedChange={(next) => onSelect(row.id, next)} />
         </td>
       )}
-      {columns.map((one, at) => {
+      {columns.slice(0, cells).map((one, at) => {
         // Called, not drawn as a component: a screenful has hundreds.
         const content = one.render ? one.render(row) : Cell({ contract, source: one.source, field: one.field, value: valueAt(row, one.source) });
         return (
@@ -107,6 +123,7 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
           </td>
         );
       })}
+      {cells < columns.length && <td colSpan={columns.length - cells} className={cellClass} />}
       {hasActions && (
         <td className={cn(cellClass, atRight, 'z-1 pr-3 text-right')}>
           {buttonsOf ? buttonsOf(row) : <RowMenuButton name={name} />}

@@ -7,7 +7,7 @@ import { chipClass } from './chip';
 import { ChoiceFilter, FlagFilter, ReferenceFilter, type FilterEditorProps } from './choice-filter';
 import { DayFilter } from './day-filter';
 import { HideFilter } from './hide-filter';
-import { PanelButton } from './panel-button';
+import { PanelButton } from '../panel-button';
 import type { FilterProps } from './parts';
 import { filterField, startOf, type FilterValue } from './state';
 import { TextFilter } from './text-filter';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { cn, focusRing } from '../ui/cn';
 import { chipClass } from './chip';
-import { PanelButton } from './panel-button';
+import { PanelButton } from '../panel-button';
 
 /** The cross that takes one filter away. */
 export function ClearFilter({ label, onClear }: { label: string; onClear: () => void }) {

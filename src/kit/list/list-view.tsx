@@ -24,7 +24,7 @@ import { Head } from './head';
 import { useListKeys } from './keyboard';
 import { useLate } from './late';
 import { useOpenRecord } from './open-record';
-import { PanelButton } from './panel-button';
+import { PanelButton } from '../panel-button';
 import { partsOf } from './parts';
 import type { RowButtons, RowLinks } from './row-links';
 import { useRowRoom } from './row-room';
@@ -63,6 +63,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
   const { t, i18n } = useTranslation(['list', contract.words]);
   const list = useList(own, held, extra, initial, at, query);
   const { rows } = list;
+  const [isReturn] = useState(rows.length > 0);
   const parts = useMemo(() => partsOf(children), [children]);
   const columns = useMemo(() => columnsOf(own, held, parts.columns, t), [own, held, parts, t]);
   const [{ hidden }] = usePreferences(contract.path);
@@ -187,6 +188,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
               <Body
                 rows={rows}
                 isStale={list.isStale && !list.error}
+                isReturn={isReturn}
                 firstIndex={list.firstRow - 1}
                 contract={contract}
                 language={i18n.language}

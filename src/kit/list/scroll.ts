@@ -4,6 +4,9 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const kept = new Map<string, number>();
 const entry = () => `${(history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0}${location.pathname}${location.search}`;
 
+/** How far down the list of this history entry was when it was left. */
+export const keptTop = (): number | undefined => kept.get(entry());
+
 /** Back in a list, its rows are where they were left. Scrolled sideways, it says so to its styles: `group-data-scrolled/list:`. */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasRows: boolean): void {
   const restored = useRef(false);
@@ -12,7 +15,7 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasRows: 
     if (!view || !hasRows || restored.current) return;
     restored.current = true;
     // Only where there is something to restore: it makes the browser lay the page out before its frame.
-    const top = kept.get(entry());
+    const top = keptTop();
     if (top) view.scrollTop = top;
   }, [scroller, hasRows]);
   useLayoutEffect(() => {

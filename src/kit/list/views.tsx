@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { chipClass } from './chip';
-import { PanelButton } from './panel-button';
+import { PanelButton } from '../panel-button';
 import { usePreferences } from './preferences';
 import { useListAround } from './use-list';
 

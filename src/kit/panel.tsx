@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover';
+import { Popover, PopoverAnchor, PopoverContent } from './ui/popover';
 
 export interface PanelProps {
   anchor: HTMLElement;

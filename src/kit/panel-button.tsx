@@ -7,6 +7,9 @@ export interface PanelButtonProps {
   /** Names the panel. */
   label: string;
   className: string;
+  /** What the button is called, where its content has no words. */
+  name?: string;
+  disabled?: boolean | undefined;
   /** The button's content. */
   children: ReactNode;
   panel: (close: () => void) => ReactNode;
@@ -18,7 +21,7 @@ export interface PanelButtonProps {
 }
 
 /** A button with a small dialog of its own. */
-export function PanelButton({ label, className, children, panel, panelClass, align, startOpen = false, onClose }: PanelButtonProps) {
+export function PanelButton({ label, className, name, disabled, children, panel, panelClass, align, startOpen = false, onClose }: PanelButtonProps) {
   const [open, setOpen] = useState(startOpen);
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
@@ -35,6 +38,8 @@ export function PanelButton({ label, className, children, panel, panelClass, ali
           setAnchor(node);
         }}
         className={className}
+        aria-label={name}
+        disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void load()}
