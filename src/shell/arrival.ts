@@ -4,7 +4,7 @@ import { useTranslation } from '../providers/i18n';
 import { usePlace } from './place';
 
 /** On arrival at a screen the window is named after it, and the focus goes to its heading: screen readers say where one is. */
-export function useArrival(): void {
+export function Arrival(): null {
   const { t } = useTranslation('shell');
   const { title, leaf, own } = usePlace();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
@@ -37,4 +37,5 @@ export function useArrival(): void {
     watch.observe(main, { childList: true, subtree: true });
     return () => watch.disconnect();
   }, [pathname]);
+  return null;
 }

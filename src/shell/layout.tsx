@@ -4,7 +4,7 @@ import { useTranslation } from '../providers/i18n';
 import { AppBar } from './app-bar';
 import { ConnectionNotice } from './connection-notice';
 import { Menu } from './menu';
-import { useArrival } from './arrival';
+import { Arrival } from './arrival';
 import { useShortcuts } from './shortcuts';
 
 const Palette = lazy(() => import('./palette'));
@@ -21,7 +21,6 @@ export function Layout() {
   const openHelp = useCallback(() => setOverlay('help'), []);
   const close = useCallback(() => setOverlay(undefined), []);
   useShortcuts({ onSearch: openPalette, onHelp: openHelp });
-  useArrival();
   return (
     <div className="grid h-dvh grid-cols-1 lg:grid-cols-[232px_minmax(0,1fr)]">
       <a href="#main" className="fixed left-2 top-2 z-50 -translate-y-20 rounded-lg bg-fg px-3 py-2 text-bg focus:translate-y-0">
@@ -37,6 +36,7 @@ export function Layout() {
           <Outlet />
         </main>
       </div>
+      <Arrival />
       <Suspense>
         {overlay === 'palette' && <Palette onClose={close} onHelp={openHelp} />}
         {overlay === 'drawer' && <Drawer onClose={close} onSearch={openPalette} />}
