@@ -131,10 +131,12 @@ test.describe('unsaved changes', () => {
   test('are asked about before they are left, and stay when the person stays', async ({ page }) => {
     await open(page, 16);
     await field(page, 'Surname').fill('Maradó');
-    await page.getByRole('link', { name: 'Managers' }).click();
+    const managers = page.getByRole('link', { name: 'Managers' });
+    await managers.click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(field(page, 'Surname')).toHaveValue('Maradó');
+    await expect(managers).toBeFocused();
   });
 
   test('are kept as a draft, offered on return', async ({ page }) => {

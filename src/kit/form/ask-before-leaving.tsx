@@ -20,10 +20,16 @@ export function AskBeforeLeaving({ isUnsaved, text, mayLeave: given, onDrop, onK
   const { t } = useTranslation('form');
   const own = useRef(false);
   const mayLeave = given ?? own;
+  // Whoever stays has the focus where it was.
+  const from = useRef<Element>(null);
   // A session that ends keeps what there is by itself and must not be held up.
   useEffect(() => onLeaving(() => void (mayLeave.current = true)), [mayLeave]);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved && !mayLeave.current && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => {
+      const asks = isUnsaved && !mayLeave.current && current.pathname !== next.pathname;
+      if (asks) from.current = document.activeElement;
+      return asks;
+    },
     enableBeforeUnload: () => isUnsaved && !mayLeave.current,
     withResolver: true,
   });
@@ -32,9 +38,15 @@ export function AskBeforeLeaving({ isUnsaved, text, mayLeave: given, onDrop, onK
     mayLeave.current = true;
     proceed?.();
   };
+  if (status !== 'blocked') return null;
   return (
-    <AlertDialog open={status === 'blocked'} onOpenChange={(open) => !open && reset?.()}>
-      <AlertDialogContent>
+    <AlertDialog open onOpenChange={(open) => !open && reset?.()}>
+      <AlertDialogContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (!mayLeave.current && from.current instanceof HTMLElement) from.current.focus();
+        }}
+      >
         <AlertDialogTitle>{t('leaveTitle')}</AlertDialogTitle>
         <AlertDialogDescription>{text}</AlertDialogDescription>
         <AlertDialogFooter>

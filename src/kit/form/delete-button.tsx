@@ -1,10 +1,10 @@
 import { useDelete, type BaseRecord } from '@refinedev/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
 import { can } from '../../providers/access';
 import type { CallError } from '../../providers/http';
-import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle, AlertDialogTrigger } from '../ui/alert-dialog';
+import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle } from '../ui/alert-dialog';
 import { Button } from '../ui/button';
 import { titleOf, wordKey } from '../words';
 import type { Loaded } from './use-save';
@@ -19,16 +19,26 @@ interface DeleteButtonProps {
 export function DeleteButton(props: DeleteButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (!can(props.own.contract, 'delete')) return null;
   return (
-    <AlertDialog open={isOpen} onOpenChange={setOpen}>
-      <AlertDialogTrigger asChild>
-        <Button variant="danger">{t('form:delete')}</Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <Question {...props} onClose={() => setOpen(false)} />
-      </AlertDialogContent>
-    </AlertDialog>
+    <>
+      <Button ref={button} variant="danger" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        {t('form:delete')}
+      </Button>
+      {isOpen && (
+        <AlertDialog open onOpenChange={setOpen}>
+          <AlertDialogContent
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              button.current?.focus();
+            }}
+          >
+            <Question {...props} onClose={() => setOpen(false)} />
+          </AlertDialogContent>
+        </AlertDialog>
+      )}
+    </>
   );
 }
 

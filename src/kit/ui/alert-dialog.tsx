@@ -5,7 +5,6 @@ import { cn } from './cn';
 import { overlayClass } from './dialog';
 
 export const AlertDialog = Radix.Root;
-export const AlertDialogTrigger = Radix.Trigger;
 
 /** A question that has to be answered: no click outside closes it, and the focus starts on the safe answer. */
 export function AlertDialogContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
