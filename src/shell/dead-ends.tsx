@@ -14,9 +14,9 @@ function HomeLink() {
 }
 
 export function NotFound() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dead-ends');
   return (
-    <Notice title={t('notFound.title')} text={t('notFound.text')}>
+    <Notice title={t('dead-ends:notFound.title')} text={t('dead-ends:notFound.text')}>
       <HomeLink />
     </Notice>
   );
@@ -24,9 +24,9 @@ export function NotFound() {
 
 /** The screen exists in this market, but not for this person's roles. */
 export function Forbidden() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dead-ends');
   return (
-    <Notice title={t('forbidden.title')} text={t('forbidden.text')}>
+    <Notice title={t('dead-ends:forbidden.title')} text={t('dead-ends:forbidden.text')}>
       <HomeLink />
     </Notice>
   );

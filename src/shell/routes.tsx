@@ -9,7 +9,7 @@ import { maySee } from './menu-items';
 import { Failed, Pending } from './notices';
 import { home, signInPath, wordsOf } from './screen-at';
 
-const loadDeadEnds = () => import('./dead-ends');
+const loadDeadEnds = async () => (await Promise.all([import('./dead-ends'), loadWords('dead-ends')]))[0];
 const Forbidden = lazyRouteComponent(loadDeadEnds, 'Forbidden');
 const NotFound = lazyRouteComponent(loadDeadEnds, 'NotFound');
 

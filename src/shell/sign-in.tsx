@@ -113,7 +113,7 @@ export default function SignIn() {
             <button
               type="submit"
               disabled={sending}
-              className="h-10 cursor-pointer rounded-lg bg-accent text-base font-medium text-accent-fg shadow-xs outline-none hover:brightness-105 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent active:brightness-95 disabled:cursor-wait disabled:opacity-60"
+              className="h-10 cursor-pointer rounded-lg bg-accent text-base font-medium text-accent-fg shadow-xs outline-none hover:[filter:brightness(1.05)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent active:brightness-95 disabled:cursor-wait disabled:opacity-60"
             >
               {words(sending ? 'sending' : 'submit')}
             </button>

@@ -15,13 +15,13 @@ import { FormBody, FormHead, FormLayout } from './form-layout';
 import { FormContext, type FormParts } from './form-parts';
 import { LeaveGuard } from './leave-guard';
 import type { Leave } from './leave';
+import { AfterPaint } from './painted';
 import { Problems, type Problem } from './problems';
 import { formValues, type Values } from './record';
 import { SaveBar } from './save-bar';
 import { Uploads } from './uploads';
 import { useDraft } from './use-draft';
 import { Sending, useSave, type Loaded } from './use-save';
-import { AfterPaint } from '../after-paint';
 import { valueAt } from '../words';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog }));

@@ -1,10 +1,10 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { i18n, useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
-import { usePainted } from '../after-paint';
 import { Skeleton } from '../ui/skeleton';
 import { titleOf, wordKey } from '../words';
 import { PaintedContext } from './form-parts';
+import { usePainted } from './painted';
 import { Aside } from './section';
 import type { Values } from './record';
 

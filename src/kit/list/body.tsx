@@ -35,16 +35,14 @@ interface BodyProps extends RowsProps {
   rows: readonly Row[];
   /** Others have been asked for. */
   isStale: boolean;
-  /** Rows that somebody comes back to. */
-  isReturn: boolean;
   firstIndex: number;
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLTableSectionElement | null>;
 }
 
-export const Body = memo(function Body({ rows, isStale, isReturn, firstIndex, scroller, body, selected, ...rest }: BodyProps) {
+export const Body = memo(function Body({ rows, isStale, firstIndex, scroller, body, selected, ...rest }: BodyProps) {
   const { columns, onSelect, rowHeight } = rest;
-  const { first, last, right } = useWindow({ path: rest.contract.path, rows, isStale, isReturn, rowHeight, scroller, body });
+  const { first, last, right } = useWindow({ path: rest.contract.path, rows, isStale, rowHeight, scroller, body });
   const hasSelect = onSelect !== undefined;
   const cells = right === Infinity ? columns.length : cellsWithin(columns, hasSelect, right);
   // A row that has all its cells keeps them.

@@ -63,7 +63,6 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
   const { t, i18n } = useTranslation(['list', contract.words]);
   const list = useList(own, held, extra, initial, at, query);
   const { rows } = list;
-  const [isReturn] = useState(rows.length > 0);
   const parts = useMemo(() => partsOf(children), [children]);
   const columns = useMemo(() => columnsOf(own, held, parts.columns, t), [own, held, parts, t]);
   const [{ hidden }] = usePreferences(contract.path);
@@ -163,7 +162,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
             aria-label={t(wordKey(contract, 'title'))}
             aria-rowcount={list.unknownTotal ? -1 : list.total + 1}
             aria-busy={list.isLoading || list.isStale}
-            className="w-full shrink-0 table-fixed border-separate border-spacing-0 text-left data-late:opacity-70 data-late:transition-opacity"
+            className="w-full shrink-0 table-fixed border-separate [border-spacing:0] text-left data-late:opacity-70 data-late:transition-opacity"
             {...handlers}
             onClick={(event) => {
               const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
@@ -188,7 +187,6 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
               <Body
                 rows={rows}
                 isStale={list.isStale && !list.error}
-                isReturn={isReturn}
                 firstIndex={list.firstRow - 1}
                 contract={contract}
                 language={i18n.language}

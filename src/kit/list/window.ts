@@ -20,16 +20,21 @@ export interface Window {
 }
 type Seen = Window & { isMoving: boolean };
 
-/** How many rows of a list, by its path, are in sight at its top, and how much of them: what it draws first when somebody comes back to it. */
-const sights = new Map<string, Pick<Window, 'last' | 'right'>>();
+/** What of a list, by its path, is in sight at its top: what it draws first when somebody comes back to it. */
+const sights = new Map<string, Window>();
+
+/** Where a list begins: about where it was left, as what stands above its rows is not there yet. */
+function startOf(path: string, rowHeight: number): Window {
+  const top = keptTop();
+  if (!top) return sights.get(path) ?? { first: 0, last: drawnFirst, right: Infinity };
+  return { first: Math.max(0, Math.floor((top - innerHeight) / rowHeight)), last: Math.ceil((top + innerHeight) / rowHeight), right: Infinity };
+}
 
 interface WindowOptions {
   path: string;
   rows: readonly Row[];
   /** Others have been asked for. */
   isStale: boolean;
-  /** Its rows were there when the list was. */
-  isReturn: boolean;
   rowHeight: number;
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
@@ -40,15 +45,14 @@ interface WindowOptions {
  * are. Of rows that were not there before those in sight are painted first, the others in the next moment, unless the next answer has been
  * asked for by then. The same is done with their cells, but for those that a list begins with: whoever waits for a list gets whole rows.
  */
-export function useWindow({ path, rows, isStale, isReturn, rowHeight, scroller, body }: WindowOptions): Window {
+export function useWindow({ path, rows, isStale, rowHeight, scroller, body }: WindowOptions): Window {
   const [seen, setSeen] = useState<Seen>({ first: 0, last: drawnFirst + margin, right: Infinity, isMoving: false });
   const count = rows.length;
   const long = count > drawnWhole;
   const page = `${rows[0]?.id} ${rows.at(-1)?.id}`;
-  const [firstPage] = useState(page);
   const [whole, setWhole] = useState<string>();
-  const [start] = useState(() => (keptTop() ? { last: Infinity, right: Infinity } : sights.get(path)));
-  const inSight = useRef<Window>({ first: 0, last: start?.last ?? drawnFirst, right: start?.right ?? innerWidth });
+  const [start] = useState(() => startOf(path, rowHeight));
+  const inSight = useRef(start);
   const drawn = useRef<string>(undefined);
   const lookAgain = useRef(() => {});
   useLayoutEffect(() => {
@@ -65,7 +69,7 @@ export function useWindow({ path, rows, isStale, isReturn, rowHeight, scroller, 
       const [first, last] = [Math.max(0, Math.floor(above / rowHeight)), Math.ceil((above + view.clientHeight) / rowHeight) + 1];
       const right = view.scrollLeft + view.clientWidth;
       inSight.current = { first, last, right };
-      if (view.scrollTop === 0) sights.set(path, { last, right: view.clientWidth });
+      if (!view.scrollTop && !view.scrollLeft) sights.set(path, inSight.current);
       if (!long) return;
       // After a jump those in sight first, too.
       const jumped = around !== undefined && (last < around.first || first > around.last);
@@ -93,5 +97,5 @@ export function useWindow({ path, rows, isStale, isReturn, rowHeight, scroller, 
   useLayoutEffect(() => { drawn.current = isWhole ? page : undefined; }, [isWhole, page]);
   if (isWhole) return long ? { first: Math.min(seen.first, count), last: Math.min(seen.last, count), right: seen.isMoving ? seen.right : Infinity } : { first: 0, last: count, right: Infinity };
   const { first, last, right } = inSight.current;
-  return { first: long ? Math.min(first, count) : 0, last: Math.min(last, count), right: long || isReturn || page !== firstPage ? right : Infinity };
+  return { first: long ? Math.min(first, count) : 0, last: Math.min(last, count), right };
 }

@@ -32,7 +32,7 @@ export function UndoBar({ moderation, words, letter, onUndo, floating = false }:
           <Button aria-keyshortcuts={letter} onClick={onUndo ?? (() => send({ type: 'UNDO' }))}>
             {t('attachments:undo')}
             {letter && <Kbd aria-hidden>{letter}</Kbd>}
-            <span aria-hidden className="min-w-7 tabular-nums text-muted">{t('attachments:seconds', { count: left })}</span>
+            <span aria-hidden className="min-w-7 text-muted">{t('attachments:seconds', { count: left })}</span>
           </Button>
         </>
       )}

@@ -22,7 +22,7 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
         {counts.map(([action, count]) => (
           <div key={action} className="flex items-baseline gap-2">
             <dt className="text-muted">{t(`spreadsheet:import.counts.${action}`)}</dt>
-            <dd className="m-0 text-base font-semibold tabular-nums">{number(count)}</dd>
+            <dd className="m-0 text-base font-semibold">{number(count)}</dd>
           </div>
         ))}
       </dl>
@@ -60,7 +60,7 @@ function Row({ verdict }: { verdict: RowVerdict }) {
   const { t } = useTranslation('spreadsheet');
   return (
     <tr className="[content-visibility:auto] [contain-intrinsic-size:auto_37px]">
-      <Td className="tabular-nums text-muted">{verdict.row}</Td>
+      <Td className="text-muted">{verdict.row}</Td>
       <Td>
         <Tag tone={tones[verdict.action]}>{t(`spreadsheet:import.action.${verdict.action}`)}</Tag>
       </Td>

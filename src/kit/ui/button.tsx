@@ -3,12 +3,12 @@ import { cn, focusRing } from './cn';
 import { Tooltip } from './tooltip';
 
 const variants = {
-  primary: 'border-accent bg-accent text-accent-fg font-medium shadow-xs hover:brightness-105 active:brightness-95',
+  primary: 'border-accent bg-accent text-accent-fg font-medium shadow-xs hover:[filter:brightness(1.05)] active:[filter:brightness(0.95)]',
   outline: 'border-line bg-bg text-fg shadow-xs hover:bg-hover',
   ghost: 'border-transparent bg-transparent text-muted hover:bg-hover hover:text-fg',
   danger: 'border-line bg-bg text-bad shadow-xs hover:bg-bad-bg',
   /** The one button of an alert that destroys something. */
-  destroy: 'border-bad bg-bad text-bg font-medium shadow-xs hover:brightness-105',
+  destroy: 'border-bad bg-bad text-bg font-medium shadow-xs hover:[filter:brightness(1.05)]',
   link: 'border-transparent bg-transparent text-accent underline-offset-4 hover:underline px-0!',
 };
 const sizes = {
@@ -25,7 +25,7 @@ export type ButtonSize = keyof typeof sizes;
 export const buttonClass = (variant: ButtonVariant = 'outline', size: ButtonSize = 'md', className?: string) =>
   cn(
     'inline-flex shrink-0 items-center justify-center whitespace-nowrap rounded-lg border select-none cursor-pointer [&_svg]:size-4 [&_svg]:shrink-0',
-    'disabled:opacity-50 disabled:pointer-events-none aria-disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:hover:brightness-100',
+    'disabled:opacity-50 disabled:pointer-events-none aria-disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:hover:[filter:none]',
     focusRing,
     variants[variant],
     sizes[size],

@@ -21,7 +21,7 @@ export function TierPrices() {
         {prices.map((one) => (
           <div key={one.tier_id} className="col-span-full grid grid-cols-subgrid">
             <dt className="min-w-0 break-words text-muted">{one.tier_name}</dt>
-            <dd className="m-0 text-right tabular-nums">{number(one.discount_price, 2)}</dd>
+            <dd className="m-0 text-right">{number(one.discount_price, 2)}</dd>
           </div>
         ))}
       </dl>

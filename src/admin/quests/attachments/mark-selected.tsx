@@ -26,7 +26,7 @@ export function MarkSelected() {
   return (
     <>
       {/* Always there, so that nothing moves with the first row. */}
-      {context.mayMark && <span role="status" className="text-muted tabular-nums">{t('attachments:mark.chosen', { count: context.chosen.length })}</span>}
+      {context.mayMark && <span role="status" className="text-muted">{t('attachments:mark.chosen', { count: context.chosen.length })}</span>}
       <Button aria-haspopup="dialog" reason={reason ? t(`attachments:whyNot.${reason}`) : undefined} onClick={() => send({ type: 'MARK', key: newKey() })}>
         {t('attachments:mark.selected')}
       </Button>

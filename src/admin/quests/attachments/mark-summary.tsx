@@ -14,7 +14,7 @@ export function MarkSummary({ summary }: { summary: Summary | null }) {
         {figures.map(([name, value]) => (
           <div key={name} className="flex flex-1 basis-0 flex-col-reverse justify-end rounded-lg bg-panel p-3">
             <dt className="text-muted">{t(`attachments:mark.${name}`)}</dt>
-            <dd className="m-0 flex h-7 items-center text-lg font-semibold tabular-nums">{value === undefined ? <Skeleton className="h-4 w-10" /> : number(value)}</dd>
+            <dd className="m-0 flex h-7 items-center text-lg font-semibold">{value === undefined ? <Skeleton className="h-4 w-10" /> : number(value)}</dd>
           </div>
         ))}
       </dl>

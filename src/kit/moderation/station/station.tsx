@@ -86,7 +86,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
       >
         <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-5 py-2 pr-14">
           <DialogTitle>{t('attachments:station.open')}</DialogTitle>
-          {entry && <span className="tabular-nums text-muted">{t('attachments:station.position', { at: entry.at + 1, total: rows.length })}</span>}
+          {entry && <span className="text-muted">{t('attachments:station.position', { at: entry.at + 1, total: rows.length })}</span>}
           <span className="hidden text-muted md:inline">{t('attachments:station.keys')}</span>
         </header>
         <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]">
