@@ -265,6 +265,35 @@ test.describe('the table', () => {
     await page.keyboard.press('End');
     await expect(page.locator(':focus')).toHaveAttribute('href', '/admin/users/1');
   });
+
+  test('has every row and cell in sight for whoever scrolls, and for whoever comes back to it', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await open(page, '/admin/users?pageSize=250');
+    const columns = await page.getByRole('table', { name: 'Users' }).getByRole('columnheader').count();
+    const hasAll = async () => {
+      await expect.poll(() => rows(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom > 200 && row.getBoundingClientRect().top < 600).length)).toBeGreaterThan(4);
+      await expect.poll(async () => new Set(await rows(page).evaluateAll((all) => all.map((row) => (row as HTMLTableRowElement).cells.length)))).toEqual(new Set([columns]));
+    };
+    const scroll = async (by: number) => {
+      const at = await rows(page).first().getAttribute('data-row');
+      await page.mouse.wheel(0, by);
+      await expect(rows(page).first()).not.toHaveAttribute('data-row', at!);
+      await hasAll();
+    };
+    await page.mouse.move(600, 500);
+    await scroll(5000);
+    await scroll(400);
+    await page.getByRole('link', { name: 'Managers' }).click();
+    await expect(heading(page)).toHaveText(/^Managers/);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(/^Users/);
+    await hasAll();
+    await page.mouse.move(600, 500);
+    await scroll(-2000);
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /^Users/ }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await hasAll();
+  });
 });
 
 test.describe('somebody’s own list', () => {

@@ -46,16 +46,17 @@ interface WindowOptions {
  * asked for by then. The same is done with their cells, but for those that a list begins with: whoever waits for a list gets whole rows.
  */
 export function useWindow({ path, rows, isStale, rowHeight, scroller, body }: WindowOptions): Window {
-  const [seen, setSeen] = useState<Seen>({ first: 0, last: drawnFirst + margin, right: Infinity, isMoving: false });
+  const [start] = useState(() => startOf(path, rowHeight));
+  const [seen, setSeen] = useState<Seen>({ ...start, last: start.last + margin, isMoving: false });
   const count = rows.length;
   const long = count > drawnWhole;
   const page = `${rows[0]?.id} ${rows.at(-1)?.id}`;
   const [whole, setWhole] = useState<string>();
-  const [start] = useState(() => startOf(path, rowHeight));
   const inSight = useRef(start);
   const drawn = useRef<string>(undefined);
   const lookAgain = useRef(() => {});
-  useLayoutEffect(() => {
+  // Not before the scroller is there: rows that were there before come together with it.
+  useEffect(() => {
     const view = scroller.current;
     if (!view) return;
     let around: Seen | undefined;

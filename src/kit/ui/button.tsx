@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type MouseEvent } from 'react';
 import { cn, focusRing } from './cn';
 import { Tooltip } from './tooltip';
 
+// A filter is said whole: Tailwind's own classes for one bring a dozen registered properties into the first load.
 const variants = {
   primary: 'border-accent bg-accent text-accent-fg font-medium shadow-xs hover:[filter:brightness(1.05)] active:[filter:brightness(0.95)]',
   outline: 'border-line bg-bg text-fg shadow-xs hover:bg-hover',
