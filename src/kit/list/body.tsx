@@ -10,7 +10,7 @@ import type { TableColumn } from './columns';
 import { answersSoon } from './late';
 import { RowMenuButton } from './row-menu-button';
 import type { Row } from './state';
-import { useWindow } from './window';
+import { columnsWithin, useWindow } from './window';
 
 export const rowHeights = { comfortable: 37, compact: 29 };
 
@@ -44,7 +44,7 @@ export const Body = memo(function Body({ rows, isStale, firstIndex, scroller, bo
   const { columns, onSelect, rowHeight } = rest;
   const { first, last, right } = useWindow({ path: rest.contract.path, rows, isStale, rowHeight, scroller, body });
   const hasSelect = onSelect !== undefined;
-  const cells = right === Infinity ? columns.length : cellsWithin(columns, hasSelect, right);
+  const cells = columnsWithin(columns, hasSelect, right);
   // A row that has all its cells keeps them.
   const complete = useRef<ReadonlySet<Row['id']>>(new Set());
   useLayoutEffect(() => {
@@ -62,12 +62,6 @@ export const Body = memo(function Body({ rows, isStale, firstIndex, scroller, bo
     </tbody>
   );
 });
-/** How many columns begin left of a point. */
-function cellsWithin(columns: readonly TableColumn[], hasSelect: boolean, right: number): number {
-  let left = hasSelect ? 44 : 8;
-  const beyond = columns.findIndex((one) => (left += one.width) >= right);
-  return beyond < 0 ? columns.length : beyond + 1;
-}
 const Gap = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden>
     <td colSpan={span} className="p-0" style={{ height }} />

@@ -2,11 +2,13 @@ import { memo } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { cn, focusRing } from '../ui/cn';
 import type { TableColumn } from './columns';
+import { useHeadWindow } from './window';
 
 const cell = 'sticky top-0 z-2 h-8.5 border-y border-line bg-panel p-0 font-medium text-muted';
 export const edges = { first: 'left-0 z-3! group-data-scrolled/list:border-r', last: 'right-0 z-3! group-data-wide-actions/list:max-[42rem]:right-auto' };
 
 interface HeadProps {
+  path: string;
   columns: readonly TableColumn[];
   sort: { field: string; order: 'asc' | 'desc' } | undefined;
   onSort: (source: string) => void;
@@ -14,8 +16,9 @@ interface HeadProps {
   hasActions: boolean;
 }
 
-export const Head = memo(function Head({ columns, sort, onSort, select, hasActions }: HeadProps) {
+export const Head = memo(function Head({ path, columns, sort, onSort, select, hasActions }: HeadProps) {
   const { t } = useTranslation('list');
+  const drawn = useHeadWindow(path, columns, Boolean(select));
   return (
     <thead>
       <tr>
@@ -24,7 +27,7 @@ export const Head = memo(function Head({ columns, sort, onSort, select, hasActio
             {select}
           </th>
         )}
-        {columns.map((one, index) => {
+        {columns.slice(0, drawn).map((one, index) => {
           const order = sort?.field === one.source ? sort.order : undefined;
           return (
             <th
@@ -49,6 +52,7 @@ export const Head = memo(function Head({ columns, sort, onSort, select, hasActio
             </th>
           );
         })}
+        {drawn < columns.length && <td colSpan={columns.length - drawn} className={cell} />}
         {hasActions && (
           <th scope="col" className={cn(cell, edges.last)}>
             <span className="sr-only">{t('list:actions')}</span>

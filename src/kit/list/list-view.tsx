@@ -180,7 +180,7 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
               ))}
               {hasActions && <col style={{ width: actionsWidth }} />}
             </colgroup>
-            <Head columns={shown} sort={list.sort} onSort={list.toggleSort} select={selectAll} hasActions={hasActions} />
+            <Head path={contract.path} columns={shown} sort={list.sort} onSort={list.toggleSort} select={selectAll} hasActions={hasActions} />
             {list.isLoading ? (
               <SkeletonRows columns={shown} rowHeight={rowHeight} count={Math.min(list.pageSize, 25)} hasActions={hasActions} hasSelect={Boolean(onSelect)} />
             ) : (

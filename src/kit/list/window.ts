@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { afterPaint } from '../after-paint';
 import { keptTop } from './scroll';
+import type { TableColumn } from './columns';
 import type { Row } from './state';
 
 /** Up to here all rows are drawn: they can be found with the browser's own search, and printed. */
@@ -8,6 +9,8 @@ const drawnWhole = 60;
 /** About a screenful, until it is known how many are in sight. */
 const drawnFirst = 16;
 const margin = 12;
+/** Pixels of a list's window that its foot covers. */
+const footHeight = 48;
 const step = 6;
 /** Milliseconds without a new row until scrolling is over. */
 const rest = 120;
@@ -22,6 +25,20 @@ type Seen = Window & { isMoving: boolean };
 
 /** What of a list, by its path, is in sight at its top: what it draws first when somebody comes back to it. */
 const sights = new Map<string, Window>();
+
+/** How many columns begin left of a point. */
+export function columnsWithin(columns: readonly TableColumn[], hasSelect: boolean, right: number): number {
+  let left = hasSelect ? 44 : 8;
+  const beyond = columns.findIndex((one) => (left += one.width) >= right);
+  return beyond < 0 ? columns.length : beyond + 1;
+}
+
+/** So many columns of a list's head are drawn: those in sight first, for whoever comes back to it. */
+export function useHeadWindow(path: string, columns: readonly TableColumn[], hasSelect: boolean): number {
+  const [right, setRight] = useState(() => sights.get(path)?.right ?? Infinity);
+  useEffect(() => afterPaint(() => startTransition(() => setRight(Infinity))), []);
+  return columnsWithin(columns, hasSelect, right);
+}
 
 /** Where a list begins: about where it was left, as what stands above its rows is not there yet. */
 function startOf(path: string, rowHeight: number): Window {
@@ -70,7 +87,7 @@ export function useWindow({ path, rows, isStale, rowHeight, scroller, body }: Wi
       const [first, last] = [Math.max(0, Math.floor(above / rowHeight)), Math.ceil((above + view.clientHeight) / rowHeight) + 1];
       const right = view.scrollLeft + view.clientWidth;
       inSight.current = { first, last, right };
-      if (!view.scrollTop && !view.scrollLeft) sights.set(path, inSight.current);
+      if (!view.scrollTop && !view.scrollLeft) sights.set(path, { first, last: Math.ceil((above + view.clientHeight - footHeight) / rowHeight), right });
       if (!long) return;
       // After a jump those in sight first, too.
       const jumped = around !== undefined && (last < around.first || first > around.last);
