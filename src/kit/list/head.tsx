@@ -8,6 +8,7 @@ const cell = 'sticky top-0 z-2 h-8.5 border-y border-line bg-panel p-0 font-medi
 export const edges = { first: 'left-0 z-3! group-data-scrolled/list:border-r', last: 'right-0 z-3! group-data-wide-actions/list:max-[42rem]:right-auto' };
 
 interface HeadProps {
+  /** The list's, by which it is known what of it was in sight. */
   path: string;
   columns: readonly TableColumn[];
   sort: { field: string; order: 'asc' | 'desc' } | undefined;

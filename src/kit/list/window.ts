@@ -84,10 +84,12 @@ export function useWindow({ path, rows, isStale, rowHeight, scroller, body }: Wi
     };
     const look = (event?: unknown) => {
       const above = view.getBoundingClientRect().top - (body.current?.getBoundingClientRect().top ?? 0);
-      const [first, last] = [Math.max(0, Math.floor(above / rowHeight)), Math.ceil((above + view.clientHeight) / rowHeight) + 1];
+      // In a low window what stands above the rows may leave none in sight: one is drawn all the same.
+      const until = (height: number) => Math.max(1, Math.ceil((above + height) / rowHeight));
+      const [first, last] = [Math.max(0, Math.floor(above / rowHeight)), until(view.clientHeight) + 1];
       const right = view.scrollLeft + view.clientWidth;
       inSight.current = { first, last, right };
-      if (!view.scrollTop && !view.scrollLeft) sights.set(path, { first, last: Math.ceil((above + view.clientHeight - footHeight) / rowHeight), right });
+      if (!view.scrollTop && !view.scrollLeft) sights.set(path, { first, last: until(view.clientHeight - footHeight), right });
       if (!long) return;
       // After a jump those in sight first, too.
       const jumped = around !== undefined && (last < around.first || first > around.last);
