@@ -58,7 +58,9 @@ const modernStyles: Plugin = {
   apply: 'build',
   enforce: 'post',
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = String(file.source).replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '');
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '');
   },
 };
 
@@ -72,7 +74,9 @@ const compiledWhole: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk' && (wholeParts.has(file.name) || file.code.length < small)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && (wholeParts.has(file.name) || file.code.length < small))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },
 };
@@ -102,7 +106,16 @@ const parts: readonly [name: string, ...files: string[]][] = [
   ['base', 'shell/mount.tsx', 'shell/sign-in.tsx'],
   ['frame', 'app.tsx', 'kit/ui/input.tsx', 'kit/ui/tag.tsx', 'providers/format.ts', 'admin/users/resource.ts'],
   ['list', 'kit/list/list.tsx', 'kit/spreadsheet/export-button.tsx', 'kit/spreadsheet/import-button.tsx'],
-  ['panels', 'kit/panel.tsx', 'kit/list/option-list.tsx', 'kit/list/reference-panel.tsx', 'kit/list/columns-panel.tsx', 'kit/list/view-panels.tsx', 'kit/list/selection.tsx', 'kit/list/row-menu.tsx'],
+  [
+    'panels',
+    'kit/panel.tsx',
+    'kit/list/option-list.tsx',
+    'kit/list/reference-panel.tsx',
+    'kit/list/columns-panel.tsx',
+    'kit/list/view-panels.tsx',
+    'kit/list/selection.tsx',
+    'kit/list/row-menu.tsx',
+  ],
   ['form', 'kit/form/form.tsx', 'kit/form/field.tsx', 'kit/form/section.tsx', 'kit/form/password-input.tsx'],
 ];
 /** Reached through a package's index by everyone, used by a few. */
@@ -117,7 +130,8 @@ const partOf = (id: string, graph: Graph): string | null => {
 };
 function partsOf(graph: Graph) {
   const found = parts.reduceRight((map, [name, ...files]) => {
-    for (const one of reach(graph, files)) if (name === 'form' ? ofForms.test(one) : one !== mutationsModule && !apart.test(one)) map.set(one, name);
+    for (const one of reach(graph, files))
+      if (name === 'form' ? ofForms.test(one) : one !== mutationsModule && !apart.test(one)) map.set(one, name);
     return map;
   }, new Map<string, string>());
   found.delete(signIn);
@@ -127,7 +141,16 @@ function partsOf(graph: Graph) {
 /** One market's console, into dist/<EDITION>. Settings are environment variables; the README lists them. */
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), preload, modernStyles, compiledWhole, replaceParts, refineMutations(), editionPlugin(edition, root)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preload,
+    modernStyles,
+    compiledWhole,
+    replaceParts,
+    refineMutations(),
+    editionPlugin(edition, root),
+  ],
   resolve: {
     alias: {
       '@': resolve(root, 'src'),

@@ -17,9 +17,29 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 120_000 } },
-      { extends: true, test: { name: 'kit', include: ['tests/unit/**/*.test.tsx', 'tests/kit/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/kit/messages.ts'] } },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', pool: 'forks', isolate: false } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'kit',
+          include: ['tests/unit/**/*.test.tsx', 'tests/kit/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/kit/messages.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -9,8 +9,12 @@ async function serve(): Promise<void> {
   const statements = JSON.parse(process.env.STATEMENTS!) as Statement[];
   const total = Number(process.env.TOTAL);
   const server = createServer((_request, response) => {
-    void Promise.all(statements.map(({ sql: text, params }, at) => pool.query({ name: `list${at}`, text, values: params }))).then(([page]) => {
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ data: page!.rows, total }));
+    void Promise.all(
+      statements.map(({ sql: text, params }, at) => pool.query({ name: `list${at}`, text, values: params })),
+    ).then(([page]) => {
+      response
+        .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify({ data: page!.rows, total }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

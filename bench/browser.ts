@@ -19,36 +19,61 @@ export interface Visit {
 }
 
 declare global {
-  interface Window { bench: { tasks: [number, number][]; shift: number; first?: number; result?: number; frames: number[] } }
+  interface Window {
+    bench: { tasks: [number, number][]; shift: number; first?: number; result?: number; frames: number[] };
+  }
 }
 
 // In the page, before its own scripts: long tasks, layout shift, and the first frame in which the target is painted.
 const instrument = (target: string | null) => {
   const bench: Window['bench'] = { tasks: [], shift: 0, frames: [] };
   window.bench = bench;
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => bench.tasks.push([entry.startTime, entry.duration]))).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
-    const shift = entry as unknown as { value: number; hadRecentInput: boolean };
-    if (!shift.hadRecentInput) bench.shift += shift.value;
-  })).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach((entry) => bench.tasks.push([entry.startTime, entry.duration])),
+  ).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach((entry) => {
+      const shift = entry as unknown as { value: number; hadRecentInput: boolean };
+      if (!shift.hadRecentInput) bench.shift += shift.value;
+    }),
+  ).observe({ type: 'layout-shift', buffered: true });
   if (!target) return;
   const painted = () => {
-    const element = [...document.querySelectorAll(target)].find((one) => one.getBoundingClientRect().height > 0 && (one.textContent?.trim() || one instanceof HTMLInputElement));
+    const element = [...document.querySelectorAll(target)].find(
+      (one) => one.getBoundingClientRect().height > 0 && (one.textContent?.trim() || one instanceof HTMLInputElement),
+    );
     if (!element) return requestAnimationFrame(painted);
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => { bench.first = performance.now(); };
+    port1.onmessage = () => {
+      bench.first = performance.now();
+    };
     return port2.postMessage(0);
   };
   requestAnimationFrame(painted);
 };
 
 /** A fresh browser under the conditions; `first` is the selector whose first painting is timed. */
-export async function visit({ first = null, storage, slow = true }: { first?: string | null; storage?: string; slow?: boolean } = {}): Promise<Visit> {
+export async function visit({
+  first = null,
+  storage,
+  slow = true,
+}: { first?: string | null; storage?: string; slow?: boolean } = {}): Promise<Visit> {
   const browser = await chromium.launch({
     ...(existsSync(chrome) && { executablePath: chrome }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
   });
-  const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, bypassCSP: true, ...(storage && { storageState: JSON.parse(storage) as never }) });
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 900 },
+    bypassCSP: true,
+    ...(storage && { storageState: JSON.parse(storage) as never }),
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const cdp = await context.newCDPSession(page);
@@ -70,7 +95,12 @@ export async function visit({ first = null, storage, slow = true }: { first?: st
   cdp.on('Network.loadingFailed', ended);
   await page.addInitScript(instrument, first);
   if (slow) {
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: conditions.rtt, downloadThroughput: conditions.down * 125_000, uploadThroughput: conditions.up * 125_000 });
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: conditions.rtt,
+      downloadThroughput: conditions.down * 125_000,
+      uploadThroughput: conditions.up * 125_000,
+    });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
     // The page's process is there before what is measured begins, whatever else the machine has to do.
     await page.evaluate(() => {
@@ -81,16 +111,22 @@ export async function visit({ first = null, storage, slow = true }: { first?: st
   }
   return {
     page,
-    get requests() { return [...known].map(([id, url]) => ({ id, url })); },
+    get requests() {
+      return [...known].map(([id, url]) => ({ id, url }));
+    },
     gz: async (id) => {
       const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId: id });
       return gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length;
     },
-    throttle: async (rate) => { await cdp.send('Emulation.setCPUThrottlingRate', { rate }); },
+    throttle: async (rate) => {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+    },
     settle: async () => {
       const end = Date.now() + 20_000;
       while (Date.now() < end) {
-        const idle = await page.evaluate(() => performance.now() - Math.max(0, ...window.bench.tasks.map(([start, length]) => start + length)));
+        const idle = await page.evaluate(
+          () => performance.now() - Math.max(0, ...window.bench.tasks.map(([start, length]) => start + length)),
+        );
         if (!open.size && Date.now() - last > 800 && idle > 800) return;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -105,20 +141,34 @@ export async function visit({ first = null, storage, slow = true }: { first?: st
 }
 
 /** Milliseconds from the event to the first painted frame in which `test` (an expression in the page) holds. */
-export async function timed(page: Page, event: 'click' | 'keydown', test: string, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(([type, expression]) => {
-    const holds = new Function(`return (${expression})`) as () => unknown;
-    window.bench.result = undefined;
-    addEventListener(type!, (start) => {
-      const check = () => {
-        if (!holds()) return requestAnimationFrame(check);
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => { window.bench.result = performance.now() - start.timeStamp; };
-        return port2.postMessage(0);
-      };
-      requestAnimationFrame(check);
-    }, { capture: true, once: true });
-  }, [event, test]);
+export async function timed(
+  page: Page,
+  event: 'click' | 'keydown',
+  test: string,
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(
+    ([type, expression]) => {
+      const holds = new Function(`return (${expression})`) as () => unknown;
+      window.bench.result = undefined;
+      addEventListener(
+        type!,
+        (start) => {
+          const check = () => {
+            if (!holds()) return requestAnimationFrame(check);
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => {
+              window.bench.result = performance.now() - start.timeStamp;
+            };
+            return port2.postMessage(0);
+          };
+          requestAnimationFrame(check);
+        },
+        { capture: true, once: true },
+      );
+    },
+    [event, test],
+  );
   await act();
   return (await (await page.waitForFunction(() => window.bench.result, null, { polling: 50 })).jsonValue()) as number;
 }
@@ -129,12 +179,19 @@ export async function worstFrame(page: Page, act: () => Promise<void>): Promise<
     const { bench } = window;
     bench.frames = [];
     let before = performance.now();
-    const frame = (now: number) => { bench.frames.push(now - before); before = now; if (bench.frames.length < 100_000 && bench.result !== -1) requestAnimationFrame(frame); };
+    const frame = (now: number) => {
+      bench.frames.push(now - before);
+      before = now;
+      if (bench.frames.length < 100_000 && bench.result !== -1) requestAnimationFrame(frame);
+    };
     bench.result = undefined;
     requestAnimationFrame(frame);
   });
   await act();
-  return page.evaluate(() => { window.bench.result = -1; return Math.max(...window.bench.frames.slice(1)); });
+  return page.evaluate(() => {
+    window.bench.result = -1;
+    return Math.max(...window.bench.frames.slice(1));
+  });
 }
 
 export const median = (values: number[]): number => {

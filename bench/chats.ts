@@ -12,21 +12,42 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).
 /** As many chats and messages as there may be, whatever the market has. `arrive` is something new in the last chat of the list and in the one that is read. */
 async function fill(page: Page): Promise<{ arrive: () => void; answered: () => { chats: number; history: number } }> {
   let chats = Array.from({ length: cards }, (_, one) => ({
-    id: `1-${one + 2}`, companion: { id: one + 2, name: 'Aoife', surname: `Byrne ${one + 2}` }, last_message_date: at(9000 - one), last_message: JSON.stringify({ text: `What was said last in chat ${one}`, image: null, link: null }), friend_unread: one % 3 ? 0 : 1, marked: one % 7 ? 0 : 1,
+    id: `1-${one + 2}`,
+    companion: { id: one + 2, name: 'Aoife', surname: `Byrne ${one + 2}` },
+    last_message_date: at(9000 - one),
+    last_message: JSON.stringify({ text: `What was said last in chat ${one}`, image: null, link: null }),
+    friend_unread: one % 3 ? 0 : 1,
+    marked: one % 7 ? 0 : 1,
   }));
   const message = (one: number) => ({
-    id: one, chat_id: '1-2', user_id: one % 2 ? 1 : 2, created_at: at(one), message: { admin: one % 2, text: `Message ${one}. ${'It goes on for a while. '.repeat(one % 5)}`, caption: null, link: null, image: null },
+    id: one,
+    chat_id: '1-2',
+    user_id: one % 2 ? 1 : 2,
+    created_at: at(one),
+    message: {
+      admin: one % 2,
+      text: `Message ${one}. ${'It goes on for a while. '.repeat(one % 5)}`,
+      caption: null,
+      link: null,
+      image: null,
+    },
   });
   let history = Array.from({ length: messages }, (_, one) => message(messages - one));
   const answered = { chats: 0, history: 0 };
-  await page.route(({ pathname }) => pathname.endsWith('/v3/admin/chats'), (route) => {
-    answered.chats++;
-    return route.fulfill({ json: { chats, total: cards } });
-  });
-  await page.route(({ pathname }) => pathname.endsWith('/v3/admin/messages'), (route) => {
-    answered.history++;
-    return route.fulfill({ json: { messages: history, total: history.length } });
-  });
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/v3/admin/chats'),
+    (route) => {
+      answered.chats++;
+      return route.fulfill({ json: { chats, total: cards } });
+    },
+  );
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/v3/admin/messages'),
+    (route) => {
+      answered.history++;
+      return route.fulfill({ json: { messages: history, total: history.length } });
+    },
+  );
   return {
     answered: () => ({ ...answered }),
     arrive: () => {
@@ -37,7 +58,13 @@ async function fill(page: Page): Promise<{ arrive: () => void; answered: () => {
 }
 
 /** When everything that has happened is drawn. */
-const rested = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => { requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))); }));
+const rested = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+      }),
+  );
 
 /** Pages of nothing but lines, scrolled as the chats are: what the browser and the machine take for themselves. */
 async function measureBare({ page }: Visit, url: string): Promise<number> {
@@ -53,10 +80,13 @@ async function measureBare({ page }: Visit, url: string): Promise<number> {
 
 /** How far whatever is in the middle of a box moves while `act` happens, px. */
 async function moved(page: Page, box: string, entries: string, act: () => Promise<void>): Promise<number> {
-  const read = await page.waitForFunction(([outer, inner]) => {
-    const { top, height } = document.querySelector(outer!)!.getBoundingClientRect();
-    return [...document.querySelectorAll(inner!)].find((one) => one.getBoundingClientRect().top > top + height / 2);
-  }, [box, entries] as const);
+  const read = await page.waitForFunction(
+    ([outer, inner]) => {
+      const { top, height } = document.querySelector(outer!)!.getBoundingClientRect();
+      return [...document.querySelectorAll(inner!)].find((one) => one.getBoundingClientRect().top > top + height / 2);
+    },
+    [box, entries] as const,
+  );
   const place = () => read.evaluate((one) => one!.getBoundingClientRect().top);
   const before = await place();
   await act();
@@ -64,7 +94,11 @@ async function moved(page: Page, box: string, entries: string, act: () => Promis
 }
 
 /** The longest frame while 250 chats and 5,000 messages scroll, and while a message is written beside them; and whether either moves when something arrives. */
-export async function measureChats({ url, api, token }: Pick<Served, 'url'> & { api: string; token: string }): Promise<Figure[]> {
+export async function measureChats({
+  url,
+  api,
+  token,
+}: Pick<Served, 'url'> & { api: string; token: string }): Promise<Figure[]> {
   const one = await visit({ slow: false });
   const { page, throttle, close } = one;
   await throttle(4);
@@ -81,26 +115,35 @@ export async function measureChats({ url, api, token }: Pick<Served, 'url'> & { 
   for (let round = 0; round < rounds; round++) {
     await throttle(1);
     await page.goto(`${url}/admin/chats?size=250&chat=1-2`);
-    await page.locator('[data-chat]').nth(cards - 1).waitFor({ state: 'attached' });
+    await page
+      .locator('[data-chat]')
+      .nth(cards - 1)
+      .waitFor({ state: 'attached' });
     await page.getByRole('log').getByRole('listitem').first().waitFor();
     await rested(page);
     await throttle(4);
     await page.mouse.move(400, 500);
-    seen.list.push(await worstFrame(page, async () => {
-      for (let step = 0; step < 30; step++) await page.mouse.wheel(0, 400);
-      await rested(page);
-    }));
+    seen.list.push(
+      await worstFrame(page, async () => {
+        for (let step = 0; step < 30; step++) await page.mouse.wheel(0, 400);
+        await rested(page);
+      }),
+    );
     await page.mouse.move(1000, 400);
-    seen.history.push(await worstFrame(page, async () => {
-      // Until the oldest of them is there.
-      for (let step = 0; step < 2000 && (await drawn()) < messages; step++) await page.mouse.wheel(0, -900);
-      await rested(page);
-    }));
+    seen.history.push(
+      await worstFrame(page, async () => {
+        // Until the oldest of them is there.
+        for (let step = 0; step < 2000 && (await drawn()) < messages; step++) await page.mouse.wheel(0, -900);
+        await rested(page);
+      }),
+    );
     await page.getByRole('textbox', { name: 'Message' }).click();
-    seen.writing.push(await worstFrame(page, async () => {
-      await page.keyboard.type('Good morning', { delay: 120 });
-      await rested(page);
-    }));
+    seen.writing.push(
+      await worstFrame(page, async () => {
+        await page.keyboard.type('Good morning', { delay: 120 });
+        await rested(page);
+      }),
+    );
   }
   await page.mouse.move(400, 500);
   await page.mouse.wheel(0, -3000);
@@ -111,19 +154,43 @@ export async function measureChats({ url, api, token }: Pick<Served, 'url'> & { 
     const before = answered();
     arrive();
     // The server tells whoever looks; what they are answered is ours.
-    const said = await fetch(`${api}/admin/messages/send`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ message: { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text: 'Hello', caption: '' }, target_group_id: null, type: messageType, user_id: 2 }) });
+    const said = await fetch(`${api}/admin/messages/send`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        message: { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text: 'Hello', caption: '' },
+        target_group_id: null,
+        type: messageType,
+        user_id: 2,
+      }),
+    });
     if (!said.ok) throw new Error(await said.text());
     while (answered().chats === before.chats || answered().history === before.history) await page.waitForTimeout(100);
     await rested(page);
   };
-  const shifts = [await moved(page, 'div:has(> ul > [data-card])', '[data-card]', arrives), await moved(page, '[role=log]', '[role=log] [role=listitem]', arrives)];
+  const shifts = [
+    await moved(page, 'div:has(> ul > [data-card])', '[data-card]', arrives),
+    await moved(page, '[role=log]', '[role=log] [role=listitem]', arrives),
+  ];
   await close();
   const baseline = `a bare page of 5,000 lines: ${bare.toFixed(0)} ms`;
   return [
     { name: 'Scrolling 250 chats', value: median(seen.list), unit: 'ms', limit: 100, baseline },
     { name: 'Scrolling up 5,000 messages to the first', value: median(seen.history), unit: 'ms', limit: 100, baseline },
     { name: 'Writing beside them', value: median(seen.writing), unit: 'ms', limit: 200, baseline },
-    { name: 'The list moves when something arrives', value: shifts[0]!, unit: 'px', limit: 1, baseline: 'where it was before' },
-    { name: 'The history moves when something arrives', value: shifts[1]!, unit: 'px', limit: 1, baseline: 'where it was before' },
+    {
+      name: 'The list moves when something arrives',
+      value: shifts[0]!,
+      unit: 'px',
+      limit: 1,
+      baseline: 'where it was before',
+    },
+    {
+      name: 'The history moves when something arrives',
+      value: shifts[1]!,
+      unit: 'px',
+      limit: 1,
+      baseline: 'where it was before',
+    },
   ];
 }

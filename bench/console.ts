@@ -4,14 +4,18 @@ import { floor } from './floor';
 import type { Figure } from './report';
 
 const row = 'main tr[data-row]';
-const has = (selector: string) => `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.getBoundingClientRect().height && one.textContent.trim())`;
+const has = (selector: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.getBoundingClientRect().height && one.textContent.trim())`;
 const formReady = `document.querySelector('main input[name="name"]')?.value`;
 
 /** Requests that began before the first row, and the size of their answers, gz. */
 const weight = async (one: Visit) => {
   const early = await one.page.evaluate(() => [
     ...performance.getEntriesByType('navigation').map((entry) => entry.name),
-    ...performance.getEntriesByType('resource').filter((entry) => entry.startTime < window.bench.first!).map((entry) => entry.name),
+    ...performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.startTime < window.bench.first!)
+      .map((entry) => entry.name),
   ]);
   const counted = one.requests.filter(({ url }) => early.includes(url));
   const sizes = await Promise.all(counted.map(({ id }) => one.gz(id)));
@@ -36,8 +40,19 @@ async function cold(url: string, first: string, storage?: string) {
   await one.page.waitForFunction(() => window.bench.first, null, { polling: 100 });
   await one.settle();
   const early = await weight(one);
-  const seen = await one.page.evaluate(() => ({ first: window.bench.first!, shift: window.bench.shift, tasks: window.bench.tasks }));
-  return { one, early, first: seen.first, shift: seen.shift, tasks: seen.tasks.reduce((sum, [, length]) => sum + length - 50, 0), whole: seen.tasks.filter(([start]) => start < seen.first).reduce((sum, [, length]) => sum + length, 0) };
+  const seen = await one.page.evaluate(() => ({
+    first: window.bench.first!,
+    shift: window.bench.shift,
+    tasks: window.bench.tasks,
+  }));
+  return {
+    one,
+    early,
+    first: seen.first,
+    shift: seen.shift,
+    tasks: seen.tasks.reduce((sum, [, length]) => sum + length - 50, 0),
+    whole: seen.tasks.filter(([start]) => start < seen.first).reduce((sum, [, length]) => sum + length, 0),
+  };
 }
 
 /** From the last key of a text until every row has it. */
@@ -88,7 +103,11 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
   const seen: Record<string, number[]> = {};
   const note = (name: string, value: number) => (seen[name] ??= []).push(value);
   for (let run = 0; run < runs; run++) {
-    for (const [name, url, first] of [['floor sign-in', `${bare.url}/login`, 'input'], ['floor list', bare.url, 'tbody tr'], ['sign-in', `${base}/`, 'input[name="username"]']] as const) {
+    for (const [name, url, first] of [
+      ['floor sign-in', `${bare.url}/login`, 'input'],
+      ['floor list', bare.url, 'tbody tr'],
+      ['sign-in', `${base}/`, 'input[name="username"]'],
+    ] as const) {
       const load = await cold(url, first);
       note(name, load.first);
       if (name === 'sign-in') {
@@ -124,7 +143,11 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
     };
     await click('open', `${row} a`, formReady);
     await click('back', 'nav a[href="/admin/users"]', `location.pathname === '/admin/users' && ${has(row)}`);
-    await click('menu', 'nav a[href="/admin/managers"]', `document.querySelector('main h1')?.textContent.startsWith('Managers')`);
+    await click(
+      'menu',
+      'nav a[href="/admin/managers"]',
+      `document.querySelector('main h1')?.textContent.startsWith('Managers')`,
+    );
 
     await list.one.throttle(1);
     for (let at = 0; at < 10; at++) {
@@ -141,13 +164,41 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
     { name: 'Sign-in, all requests', value: at('sign-in kB'), unit: 'kB', limit: 105 },
     { name: 'Users list until the first row', value: at('list kB'), unit: 'kB', limit: 180 },
     { name: 'Users list until the first row', value: at('list requests'), unit: 'requests', limit: 12 },
-    { name: 'Sign-in painted', value: at('sign-in') / at('floor sign-in'), unit: 'x', limit: 1.5, baseline: `bare React page, ${Math.round(at('floor sign-in'))} ms` },
-    { name: 'First data row of the users list', value: at('list') / at('floor list'), unit: 'x', limit: 2.2, baseline: `bare React page, ${Math.round(at('floor list'))} ms` },
+    {
+      name: 'Sign-in painted',
+      value: at('sign-in') / at('floor sign-in'),
+      unit: 'x',
+      limit: 1.5,
+      baseline: `bare React page, ${Math.round(at('floor sign-in'))} ms`,
+    },
+    {
+      name: 'First data row of the users list',
+      value: at('list') / at('floor list'),
+      unit: 'x',
+      limit: 2.2,
+      baseline: `bare React page, ${Math.round(at('floor list'))} ms`,
+    },
     ...steps.flatMap(([name, what, limit, peer]) => [
-      { name, value: at(what), unit: 'ms' as const, limit, baseline: `bare React page, ${Math.round(at(`floor ${what}`))} ms` },
-      { name: `${name}, times the bare page's`, value: at(what) / at(`floor ${what}`), unit: 'x' as const, baseline: `the bounds' machine: ${limit} ms of ${peer}, ${(limit / peer).toFixed(1)} x` },
+      {
+        name,
+        value: at(what),
+        unit: 'ms' as const,
+        limit,
+        baseline: `bare React page, ${Math.round(at(`floor ${what}`))} ms`,
+      },
+      {
+        name: `${name}, times the bare page's`,
+        value: at(what) / at(`floor ${what}`),
+        unit: 'x' as const,
+        baseline: `the bounds' machine: ${limit} ms of ${peer}, ${(limit / peer).toFixed(1)} x`,
+      },
     ]),
-    { name: 'Long tasks until the first row, whole', value: at('whole tasks'), unit: 'ms', baseline: `bare React page, ${Math.round(at('floor whole tasks'))} ms` },
+    {
+      name: 'Long tasks until the first row, whole',
+      value: at('whole tasks'),
+      unit: 'ms',
+      baseline: `bare React page, ${Math.round(at('floor whole tasks'))} ms`,
+    },
     { name: 'Layout shift, sign-in', value: at('sign-in shift'), unit: '', limit: 0 },
     { name: 'Layout shift, users list', value: at('list shift'), unit: '', limit: 0 },
     { name: 'Heap after ten screens', value: at('heap'), unit: 'MB', limit: 10 },

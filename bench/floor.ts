@@ -12,17 +12,34 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 /** Builds and serves the bare React page, compressed as the console is. */
 export async function floor(): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'floor-'));
-  await build({ root: join(import.meta.dirname, 'floor'), configFile: false, logLevel: 'error', plugins: [react()], build: { outDir, modulePreload: { polyfill: false } } });
+  await build({
+    root: join(import.meta.dirname, 'floor'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir, modulePreload: { polyfill: false } },
+  });
   const files = new Map(
     readdirSync(outDir, { recursive: true, encoding: 'utf8' })
       .filter((name) => extname(name))
-      .map((name) => [`/${name}`, { type: types[extname(name)] ?? 'application/octet-stream', body: gzipSync(readFileSync(join(outDir, name)), { level: 9 }) }]),
+      .map((name) => [
+        `/${name}`,
+        {
+          type: types[extname(name)] ?? 'application/octet-stream',
+          body: gzipSync(readFileSync(join(outDir, name)), { level: 9 }),
+        },
+      ]),
   );
   rmSync(outDir, { recursive: true });
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url!, 'http://floor').pathname) ?? files.get('/index.html')!;
-    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip', 'content-length': file.body.length }).end(file.body);
+    response
+      .writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip', 'content-length': file.body.length })
+      .end(file.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

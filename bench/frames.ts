@@ -36,7 +36,9 @@ export async function measureFrames(base: string): Promise<Figure[]> {
   await throttle(1);
   await page.goto(`${base}/admin/quests/create`);
   const fields = page.locator('form').locator('input, select, textarea');
-  const add = page.getByRole('group', { name: 'Tasks', exact: true }).getByRole('button', { name: 'Add task', exact: true });
+  const add = page
+    .getByRole('group', { name: 'Tasks', exact: true })
+    .getByRole('button', { name: 'Add task', exact: true });
   await page.getByLabel('Name', { exact: true }).waitFor();
   while ((await fields.count()) < 200) await add.click();
   await settle();

@@ -17,34 +17,68 @@ export async function measureThroughput(databaseUrl: string, count: number, runs
   const ours = await market(databaseUrl, count);
   await latencies(`${ours.api}${path}`, ours.token, 20);
   ours.ask('capture');
-  const { total } = (await (await fetch(`${ours.api}${path}`, { headers: { authorization: `Bearer ${ours.token}` } })).json()) as { total: number };
+  const { total } = (await (
+    await fetch(`${ours.api}${path}`, { headers: { authorization: `Bearer ${ours.token}` } })
+  ).json()) as { total: number };
   const { captured } = await ours.answer<{ captured: Statement[] }>('captured');
-  const bare = await start('bare.ts', { DATABASE_URL: databaseUrl, STATEMENTS: JSON.stringify(captured), TOTAL: String(total) });
+  const bare = await start('bare.ts', {
+    DATABASE_URL: databaseUrl,
+    STATEMENTS: JSON.stringify(captured),
+    TOTAL: String(total),
+  });
   const seen = { ours: [] as number[], bare: [] as number[] };
   for (let run = 0; run < runs; run++) {
     for (const one of run % 2 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) {
-      const { perSecond, failed } = await throughput(one === 'ours' ? { url: `${ours.api}${path}`, token: ours.token } : { url: bare.url });
+      const { perSecond, failed } = await throughput(
+        one === 'ours' ? { url: `${ours.api}${path}`, token: ours.token } : { url: bare.url },
+      );
       if (failed) throw new Error(`${failed} requests failed`);
       seen[one].push(perSecond);
     }
   }
   await Promise.all([ours.stop(), bare.stop()]);
-  return [{ name: `Users list at ${count} users, throughput`, value: median(seen.ours) / median(seen.bare), unit: 'x', limit: 0.75, least: true, baseline: `node:http + pg, the same ${captured.length} statement(s), ${Math.round(median(seen.bare))} a second` }];
+  return [
+    {
+      name: `Users list at ${count} users, throughput`,
+      value: median(seen.ours) / median(seen.bare),
+      unit: 'x',
+      limit: 0.75,
+      least: true,
+      baseline: `node:http + pg, the same ${captured.length} statement(s), ${Math.round(median(seen.bare))} a second`,
+    },
+  ];
 }
 
 /** Every filter, sort and page of the users list, one query each, with values that a row in the middle has. */
 function queries(sample: Record<string, unknown>, total: number): Record<string, string> {
   const own = new ContractIn(users, editions.DEMO);
-  const list = (more: Record<string, string | number>) => `/admin/users?${new URLSearchParams(Object.entries({ sort: 'id', order: 'DESC', offset: 0, limit: 25, ...more }).map(([key, value]) => [key, String(value)]))}`;
+  const list = (more: Record<string, string | number>) =>
+    `/admin/users?${new URLSearchParams(Object.entries({ sort: 'id', order: 'DESC', offset: 0, limit: 25, ...more }).map(([key, value]) => [key, String(value)]))}`;
   const value = (name: string, operator: string): string => {
     const held = sample[name];
     return operator === 'flag' ? 'true' : operator === 'contains' ? String(held).slice(0, 4) : String(held);
   };
   const last = Math.floor((total - 1) / 25) * 25;
   return Object.fromEntries([
-    ...Object.entries(own.filters(['ADMIN'])).map(([name, { operator }]) => [`filter ${name}`, list({ [name]: value(name, operator) })]),
-    ...own.columns(['ADMIN']).filter((one) => one.sortable).flatMap(({ source }) => ['ASC', 'DESC'].map((order) => [`sort ${source} ${order}`, list({ sort: source, order })])),
-    ...([['second', 25], ['tenth', 225], ['middle', Math.floor(total / 50) * 25], ['last but one', last - 25], ['last', last]] as const).map(([name, offset]) => [`page ${name}`, list({ offset })]),
+    ...Object.entries(own.filters(['ADMIN'])).map(([name, { operator }]) => [
+      `filter ${name}`,
+      list({ [name]: value(name, operator) }),
+    ]),
+    ...own
+      .columns(['ADMIN'])
+      .filter((one) => one.sortable)
+      .flatMap(({ source }) =>
+        ['ASC', 'DESC'].map((order) => [`sort ${source} ${order}`, list({ sort: source, order })]),
+      ),
+    ...(
+      [
+        ['second', 25],
+        ['tenth', 225],
+        ['middle', Math.floor(total / 50) * 25],
+        ['last but one', last - 25],
+        ['last', last],
+      ] as const
+    ).map(([name, offset]) => [`page ${name}`, list({ offset })]),
     ['last page by name', list({ sort: 'name', order: 'ASC', offset: last })],
   ]);
 }
@@ -59,7 +93,10 @@ export async function measureScale(url: (database: string) => string, users: num
   await tenfold(url(large));
   const [few, many] = [await market(url(small), users), await market(url(large), users)];
   const asked = async ({ api, token }: typeof few) => {
-    const page = async (offset: number) => (await (await fetch(`${api}/admin/users?limit=1&offset=${offset}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Record<string, unknown>[]; total: number };
+    const page = async (offset: number) =>
+      (await (
+        await fetch(`${api}/admin/users?limit=1&offset=${offset}`, { headers: { authorization: `Bearer ${token}` } })
+      ).json()) as { data: Record<string, unknown>[]; total: number };
     const { total } = await page(0);
     return queries((await page(Math.floor(total / 2) + 7)).data[0]!, total);
   };
@@ -73,7 +110,13 @@ export async function measureScale(url: (database: string) => string, users: num
       seen.few.push(...(await latencies(few.api + fewQueries[name], few.token, 5)));
       seen.many.push(...(await latencies(many.api + manyQueries[name], many.token, 5)));
     }
-    figures.push({ name: `${users * 10} users, ${name}`, value: median(seen.many) / median(seen.few), unit: 'x', limit: 1.5, baseline: `${users} users, ${median(seen.few).toFixed(1)} ms` });
+    figures.push({
+      name: `${users * 10} users, ${name}`,
+      value: median(seen.many) / median(seen.few),
+      unit: 'x',
+      limit: 1.5,
+      baseline: `${users} users, ${median(seen.few).toFixed(1)} ms`,
+    });
   }
   await Promise.all([few.stop(), many.stop()]);
   return figures;

@@ -8,8 +8,19 @@ export interface Load {
 }
 
 /** Requests a second over keep-alive connections, from threads of their own so that the measured server has its core. */
-export async function throughput({ url, token, connections = 16, seconds = 6 }: Load): Promise<{ perSecond: number; p99: number; failed: number }> {
-  const result = await autocannon({ url, connections, duration: seconds, workers: 1, headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) } });
+export async function throughput({
+  url,
+  token,
+  connections = 16,
+  seconds = 6,
+}: Load): Promise<{ perSecond: number; p99: number; failed: number }> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    workers: 1,
+    headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  });
   return { perSecond: result.requests.average, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 

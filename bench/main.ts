@@ -14,7 +14,16 @@ import { startPostgres } from '../tests/server/database';
 
 /** Runs the parts that are asked for, one after another, each with its baseline in the same run. */
 async function main(argv: string[]): Promise<void> {
-  const { values } = parseArgs({ args: argv, options: { only: { type: 'string' }, runs: { type: 'string', default: '5' }, users: { type: 'string', default: '100000' }, events: { type: 'string', default: '1000000' }, market: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      only: { type: 'string' },
+      runs: { type: 'string', default: '5' },
+      users: { type: 'string', default: '100000' },
+      events: { type: 'string', default: '1000000' },
+      market: { type: 'string' },
+    },
+  });
   const runs = Number(values.runs);
   const users = Number(values.users);
   const wanted = (name: string) => !values.only || values.only.split(',').includes(name);
@@ -55,7 +64,11 @@ async function main(argv: string[]): Promise<void> {
       await database(users);
       print('Ten times the users', await measureScale(cluster.url, users));
     }
-    if (wanted('reports')) print('Ten times the events: the first page of every report', await measureReports(cluster.url, Number(values.events), values.market));
+    if (wanted('reports'))
+      print(
+        'Ten times the events: the first page of every report',
+        await measureReports(cluster.url, Number(values.events), values.market),
+      );
   } finally {
     await cluster.stop();
   }

@@ -11,10 +11,11 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-const next = <T>(child: ChildProcess) => new Promise<T>((resolve, reject) => {
-  child.once('message', (message) => resolve(message as T));
-  child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-});
+const next = <T>(child: ChildProcess) =>
+  new Promise<T>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
 
 /** Starts serve.ts or bare.ts in a process of its own and waits until it listens. */
 export async function start(file: 'serve.ts' | 'bare.ts', env: Record<string, string>): Promise<Served> {
@@ -31,18 +32,32 @@ export async function start(file: 'serve.ts' | 'bare.ts', env: Record<string, st
       child.send(what);
       return answered as Promise<never>;
     },
-    stop: () => new Promise((resolve) => {
-      child.once('exit', () => resolve());
-      child.kill('SIGKILL');
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
   };
 }
 
 /** A market's server with demo data on PostgreSQL, and an administrator's token. */
-export async function market(databaseUrl: string, users: number, edition = 'DEMO'): Promise<Served & { api: string; token: string }> {
-  const served = await start('serve.ts', { DATABASE_URL: databaseUrl, DEMO_DATA: 'on', DEMO_USERS: String(users), EDITION: edition });
+export async function market(
+  databaseUrl: string,
+  users: number,
+  edition = 'DEMO',
+): Promise<Served & { api: string; token: string }> {
+  const served = await start('serve.ts', {
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: 'on',
+    DEMO_USERS: String(users),
+    EDITION: edition,
+  });
   const api = `${served.url}/${edition === 'HUNGARY' ? 'v1' : 'v3'}`;
-  const answer = await fetch(`${api}/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'console-demo' }) });
+  const answer = await fetch(`${api}/admin/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'console-demo' }),
+  });
   const { token } = (await answer.json()) as { token: string };
   return { ...served, api, token };
 }

@@ -17,8 +17,14 @@ const unit = (figure: Figure) => (figure.unit && figure.unit !== 'x' ? ` ${figur
 export function print(title: string, figures: readonly Figure[]): void {
   console.log(`\n## ${title}\n\n| | measured | bound | | baseline |\n|---|---:|---:|---|---|`);
   for (const figure of figures) {
-    const kept = figure.limit === undefined || (figure.least ? figure.value >= figure.limit : figure.value <= figure.limit);
-    const bound = figure.limit === undefined ? '' : `${figure.least ? '>=' : '<='} ${figure.limit}${figure.unit === 'x' ? ' x' : unit(figure)}`;
-    console.log(`| ${figure.name} | ${round(figure.value)}${figure.unit === 'x' ? ' x' : unit(figure)} | ${bound} | ${figure.limit === undefined ? '' : kept ? 'kept' : '**missed**'} | ${figure.baseline ?? ''} |`);
+    const kept =
+      figure.limit === undefined || (figure.least ? figure.value >= figure.limit : figure.value <= figure.limit);
+    const bound =
+      figure.limit === undefined
+        ? ''
+        : `${figure.least ? '>=' : '<='} ${figure.limit}${figure.unit === 'x' ? ' x' : unit(figure)}`;
+    console.log(
+      `| ${figure.name} | ${round(figure.value)}${figure.unit === 'x' ? ' x' : unit(figure)} | ${bound} | ${figure.limit === undefined ? '' : kept ? 'kept' : '**missed**'} | ${figure.baseline ?? ''} |`,
+    );
   }
 }

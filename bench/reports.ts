@@ -14,16 +14,23 @@ import { eventsIn, tenfold } from './tenfold';
 
 /** Hardly any market has fewer events for each of its users. */
 const eventsOfUser = 22;
-interface Asked { name: string; path: string }
+interface Asked {
+  name: string;
+  path: string;
+}
 
-const reports = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource' && one.report !== undefined);
+const reports = Object.values(contracts).filter(
+  (one): one is Resource => one.kind === 'resource' && one.report !== undefined,
+);
 const reportsIn = (code: EditionCode) => reports.filter((one) => new ContractIn(one, editions[code]).exists);
 
 /** The fewest markets that have all reports between them, each with those that no other has yet. */
 function markets(): Map<EditionCode, Resource[]> {
   const chosen = new Map<EditionCode, Resource[]>();
-  for (const left = new Set(reports); left.size; ) {
-    const [code, here] = editionCodes.map((one) => [one, reportsIn(one).filter((report) => left.has(report))] as const).toSorted(([, one], [, other]) => other.length - one.length)[0]!;
+  for (const left = new Set(reports); left.size;) {
+    const [code, here] = editionCodes
+      .map((one) => [one, reportsIn(one).filter((report) => left.has(report))] as const)
+      .toSorted(([, one], [, other]) => other.length - one.length)[0]!;
     if (!here.length) break;
     chosen.set(code, here);
     here.forEach((one) => left.delete(one));
@@ -33,9 +40,13 @@ function markets(): Map<EditionCode, Resource[]> {
 
 /** What opening a report asks for: its first page with the filters that it starts with, and its picture over time. */
 function opening({ path, report, name }: Resource, code: EditionCode): Asked[] {
-  const starts = Object.entries(report!.starts ?? {}).map(([filter, value]) => `&${filter}=${[value].flat().join(',')}`).join('');
+  const starts = Object.entries(report!.starts ?? {})
+    .map(([filter, value]) => `&${filter}=${[value].flat().join(',')}`)
+    .join('');
   const page = { name: `${name} (${code})`, path: `/${path}?offset=0&limit=25${starts}` };
-  return report!.chart && 'over' in report!.chart ? [page, { name: `${name} (${code}), its picture`, path: `/${path}/chart?${starts.slice(1)}` }] : [page];
+  return report!.chart && 'over' in report!.chart
+    ? [page, { name: `${name} (${code}), its picture`, path: `/${path}/chart?${starts.slice(1)}` }]
+    : [page];
 }
 
 /** A tenth of the events, and all of them, in databases of their own. */
@@ -50,10 +61,15 @@ async function filled(url: (database: string) => string, code: EditionCode, even
   await small.close();
   await server.rows(sql.raw(`create database ${many} template ${few}`));
   await tenfold(url(many));
-  return { few, many, found, drop: async () => {
-    for (const one of [few, many]) await server.rows(sql.raw(`drop database ${one} with (force)`));
-    await server.close();
-  } };
+  return {
+    few,
+    many,
+    found,
+    drop: async () => {
+      for (const one of [few, many]) await server.rows(sql.raw(`drop database ${one} with (force)`));
+      await server.close();
+    },
+  };
 }
 
 /** A whole report as a file, from a server that has done little else: its memory, and whether the file comes in parts. */
@@ -75,7 +91,11 @@ async function exported(databaseUrl: string, code: EditionCode, path: string) {
 }
 
 /** Every report at ten times the events beside the same report, then the greatest of them as a file. `only` names one market. */
-export async function measureReports(url: (database: string) => string, events: number, only?: string): Promise<Figure[]> {
+export async function measureReports(
+  url: (database: string) => string,
+  events: number,
+  only?: string,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   const slowest = { name: '', took: 0 };
   for (const [code, here] of markets()) {
@@ -94,18 +114,41 @@ export async function measureReports(url: (database: string) => string, events: 
         seen.few.push(...(await latencies(small.api + path, small.token, 5)));
         seen.many.push(...(await latencies(large.api + path, large.token, 5)));
       }
-      figures.push({ name, value: median(seen.many) / median(seen.few), unit: 'x', limit: 1.5, baseline: `${median(seen.many).toFixed(1)} ms at ${found * 10} events, the first time ${first!.toFixed(0)} ms; ${median(seen.few).toFixed(1)} ms at ${found}` });
+      figures.push({
+        name,
+        value: median(seen.many) / median(seen.few),
+        unit: 'x',
+        limit: 1.5,
+        baseline: `${median(seen.many).toFixed(1)} ms at ${found * 10} events, the first time ${first!.toFixed(0)} ms; ${median(seen.few).toFixed(1)} ms at ${found}`,
+      });
     }
     await Promise.all([small.stop(), large.stop()]);
     const transactions = here.find((one) => one.path === 'admin/reports/transactions');
     if (transactions) {
-      const [part, whole] = [await exported(url(few), code, `/${transactions.path}`), await exported(url(many), code, `/${transactions.path}`)];
+      const [part, whole] = [
+        await exported(url(few), code, `/${transactions.path}`),
+        await exported(url(many), code, `/${transactions.path}`),
+      ];
       figures.push(
-        { name: `Export of ${transactions.name} (${code})`, value: whole.seconds, unit: 's', baseline: `${whole.megabytes.toFixed(1)} MB, ${whole.isZip ? 'a zip of parts' : '**one part**'}; ${part.seconds.toFixed(1)} s at a tenth` },
-        { name: 'Peak memory of the server meanwhile, growth', value: whole.peak, unit: 'MB', limit: 80, baseline: `${part.peak.toFixed(0)} MB at a tenth` },
+        {
+          name: `Export of ${transactions.name} (${code})`,
+          value: whole.seconds,
+          unit: 's',
+          baseline: `${whole.megabytes.toFixed(1)} MB, ${whole.isZip ? 'a zip of parts' : '**one part**'}; ${part.seconds.toFixed(1)} s at a tenth`,
+        },
+        {
+          name: 'Peak memory of the server meanwhile, growth',
+          value: whole.peak,
+          unit: 'MB',
+          limit: 80,
+          baseline: `${part.peak.toFixed(0)} MB at a tenth`,
+        },
       );
     }
     await drop();
   }
-  return [...figures, { name: 'The slowest the first time', value: slowest.took, unit: 'ms', limit: 2000, baseline: slowest.name }];
+  return [
+    ...figures,
+    { name: 'The slowest the first time', value: slowest.took, unit: 'ms', limit: 2000, baseline: slowest.name },
+  ];
 }

@@ -10,7 +10,10 @@ import { loadDemoData } from '../server/demo/load';
 import { openFiles } from '../server/files/open';
 import { readSettings } from '../server/settings';
 
-export interface Statement { sql: string; params: unknown[] }
+export interface Statement {
+  sql: string;
+  params: unknown[];
+}
 export type Ask = 'capture' | 'captured' | 'watch' | 'peak';
 
 /** The server under test, in a process of its own: its memory is its own, and so is its event loop. */
@@ -28,7 +31,11 @@ async function serve(): Promise<void> {
     captured?.push(dialect.sqlToQuery(query));
     return query;
   };
-  const server = await createServer(settings, { ...db, rows: (query) => db.rows(seen(query)), one: (query) => db.one(seen(query)) }, { console: consoleFolder(settings.edition.code) });
+  const server = await createServer(
+    settings,
+    { ...db, rows: (query) => db.rows(seen(query)), one: (query) => db.one(seen(query)) },
+    { console: consoleFolder(settings.edition.code) },
+  );
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 
   let peak = 0;
@@ -40,7 +47,9 @@ async function serve(): Promise<void> {
       global.gc?.();
       const before = process.memoryUsage().rss;
       peak = 0;
-      watching = setInterval(() => { peak = Math.max(peak, process.memoryUsage().rss - before); }, 20);
+      watching = setInterval(() => {
+        peak = Math.max(peak, process.memoryUsage().rss - before);
+      }, 20);
     }
     if (ask === 'peak') {
       clearInterval(watching);

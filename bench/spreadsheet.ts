@@ -4,7 +4,8 @@ import { latencies } from './load';
 import { market } from './processes';
 import type { Figure } from './report';
 
-const percentile = (values: number[], part: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
+const percentile = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
 
 /** Export of the whole list: the server's memory, and how others fare meanwhile. */
 export async function measureExport(databaseUrl: string, count: number): Promise<Figure[]> {
@@ -28,8 +29,20 @@ export async function measureExport(databaseUrl: string, count: number): Promise
   await stop();
   return [
     { name: `Export of ${count} users`, value: seconds, unit: 's' },
-    { name: 'Peak memory of the server, growth', value: peak, unit: 'MB', limit: 80, baseline: 'the same server before the export' },
-    { name: 'Other requests meanwhile, p99', value: percentile(meanwhile, 0.99), unit: 'ms', limit: 250, baseline: `${meanwhile.length} list requests` },
+    {
+      name: 'Peak memory of the server, growth',
+      value: peak,
+      unit: 'MB',
+      limit: 80,
+      baseline: 'the same server before the export',
+    },
+    {
+      name: 'Other requests meanwhile, p99',
+      value: percentile(meanwhile, 0.99),
+      unit: 'ms',
+      limit: 250,
+      baseline: `${meanwhile.length} list requests`,
+    },
   ];
 }
 
@@ -40,12 +53,38 @@ export async function measureImport(databaseUrl: string, count: number, rows: nu
     for (let at = 0; at < rows; at++) yield [`Ada${at}`, 'Imported', `+353(0)99${String(at).padStart(7, '0')}`, '1'];
   };
   const body = new FormData();
-  body.append('file', new Blob([await buffer(xlsxStream({ name: 'users', header: ['name', 'surname', 'phone', 'status'], numeric: [false, false, false, false] }, people()))], { type: xlsxType }), 'users.xlsx');
+  body.append(
+    'file',
+    new Blob(
+      [
+        await buffer(
+          xlsxStream(
+            { name: 'users', header: ['name', 'surname', 'phone', 'status'], numeric: [false, false, false, false] },
+            people(),
+          ),
+        ),
+      ],
+      { type: xlsxType },
+    ),
+    'users.xlsx',
+  );
   const started = performance.now();
-  const answer = await fetch(`${api}/admin/users/import`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  const answer = await fetch(`${api}/admin/users/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
   const said = (await answer.json()) as { data?: { id: unknown } };
   const seconds = (performance.now() - started) / 1000;
   await stop();
   if (!answer.ok || String(said.data?.id).startsWith('http')) throw new Error(JSON.stringify(said));
-  return [{ name: `Import of ${rows} rows, one transaction`, value: seconds, unit: 's', limit: 10, baseline: `a market of ${count} users` }];
+  return [
+    {
+      name: `Import of ${rows} rows, one transaction`,
+      value: seconds,
+      unit: 's',
+      limit: 10,
+      baseline: `a market of ${count} users`,
+    },
+  ];
 }

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/database';
 import { openPostgres } from '../server/database/open';
 
-interface Column { table: string; name: string; type: string; is_unique: boolean; target: string | null }
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  is_unique: boolean;
+  target: string | null;
+}
 
 /** Tables with rows of users, and what points at them. A chat is called after its user, and no report reads one. */
 async function tablesOfUsers(db: Database): Promise<Map<string, Column[]>> {
@@ -15,7 +21,7 @@ async function tablesOfUsers(db: Database): Promise<Map<string, Column[]>> {
   const all = new Map<string, Column[]>();
   for (const one of columns) all.set(one.table, [...(all.get(one.table) ?? []), one]);
   const found = new Set(['users']);
-  for (let before = 0; before < found.size; ) {
+  for (let before = 0; before < found.size;) {
     before = found.size;
     for (const [table, own] of all) if (own.some(({ target }) => target && found.has(target))) found.add(table);
   }
@@ -25,7 +31,9 @@ async function tablesOfUsers(db: Database): Promise<Map<string, Column[]>> {
 /** How many events a market has: rows that are a user's. */
 export async function eventsIn(db: Database): Promise<number> {
   const tables = [...(await tablesOfUsers(db)).keys()].filter((one) => one !== 'users');
-  return (await db.one<{ count: number }>(sql.raw(`select ${tables.map((one) => `(select count(*) from ${one})`).join(' + ')} as count`)))!.count;
+  return (await db.one<{ count: number }>(
+    sql.raw(`select ${tables.map((one) => `(select count(*) from ${one})`).join(' + ')} as count`),
+  ))!.count;
 }
 
 /**
@@ -40,7 +48,11 @@ export async function tenfold(url: string): Promise<void> {
   await db.rows(sql`set session_replication_role = replica`);
   const spans = new Map<string, number>();
   for (const [table, columns] of tables) {
-    if (columns.some(({ name }) => name === 'id')) spans.set(table, (await db.one<{ most: number }>(sql.raw(`select coalesce(max(id), 0)::int as most from ${table}`)))!.most);
+    if (columns.some(({ name }) => name === 'id'))
+      spans.set(
+        table,
+        (await db.one<{ most: number }>(sql.raw(`select coalesce(max(id), 0)::int as most from ${table}`)))!.most,
+      );
   }
   const moved = ({ table, name, type, target, is_unique }: Column) => {
     const along = name === 'id' ? table : name === 'winner_id' ? 'users' : target;
@@ -48,9 +60,16 @@ export async function tenfold(url: string): Promise<void> {
     return is_unique && type === 'text' ? `"${name}" || '-' || copy` : `"${name}"`;
   };
   for (const [table, columns] of tables) {
-    await db.rows(sql.raw(`insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) select ${columns.map(moved).join(', ')} from ${table} cross join generate_series(1, 9) copy`));
-    if (spans.has(table)) await db.rows(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), ${spans.get(table)! * 10 + 1})`));
+    await db.rows(
+      sql.raw(
+        `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) select ${columns.map(moved).join(', ')} from ${table} cross join generate_series(1, 9) copy`,
+      ),
+    );
+    if (spans.has(table))
+      await db.rows(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), ${spans.get(table)! * 10 + 1})`));
   }
-  await db.rows(sql`insert into logs (admin_id, staff_kind, action, date) select admin_id, staff_kind, action, date from logs cross join generate_series(1, 9)`);
+  await db.rows(
+    sql`insert into logs (admin_id, staff_kind, action, date) select admin_id, staff_kind, action, date from logs cross join generate_series(1, 9)`,
+  );
   await db.close();
 }

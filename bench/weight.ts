@@ -6,15 +6,41 @@ import { gzipSync } from 'node:zlib';
 import type { Figure } from './report';
 
 const root = resolve(import.meta.dirname, '..');
-const parts = ['bin', 'src', 'editions', 'machines', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'];
+const parts = [
+  'bin',
+  'src',
+  'editions',
+  'machines',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'tsconfig.json',
+];
 
 /** Bytes of what every page of a market loads: the page, the entry and its styles. */
 function entry(folder: string): number {
   const out = join(folder, 'out');
-  execFileSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'runner', '--outDir', out, '--logLevel', 'error'], { cwd: folder, env: { ...process.env, EDITION: 'DEMO', NODE_ENV: 'production' } });
+  execFileSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--configLoader',
+      'runner',
+      '--outDir',
+      out,
+      '--logLevel',
+      'error',
+    ],
+    { cwd: folder, env: { ...process.env, EDITION: 'DEMO', NODE_ENV: 'production' } },
+  );
   const page = readFileSync(join(out, 'index.html'));
   const own = readdirSync(join(out, 'assets')).filter((name) => /^start-.*\.(js|css)$/.test(name));
-  return [page, ...own.map((name) => readFileSync(join(out, 'assets', name)))].reduce((sum, one) => sum + gzipSync(one, { level: 9 }).length, 0);
+  return [page, ...own.map((name) => readFileSync(join(out, 'assets', name)))].reduce(
+    (sum, one) => sum + gzipSync(one, { level: 9 }).length,
+    0,
+  );
 }
 
 /** How much the entry grows with each screen: a copy of the sources is built, then built again with more lists in it. */
@@ -28,13 +54,27 @@ export async function measureGrowth(screens: number): Promise<Figure[]> {
   for (let at = 0; at < screens; at++) {
     const own = join(folder, 'src/admin', `wares-${at}`);
     mkdirSync(own);
-    for (const [name, text] of [['resource.ts', readFileSync(join(root, 'src/admin/logs/resource.ts'), 'utf8')], ['list.tsx', readFileSync(join(root, 'src/admin/logs/list.tsx'), 'utf8')]] as const) {
+    for (const [name, text] of [
+      ['resource.ts', readFileSync(join(root, 'src/admin/logs/resource.ts'), 'utf8')],
+      ['list.tsx', readFileSync(join(root, 'src/admin/logs/list.tsx'), 'utf8')],
+    ] as const) {
       words[`wares-${at}`] = { ...(words.logs as object), title: `Wares ${at}` };
-      writeFileSync(join(own, name), text.replaceAll('admin/logs', `admin/wares-${at}`).replaceAll(/\blogs\b/g, `wares${at}`));
+      writeFileSync(
+        join(own, name),
+        text.replaceAll('admin/logs', `admin/wares-${at}`).replaceAll(/\blogs\b/g, `wares${at}`),
+      );
     }
   }
   writeFileSync(file, JSON.stringify(words));
   const after = entry(folder);
   rmSync(folder, { recursive: true });
-  return [{ name: 'The entry, for each screen', value: (after - before) / screens, unit: 'bytes', limit: 60, baseline: `${before} bytes gz without them` }];
+  return [
+    {
+      name: 'The entry, for each screen',
+      value: (after - before) / screens,
+      unit: 'bytes',
+      limit: 60,
+      baseline: `${before} bytes gz without them`,
+    },
+  ];
 }

@@ -13,7 +13,9 @@ const named = option >= 0 ? given[option + 1] : (given.find((one) => !one.starts
 process.env.EDITION = editionCode(named);
 const { editions } = await checkSettings();
 const stale = given.includes('--stale');
-const parts = [...(given.includes('--all') ? editions : [process.env.EDITION]), 'server'].filter((part) => !stale || !isFresh(part));
+const parts = [...(given.includes('--all') ? editions : [process.env.EDITION]), 'server'].filter(
+  (part) => !stale || !isFresh(part),
+);
 
 const { buildConsole, buildServer } = await import('./builds.mjs');
 for (const part of parts) {

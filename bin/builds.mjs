@@ -12,12 +12,17 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /** Writes x.br and x.gz beside each x, so that the server only sends files. */
 async function precompress(folder) {
   const files = (await readdir(folder, { recursive: true })).filter((one) => compressible.test(one));
-  await Promise.all(files.map(async (name) => {
-    const text = await readFile(join(folder, name));
-    if (text.length < 512) return;
-    const [br, gz] = await Promise.all([brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }), gzipped(text, { level: 9 })]);
-    await Promise.all([writeFile(join(folder, `${name}.br`), br), writeFile(join(folder, `${name}.gz`), gz)]);
-  }));
+  await Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(join(folder, name));
+      if (text.length < 512) return;
+      const [br, gz] = await Promise.all([
+        brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+        gzipped(text, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(join(folder, `${name}.br`), br), writeFile(join(folder, `${name}.gz`), gz)]);
+    }),
+  );
 }
 
 /** One market's console into dist/<EDITION>. The edition and its overrides are read from the environment by vite.config.ts. */

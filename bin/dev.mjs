@@ -30,7 +30,11 @@ async function restart() {
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
-  server = spawn(process.execPath, ['--enable-source-maps', join(outDir, 'main.js')], { cwd: root, env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(process.execPath, ['--enable-source-maps', join(outDir, 'main.js')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   server.on('exit', (status) => {
     if (status) console.error('The server stopped; it starts again at the next change.');
   });
@@ -54,7 +58,8 @@ if (!line) process.exit(1);
 const target = `http://127.0.0.1:${port}`;
 /** With an empty API path the console's pages and the API share their addresses: pages are what asks for HTML. */
 const paths = settings.apiPath ? [`/${settings.apiPath}/`] : ['/admin/', '/services/', '/bonus-shop/'];
-const bypass = (request) => (!settings.apiPath && request.headers.accept?.includes('text/html') ? '/index.html' : undefined);
+const bypass = (request) =>
+  !settings.apiPath && request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
 const vite = await createServer({
   root,
   configLoader: 'runner',
@@ -77,6 +82,10 @@ console.log(line.trim().replace(/http:\/\/\S+/, `http://${settings.host}:${setti
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     server?.kill('SIGTERM');
-    void Promise.allSettled([watcher.close(), vite.close(), server?.exitCode === null ? once(server, 'exit') : undefined]).then(() => process.exit(0));
+    void Promise.allSettled([
+      watcher.close(),
+      vite.close(),
+      server?.exitCode === null ? once(server, 'exit') : undefined,
+    ]).then(() => process.exit(0));
   });
 }

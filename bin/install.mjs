@@ -27,8 +27,15 @@ function isInstalled() {
 function npm(...words) {
   const own = process.env.npm_execpath;
   const options = [...words, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const settings = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } };
-  return own?.endsWith('.js') ? spawnSync(process.execPath, [own, ...options], settings) : spawnSync('npm', options, { ...settings, shell: process.platform === 'win32' });
+  const settings = {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+  };
+  return own?.endsWith('.js')
+    ? spawnSync(process.execPath, [own, ...options], settings)
+    : spawnSync('npm', options, { ...settings, shell: process.platform === 'win32' });
 }
 
 export function install() {

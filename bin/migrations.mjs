@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const { module } = await runnerImport(join(root, 'server/database/generate.ts'), { root, configFile: false, logLevel: 'error' });
+const { module } = await runnerImport(join(root, 'server/database/generate.ts'), {
+  root,
+  configFile: false,
+  logLevel: 'error',
+});
 const file = await module.generate(process.argv[2] ?? 'change');
 console.log(file ? `Wrote ${file}` : 'The migrations are current.');

@@ -21,8 +21,11 @@ if (!isFresh('server')) {
 const { move } = await import(pathToFileURL(join(serverDir, 'move.js')).href);
 try {
   const moved = await move(settings.dataDir, url);
-  for (const { table, rows, checksum } of moved) console.log(`${table.padEnd(24)} ${String(rows).padStart(10)} rows  ${checksum}`);
-  console.log(`Moved ${moved.reduce((sum, one) => sum + one.rows, 0)} rows, every table compared. Start with DATABASE_URL from now on; files stay in DATA_DIR or move to a bucket (README.md).`);
+  for (const { table, rows, checksum } of moved)
+    console.log(`${table.padEnd(24)} ${String(rows).padStart(10)} rows  ${checksum}`);
+  console.log(
+    `Moved ${moved.reduce((sum, one) => sum + one.rows, 0)} rows, every table compared. Start with DATABASE_URL from now on; files stay in DATA_DIR or move to a bucket (README.md).`,
+  );
 } catch (error) {
   console.error(`Nothing was moved: ${error.message}`);
   process.exit(1);

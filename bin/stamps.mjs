@@ -9,11 +9,22 @@ export const serverDir = join(root, 'dist/server');
 export const editionCode = (name = process.env.EDITION) => (name || 'DEMO').toUpperCase().replaceAll('-', '_');
 
 const sources = {
-  console: ['src', 'editions', 'machines', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'bin/builds.mjs', 'bin/refine-mutations.ts'],
+  console: [
+    'src',
+    'editions',
+    'machines',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+    'bin/builds.mjs',
+    'bin/refine-mutations.ts',
+  ],
   server: ['server', 'src', 'editions', 'machines', 'package-lock.json', 'bin/builds.mjs'],
 };
 /** Settings that end up in the console's files. */
-const builtIn = /^(API_|COMPANY_|CODE_HOST$|FLAG_|LANGUAGES$|TIME_ZONE$|LAUNCH_DATE$|CUSTOM_MESSAGES_ENABLED$|BONUS_SHOP_HIDDEN_SECTIONS$|HIDDEN_REPORTS$)/;
+const builtIn =
+  /^(API_|COMPANY_|CODE_HOST$|FLAG_|LANGUAGES$|TIME_ZONE$|LAUNCH_DATE$|CUSTOM_MESSAGES_ENABLED$|BONUS_SHOP_HIDDEN_SECTIONS$|HIDDEN_REPORTS$)/;
 
 function* filesOf(path) {
   if (!existsSync(path)) return;
@@ -32,7 +43,11 @@ function currentHash(part) {
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
-  if (kind === 'console') for (const name of Object.keys(process.env).filter((one) => builtIn.test(one)).sort()) hash.update(`${name}=${process.env[name]}\0`);
+  if (kind === 'console')
+    for (const name of Object.keys(process.env)
+      .filter((one) => builtIn.test(one))
+      .sort())
+      hash.update(`${name}=${process.env[name]}\0`);
   return hash.digest('hex');
 }
 

@@ -10,7 +10,10 @@ install();
 const edition = editionCode();
 if (!isFresh(edition) || !isFresh('server')) {
   // In a process of its own: what a build needs of memory is gone when the server starts.
-  const { status } = spawnSync(process.execPath, [join(root, 'bin/build.mjs'), '--stale'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(process.execPath, [join(root, 'bin/build.mjs'), '--stale'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 process.env.NODE_ENV ??= 'production';

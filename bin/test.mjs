@@ -16,7 +16,11 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** Runs a tool; what it prints is shown only when it fails, unless `loud`. */
 function run(command, words, { env = {}, loud = false } = {}) {
   const done = spawnSync(command, words, {
-    cwd: root, encoding: 'utf8', maxBuffer: 200_000_000, env: { ...process.env, ...env }, stdio: ['ignore', loud ? 'inherit' : 'pipe', loud ? 'inherit' : 'pipe'],
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 200_000_000,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', loud ? 'inherit' : 'pipe', loud ? 'inherit' : 'pipe'],
   });
   return { ok: done.status === 0, output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}` };
 }
@@ -26,7 +30,9 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, started) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
-  console.log(`${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${Math.round((Date.now() - started) / 1000)} s)`);
+  console.log(
+    `${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
 }
 
 function single(name, command, words) {
@@ -45,20 +51,41 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 function vitest(name, projects, env, words = []) {
   const started = Date.now();
   const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
-  const { ok, output } = run(bin('vitest'), ['run', '--configLoader', 'runner', ...projects.flatMap((one) => ['--project', one]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests', ...words], { env: { ...env, NO_COLOR: '1' } });
+  const { ok, output } = run(
+    bin('vitest'),
+    [
+      'run',
+      '--configLoader',
+      'runner',
+      ...projects.flatMap((one) => ['--project', one]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      '--passWithNoTests',
+      ...words,
+    ],
+    { env: { ...env, NO_COLOR: '1' } },
+  );
   if (!ok) console.log(output);
   const report = read(file);
   // A file that cannot even be loaded has no tests to fail.
-  const broken = report?.testResults.filter((one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed')).length ?? 1;
+  const broken =
+    report?.testResults.filter(
+      (one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'),
+    ).length ?? 1;
   const failed = (report?.numFailedTests ?? 0) + broken;
-  for (const one of report?.testResults ?? []) for (const test of one.assertionResults) (['passed', 'failed'].includes(test.status) ? ran : left).add(`${one.name} ${test.fullName}`);
+  for (const one of report?.testResults ?? [])
+    for (const test of one.assertionResults)
+      (['passed', 'failed'].includes(test.status) ? ran : left).add(`${one.name} ${test.fullName}`);
   count(name, { passed: report?.numPassedTests, failed: failed || (ok ? 0 : 1) }, started);
 }
 
 function playwright() {
   const started = Date.now();
   const file = join(reports, 'browser.json');
-  const { ok, output } = run(bin('playwright'), ['test', '--reporter=list,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', FORCE_COLOR: undefined } });
+  const { ok, output } = run(bin('playwright'), ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
   if (!ok) console.log(output);
   const report = read(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
@@ -75,7 +102,9 @@ function lab(name, words) {
   count(name, { passed: Number(passed ?? 0), failed: Number(failed ?? 0) || (ok ? 0 : 1) }, started);
 }
 
-const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((one) => existsSync(join('/usr/lib/postgresql', one, 'bin/initdb')));
+const hasPostgres = () =>
+  existsSync('/usr/lib/postgresql') &&
+  readdirSync('/usr/lib/postgresql').some((one) => existsSync(join('/usr/lib/postgresql', one, 'bin/initdb')));
 const onPath = (name) => run('which', [name]).ok;
 
 /** Chromium and PostgreSQL: from Debian's packages where we may install them, else Playwright's own browser. */
@@ -83,7 +112,9 @@ function installTools() {
   const browsers = ['chromium-headless-shell', 'chromium'];
   const hasBrowser = () => browsers.some((one) => existsSync(`/usr/bin/${one}`));
   const missing = [
-    ...(existsSync(`/usr/bin/${browsers[0]}`) ? [] : [browsers[0], 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk']),
+    ...(existsSync(`/usr/bin/${browsers[0]}`)
+      ? []
+      : [browsers[0], 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk']),
     ...(hasPostgres() || onPath('initdb') ? [] : ['postgresql', 'postgresql-contrib']),
   ];
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
@@ -111,7 +142,18 @@ vitest('unit', ['unit', 'kit'], {});
 const withPostgres = hasPostgres() || onPath('initdb');
 // What is hostile, and who may do what, meets the same code on both, and PostgreSQL refuses more by itself; reports and spreadsheets are read in many markets, one after the other;
 // every console of the browser tests and of the lab is on PGlite, demo data and trade programmes with it; the others hardly ask a database.
-const once = ['hostile-input', 'access', 'reports', 'spreadsheet', 'demo', 'trade-programmes', 'openapi', 'spreadsheet-files', 'files', 's3'].flatMap((name) => ['--exclude', `tests/server/${name}.test.ts`]);
+const once = [
+  'hostile-input',
+  'access',
+  'reports',
+  'spreadsheet',
+  'demo',
+  'trade-programmes',
+  'openapi',
+  'spreadsheet-files',
+  'files',
+  's3',
+].flatMap((name) => ['--exclude', `tests/server/${name}.test.ts`]);
 vitest('server on PGlite', ['server'], { TEST_DATABASE: 'pglite' }, withPostgres ? once : []);
 if (withPostgres) vitest('server on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' });
 else {

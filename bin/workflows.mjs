@@ -8,5 +8,6 @@ const folder = join(root, 'docs/workflows');
 const { module } = await runnerImport(join(root, 'qa/workflows.ts'), { root, configFile: false, logLevel: 'error' });
 mkdirSync(folder, { recursive: true });
 for (const name of readdirSync(folder)) if (!module.machines.has(name.replace(/\.md$/, ''))) rmSync(join(folder, name));
-for (const [name, machine] of module.machines) writeFileSync(join(folder, `${name}.md`), module.workflowPage(name, machine));
+for (const [name, machine] of module.machines)
+  writeFileSync(join(folder, `${name}.md`), module.workflowPage(name, machine));
 console.log([...module.machines.keys()].join(', '));

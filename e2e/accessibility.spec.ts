@@ -6,7 +6,8 @@ import { demoPassword, expect, test } from './server';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What a theme may break: nothing but colours differs. */
 const coloursAlone = ['color-contrast', 'link-in-text-block'];
-const animated = 'html { scroll-behavior: auto } *, ::before, ::after { animation: none !important; transition: none !important }';
+const animated =
+  'html { scroll-behavior: auto } *, ::before, ::after { animation: none !important; transition: none !important }';
 
 async function violations(page: Page, only?: string[]): Promise<string[]> {
   // What fades in is judged once it is there.
@@ -15,19 +16,29 @@ async function violations(page: Page, only?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations: found, passes } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
   expect(passes.map((rule) => rule.id)).toContain('color-contrast');
-  return found.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+  return found.flatMap((rule) =>
+    rule.nodes.map(
+      (node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
 }
 /** What has too faint an edge (WCAG 1.4.11, which axe does not judge): the controls' own borders, and the boxes drawn for checkboxes. */
 function faintEdges(within: Element): string[] {
   const light = (colour: string) => {
-    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((one) => Number(one) / 255).map((one) => (one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? [])
+      .map((one) => Number(one) / 255)
+      .map((one) => (one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const ground = (node: Element | null): string => {
     const colour = node ? getComputedStyle(node).backgroundColor : 'rgb(255, 255, 255)';
     return node && colour.endsWith(', 0)') ? ground(node.parentElement) : colour;
   };
-  const boxes = [...within.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea, input[type=checkbox]:not([role=switch]) + span')];
+  const boxes = [
+    ...within.querySelectorAll(
+      'input:not([type=checkbox], [type=radio], [type=file]), select, textarea, input[type=checkbox]:not([role=switch]) + span',
+    ),
+  ];
   if (boxes.length < 5) return ['There are hardly any fields here.'];
   return boxes.flatMap((box) => {
     const [edge, around] = [light(getComputedStyle(box).borderTopColor), light(ground(box.parentElement))];
@@ -40,76 +51,118 @@ const firstRow = (page: Page) => page.locator('tr[data-row]').first().getByRole(
 
 type Screens = readonly (readonly [name: string, open: (page: Page) => Promise<void>])[];
 const screens: Screens = [
-  ['the users', async (page) => {
-    await page.goto('/admin/users');
-    await expect(firstRow(page)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Region or manager' })).toBeVisible();
-  }],
-  ['a user’s form', async (page) => {
-    await page.goto('/admin/users/5');
-    await expect(page.getByLabel('Surname', { exact: true })).toBeEditable();
-    await expect(page.getByRole('combobox', { name: 'Manager', exact: true })).toHaveValue(/^\(/);
-  }],
-  ['a form with what has to be corrected', async (page) => {
-    await page.goto('/admin/managers/create');
-    await page.getByLabel('Name', { exact: true }).fill('?');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  }],
-  ['the managers', async (page) => {
-    await page.goto('/admin/managers');
-    await expect(firstRow(page)).toBeVisible();
-  }],
-  ['the statistics', async (page) => {
-    await page.goto('/admin/statistics');
-    await expect(page.locator('[role=region][aria-busy=false]')).toHaveCount(6);
-  }],
-  ['who is online', async (page) => {
-    await page.goto('/admin/online-users');
-    await expect(page.locator('td code').first()).toBeVisible();
-  }],
-  ['the logs', async (page) => {
-    await page.goto('/admin/logs');
-    await expect(page.getByRole('cell', { name: 'login' }).first()).toBeVisible();
-  }],
-  ['a report with its picture', async (page) => {
-    await page.goto('/admin/reports/orders');
-    await expect(page.getByRole('table', { name: 'Orders by status' }).getByRole('row')).toHaveCount(5);
-    await expect(page.locator('tr[data-row]').first()).toBeVisible();
-  }],
-  ['a ticket', async (page) => {
-    await page.goto('/admin/tickets?status=COMPLETED');
-    await page.getByRole('list', { name: 'Tickets' }).getByRole('button').first().click();
-    await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
-  }],
-  ['a chat', async (page) => {
-    await page.goto('/admin/chats');
-    await page.locator('[data-chat]').first().click();
-    await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
-    await page.getByRole('textbox', { name: 'Message' }).fill('Dear {name}');
-    await page.getByRole('button', { name: 'Send to target group' }).click();
-  }],
-  ['an import', async (page) => {
-    await page.goto('/admin/users');
-    await page.getByRole('button', { name: 'Import' }).click();
-    await expect(page.getByRole('dialog', { name: 'Import: Users' })).toBeVisible();
-  }],
-  ['the palette', async (page) => {
-    await page.goto('/admin/managers');
-    await expect(firstRow(page)).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('st');
-    await expect(page.getByRole('option', { name: /Statistics/ })).toBeVisible();
-  }],
-  ['a filter that is open', async (page) => {
-    await page.goto('/admin/users');
-    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click();
-    await expect(page.getByRole('option', { name: 'Active', exact: true })).toBeVisible();
-  }],
-  ['a screen that is not there', async (page) => {
-    await page.goto('/admin/nothing');
-    await expect(heading(page, 'There is no such page')).toBeVisible();
-  }],
+  [
+    'the users',
+    async (page) => {
+      await page.goto('/admin/users');
+      await expect(firstRow(page)).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Region or manager' })).toBeVisible();
+    },
+  ],
+  [
+    'a user’s form',
+    async (page) => {
+      await page.goto('/admin/users/5');
+      await expect(page.getByLabel('Surname', { exact: true })).toBeEditable();
+      await expect(page.getByRole('combobox', { name: 'Manager', exact: true })).toHaveValue(/^\(/);
+    },
+  ],
+  [
+    'a form with what has to be corrected',
+    async (page) => {
+      await page.goto('/admin/managers/create');
+      await page.getByLabel('Name', { exact: true }).fill('?');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    },
+  ],
+  [
+    'the managers',
+    async (page) => {
+      await page.goto('/admin/managers');
+      await expect(firstRow(page)).toBeVisible();
+    },
+  ],
+  [
+    'the statistics',
+    async (page) => {
+      await page.goto('/admin/statistics');
+      await expect(page.locator('[role=region][aria-busy=false]')).toHaveCount(6);
+    },
+  ],
+  [
+    'who is online',
+    async (page) => {
+      await page.goto('/admin/online-users');
+      await expect(page.locator('td code').first()).toBeVisible();
+    },
+  ],
+  [
+    'the logs',
+    async (page) => {
+      await page.goto('/admin/logs');
+      await expect(page.getByRole('cell', { name: 'login' }).first()).toBeVisible();
+    },
+  ],
+  [
+    'a report with its picture',
+    async (page) => {
+      await page.goto('/admin/reports/orders');
+      await expect(page.getByRole('table', { name: 'Orders by status' }).getByRole('row')).toHaveCount(5);
+      await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    },
+  ],
+  [
+    'a ticket',
+    async (page) => {
+      await page.goto('/admin/tickets?status=COMPLETED');
+      await page.getByRole('list', { name: 'Tickets' }).getByRole('button').first().click();
+      await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+    },
+  ],
+  [
+    'a chat',
+    async (page) => {
+      await page.goto('/admin/chats');
+      await page.locator('[data-chat]').first().click();
+      await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+      await page.getByRole('textbox', { name: 'Message' }).fill('Dear {name}');
+      await page.getByRole('button', { name: 'Send to target group' }).click();
+    },
+  ],
+  [
+    'an import',
+    async (page) => {
+      await page.goto('/admin/users');
+      await page.getByRole('button', { name: 'Import' }).click();
+      await expect(page.getByRole('dialog', { name: 'Import: Users' })).toBeVisible();
+    },
+  ],
+  [
+    'the palette',
+    async (page) => {
+      await page.goto('/admin/managers');
+      await expect(firstRow(page)).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('st');
+      await expect(page.getByRole('option', { name: /Statistics/ })).toBeVisible();
+    },
+  ],
+  [
+    'a filter that is open',
+    async (page) => {
+      await page.goto('/admin/users');
+      await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click();
+      await expect(page.getByRole('option', { name: 'Active', exact: true })).toBeVisible();
+    },
+  ],
+  [
+    'a screen that is not there',
+    async (page) => {
+      await page.goto('/admin/nothing');
+      await expect(heading(page, 'There is no such page')).toBeVisible();
+    },
+  ],
 ];
 /** What a list's first row opens. */
 const dialogOf = async (page: Page, path: string, button: RegExp) => {
@@ -121,47 +174,74 @@ const isWhole = (page: Page) => expect(page.locator('main [aria-busy=true]')).to
 
 /** Programmes, and what is decided about in them. */
 const programmes: Screens = [
-  ['the challenges', async (page) => {
-    await page.goto('/admin/quests');
-    await expect(firstRow(page)).toBeVisible();
-  }],
-  ['a challenge with what has to be corrected', async (page) => {
-    await page.goto('/admin/quests/create');
-    await page.getByRole('button', { name: 'Add task' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByLabel('Number')).toHaveAttribute('aria-invalid', 'true');
-  }],
-  ['a mystery shopper', async (page) => {
-    await page.goto('/admin/mystery-shopper/1');
-    await expect(page.getByRole('button', { name: 'Add criterion' })).toBeVisible();
-    await isWhole(page);
-  }],
+  [
+    'the challenges',
+    async (page) => {
+      await page.goto('/admin/quests');
+      await expect(firstRow(page)).toBeVisible();
+    },
+  ],
+  [
+    'a challenge with what has to be corrected',
+    async (page) => {
+      await page.goto('/admin/quests/create');
+      await page.getByRole('button', { name: 'Add task' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByLabel('Number')).toHaveAttribute('aria-invalid', 'true');
+    },
+  ],
+  [
+    'a mystery shopper',
+    async (page) => {
+      await page.goto('/admin/mystery-shopper/1');
+      await expect(page.getByRole('button', { name: 'Add criterion' })).toBeVisible();
+      await isWhole(page);
+    },
+  ],
   ['a mystery shopper’s visit', (page) => dialogOf(page, '/admin/mystery-shopper/attachments', /^Edit/)],
-  ['a loyalty programme', async (page) => {
-    await page.goto('/admin/loyalty-programs/1');
-    await expect(page.getByRole('button', { name: 'Add product' })).toBeVisible();
-    await isWhole(page);
-  }],
+  [
+    'a loyalty programme',
+    async (page) => {
+      await page.goto('/admin/loyalty-programs/1');
+      await expect(page.getByRole('button', { name: 'Add product' })).toBeVisible();
+      await isWhole(page);
+    },
+  ],
   ['a loyalty programme’s photo', (page) => dialogOf(page, '/admin/loyalty-programs/attachments', /^Edit/)],
-  ['an interactive article', async (page) => {
-    await page.goto('/admin/interactive-articles/1');
-    await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
-    await isWhole(page);
-  }],
-  ['answers, with one to be taken back', async (page) => {
-    await page.goto('/admin/users-answers');
-    await page.getByRole('button', { name: /^Accept answer/ }).first().click();
-    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
-  }],
-  ['the codes', async (page) => {
-    await page.goto('/admin/lep/codes');
-    await expect(page.getByRole('checkbox', { name: /^Won/ }).first()).toBeVisible();
-  }],
-  ['a new competition', async (page) => {
-    await page.goto('/admin/lep/create');
-    await expect(page.getByRole('combobox', { name: 'Transaction type' })).toBeVisible();
-    await isWhole(page);
-  }],
+  [
+    'an interactive article',
+    async (page) => {
+      await page.goto('/admin/interactive-articles/1');
+      await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
+      await isWhole(page);
+    },
+  ],
+  [
+    'answers, with one to be taken back',
+    async (page) => {
+      await page.goto('/admin/users-answers');
+      await page
+        .getByRole('button', { name: /^Accept answer/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    },
+  ],
+  [
+    'the codes',
+    async (page) => {
+      await page.goto('/admin/lep/codes');
+      await expect(page.getByRole('checkbox', { name: /^Won/ }).first()).toBeVisible();
+    },
+  ],
+  [
+    'a new competition',
+    async (page) => {
+      await page.goto('/admin/lep/create');
+      await expect(page.getByRole('combobox', { name: 'Transaction type' })).toBeVisible();
+      await isWhole(page);
+    },
+  ],
   ['an import of codes', (page) => dialogOf(page, '/admin/lep', /^Import codes/)],
 ];
 
@@ -172,7 +252,10 @@ async function goDark(page: Page): Promise<void> {
 }
 
 test.describe('in the light theme and in the dark one', () => {
-  for (const [edition, shown] of [['DEMO', screens], ['IRELAND', programmes]] as const) {
+  for (const [edition, shown] of [
+    ['DEMO', screens],
+    ['IRELAND', programmes],
+  ] as const) {
     test.describe(edition, () => {
       test.use({ edition });
       for (const [name, open] of shown) {
@@ -216,7 +299,11 @@ test.describe('in the light theme and in the dark one', () => {
 
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 320, height: 640 } });
-  for (const [name, path] of [['users', '/admin/users'], ['a form', '/admin/users/5'], ['statistics', '/admin/statistics']] as const) {
+  for (const [name, path] of [
+    ['users', '/admin/users'],
+    ['a form', '/admin/users/5'],
+    ['statistics', '/admin/statistics'],
+  ] as const) {
     test(`${name} need no scrolling sideways`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -230,11 +317,20 @@ const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement;
     if (!(node instanceof HTMLElement) || node === document.body) return false;
-    const around = [node, node.parentElement, node.closest('tr'), node.closest('label'), ...(node.parentElement?.children ?? [])].filter((one) => one !== null);
-    const looks = () => around.map((one) => {
-      const { outline, outlineStyle, boxShadow, borderColor, backgroundColor, transform } = getComputedStyle(one);
-      return [outlineStyle === 'none' ? '' : outline, boxShadow, borderColor, backgroundColor, transform].join();
-    }).join('\n');
+    const around = [
+      node,
+      node.parentElement,
+      node.closest('tr'),
+      node.closest('label'),
+      ...(node.parentElement?.children ?? []),
+    ].filter((one) => one !== null);
+    const looks = () =>
+      around
+        .map((one) => {
+          const { outline, outlineStyle, boxShadow, borderColor, backgroundColor, transform } = getComputedStyle(one);
+          return [outlineStyle === 'none' ? '' : outline, boxShadow, borderColor, backgroundColor, transform].join();
+        })
+        .join('\n');
     const focused = looks();
     node.blur();
     const blurred = looks();
@@ -298,7 +394,8 @@ for (const path of ['/admin/users', '/admin/users/9', '/admin/managers/create', 
     for (; steps < 45; steps++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate(() => document.activeElement === document.body)) break;
-      if (!(await showsFocus(page))) unseen.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? ''));
+      if (!(await showsFocus(page)))
+        unseen.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? ''));
     }
     expect(unseen).toEqual([]);
     expect(steps).toBeGreaterThan(15);

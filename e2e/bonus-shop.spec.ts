@@ -4,11 +4,17 @@ import { expect, test } from './server';
 test.use({ viewport: { width: 1700, height: 900 } });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const cells = (row: Locator) => row.getByRole('cell').allTextContents();
-const orderRow = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) });
+const orderRow = (page: Page, id: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) });
 
-test('an order is reverted once: asked for by name, retried after a lost answer, and locked from then on', async ({ page }) => {
+test('an order is reverted once: asked for by name, retried after a lost answer, and locked from then on', async ({
+  page,
+}) => {
   await page.goto('/admin/bonus-shop/orders');
-  const open = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^REVERT: /, disabled: false }) }).first();
+  const open = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^REVERT: /, disabled: false }) })
+    .first();
   await expect(open).toBeVisible();
   const [id = '', , , , person = '', , price = ''] = await cells(open);
   const keys: (string | undefined)[] = [];
@@ -79,7 +85,10 @@ test('a colour is made in the present’s form, and nothing typed is lost when t
   await maker.getByRole('button', { name: 'Create colour' }).click();
   await expect(page.getByText("Error: Color wasn't created")).toBeVisible();
   await expect(field(page, 'Colour name')).toHaveValue('Petrol');
-  const reloaded = page.waitForRequest((request) => request.method() === 'GET' && /\/admin\/colors\?.*sort=id&order=DESC&offset=0&limit=100/.test(request.url()));
+  const reloaded = page.waitForRequest(
+    (request) =>
+      request.method() === 'GET' && /\/admin\/colors\?.*sort=id&order=DESC&offset=0&limit=100/.test(request.url()),
+  );
   // Where the pointer rests, the message stays: it may lie over the button.
   await field(page, 'Colour value').press('Enter');
   await reloaded;
@@ -91,7 +100,13 @@ test.describe('where order details are shown', () => {
   test.use({ edition: 'AZERBAIJAN_BRAND_A' });
   test('a present’s order has its address in the documented format', async ({ page }) => {
     await page.goto('/admin/bonus-shop/orders');
-    await page.getByRole('row').filter({ hasText: /Black|White|Red|Blue|Green|Sand/ }).first().getByRole('link').first().click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: /Black|White|Red|Blue|Green|Sand/ })
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page.getByRole('definition').filter({ hasText: /^\S.* \S+\/\S+, \S+, \S+/ })).toHaveCount(1);
   });
 });

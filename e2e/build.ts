@@ -5,7 +5,12 @@ import type { EditionCode } from '../editions/edition';
 import { editionsUnderTest, keepFirstData } from './server';
 
 async function built(edition: EditionCode): Promise<void> {
-  const [status] = (await once(spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], { stdio: ['ignore', 'inherit', 'inherit'] }), 'exit')) as [number | null];
+  const [status] = (await once(
+    spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+    'exit',
+  )) as [number | null];
   if (status !== 0) throw new Error(`The console for ${edition} could not be built`);
 }
 

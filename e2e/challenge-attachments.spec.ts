@@ -6,10 +6,15 @@ import { expect, test } from './server';
 test.describe.configure({ timeout: 120_000 });
 
 const list = '/admin/quests/attachments?pageSize=100';
-const opener = (page: Page, nth = 0) => page.getByRole('button', { name: /^Images of / }).and(page.locator(':not([aria-disabled])')).nth(nth);
+const opener = (page: Page, nth = 0) =>
+  page
+    .getByRole('button', { name: /^Images of / })
+    .and(page.locator(':not([aria-disabled])'))
+    .nth(nth);
 const dialog = (page: Page) => page.getByRole('dialog');
 const images = (page: Page) => dialog(page).getByRole('listitem');
-const press = (page: Page, name: string, nth = 1) => dialog(page).getByRole('button', { name: `${name}: Image ${nth}`, exact: true });
+const press = (page: Page, name: string, nth = 1) =>
+  dialog(page).getByRole('button', { name: `${name}: Image ${nth}`, exact: true });
 /** Waits for a decision, that an earlier test has not taken. */
 const waiting = (page: Page) => images(page).filter({ hasText: 'On moderation' });
 
@@ -52,8 +57,12 @@ test('what failed is restored with the documented words and the reason', async (
   await page.clock.install();
   await openImages(page, 2);
   const before = await waiting(page).count();
-  await page.route('**/admin/quests/approval*', (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }));
-  await page.route('**/admin/quests/user-images*', (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }));
+  await page.route('**/admin/quests/approval*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No disk' } }),
+  );
+  await page.route('**/admin/quests/user-images*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No disk' } }),
+  );
   await press(page, 'Decline').press('Enter');
   await page.clock.fastForward(6_000);
   await expect(page.getByText("Answer status wasn't changed successfully").first()).toBeVisible();
@@ -66,7 +75,9 @@ test('what failed is restored with the documented words and the reason', async (
 });
 
 test('images that do not come say so, and are asked for again', async ({ page }) => {
-  await page.route('**/admin/quests/user-images*', (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }));
+  await page.route('**/admin/quests/user-images*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No disk' } }),
+  );
   await page.goto(list);
   await opener(page).press('Enter');
   await expect(dialog(page).getByRole('alert')).toContainText("Images weren't downloaded successfully");
@@ -76,7 +87,9 @@ test('images that do not come say so, and are asked for again', async ({ page })
 });
 
 test('a colleague has it open, decides first, and both see one effect', async ({ page, browser, baseURL }) => {
-  const held = page.waitForResponse((answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'POST');
+  const held = page.waitForResponse(
+    (answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'POST',
+  );
   await openImages(page, 3);
   await held;
   const other = await colleague(browser, baseURL!);
@@ -88,7 +101,9 @@ test('a colleague has it open, decides first, and both see one effect', async ({
   // It is free now; what stood when it was opened has been overtaken.
   await expect(press(other.page, 'Accept')).toBeEnabled({ timeout: 30_000 });
   await press(other.page, 'Accept').press('Enter');
-  await expect(other.page.getByText('Somebody else has declined this already: Administrator')).toBeVisible({ timeout: 20_000 });
+  await expect(other.page.getByText('Somebody else has declined this already: Administrator')).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(images(other.page).first()).toContainText('Declined');
   await other.leave(() => other.page.keyboard.press('Escape'));
 });

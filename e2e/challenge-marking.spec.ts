@@ -7,9 +7,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Mark as Done' });
 const figure = (page: Page, name: string) => dialog(page).locator('dl > div', { hasText: name }).locator('dd');
 /** Rows that may be chosen, from the top. */
-const openRow = (page: Page, nth = 0) => page.locator('tr[data-row]').filter({ has: page.locator('td:first-child input:not([aria-disabled])') }).nth(nth);
+const openRow = (page: Page, nth = 0) =>
+  page
+    .locator('tr[data-row]')
+    .filter({ has: page.locator('td:first-child input:not([aria-disabled])') })
+    .nth(nth);
 const userOf = async (row: Locator) => Number(await row.locator('td').nth(3).textContent());
-const rowOf = (page: Page, user: number) => page.locator('tr[data-row]').filter({ has: page.locator('td:nth-child(4)', { hasText: new RegExp(`^${user}$`) }) });
+const rowOf = (page: Page, user: number) =>
+  page.locator('tr[data-row]').filter({ has: page.locator('td:nth-child(4)', { hasText: new RegExp(`^${user}$`) }) });
 const tasks = (row: Locator) => row.getByRole('checkbox', { name: /, user \d+$/ });
 const box = (row: Locator) => row.getByRole('checkbox', { name: /^Select/ });
 
@@ -31,21 +36,40 @@ async function choose(page: Page, count: number): Promise<number[]> {
 async function colleague(url: string) {
   const { origins } = await signInState(url, 'TAIWAN', 'admin');
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${origins[0]!.localStorage[0]!.value}` };
-  const call = async <T>(path: string, body?: unknown) => (await (await fetch(`${url}/v3/admin/${path}`, { headers, ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }) })).json()) as T;
-  interface Row { userId: number; quest: { id: number }; tasks: { id: number; type_id: number; done: boolean }[] }
+  const call = async <T>(path: string, body?: unknown) =>
+    (await (
+      await fetch(`${url}/v3/admin/${path}`, {
+        headers,
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      })
+    ).json()) as T;
+  interface Row {
+    userId: number;
+    quest: { id: number };
+    tasks: { id: number; type_id: number; done: boolean }[];
+  }
   const rows = (user: number) => call<{ data: Row[] }>(`quests/attachments?user_id=${user}&task=photo&limit=1`);
   return {
     coins: async (user: number) => (await call<{ coins: number }>(`users/${user}`)).coins,
-    done: async (user: number) => (await rows(user)).data[0]!.tasks.filter((task) => task.type_id === 6).map((task) => task.done),
+    done: async (user: number) =>
+      (await rows(user)).data[0]!.tasks.filter((task) => task.type_id === 6).map((task) => task.done),
     markAll: async (user: number) => {
       const { userId, quest, tasks: all } = (await rows(user)).data[0]!;
-      await call('quests/tasks/mark/many', [{ userId, questId: quest.id, tasks: all.filter((task) => task.type_id === 6).map((task) => task.id) }]);
+      await call('quests/tasks/mark/many', [
+        { userId, questId: quest.id, tasks: all.filter((task) => task.type_id === 6).map((task) => task.id) },
+      ]);
     },
   };
 }
 const sendsOf = (page: Page, path: string) => {
   const sent: { key: string | undefined; body: unknown }[] = [];
-  page.on('request', (request) => request.url().endsWith(path) && request.method() === 'POST' && sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() as unknown }));
+  page.on(
+    'request',
+    (request) =>
+      request.url().endsWith(path) &&
+      request.method() === 'POST' &&
+      sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() as unknown }),
+  );
   return sent;
 };
 
@@ -71,7 +95,11 @@ test.describe('in TAIWAN', () => {
 
   test('a tick that fails is taken back, and can be tried again', async ({ page }) => {
     await open(page);
-    await page.route('**/tasks/mark', (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }), { times: 1 });
+    await page.route(
+      '**/tasks/mark',
+      (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }),
+      { times: 1 },
+    );
     const row = rowOf(page, await userOf(openRow(page)));
     const last = tasks(row).last();
     await last.click();
@@ -82,11 +110,16 @@ test.describe('in TAIWAN', () => {
     await expect(last).toBeChecked();
   });
 
-  test('many are marked after one question that says how many people and points, and who; twice pressed is once', async ({ page, baseURL }) => {
+  test('many are marked after one question that says how many people and points, and who; twice pressed is once', async ({
+    page,
+    baseURL,
+  }) => {
     const other = await colleague(baseURL!);
     await open(page);
     await expect(markSelected(page)).toHaveAccessibleDescription('Select rows first');
-    await expect(page.getByRole('checkbox', { name: /^Select/, description: 'This row has no images' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('checkbox', { name: /^Select/, description: 'This row has no images' }).first(),
+    ).toBeVisible();
     const users = await choose(page, 2);
     const before = await Promise.all(users.map((user) => other.coins(user)));
     const sent = sendsOf(page, '/tasks/mark/many');
@@ -111,16 +144,23 @@ test.describe('in TAIWAN', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('an answer that is lost leaves the question open; trying again pays nothing twice', async ({ page, baseURL }) => {
+  test('an answer that is lost leaves the question open; trying again pays nothing twice', async ({
+    page,
+    baseURL,
+  }) => {
     const other = await colleague(baseURL!);
     await open(page);
     const [user = 0] = await choose(page, 1);
     const before = await other.coins(user);
     const sent = sendsOf(page, '/tasks/mark/many');
-    await page.route('**/tasks/mark/many', async (route) => {
-      await route.fetch();
-      await route.abort();
-    }, { times: 1 });
+    await page.route(
+      '**/tasks/mark/many',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await markSelected(page).click();
     await confirm(page).click();
     await expect(dialog(page).getByRole('alert')).toContainText('Trying again marks and pays nothing twice');
@@ -142,7 +182,9 @@ test.describe('in TAIWAN', () => {
     await confirm(page).click();
     await expect(dialog(page).getByRole('heading', { name: "1 row wasn't marked" })).toBeVisible();
     await expect(dialog(page)).toContainText('1 row was marked.');
-    await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText(new RegExp(`#${taken}.*its custom tasks are done`));
+    await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText(
+      new RegExp(`#${taken}.*its custom tasks are done`),
+    );
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('0 rows selected')).toBeVisible();
     expect(await other.done(free)).toEqual([true, true]);
@@ -152,7 +194,11 @@ test.describe('in TAIWAN', () => {
   test('what cannot be counted is not asked about; going back keeps what is chosen', async ({ page }) => {
     await open(page);
     await choose(page, 1);
-    await page.route('**/tasks/mark/count', (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }), { times: 1 });
+    await page.route(
+      '**/tasks/mark/count',
+      (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }),
+      { times: 1 },
+    );
     await markSelected(page).click();
     await expect(dialog(page).getByRole('alert')).toContainText('The disk is full');
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
@@ -162,9 +208,14 @@ test.describe('in TAIWAN', () => {
     await expect(page.getByText('1 row selected')).toBeVisible();
   });
 
-  test('a back-end that counts nothing is not asked: the page says what it knows, and sends no key', async ({ page }) => {
+  test('a back-end that counts nothing is not asked: the page says what it knows, and sends no key', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
-      const { capabilities: _, ...identity } = JSON.parse(localStorage.getItem('identity') ?? '{}') as Record<string, unknown>;
+      const { capabilities: _, ...identity } = JSON.parse(localStorage.getItem('identity') ?? '{}') as Record<
+        string,
+        unknown
+      >;
       localStorage.setItem('identity', JSON.stringify(identity));
     });
     await open(page);
@@ -205,5 +256,7 @@ test('elsewhere tasks are ticked one by one: there is no marking of many', async
   const name = (await open.getAttribute('aria-label'))!;
   await open.check();
   await expect(page.getByText('Task was marked successfully!', { exact: true })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name, exact: true }).first()).toHaveAccessibleDescription('A task that is done stays done');
+  await expect(page.getByRole('checkbox', { name, exact: true }).first()).toHaveAccessibleDescription(
+    'A task that is done stays done',
+  );
 });

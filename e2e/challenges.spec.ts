@@ -8,7 +8,9 @@ const choose = async (page: Page, label: string, option: string, at = page.locat
   await page.getByRole('option', { name: option }).click();
 };
 
-test('a challenge is made of tasks that each ask for their own fields, and what is missing is said in its row', async ({ page }) => {
+test('a challenge is made of tasks that each ask for their own fields, and what is missing is said in its row', async ({
+  page,
+}) => {
   await page.goto('/admin/quests/create');
   await page.getByLabel('Name', { exact: true }).fill('Summer shelves');
   await page.getByLabel('Type', { exact: true }).first().selectOption('Daily Game');
@@ -35,7 +37,9 @@ test('a challenge is made of tasks that each ask for their own fields, and what 
   await save(page);
   await expect(page.getByText('Created: Summer shelves')).toBeVisible();
   await page.getByRole('link', { name: 'Summer shelves' }).first().click();
-  await expect(task(page, 1).getByRole('combobox', { name: 'To be completed' })).toHaveValue('When a customer hesitates');
+  await expect(task(page, 1).getByRole('combobox', { name: 'To be completed' })).toHaveValue(
+    'When a customer hesitates',
+  );
 });
 
 test('a copy opens in the form without its brand, which is marked, and is stored inactive', async ({ page }) => {

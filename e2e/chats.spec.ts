@@ -21,7 +21,10 @@ async function open(page: Page, card: Locator) {
 }
 const nameOf = (card: Locator) => card.locator('span.truncate').first().textContent();
 /** Their connection comes after the first paint; '40' is socket.io's word for a connection that stands. */
-const connection = (page: Page) => page.waitForEvent('websocket', (one) => one.url().includes('/socket.io/')).then((one) => one.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
+const connection = (page: Page) =>
+  page
+    .waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
+    .then((one) => one.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
 
 test('chats come with the newest first, 50, 100 or 250 of them, and are found by name', async ({ page }) => {
   await ready(page);
@@ -36,14 +39,26 @@ test('chats come with the newest first, 50, 100 or 250 of them, and are found by
   const wanted = (await nameOf(cards(page).first()))!;
   await page.getByRole('searchbox', { name: 'Search by name, phone or ID' }).fill(wanted);
   await expect(page).not.toHaveURL(/page=2/);
-  await expect.poll(async () => new Set(await cards(page).evaluateAll((nodes) => nodes.map((node) => node.querySelector('span.truncate')?.textContent)))).toEqual(new Set([wanted]));
+  await expect
+    .poll(
+      async () =>
+        new Set(
+          await cards(page).evaluateAll((nodes) =>
+            nodes.map((node) => node.querySelector('span.truncate')?.textContent),
+          ),
+        ),
+    )
+    .toEqual(new Set([wanted]));
   await page.getByRole('searchbox', { name: 'Search by name, phone or ID' }).fill('zzzz');
   await expect(page.getByText('No chats fit')).toBeVisible();
   // TAIWAN alone filters by what is new and what is marked.
   await expect(page.getByRole('group', { name: 'Which chats' })).toBeHidden();
 });
 
-test('a colleague’s message arrives while the chat is open, and whoever reads further up stays there', async ({ page, context }) => {
+test('a colleague’s message arrives while the chat is open, and whoever reads further up stays there', async ({
+  page,
+  context,
+}) => {
   await ready(page);
   await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
   // The regular's history is longer than what is drawn at first.
@@ -68,7 +83,11 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
   await history(page).hover();
   await page.mouse.wheel(0, -20_000);
   await expect.poll(() => lines(page).count()).toBeGreaterThan(drawn + 1);
-  const read = await history(page).evaluateHandle((view) => [...view.querySelectorAll('[role=listitem]')].find((line) => line.getBoundingClientRect().top > view.getBoundingClientRect().top)!);
+  const read = await history(page).evaluateHandle((view) =>
+    [...view.querySelectorAll('[role=listitem]')].find(
+      (line) => line.getBoundingClientRect().top > view.getBoundingClientRect().top,
+    )!,
+  );
   const before = await read.evaluate((line) => line.getBoundingClientRect().top);
   await say('You are reading');
   await expect(page.getByRole('button', { name: 'New messages' })).toBeVisible();
@@ -80,7 +99,9 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
 
 test('the dot of what is unread goes when the chat is opened, and stays gone in this session', async ({ page }) => {
   await ready(page);
-  const card = cards(page).filter({ has: page.getByRole('img', { name: 'Unread' }) }).first();
+  const card = cards(page)
+    .filter({ has: page.getByRole('img', { name: 'Unread' }) })
+    .first();
   const id = await card.getAttribute('data-chat');
   const same = page.locator(`[data-chat="${id}"]`);
   await open(page, card);
@@ -103,7 +124,9 @@ test('a mark is set at once and kept; one that is not saved goes back', async ({
   await saved;
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.route('**/admin/chats/mark', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), { times: 1 });
+  await page.route('**/admin/chats/mark', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), {
+    times: 1,
+  });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await star.click();
@@ -118,10 +141,14 @@ test('a message stands in its chat at once, and is confirmed', async ({ page }) 
   await expect(sendButton(page)).toHaveAccessibleDescription('The message has no text');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/admin/messages/send', async (route) => {
-    await held;
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/admin/messages/send',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await text(page).fill('We will look at it.');
   await text(page).press('Control+Enter');
   await expect(lines(page).last()).toContainText('We will look at it.');
@@ -141,10 +168,15 @@ test('a message that is not sent is marked, and sent once by a second try, also 
   await ready(page);
   await open(page, cards(page).nth(3));
   // The server has it; the answer is lost on the way back.
-  const lose = () => page.route('**/admin/messages/send', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  const lose = () =>
+    page.route(
+      '**/admin/messages/send',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
   await lose();
   await text(page).fill('Only once, please');
   await sendButton(page).click();
@@ -157,7 +189,9 @@ test('a message that is not sent is marked, and sent once by a second try, also 
   await page.reload();
   await expect(history(page).getByText('Only once, please')).toHaveCount(1);
 
-  await page.route('**/admin/messages/send', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), { times: 2 });
+  await page.route('**/admin/messages/send', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), {
+    times: 2,
+  });
   await text(page).fill('Take me back');
   await sendButton(page).click();
   await failed.getByRole('button', { name: 'Edit' }).click();
@@ -173,10 +207,14 @@ test('what is written stays with its chat, and nothing of one chat is shown in a
   await text(page).fill('For this one');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/admin/messages?*', async (route) => {
-    await held;
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/admin/messages?*',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await cards(page).nth(6).click();
   await expect(page.getByText('The chat is being loaded')).toBeVisible();
   await expect(history(page)).toBeHidden();
@@ -192,7 +230,9 @@ test('what is written stays with its chat, and nothing of one chat is shown in a
   await text(page).fill('');
 });
 
-test('placeholders come from a menu, are seen as the person will read them, and are filled when they are sent', async ({ page }) => {
+test('placeholders come from a menu, are seen as the person will read them, and are filled when they are sent', async ({
+  page,
+}) => {
   await ready(page);
   await open(page, cards(page).nth(4));
   const name = (await head(page).textContent())!;
@@ -206,7 +246,12 @@ test('placeholders come from a menu, are seen as the person will read them, and 
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`Dear ${name}!`);
   const sent = page.waitForRequest('**/admin/messages/send/template');
   await sendButton(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({ sendAll: false, target_group_id: null, type: 4, message: { text: 'Dear {name} {surname}!' } });
+  expect((await sent).postDataJSON()).toMatchObject({
+    sendAll: false,
+    target_group_id: null,
+    type: 4,
+    message: { text: 'Dear {name} {surname}!' },
+  });
   await expect(history(page).getByText(`Dear ${name}!`)).toHaveCount(1);
 });
 
@@ -229,7 +274,11 @@ test('what goes to all or to a group is named on the button, counted, and asked 
   await expect(dialog(page)).toContainText('Send this message to the target group Cashiers?');
   const sent = page.waitForRequest('**/admin/messages/send/target-group');
   await dialog(page).getByRole('button', { name: 'Send to target group: Cashiers' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ type: 19, target_group_id: 5, message: { text: 'To many of you' } });
+  expect((await sent).postDataJSON()).toMatchObject({
+    type: 19,
+    target_group_id: 5,
+    message: { text: 'To many of you' },
+  });
   await expect(cards(page).first()).toContainText('To many of you');
   // The next message is for the companion again.
   await expect(sendButton(page)).toBeVisible();
@@ -273,7 +322,9 @@ test('the list stays where it is read when a message arrives', async ({ page, co
 
 test('messages that do not load say why, and load when tried again', async ({ page }) => {
   await ready(page);
-  await page.route('**/admin/messages?*', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), { times: 1 });
+  await page.route('**/admin/messages?*', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), {
+    times: 1,
+  });
   await cards(page).first().click();
   await expect(page.getByRole('alert').filter({ hasText: 'no disk' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -300,7 +351,9 @@ test.describe('in IRELAND', () => {
     await open(page, group);
     await text(page).fill('Thank you all');
     await page.getByRole('button', { name: /^Send to target group: Best sellers/ }).click();
-    await dialog(page).getByRole('button', { name: /^Send to target group/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Send to target group/ })
+      .click();
     await expect(lines(page).last()).toContainText('Thank you all');
     await page.goto('/admin/chats?chat=1-1');
     await expect(head(page)).toHaveText('All users');
@@ -329,7 +382,9 @@ test.describe('on a narrow window', () => {
     await ready(page);
     await open(page, cards(page).nth(1));
     await expect(list(page)).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     await page.getByRole('button', { name: 'Back to the chats' }).click();
     await expect(cards(page).nth(1)).toBeFocused();
     await expect(history(page)).toBeHidden();

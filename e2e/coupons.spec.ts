@@ -6,13 +6,17 @@ const pdf = { name: 'coupon.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 const codes = async (...list: string[]) => ({
   name: 'codes.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Codes', rows: [['code'], ...list.map((code) => [code])] }] })),
+  buffer: Buffer.from(
+    await writeXlsx({ sheets: [{ name: 'Codes', rows: [['code'], ...list.map((code) => [code])] }] }),
+  ),
 });
-const mode = (page: Page, name: 'PDF' | 'Code') => page.getByRole('group', { name: 'Coupon type' }).getByRole('button', { name });
+const mode = (page: Page, name: 'PDF' | 'Code') =>
+  page.getByRole('group', { name: 'Coupon type' }).getByRole('button', { name });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const question = (page: Page) => page.getByRole('alertdialog');
-const isPressed = async (page: Page, name: 'PDF' | 'Code') => expect(mode(page, name)).toHaveAttribute('aria-pressed', 'true');
+const isPressed = async (page: Page, name: 'PDF' | 'Code') =>
+  expect(mode(page, name)).toHaveAttribute('aria-pressed', 'true');
 
 async function fillIn(page: Page) {
   await page.goto('/admin/bonus-shop/coupons/create');
@@ -21,7 +25,12 @@ async function fillIn(page: Page) {
   await field(page, 'Expires').fill('31.12.2027');
 }
 /** The record that a save sends. */
-const sent = async (page: Page, method = 'POST') => (await page.waitForRequest((request) => request.method() === method && request.url().endsWith('/admin/bonus-shop/coupons'))).postDataJSON() as Record<string, unknown>;
+const sent = async (page: Page, method = 'POST') =>
+  (
+    await page.waitForRequest(
+      (request) => request.method() === method && request.url().endsWith('/admin/bonus-shop/coupons'),
+    )
+  ).postDataJSON() as Record<string, unknown>;
 /** A file that is sent, and taken. */
 async function give(page: Page, name: string, file: typeof pdf) {
   const taken = page.waitForResponse((answer) => answer.url().includes('/admin/services/file') && answer.ok());
@@ -41,7 +50,9 @@ test('a coupon with a PDF is made, and carries nothing of the other mode', async
   await expect(page).toHaveURL(/\/admin\/bonus-shop\/coupons(\?|$)/);
 });
 
-test('a coupon with codes needs its value and its file; each bad row is named, and the good file is counted', async ({ page }) => {
+test('a coupon with codes needs its value and its file; each bad row is named, and the good file is counted', async ({
+  page,
+}) => {
   await fillIn(page);
   await mode(page, 'Code').click();
   await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
@@ -56,7 +67,13 @@ test('a coupon with codes needs its value and its file; each bad row is named, a
   await give(page, 'Codes file', await codes('AAA-1', 'AAA-2', 'AAA-3'));
   const record = sent(page);
   await save(page).click();
-  expect(Object.keys(await record).toSorted()).toEqual(['code', 'coupon_codes_link', 'expired_at', 'nominal_value', 'product_id']);
+  expect(Object.keys(await record).toSorted()).toEqual([
+    'code',
+    'coupon_codes_link',
+    'expired_at',
+    'nominal_value',
+    'product_id',
+  ]);
   await page.getByRole('row').filter({ hasText: 'SPRING' }).first().getByRole('link').first().click();
   await isPressed(page, 'Code');
   await expect(page.locator('[data-aside]')).toContainText(/Codes\s*3/);
@@ -100,7 +117,9 @@ test('an empty mode is left without a question, and its errors go with it', asyn
 test('while a file is being sent neither the mode nor Save moves, and both say why', async ({ page }) => {
   await fillIn(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/admin/services/file', async (route) => {
     await held;
     await route.continue();
@@ -127,7 +146,14 @@ test('a save that fails keeps the mode and what is in it', async ({ page }) => {
   await mode(page, 'Code').click();
   await field(page, 'Nominal value, €').fill('5');
   await give(page, 'Codes file', await codes('KEPT-1'));
-  await page.route('**/admin/bonus-shop/coupons', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'no disk' } }) : route.fallback()), { times: 1 });
+  await page.route(
+    '**/admin/bonus-shop/coupons',
+    (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: 'no disk' } })
+        : route.fallback(),
+    { times: 1 },
+  );
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'no disk' })).toBeVisible();
   await isPressed(page, 'Code');
@@ -168,7 +194,9 @@ test('a product that is not active is refused at its field', async ({ page }) =>
 
 test('while the answer to what is typed is still to come, only what fits it can be chosen', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\/products\?.*q=\w/, async (route) => {
     await held;
     await route.continue();

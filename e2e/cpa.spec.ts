@@ -16,7 +16,11 @@ test('a reward is ticked at once and stays; one that fails is taken back and tri
   const box = rewards(page).and(page.locator(':not(:checked)')).first();
   const name = (await box.getAttribute('aria-label')) ?? '';
   const same = page.getByRole('checkbox', { name, exact: true }).first();
-  await page.route('**/admin/cpa-program/rewarded', (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }), { times: 1 });
+  await page.route(
+    '**/admin/cpa-program/rewarded',
+    (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }),
+    { times: 1 },
+  );
   await same.click();
   await expect(page.getByRole('alert').filter({ hasText: 'No disk' }).first()).toBeVisible();
   await expect(same).not.toBeChecked();
@@ -51,7 +55,9 @@ test('an archived programme says why its rewards are locked; one without grading
 test('a file that does not fit keeps what was typed and says which row', async ({ page }) => {
   await page.goto(`${list}/create`);
   await page.getByLabel('Name').fill('Новая программа');
-  await page.getByLabel('Import file').setInputFiles({ name: 'plan.xlsx', mimeType: 'text/plain', buffer: Buffer.from('outlet;plan;reward') });
+  await page
+    .getByLabel('Import file')
+    .setInputFiles({ name: 'plan.xlsx', mimeType: 'text/plain', buffer: Buffer.from('outlet;plan;reward') });
   await expect(page.getByRole('button', { name: 'Clear: Import file' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('This is not an Excel workbook (.xlsx)')).toBeVisible();
@@ -66,7 +72,12 @@ test.describe('a brand ambassador', () => {
     await expect(page.getByRole('link', { name: 'New CPA program' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Actions/ })).toHaveCount(0);
     await open(page, 'Осень: план продаж');
-    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /-\d{5}$/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('heading', { level: 2 })
+        .filter({ hasText: /-\d{5}$/ })
+        .first(),
+    ).toBeVisible();
     await page.goto(`${list}/create`);
     await expect(heading(page)).toHaveText('This screen is not for your role');
   });

@@ -9,17 +9,43 @@ import type { EditionUnderTest } from './server';
 const root = join(import.meta.dirname, '..');
 /** Stands for the back-end's address in the built files: that has another port each time. */
 const placeholder = 'http://api.foreign.invalid';
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
 
 /** A console built for another back-end, and a web server that knows nothing but its files: every address that is no file gets the page. */
 export async function startConsoleFor(edition: EditionUnderTest, apiHost: string) {
   const folder = mkdtempSync(join(tmpdir(), 'console-foreign-'));
-  const built = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'runner', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', EDITION: edition, API_HOST: placeholder } });
+  const built = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--configLoader',
+      'runner',
+      '--logLevel',
+      'error',
+      '--outDir',
+      folder,
+      '--emptyOutDir',
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', EDITION: edition, API_HOST: placeholder },
+    },
+  );
   if (built.status !== 0) throw new Error(`The console for another back-end could not be built: ${built.stderr}`);
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://console').pathname;
     const file = path !== '/' && extname(path) && existsSync(join(folder, path)) ? path : '/index.html';
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(join(folder, file), 'utf8').replaceAll(placeholder, apiHost));
+    response
+      .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+      .end(readFileSync(join(folder, file), 'utf8').replaceAll(placeholder, apiHost));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -23,7 +23,12 @@ test.describe('the bonus shop', () => {
     await expect(row).toContainText('Rejected');
     await expect(row.getByRole('button', { name: /^REVERT: / })).toBeDisabled();
     expect(sentTo(back, 'POST', 'admin/bonus-shop/orders/revert')).toEqual({ price: 129, order_id: 9 });
-    expect(back.callsOf('GET', 'admin/bonus-shop/orders').slice(asked).map((one) => one.search)).toEqual([listed]);
+    expect(
+      back
+        .callsOf('GET', 'admin/bonus-shop/orders')
+        .slice(asked)
+        .map((one) => one.search),
+    ).toEqual([listed]);
   });
   test('an order’s status goes back in the whole record', async ({ page, back }) => {
     const before = structuredClone(back.state.shop.collections['admin/bonus-shop/orders']![0]);
@@ -33,7 +38,10 @@ test.describe('the bonus shop', () => {
     await expect(page).toHaveURL(/\/admin\/bonus-shop\/orders(\?|$)/);
     expect(sentTo(back, 'PUT', 'admin/bonus-shop/orders')).toEqual({ ...before, status: 3 });
   });
-  test('a colour is made, the first hundred are asked for again, and the present is saved with it', async ({ page, back }) => {
+  test('a colour is made, the first hundred are asked for again, and the present is saved with it', async ({
+    page,
+    back,
+  }) => {
     const before = structuredClone(back.state.shop.collections['admin/bonus-shop/presents']![0]);
     await signIn(page, 'admin', '/admin/bonus-shop/presents/5');
     await page.getByRole('button', { name: 'New colour' }).click();
@@ -42,20 +50,31 @@ test.describe('the bonus shop', () => {
     await page.getByRole('button', { name: 'Create colour' }).click();
     await page.getByRole('checkbox', { name: 'Petrol' }).check();
     expect(sentTo(back, 'POST', 'admin/colors')).toEqual({ name: 'Petrol', color: '#1F5F6B' });
-    expect(new Set(back.callsOf('GET', 'admin/colors').map((one) => one.search))).toEqual(new Set(['?sort=id&order=DESC&offset=0&limit=100']));
+    expect(new Set(back.callsOf('GET', 'admin/colors').map((one) => one.search))).toEqual(
+      new Set(['?sort=id&order=DESC&offset=0&limit=100']),
+    );
     await save(page);
     await expect(page.getByText('Saved: Foreign mug')).toBeVisible();
     expect(sentTo(back, 'PUT', 'admin/bonus-shop/presents')).toEqual({ ...before, colors: [1, 101] });
   });
   test('a voucher keeps its pairs, a category what nobody documented', async ({ page, back }) => {
-    const [voucher, category] = structuredClone([back.state.shop.collections['admin/bonus-shop/vouchers']![0], back.state.shop.collections['admin/bonus-shop/categories']![0]]);
+    const [voucher, category] = structuredClone([
+      back.state.shop.collections['admin/bonus-shop/vouchers']![0],
+      back.state.shop.collections['admin/bonus-shop/categories']![0],
+    ]);
     await signIn(page, 'admin', '/admin/bonus-shop/vouchers/6');
     await page.getByRole('button', { name: 'Add pair' }).click();
     await field(page, 'Key').last().fill('valid');
     await field(page, 'Value').last().fill('a year');
     await save(page);
     await expect(page.getByText('Saved: Foreign dinner')).toBeVisible();
-    expect(sentTo(back, 'PUT', 'admin/bonus-shop/vouchers')).toEqual({ ...voucher, metadata: [{ key: 'shop', value: 'Corner' }, { key: 'valid', value: 'a year' }] });
+    expect(sentTo(back, 'PUT', 'admin/bonus-shop/vouchers')).toEqual({
+      ...voucher,
+      metadata: [
+        { key: 'shop', value: 'Corner' },
+        { key: 'valid', value: 'a year' },
+      ],
+    });
     await page.goto('/admin/bonus-shop/categories/1');
     await field(page, 'Name').fill('Cinema abroad');
     await save(page);
@@ -71,15 +90,28 @@ const isSent = async (page: Page, words: string) => {
   await expect(lines(page).filter({ hasText: words })).toHaveCount(1);
   await expect(lines(page).filter({ hasText: words })).not.toContainText('Sending');
 };
-const messageOf = (words: string) => ({ admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text: words, caption: '' });
+const messageOf = (words: string) => ({
+  admin: 1,
+  bottom_text: '',
+  brand_id: 0,
+  image: null,
+  link: '',
+  text: words,
+  caption: '',
+});
 
 test.describe('chats', () => {
   test('are asked for, opened and marked as documented', async ({ page, back }) => {
     await signIn(page, 'admin', '/admin/chats');
-    await page.getByRole('button', { name: /Otis Foreign06/ }).first().click();
+    await page
+      .getByRole('button', { name: /Otis Foreign06/ })
+      .first()
+      .click();
     await expect(lines(page)).toHaveText([/The first/, /The second/]);
     expect(back.callsOf('GET', 'admin/chats')[0]!.search).toBe('?sort=last_message_date&order=DESC&offset=0&limit=50');
-    expect(new Set(back.callsOf('GET', 'admin/messages').map((one) => one.search))).toEqual(new Set(['?chat_id=1-6&socket=false']));
+    expect(new Set(back.callsOf('GET', 'admin/messages').map((one) => one.search))).toEqual(
+      new Set(['?chat_id=1-6&socket=false']),
+    );
     await page.getByRole('button', { name: 'Mark: Otis Foreign07' }).click();
     await expect(page.getByRole('button', { name: 'Mark: Otis Foreign07' })).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => back.callsOf('POST', 'admin/chats/mark').length).toBe(1);
@@ -96,16 +128,31 @@ test.describe('chats', () => {
       await expect(text(page)).toHaveValue('');
     };
     await say('To one');
-    expect(sentTo(back, 'POST', 'admin/messages/send')).toEqual({ message: messageOf('To one'), target_group_id: null, type: 4, user_id: 6 });
+    expect(sentTo(back, 'POST', 'admin/messages/send')).toEqual({
+      message: messageOf('To one'),
+      target_group_id: null,
+      type: 4,
+      user_id: 6,
+    });
     await say('Dear {name}');
-    expect(sentTo(back, 'POST', 'admin/messages/send/template')).toEqual({ message: messageOf('Dear {name}'), target_group_id: null, type: 4, user_id: 6, sendAll: false });
+    expect(sentTo(back, 'POST', 'admin/messages/send/template')).toEqual({
+      message: messageOf('Dear {name}'),
+      target_group_id: null,
+      type: 4,
+      user_id: 6,
+      sendAll: false,
+    });
     await page.getByRole('button', { name: 'Send to all users' }).first().click();
     await say('To all', 'Send to all users');
     expect(sentTo(back, 'POST', 'admin/messages/send/all')).toEqual({ ...many, message: messageOf('To all') });
     await page.getByRole('button', { name: 'Send to target group', exact: true }).click();
     await page.getByRole('combobox', { name: 'Target group' }).selectOption({ label: 'Cashiers abroad' });
     await say('To some', 'Send to target group: Cashiers abroad');
-    expect(sentTo(back, 'POST', 'admin/messages/send/target-group')).toEqual({ ...many, message: messageOf('To some'), target_group_id: 2 });
+    expect(sentTo(back, 'POST', 'admin/messages/send/target-group')).toEqual({
+      ...many,
+      message: messageOf('To some'),
+      target_group_id: 2,
+    });
     // A back-end that announces nothing is asked for no count.
     expect(back.callsOf('GET', 'admin/messages/recipients')).toEqual([]);
     expect(back.callsOf('GET', 'admin/target-groups').at(-1)!.search).toBe('?limit=100');
@@ -124,14 +171,28 @@ test.describe('on IRELAND', () => {
     await field(page, 'Price, points').fill('150');
     await save(page);
     await expect(page).toHaveURL(/\/admin\/products\/providers\/3\/products/);
-    expect(sentTo(back, 'PUT', 'admin/products')).toMatchObject({ id: 21, provider_id: 3, name: 'Foreign loaf', price: 150, nominal_price: 10, description: 'Bread', warehouse: { shelf: 7 } });
+    expect(sentTo(back, 'PUT', 'admin/products')).toMatchObject({
+      id: 21,
+      provider_id: 3,
+      name: 'Foreign loaf',
+      price: 150,
+      nominal_price: 10,
+      description: 'Bread',
+      warehouse: { shelf: 7 },
+    });
   });
   test('a product whose provider nobody told leads back to the providers', async ({ page, back }) => {
     await signIn(page, 'admin', '/admin/products/21');
     await field(page, 'Price, points').fill('160');
     await save(page);
     await expect(page).toHaveURL(/\/admin\/products\/providers(\?|$)/);
-    expect(sentTo(back, 'PUT', 'admin/products')).toEqual({ id: 21, price: 160, nominal_price: 10, description: 'Bread', warehouse: { shelf: 7, tags: ['new'] } });
+    expect(sentTo(back, 'PUT', 'admin/products')).toEqual({
+      id: 21,
+      price: 160,
+      nominal_price: 10,
+      description: 'Bread',
+      warehouse: { shelf: 7, tags: ['new'] },
+    });
   });
   test('the shop as a file is a link that is opened', async ({ page, back, context }) => {
     await signIn(page, 'admin', '/admin/products/categories');
@@ -146,6 +207,11 @@ test.describe('on IRELAND', () => {
     await text(page).fill('Hello');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await isSent(page, 'Hello');
-    expect(sentTo(back, 'POST', 'admin/messages/send')).toEqual({ message: messageOf('Hello'), target_group_id: null, type: 19, user_id: 6 });
+    expect(sentTo(back, 'POST', 'admin/messages/send')).toEqual({
+      message: messageOf('Hello'),
+      target_group_id: null,
+      type: 19,
+      user_id: 6,
+    });
   });
 });

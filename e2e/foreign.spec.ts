@@ -2,7 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { ForeignBackend } from './foreign-backend';
 import { only, signIn, test } from './foreign-test';
 
-const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: /Foreign\d\d/ });
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: /Foreign\d\d/ });
 const lastSearch = (back: ForeignBackend, path: string) => back.callsOf('GET', path).at(-1)?.search;
 
 for (const edition of ['DEMO', 'HUNGARY'] as const) {
@@ -34,7 +38,9 @@ for (const edition of ['DEMO', 'HUNGARY'] as const) {
       await signIn(page, 'admin', '/admin/statistics');
       await expect(page.getByText('1,201')).toBeVisible();
       await expect(page.getByText('33.33 %', { exact: true })).toBeVisible();
-      const asked = back.calls.filter((one) => one.path.startsWith('admin/statistics/')).map((one) => one.path.split('/').at(-1) + one.search);
+      const asked = back.calls
+        .filter((one) => one.path.startsWith('admin/statistics/'))
+        .map((one) => one.path.split('/').at(-1) + one.search);
       expect(asked.toSorted()).toEqual(['brand-knowledge', 'brands', 'costs', 'general', 'promocodes', 'users']);
     });
   });
@@ -53,7 +59,11 @@ test.describe('the roles are those of the token', () => {
   test('a brand ambassador has no managers', async ({ page, back }) => {
     await signIn(page, 'field');
     await expect(rows(page)).toHaveCount(25);
-    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Users', 'Trade programs', 'Chats']);
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+      'Users',
+      'Trade programs',
+      'Chats',
+    ]);
     await page.goto('/admin/managers');
     await expect(page.getByRole('heading', { name: 'This screen is not for your role' })).toBeVisible();
     expect(back.callsOf('GET', 'admin/managers')).toEqual([]);
@@ -70,7 +80,11 @@ test.describe('the roles are those of the token', () => {
 });
 
 test.describe('rows are found', () => {
-  for (const [shape, says] of [['array', 'Rows 1–25'], ['named', 'Rows 1–25 of 60'], ['data', 'Rows 1–25 of 60']] as const) {
+  for (const [shape, says] of [
+    ['array', 'Rows 1–25'],
+    ['named', 'Rows 1–25 of 60'],
+    ['data', 'Rows 1–25 of 60'],
+  ] as const) {
     test(`in an answer shaped as ${shape}`, async ({ page, back }) => {
       back.state.shape = shape;
       await signIn(page);
@@ -98,19 +112,36 @@ test('filters, order and page are asked for as documented', async ({ page, back 
     await what();
     await expect.poll(() => lastSearch(back, 'admin/users')).toBe(search);
   };
-  await ask(() => page.getByRole('group', { name: 'Filters' }).getByRole('textbox', { name: 'Name', exact: true }).fill('in es&'), '?name=in+es%26&sort=id&order=DESC&offset=0&limit=25');
+  await ask(
+    () =>
+      page.getByRole('group', { name: 'Filters' }).getByRole('textbox', { name: 'Name', exact: true }).fill('in es&'),
+    '?name=in+es%26&sort=id&order=DESC&offset=0&limit=25',
+  );
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Clear all' }).click();
-  await ask(() => page.getByRole('columnheader', { name: 'Surname' }).getByRole('button').click(), '?sort=surname&order=ASC&offset=0&limit=25');
-  await ask(() => page.getByRole('button', { name: 'Next page' }).click(), '?sort=surname&order=ASC&offset=25&limit=25');
-  await ask(() => page.getByLabel('Rows a page').selectOption({ label: '50 a page' }), '?sort=surname&order=ASC&offset=0&limit=50');
+  await ask(
+    () => page.getByRole('columnheader', { name: 'Surname' }).getByRole('button').click(),
+    '?sort=surname&order=ASC&offset=0&limit=25',
+  );
+  await ask(
+    () => page.getByRole('button', { name: 'Next page' }).click(),
+    '?sort=surname&order=ASC&offset=25&limit=25',
+  );
+  await ask(
+    () => page.getByLabel('Rows a page').selectOption({ label: '50 a page' }),
+    '?sort=surname&order=ASC&offset=0&limit=50',
+  );
 });
 
 test('figures above the list narrow it with the documented parameters', async ({ page, back }) => {
   await signIn(page);
   await page.getByRole('combobox', { name: 'Region or manager' }).selectOption('MANAGER:3');
-  await expect.poll(() => lastSearch(back, 'admin/users')).toBe('?custom_filter_option_type_id=MANAGER&custom_filter_option_id=3&sort=id&order=DESC&offset=0&limit=25');
+  await expect
+    .poll(() => lastSearch(back, 'admin/users'))
+    .toBe('?custom_filter_option_type_id=MANAGER&custom_filter_option_id=3&sort=id&order=DESC&offset=0&limit=25');
   await page.getByRole('button', { name: 'Last week' }).click();
-  await expect.poll(() => lastSearch(back, 'admin/users/admin/stats')).toBe('?period_type=LAST_WEEK&custom_option_id=3&custom_option_type_id=MANAGER');
+  await expect
+    .poll(() => lastSearch(back, 'admin/users/admin/stats'))
+    .toBe('?period_type=LAST_WEEK&custom_option_id=3&custom_option_type_id=MANAGER');
 });
 
 test('a reference shows its name by the lookup’s q, and offers the whole list', async ({ page, back }) => {
@@ -124,8 +155,12 @@ test('a reference shows its name by the lookup’s q, and offers the whole list'
 
 test('a picture comes from the back-end’s file service', async ({ page, back }) => {
   await signIn(page, 'admin', '/admin/users/60');
-  await expect.poll(() => page.getByRole('img', { name: /^Photo:/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: Buffer.from('89504e47', 'hex') });
+  await expect
+    .poll(() => page.getByRole('img', { name: /^Photo:/ }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
+  await page
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: Buffer.from('89504e47', 'hex') });
   await expect.poll(() => lastSearch(back, 'services/file')).toBe('?file_key=profile%2Fuser%2Fnew.png');
   expect(only(back.callsOf('POST', 'admin/services/file')).parts.toSorted()).toEqual(['file', 'file_path']);
 });
@@ -142,11 +177,28 @@ test('a refusal with nothing but a message stands above the form', async ({ page
 test.describe('managers', () => {
   test('are created with the fields that were filled in', async ({ page, back }) => {
     await signIn(page, 'admin', '/admin/managers/create');
-    for (const [name, value] of Object.entries({ 'Profile name': 'new.one', Name: 'Nia', Surname: 'One', 'E-mail': 'nia@example.com', Password: 'a-long-password-1', 'Confirm password': 'a-long-password-1' })) await page.getByLabel(name, { exact: true }).fill(value);
+    for (const [name, value] of Object.entries({
+      'Profile name': 'new.one',
+      Name: 'Nia',
+      Surname: 'One',
+      'E-mail': 'nia@example.com',
+      Password: 'a-long-password-1',
+      'Confirm password': 'a-long-password-1',
+    }))
+      await page.getByLabel(name, { exact: true }).fill(value);
     await page.getByRole('checkbox', { name: 'BA', exact: true }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Created: Nia One')).toBeVisible();
-    expect(only(back.callsOf('POST', 'admin/managers')).body).toEqual({ username: 'new.one', name: 'Nia', surname: 'One', email: 'nia@example.com', password: 'a-long-password-1', confirm_password: 'a-long-password-1', roles: ['BA'], status: 1 });
+    expect(only(back.callsOf('POST', 'admin/managers')).body).toEqual({
+      username: 'new.one',
+      name: 'Nia',
+      surname: 'One',
+      email: 'nia@example.com',
+      password: 'a-long-password-1',
+      confirm_password: 'a-long-password-1',
+      roles: ['BA'],
+      status: 1,
+    });
   });
   test('are deleted with the id in the body', async ({ page, back }) => {
     await signIn(page, 'admin', '/admin/managers/4');
@@ -157,7 +209,10 @@ test.describe('managers', () => {
   });
 });
 
-test('the palette finds records on a back-end that cannot search: every word counts, in any order, and a number is an ID', async ({ page, back }) => {
+test('the palette finds records on a back-end that cannot search: every word counts, in any order, and a number is an ID', async ({
+  page,
+  back,
+}) => {
   await signIn(page);
   await expect(rows(page)).toHaveCount(25);
   await page.keyboard.press('Control+k');
@@ -193,7 +248,9 @@ test.describe('an import', () => {
     await signIn(page);
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import: Users' });
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'users.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('rows') });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'users.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('rows') });
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   };
   test('is sent once, unjudged, and its success is said', async ({ page, back }) => {

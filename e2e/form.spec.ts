@@ -18,7 +18,11 @@ const open = async (page: Page, id: number) => {
 async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
   const { origin } = new URL(page.url());
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await fetch(`${origin}/v1/${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
+  const answer = await fetch(`${origin}/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
   return (await answer.json()) as T;
 }
 type User = Record<string, unknown> & { surname: string; email: string | null; phone: string };
@@ -26,8 +30,13 @@ const userOf = (page: Page, id: number) => call<User>(page, 'GET', `admin/users/
 
 /** A real PNG of one grey square. */
 function png(size: number): Buffer {
-  const crcTable = Array.from({ length: 256 }, (_, n) => { let c = n; for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1; return c >>> 0; });
-  const crc = (data: Buffer) => (data.reduce((sum, byte) => crcTable[(sum ^ byte) & 255]! ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n;
+    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+    return c >>> 0;
+  });
+  const crc = (data: Buffer) =>
+    (data.reduce((sum, byte) => crcTable[(sum ^ byte) & 255]! ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -40,7 +49,12 @@ function png(size: number): Buffer {
   head.writeUInt32BE(size, 4);
   head[8] = 8;
   const pixels = deflateSync(Buffer.alloc((size + 1) * size, 128));
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 const picture = { name: 'face.png', mimeType: 'image/png', buffer: png(64) };
 
@@ -104,7 +118,11 @@ test("the server's refusal stands at its field", async ({ page }) => {
 
 test('a message without fields stands above the form, which keeps what was typed', async ({ page }) => {
   await open(page, 13);
-  await page.route('**/v1/admin/users', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'The disk is full' } }) : route.fallback()));
+  await page.route('**/v1/admin/users', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { message: 'The disk is full' } })
+      : route.fallback(),
+  );
   await field(page, 'Surname').fill('Teljes');
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText('The disk is full');
@@ -163,7 +181,12 @@ test.describe('unsaved changes', () => {
   test('survive a session that ends while they are saved', async ({ page }) => {
     await open(page, 19);
     await field(page, 'Surname').fill('Visszatérő');
-    await page.route('**/v1/admin/users', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { message: 'no' } }) : route.fallback()), { times: 1 });
+    await page.route(
+      '**/v1/admin/users',
+      (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { message: 'no' } }) : route.fallback(),
+      { times: 1 },
+    );
     await save(page).click();
     await page.getByLabel(/user ?name/i).fill('admin');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -178,7 +201,15 @@ test.describe('unsaved changes', () => {
 test.describe('a new manager', () => {
   const fill = async (page: Page, username: string) => {
     await page.goto('/admin/managers/create');
-    for (const [name, value] of Object.entries({ 'Profile name': username, Name: 'Kata', Surname: 'Minta', 'E-mail': `${username}@example.hu`, Password: 'secret-1', 'Confirm password': 'secret-1' })) await field(page, name).fill(value);
+    for (const [name, value] of Object.entries({
+      'Profile name': username,
+      Name: 'Kata',
+      Surname: 'Minta',
+      'E-mail': `${username}@example.hu`,
+      Password: 'secret-1',
+      'Confirm password': 'secret-1',
+    }))
+      await field(page, name).fill(value);
     await page.getByRole('group', { name: 'Roles' }).getByRole('checkbox').first().check();
   };
 
@@ -218,7 +249,16 @@ test.describe('a new manager', () => {
 test.describe('a manager', () => {
   test('is deleted after a question that names them', async ({ page }) => {
     await page.goto('/admin/managers');
-    const { id } = await call<{ id: number }>(page, 'POST', 'admin/managers', { username: 'short-lived', name: 'Rövid', surname: 'Élet', email: 'r@example.hu', password: 'secret-1', confirm_password: 'secret-1', roles: ['BA'], status: 1 });
+    const { id } = await call<{ id: number }>(page, 'POST', 'admin/managers', {
+      username: 'short-lived',
+      name: 'Rövid',
+      surname: 'Élet',
+      email: 'r@example.hu',
+      password: 'secret-1',
+      confirm_password: 'secret-1',
+      roles: ['BA'],
+      status: 1,
+    });
     await page.goto(`/admin/managers/${id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete Rövid Élet?' });
@@ -264,12 +304,18 @@ test.describe('a photo', () => {
     await save(page).click();
     await expect(page.getByText(/^Saved:/)).toBeVisible();
     await open(page, 23);
-    await expect.poll(() => page.getByRole('img', { name: /^Photo:/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+    await expect
+      .poll(() => page.getByRole('img', { name: /^Photo:/ }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(64);
   });
 
   test('that cannot be sent says so, keeps what was there, and is sent again', async ({ page }) => {
     await open(page, 24);
-    await page.route('**/services/file', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()), { times: 1 });
+    await page.route(
+      '**/services/file',
+      (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()),
+      { times: 1 },
+    );
     await field(page, 'Photo').setInputFiles(picture);
     await expect(page.getByText("Error: Image wasn't sent").first()).toBeVisible();
     await expect(save(page)).toHaveAccessibleDescription('Nothing has changed');
@@ -282,9 +328,12 @@ test.describe('nothing moves', () => {
   const observe = (page: Page) =>
     page.addInitScript(() => {
       const moved = ((window as unknown as { moved: number[] }).moved = []) as number[];
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => moved.push((entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => moved.push((entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true });
     });
-  const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0));
+  const moved = (page: Page) =>
+    page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0));
 
   test('while the record arrives', async ({ page }) => {
     await observe(page);

@@ -16,7 +16,9 @@ test('an answer is accepted once its undo time is over; then its buttons are gon
 
 test('a judgement that fails is taken back with the documented words', async ({ page }) => {
   await page.goto(open);
-  await page.route('**/admin/users-answers/answer-status', (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }));
+  await page.route('**/admin/users-answers/answer-status', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No disk' } }),
+  );
   const fail = page.getByRole('button', { name: /^Fail answer/ }).first();
   const name = (await fail.getAttribute('aria-label')) ?? '';
   await fail.click();
@@ -29,7 +31,9 @@ test('a section asks for what its type needs, and says what is missing', async (
   const section = page.getByRole('group', { name: 'Section 1', exact: true });
   await expect(section.getByRole('checkbox', { name: 'Correct' })).toHaveCount(0);
   await section.getByLabel('Type').selectOption({ label: 'Text with dropdowns' });
-  await expect(section.getByText('Use [Dropdown Index] inside a question to bind it with inputs: Text [1] text [2] text.')).toBeVisible();
+  await expect(
+    section.getByText('Use [Dropdown Index] inside a question to bind it with inputs: Text [1] text [2] text.'),
+  ).toBeVisible();
   await section.getByLabel('Title').fill('Complete the sentence');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Form is invalid').first()).toBeVisible();

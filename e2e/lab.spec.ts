@@ -12,16 +12,34 @@ const root = join(import.meta.dirname, '..');
 
 /** `npm run qa` with these words: what it says, and how it ends. */
 async function lab(words: readonly string[]) {
-  const child = spawn(process.execPath, [join(root, 'qa/run.mjs'), ...words], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, 'qa/run.mjs'), ...words], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => { said += text.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, said };
 }
 
 test('the lab walks a console that runs already, with real calls, and builds none', async ({ baseURL }) => {
   const out = mkdtempSync(join(tmpdir(), 'console-lab-'));
-  const { status, said } = await lab(['--base-url', baseURL!, '--edition', 'DEMO', '--role', 'rsm', '--machine', 'trade-programme', '--quick', '--out', out]);
+  const { status, said } = await lab([
+    '--base-url',
+    baseURL!,
+    '--edition',
+    'DEMO',
+    '--role',
+    'rsm',
+    '--machine',
+    'trade-programme',
+    '--quick',
+    '--out',
+    out,
+  ]);
   expect(said).toMatch(/[1-9]\d* passed, 0 failed\s*$/);
   expect(status).toBe(0);
   expect(said).not.toContain('Building');

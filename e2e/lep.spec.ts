@@ -3,7 +3,13 @@ import { expect, test } from './server';
 
 test.use({ edition: 'IRELAND' });
 const assigned = `/admin/lep/codes?filters=${encodeURIComponent(JSON.stringify([{ field: 'hide_not_assigned', operator: 'eq', value: true }]))}`;
-const free = (page: Page) => page.locator('tr[data-row]').filter({ hasText: 'In draw' }).getByRole('checkbox').and(page.locator(':not([aria-disabled])')).first();
+const free = (page: Page) =>
+  page
+    .locator('tr[data-row]')
+    .filter({ hasText: 'In draw' })
+    .getByRole('checkbox')
+    .and(page.locator(':not([aria-disabled])'))
+    .first();
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
 
 test('User codes leads to the codes of the competition, ten a page', async ({ page }) => {
@@ -40,7 +46,12 @@ test('a mark that fails is taken back with the documented words', async ({ page 
 
 test('a code that nobody has says why it cannot win', async ({ page }) => {
   await page.goto('/admin/lep/codes?pageSize=100');
-  const box = page.locator('tr[data-row]').filter({ hasText: 'In draw' }).getByRole('checkbox').and(page.locator('[aria-disabled]')).first();
+  const box = page
+    .locator('tr[data-row]')
+    .filter({ hasText: 'In draw' })
+    .getByRole('checkbox')
+    .and(page.locator('[aria-disabled]'))
+    .first();
   await expect(box).toHaveAccessibleDescription('No user is assigned to this code');
 });
 
@@ -50,8 +61,18 @@ test('codes are imported for one competition', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading')).toContainText('Summer lucky codes');
   const { writeXlsx } = await import('hucre/xlsx');
-  const bytes = await writeXlsx({ sheets: [{ name: 'A', columns: [{ header: 'Code', key: 'code' }], data: [{ code: 'NEW-0001' }, { code: 'NEW-0002' }] }] });
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'codes.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(bytes) });
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'A', columns: [{ header: 'Code', key: 'code' }], data: [{ code: 'NEW-0001' }, { code: 'NEW-0002' }] },
+    ],
+  });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'codes.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(bytes),
+    });
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(toast(page, 'Data imported')).toBeVisible();
   await page.goto('/admin/lep/codes');

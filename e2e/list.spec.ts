@@ -16,8 +16,13 @@ const ids = (page: Page) => column(page, 1).allTextContents();
 /** A question that stays without an answer until it is let go. */
 const held = async (page: Page, url: string) => {
   let release = () => {};
-  const gate = new Promise<void>((resolve) => { release = resolve; });
-  await page.route(url, async (route: Route) => { await gate; await route.continue(); });
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route: Route) => {
+    await gate;
+    await route.continue();
+  });
   return () => release();
 };
 
@@ -41,7 +46,10 @@ test.describe('the address', () => {
   });
 
   test('that is garbled opens the list as it starts', async ({ page }) => {
-    await open(page, '/admin/users?currentPage=-3&pageSize=7&sorters=%5B%7B%22field%22%3A%22nobody%22%2C%22order%22%3A%22up%22%7D%5D&filters=%5B%7B%22field%22%3A%22nobody%22%2C%22operator%22%3A%22eq%22%2C%22value%22%3A1%7D%5D');
+    await open(
+      page,
+      '/admin/users?currentPage=-3&pageSize=7&sorters=%5B%7B%22field%22%3A%22nobody%22%2C%22order%22%3A%22up%22%7D%5D&filters=%5B%7B%22field%22%3A%22nobody%22%2C%22operator%22%3A%22eq%22%2C%22value%22%3A1%7D%5D',
+    );
     await expect(foot(page)).toHaveText(/^Rows 1–25 of/);
     await expect(page).not.toHaveURL(/nobody/);
   });
@@ -72,7 +80,11 @@ test.describe('filters', () => {
     await page.keyboard.press('/');
     await page.keyboard.press('Tab');
     await page.keyboard.type('anna');
-    await expect.poll(async () => new Set((await column(page, 3).allTextContents()).map((one) => one.toLowerCase().includes('anna')))).toEqual(new Set([true]));
+    await expect
+      .poll(
+        async () => new Set((await column(page, 3).allTextContents()).map((one) => one.toLowerCase().includes('anna'))),
+      )
+      .toEqual(new Set([true]));
   });
 
   test('that are typed are asked for once', async ({ page }) => {
@@ -119,7 +131,10 @@ test.describe('filters', () => {
   test('that are typed just before Clear all stay cleared', async ({ page }) => {
     await open(page);
     const all = await heading(page).textContent();
-    const [name, surname] = [filters(page).getByRole('textbox', { name: 'Name', exact: true }), filters(page).getByRole('textbox', { name: 'Surname' })];
+    const [name, surname] = [
+      filters(page).getByRole('textbox', { name: 'Name', exact: true }),
+      filters(page).getByRole('textbox', { name: 'Surname' }),
+    ];
     await surname.fill('k');
     const clear = filters(page).getByRole('button', { name: 'Clear all' });
     await expect(clear).toBeVisible();
@@ -227,7 +242,9 @@ test.describe('the table', () => {
   test('asks for a record once, when its row is reached', async ({ page }) => {
     await open(page);
     const asked: string[] = [];
-    page.on('request', (request) => { if (/\/v1\/admin\/users\/\d+$/.test(request.url())) asked.push(request.url()); });
+    page.on('request', (request) => {
+      if (/\/v1\/admin\/users\/\d+$/.test(request.url())) asked.push(request.url());
+    });
     const answered = page.waitForResponse(/\/v1\/admin\/users\/\d+$/);
     await rows(page).nth(2).hover();
     await answered;
@@ -271,8 +288,21 @@ test.describe('the table', () => {
     await open(page, '/admin/users?pageSize=250');
     const columns = await page.getByRole('table', { name: 'Users' }).getByRole('columnheader').count();
     const hasAll = async () => {
-      await expect.poll(() => rows(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom > 200 && row.getBoundingClientRect().top < 600).length)).toBeGreaterThan(4);
-      await expect.poll(async () => new Set(await rows(page).evaluateAll((all) => all.map((row) => (row as HTMLTableRowElement).cells.length)))).toEqual(new Set([columns]));
+      await expect
+        .poll(() =>
+          rows(page).evaluateAll(
+            (all) =>
+              all.filter((row) => row.getBoundingClientRect().bottom > 200 && row.getBoundingClientRect().top < 600)
+                .length,
+          ),
+        )
+        .toBeGreaterThan(4);
+      await expect
+        .poll(
+          async () =>
+            new Set(await rows(page).evaluateAll((all) => all.map((row) => (row as HTMLTableRowElement).cells.length))),
+        )
+        .toEqual(new Set([columns]));
     };
     const scroll = async (by: number) => {
       const at = await rows(page).first().getAttribute('data-row');
@@ -290,7 +320,10 @@ test.describe('the table', () => {
     await hasAll();
     await page.mouse.move(600, 500);
     await scroll(-2000);
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /^Users/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: /^Users/ })
+      .click();
     await expect(rows(page)).toHaveCount(25);
     await hasAll();
   });
@@ -333,7 +366,9 @@ test.describe('somebody’s own list', () => {
     await filters(page).getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('textbox', { name: 'Name of the view' }).fill('First');
     await page.keyboard.press('Enter');
-    await filters(page).getByRole('button', { name: /^Views/ }).click();
+    await filters(page)
+      .getByRole('button', { name: /^Views/ })
+      .click();
     await page.getByRole('button', { name: 'Rename First' }).click();
     await page.getByRole('textbox', { name: 'Rename First' }).fill('Second');
     await page.keyboard.press('Enter');
@@ -350,7 +385,8 @@ test.describe('while rows are', () => {
     await expect(table).toHaveAttribute('aria-busy', 'true');
     const places = async (part: Locator) => (await part.all()).length;
     await expect.poll(() => places(table.locator('tbody tr'))).toBe(25);
-    const widths = () => table.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+    const widths = () =>
+      table.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
     const before = await widths();
     release();
     await expect(rows(page).first()).toBeVisible();
@@ -360,7 +396,9 @@ test.describe('while rows are', () => {
   test('failing to come, the old ones stay, and the list tries again', async ({ page }) => {
     await open(page);
     const before = await ids(page);
-    await page.route('**/v1/admin/users?*', (route) => route.fulfill({ status: 500, json: { message: 'The database is away' } }));
+    await page.route('**/v1/admin/users?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The database is away' } }),
+    );
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByRole('alert')).toContainText('The database is away');
     expect(await ids(page)).toEqual(before);
@@ -388,7 +426,9 @@ test.describe('deleting', () => {
   test('asks first, by name, and starts at the safe answer', async ({ page }) => {
     await open(page, '/admin/managers');
     const name = await rows(page).nth(1).getByRole('link').first().getAttribute('aria-label');
-    const actions = rows(page).nth(1).getByRole('button', { name: `Actions: ${name}` });
+    const actions = rows(page)
+      .nth(1)
+      .getByRole('button', { name: `Actions: ${name}` });
     await actions.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: `Delete manager ${name}?` });
@@ -400,7 +440,11 @@ test.describe('deleting', () => {
 
   test('several says how many, and what became of each', async ({ page }) => {
     await open(page, '/admin/managers');
-    await page.route('**/v1/admin/managers', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: { message: 'Has users' } }) : route.continue()));
+    await page.route('**/v1/admin/managers', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 409, json: { message: 'Has users' } })
+        : route.continue(),
+    );
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await page.keyboard.press('j');

@@ -7,11 +7,15 @@ test.describe.configure({ timeout: 90_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'User attachment moderation' });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
-const withStatus = (status: number) => `/admin/loyalty-programs/attachments?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'status', operator: 'in', value: [status] }]))}`;
+const withStatus = (status: number) =>
+  `/admin/loyalty-programs/attachments?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'status', operator: 'in', value: [status] }]))}`;
 const waiting = withStatus(0);
 const openFirst = async (page: Page, path: string) => {
   await page.goto(path);
-  await page.getByRole('button', { name: /^Edit: / }).first().click();
+  await page
+    .getByRole('button', { name: /^Edit: / })
+    .first()
+    .click();
   await expect(dialog(page)).toBeVisible();
 };
 
@@ -19,7 +23,9 @@ test.describe('a loyalty programme', () => {
   test('leads to its photos: page 1, 10 a page', async ({ page }) => {
     await page.goto('/admin/loyalty-programs');
     await page.getByRole('link', { name: 'Attachments of Loyalty program: autumn' }).click();
-    await expect(page).toHaveURL(/\/admin\/loyalty-programs\/attachments\?currentPage=1&pageSize=10&filters=.*program_id/);
+    await expect(page).toHaveURL(
+      /\/admin\/loyalty-programs\/attachments\?currentPage=1&pageSize=10&filters=.*program_id/,
+    );
     await expect(page.getByRole('table', { name: 'Loyalty program codes' }).getByRole('row')).toHaveCount(11);
   });
   test('is made and edited under its documented titles', async ({ page }) => {
@@ -49,7 +55,9 @@ test.describe('moderation of a photo', () => {
     await save(page).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText(/^Decision saved: Accepted/)).toBeVisible();
-    await page.goto(`/admin/loyalty-programs/attachments?sorters=${encodeURIComponent('[{"field":"id","order":"desc"}]')}`);
+    await page.goto(
+      `/admin/loyalty-programs/attachments?sorters=${encodeURIComponent('[{"field":"id","order":"desc"}]')}`,
+    );
     await page.getByRole('button', { name: `Edit: ${id}`, exact: true }).click();
     await expect(dialog(page).getByLabel('Quantity')).toHaveValue('1');
   });
@@ -74,10 +82,16 @@ test.describe('moderation of a photo', () => {
   test('of what a colleague has just decided says so, and shows their decision', async ({ page, browser, servers }) => {
     await openFirst(page, waiting);
     const id = await dialog(page).getByLabel('Photo ID').inputValue();
-    const colleague = await browser.newPage({ baseURL: (await servers('IRELAND')).url, storageState: await page.context().storageState() });
+    const colleague = await browser.newPage({
+      baseURL: (await servers('IRELAND')).url,
+      storageState: await page.context().storageState(),
+    });
     await openFirst(colleague, `${waiting}&sorters=${encodeURIComponent('[{"field":"id","order":"desc"}]')}`);
     await expect(dialog(colleague).getByLabel('Photo ID')).toHaveValue(id);
-    for (const [who, status] of [[colleague, 'Declined'], [page, 'Accepted']] as const) {
+    for (const [who, status] of [
+      [colleague, 'Declined'],
+      [page, 'Accepted'],
+    ] as const) {
       await dialog(who).getByLabel('Status').selectOption(status);
       await save(who).click();
     }
@@ -89,8 +103,13 @@ test.describe('moderation of a photo', () => {
   test('of a photo that is rewarded is over', async ({ page }) => {
     await page.goto(withStatus(1));
     const rewarded = page.getByRole('row').filter({ hasText: 'Yes' });
-    await rewarded.first().getByRole('button', { name: /^Edit: / }).click();
-    await expect(save(page)).toHaveAccessibleDescription('The points have been paid for this photo: its decision stands');
+    await rewarded
+      .first()
+      .getByRole('button', { name: /^Edit: / })
+      .click();
+    await expect(save(page)).toHaveAccessibleDescription(
+      'The points have been paid for this photo: its decision stands',
+    );
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Hide rewarded' }).click();
     await expect(rewarded).toHaveCount(0);
@@ -116,11 +135,16 @@ test.describe('a mystery shopper', () => {
   });
   test('is edited: a second criterion is there after a reload', async ({ page }) => {
     await page.goto('/admin/mystery-shopper/1');
-    await page.getByRole('group', { name: 'Criterion 1', exact: true }).getByLabel('Name', { exact: true }).fill('Greeting');
+    await page
+      .getByRole('group', { name: 'Criterion 1', exact: true })
+      .getByLabel('Name', { exact: true })
+      .fill('Greeting');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/mystery-shopper(\?|$)/);
     await page.goto('/admin/mystery-shopper/1');
-    await expect(page.getByRole('group', { name: 'Criterion 1', exact: true }).getByLabel('Name', { exact: true })).toHaveValue('Greeting');
+    await expect(
+      page.getByRole('group', { name: 'Criterion 1', exact: true }).getByLabel('Name', { exact: true }),
+    ).toHaveValue('Greeting');
     await expect(page.getByRole('group', { name: 'Question 2' })).toHaveCount(2);
   });
   test('on a phone, too, what was answered stands with the photos that are decided about', async ({ page }) => {
@@ -135,14 +159,28 @@ test.describe('a mystery shopper', () => {
   });
   test('exports the visits of one', async ({ page }) => {
     await page.goto('/admin/mystery-shopper');
-    const [asked] = await Promise.all([page.waitForRequest(/\/admin\/mystery-shopper\/xlsx\?mystery_shopper_id=1/), page.getByRole('button', { name: 'Export: Summer visits' }).click()]);
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/admin\/mystery-shopper\/xlsx\?mystery_shopper_id=1/),
+      page.getByRole('button', { name: 'Export: Summer visits' }).click(),
+    ]);
     expect((await asked.response())?.status()).toBe(200);
   });
   test('its visits are moderated, and a failed call keeps the dialog', async ({ page }) => {
-    await openFirst(page, '/admin/mystery-shopper/attachments?filters=' + encodeURIComponent(JSON.stringify([{ field: 'status', operator: 'in', value: [0] }])));
+    await openFirst(
+      page,
+      '/admin/mystery-shopper/attachments?filters=' +
+        encodeURIComponent(JSON.stringify([{ field: 'status', operator: 'in', value: [0] }])),
+    );
     await expect(dialog(page).getByLabel('Attachment ID')).not.toBeEditable();
     await expect(dialog(page).getByLabel('Quantity')).toHaveCount(0);
-    await page.route('**/admin/mystery-shopper/attachments', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'no disk' } }) : route.fallback()), { times: 1 });
+    await page.route(
+      '**/admin/mystery-shopper/attachments',
+      (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 500, json: { message: 'no disk' } })
+          : route.fallback(),
+      { times: 1 },
+    );
     await dialog(page).getByLabel('Status').selectOption('Accepted');
     await save(page).click();
     await expect(dialog(page).getByText("Error: Couldn't change attachment status. no disk")).toBeVisible();

@@ -21,31 +21,52 @@ interface Row {
 const root = join(import.meta.dirname, '..');
 let known: Row[] | undefined;
 /** What `npm run matrix` prints. */
-const matrix = (): Row[] => (known ??= JSON.parse(execFileSync(process.execPath, [join(root, 'bin/matrix.mjs')], { encoding: 'utf8', maxBuffer: 50_000_000 })) as Row[]);
+const matrix = (): Row[] =>
+  (known ??= JSON.parse(
+    execFileSync(process.execPath, [join(root, 'bin/matrix.mjs')], { encoding: 'utf8', maxBuffer: 50_000_000 }),
+  ) as Row[]);
 
-const roles: readonly (readonly [role: string, account: Account])[] = [['ADMIN', 'admin'], ['CO_TEAM', 'team'], ['RSM', 'rsm'], ['BA', 'ba']];
+const roles: readonly (readonly [role: string, account: Account])[] = [
+  ['ADMIN', 'admin'],
+  ['CO_TEAM', 'team'],
+  ['RSM', 'rsm'],
+  ['BA', 'ba'],
+];
 // A market's first test starts its server, too.
 test.describe.configure({ timeout: 120_000 });
 
 /** The English names of fields and filters in a market's wording. */
 function labelsOf(edition: EditionUnderTest, [file, name]: Row['words'], sources: readonly string[]): string[] {
-  const all = wordsIn(JSON.parse(readFileSync(join(root, `src/locales/en/${file}.json`), 'utf8')) as Words, editions[edition]);
+  const all = wordsIn(
+    JSON.parse(readFileSync(join(root, `src/locales/en/${file}.json`), 'utf8')) as Words,
+    editions[edition],
+  );
   const fields = (all[name] as Words).fields as Words;
   return sources.map((source) => String(fields[source.replaceAll('.', '_')]));
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 /** A row may be called 'New …', too. */
-const newLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /^New/ }).and(page.locator(':not([data-row-link])'));
+const newLink = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: /^New/ }).and(page.locator(':not([data-row-link])'));
 /** What stands in the page now, without waiting for each. */
 const texts = (found: Locator) => found.evaluateAll((nodes) => nodes.map((node) => node.textContent?.trim() ?? ''));
 
 /** The pills, then what waits behind '+ Filter'. */
 async function filtersShown(page: Page): Promise<string[]> {
   const bar = page.getByRole('group', { name: 'Filters' });
-  const names = await bar.locator('input, button').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? node.querySelector('b')?.textContent ?? node.textContent?.trim() ?? ''));
+  const names = await bar
+    .locator('input, button')
+    .evaluateAll((nodes) =>
+      nodes.map(
+        (node) =>
+          node.getAttribute('aria-label') ?? node.querySelector('b')?.textContent ?? node.textContent?.trim() ?? '',
+      ),
+    );
   const more = bar.getByRole('button', { name: 'Filter', exact: true });
-  const pills = names.filter((one) => !['Views', 'Save view', 'Clear all'].includes(one) && !/^\+|^Remove the filter/.test(one));
+  const pills = names.filter(
+    (one) => !['Views', 'Save view', 'Clear all'].includes(one) && !/^\+|^Remove the filter/.test(one),
+  );
   if (!(await more.count())) return pills;
   await more.click();
   const options = page.getByRole('dialog').getByRole('listbox').getByRole('option');
@@ -56,7 +77,18 @@ async function filtersShown(page: Page): Promise<string[]> {
 }
 
 /** Names of the form's controls; those of an array's rows count as the array. */
-const fieldsShown = async (page: Page): Promise<string[]> => [...new Set(await page.locator('form [name], form [id^="rows-"]').evaluateAll((nodes) => nodes.map((node) => (node.getAttribute('name') ?? node.id.slice('rows-'.length)).replace(/\.\d+(\..*)?$/, ''))))].toSorted();
+const fieldsShown = async (page: Page): Promise<string[]> =>
+  [
+    ...new Set(
+      await page
+        .locator('form [name], form [id^="rows-"]')
+        .evaluateAll((nodes) =>
+          nodes.map((node) =>
+            (node.getAttribute('name') ?? node.id.slice('rows-'.length)).replace(/\.\d+(\..*)?$/, ''),
+          ),
+        ),
+    ),
+  ].toSorted();
 /** As `fieldsShown`, with those of the mode that a form is not in: a coupon has a PDF or codes. */
 async function fieldsOfModes(page: Page): Promise<string[]> {
   const shown = new Set(await fieldsShown(page));
@@ -72,7 +104,8 @@ async function askForMore(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expect(page.locator('form [aria-busy]')).toHaveCount(0);
   const status = page.getByLabel('Status', { exact: true });
-  if ((await status.count()) && (await texts(status.locator('option'))).includes('Blocked')) await status.selectOption({ label: 'Blocked' });
+  if ((await status.count()) && (await texts(status.locator('option'))).includes('Blocked'))
+    await status.selectOption({ label: 'Blocked' });
   const type = page.getByRole('combobox', { name: 'Type', exact: true });
   if ((await type.count()) && page.url().includes('/bonus-shop/categories/')) {
     await type.fill('Transfer');
@@ -85,18 +118,38 @@ async function askForMore(page: Page): Promise<void> {
 }
 
 const markets = ['DEMO', 'HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIWAN'] as const;
-const looksOf = ({ path, title, actions, columns, filters, formFields }: Row) => JSON.stringify([path, title, actions, columns, filters, formFields]);
+const looksOf = ({ path, title, actions, columns, filters, formFields }: Row) =>
+  JSON.stringify([path, title, actions, columns, filters, formFields]);
 let firsts: Map<string, Row> | undefined;
 /** A screen that looks the same in several markets, or to several roles, is opened in the first of them. */
 function isFirst(row: Row): boolean {
-  firsts ??= new Map(matrix().filter((one) => markets.some((market) => market === one.edition)).toSorted((a, b) => markets.indexOf(b.edition as (typeof markets)[number]) - markets.indexOf(a.edition as (typeof markets)[number])).map((one) => [looksOf(one), one]));
+  firsts ??= new Map(
+    matrix()
+      .filter((one) => markets.some((market) => market === one.edition))
+      .toSorted(
+        (a, b) =>
+          markets.indexOf(b.edition as (typeof markets)[number]) -
+          markets.indexOf(a.edition as (typeof markets)[number]),
+      )
+      .map((one) => [looksOf(one), one]),
+  );
   return firsts.get(looksOf(row)) === row;
 }
 
 /** Screens of a market that a role does not have. */
 function othersOf(market: string, role: string): string[] {
-  const own = new Set(matrix().filter((one) => one.edition === market && one.role === role).map((one) => one.path));
-  return [...new Set(matrix().filter((one) => one.edition === market && !own.has(one.path)).map((one) => one.path))];
+  const own = new Set(
+    matrix()
+      .filter((one) => one.edition === market && one.role === role)
+      .map((one) => one.path),
+  );
+  return [
+    ...new Set(
+      matrix()
+        .filter((one) => one.edition === market && !own.has(one.path))
+        .map((one) => one.path),
+    ),
+  ];
 }
 
 for (const edition of markets) {
@@ -105,7 +158,9 @@ for (const edition of markets) {
       test.use({ edition, account });
       const mine = () => matrix().filter((one) => one.edition === edition && one.role === role);
 
-      test('finds the screens of the matrix in the menu, each that looks its own way with its filters, columns and fields', async ({ page }) => {
+      test('finds the screens of the matrix in the menu, each that looks its own way with its filters, columns and fields', async ({
+        page,
+      }) => {
         await page.goto('/admin/users');
         await expect(menu(page)).toBeVisible();
         const links = menu(page).getByRole('link');
@@ -114,7 +169,12 @@ for (const edition of markets) {
           await menu(page).getByRole('button', { name: 'Reports' }).click();
           await expect(menu(page).locator('a[href^="/admin/reports/"]')).toHaveCount(reports.length);
         }
-        expect((await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')))).toSorted()).toEqual(mine().filter((one) => !one.isHidden).map((one) => one.path).toSorted());
+        expect((await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')))).toSorted()).toEqual(
+          mine()
+            .filter((one) => !one.isHidden)
+            .map((one) => one.path)
+            .toSorted(),
+        );
 
         for (const row of mine().filter(isFirst)) {
           if (row.isHidden) await page.goto(row.path);
@@ -127,17 +187,35 @@ for (const edition of markets) {
           await expect(heading(page)).toContainText(row.title);
           if (!row.columns.length) continue;
           // What rows are chosen with is no column of theirs.
-          const heads = page.locator('table').last().getByRole('columnheader').filter({ hasNot: page.getByRole('checkbox') });
+          const heads = page
+            .locator('table')
+            .last()
+            .getByRole('columnheader')
+            .filter({ hasNot: page.getByRole('checkbox') });
           await expect(heads.first()).toBeVisible();
-          const shown = { columns: (await texts(heads)).filter((one) => one && one !== 'Actions'), filters: row.filters.length ? await filtersShown(page) : [] };
-          expect.soft(shown, row.path).toEqual({ columns: labelsOf(edition, row.words, row.columns), filters: labelsOf(edition, row.words, row.filters) });
+          const shown = {
+            columns: (await texts(heads)).filter((one) => one && one !== 'Actions'),
+            filters: row.filters.length ? await filtersShown(page) : [],
+          };
+          expect
+            .soft(shown, row.path)
+            .toEqual({
+              columns: labelsOf(edition, row.words, row.columns),
+              filters: labelsOf(edition, row.words, row.filters),
+            });
 
           await expect.soft(newLink(page), `${row.path} creates`).toHaveCount(row.actions.includes('create') ? 1 : 0);
-          for (const action of ['Export', 'Import'] as const) await expect.soft(page.getByRole('button', { name: action, exact: true }), `${row.path} ${action}`).toHaveCount(row.actions.includes(action.toLowerCase()) ? 1 : 0);
+          for (const action of ['Export', 'Import'] as const)
+            await expect
+              .soft(page.getByRole('button', { name: action, exact: true }), `${row.path} ${action}`)
+              .toHaveCount(row.actions.includes(action.toLowerCase()) ? 1 : 0);
           if (!row.actions.includes('create')) continue;
           await newLink(page).click();
           await askForMore(page);
-          await expect.configure({ soft: true }).poll(() => fieldsOfModes(page), { message: `${row.path} form`, timeout: 5_000 }).toEqual(row.formFields.toSorted());
+          await expect
+            .configure({ soft: true })
+            .poll(() => fieldsOfModes(page), { message: `${row.path} form`, timeout: 5_000 })
+            .toEqual(row.formFields.toSorted());
           const discard = page.getByRole('button', { name: 'Discard', exact: true });
           if (await discard.isVisible()) await discard.click();
         }
@@ -145,11 +223,16 @@ for (const edition of markets) {
 
       test('is told that the other screens are not for this role, and nothing is asked for', async ({ page }) => {
         // In each market its first such screen, and all those that no market before it has.
-        const others = new Set(othersOf(edition, role).filter((path, at) => at === 0 || markets.find((market) => othersOf(market, role).includes(path)) === edition));
+        const others = new Set(
+          othersOf(edition, role).filter(
+            (path, at) => at === 0 || markets.find((market) => othersOf(market, role).includes(path)) === edition,
+          ),
+        );
         const asked: string[] = [];
         page.on('request', (request) => {
           const { pathname } = new URL(request.url());
-          for (const path of others) if (/^\/v\d/.test(pathname) && pathname.slice(3).startsWith(path)) asked.push(pathname);
+          for (const path of others)
+            if (/^\/v\d/.test(pathname) && pathname.slice(3).startsWith(path)) asked.push(pathname);
         });
         await page.goto('/admin/users');
         await expect(menu(page)).toBeVisible();
@@ -170,9 +253,15 @@ for (const edition of markets) {
   test(`${edition} has no screens of other markets`, async ({ browser, servers }) => {
     const { url } = await servers(edition);
     const page = await browser.newPage({ baseURL: url });
-    const elsewhere = [...new Set(matrix().map((one) => one.path))].filter((path) => !matrix().some((one) => one.edition === edition && one.path === path));
+    const elsewhere = [...new Set(matrix().map((one) => one.path))].filter(
+      (path) => !matrix().some((one) => one.edition === edition && one.path === path),
+    );
     const version = edition === 'HUNGARY' ? 'v1' : 'v3';
-    const answers = await Promise.all(elsewhere.map(async (path) => (await page.request.get(`/${version}${path}`, { headers: { accept: 'application/json' } })).status()));
+    const answers = await Promise.all(
+      elsewhere.map(async (path) =>
+        (await page.request.get(`/${version}${path}`, { headers: { accept: 'application/json' } })).status(),
+      ),
+    );
     expect(answers).toEqual(elsewhere.map(() => 404));
     await page.close();
   });

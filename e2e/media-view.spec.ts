@@ -5,7 +5,10 @@ import { expect, signInState, test } from './server';
 const edition = 'AZERBAIJAN_BRAND_A';
 test.use({ edition });
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+  'base64',
+);
 const input = (page: Page) => page.getByLabel('File Key', { exact: true });
 const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const image = (page: Page) => page.getByRole('main').getByRole('img');
@@ -16,7 +19,10 @@ const download = (page: Page) => page.getByRole('link', { name: 'Download File',
 async function stored(page: Page, base: string, name: string, folder: string, content: Buffer): Promise<string> {
   const { origins } = await signInState(base, edition, 'admin');
   const token = origins[0]!.localStorage.find((one) => one.name === 'token')!.value;
-  const answer = await page.request.post(`${base}/v3/admin/services/file`, { headers: { authorization: `Bearer ${token}` }, multipart: { file: { name, mimeType: 'application/octet-stream', buffer: content }, file_path: folder } });
+  const answer = await page.request.post(`${base}/v3/admin/services/file`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: { name, mimeType: 'application/octet-stream', buffer: content }, file_path: folder },
+  });
   expect(answer.status()).toBeLessThan(300);
   return ((await answer.json()) as { file_key: string }).file_key;
 }
@@ -98,7 +104,9 @@ test('what cannot be a key is refused in the server’s words', async ({ page })
 
 test('a server that fails is asked again', async ({ page, baseURL }) => {
   const key = await stored(page, baseURL!, 'poster.png', 'images', picture);
-  await page.route('**/services/file?*', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), { times: 1 });
+  await page.route('**/services/file?*', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), {
+    times: 1,
+  });
   await page.goto(`/admin/media-view?file_key=${encodeURIComponent(key)}`);
   await expect(page.getByRole('alert')).toHaveText('no disk');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -2,13 +2,22 @@ import type { Browser, Page } from '@playwright/test';
 import { demoPassword, signInState } from './server';
 
 /** A second administrator of DEMO, made when first asked for, in a browser of their own. */
-export async function colleague(browser: Browser, url: string): Promise<{ page: Page; leave: (how: () => Promise<void>) => Promise<void> }> {
+export async function colleague(
+  browser: Browser,
+  url: string,
+): Promise<{ page: Page; leave: (how: () => Promise<void>) => Promise<void> }> {
   const [admin] = (await signInState(url, 'DEMO', 'admin')).origins;
   const token = admin!.localStorage.find((one) => one.name === 'token')!.value;
   const made = await fetch(`${url}/v3/admin/admins`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ username: 'anna', name: 'Anna Kiss', password: demoPassword, confirm_password: demoPassword, status: 1 }),
+    body: JSON.stringify({
+      username: 'anna',
+      name: 'Anna Kiss',
+      password: demoPassword,
+      confirm_password: demoPassword,
+      status: 1,
+    }),
   });
   const said = await made.text();
   // Another test has made her before.
@@ -19,7 +28,9 @@ export async function colleague(browser: Browser, url: string): Promise<{ page: 
     page,
     /** Closes what is open, so that nothing stays held. */
     async leave(how) {
-      const free = page.waitForResponse((answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'DELETE');
+      const free = page.waitForResponse(
+        (answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'DELETE',
+      );
       await how();
       await free;
       await context.close();

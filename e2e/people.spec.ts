@@ -50,7 +50,11 @@ test.describe('above the users', () => {
   });
 
   test('statistics that fail say so in the documented words, and load when tried again', async ({ page }) => {
-    await page.route('**/admin/users/admin/stats*', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), { times: 1 });
+    await page.route(
+      '**/admin/users/admin/stats*',
+      (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }),
+      { times: 1 },
+    );
     await page.goto('/admin/users');
     await expect(page.getByRole('alert')).toHaveText('GET Admin data error: no disk');
     await figures(page).getByRole('button', { name: 'Try again' }).click();
@@ -61,7 +65,8 @@ test.describe('above the users', () => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) (window as { shift?: number }).shift = ((window as { shift?: number }).shift ?? 0) + entry.value;
+          if (!entry.hadRecentInput)
+            (window as { shift?: number }).shift = ((window as { shift?: number }).shift ?? 0) + entry.value;
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -111,7 +116,8 @@ test.describe('a brand ambassador', () => {
     test.use({ edition: 'BELARUS' });
     test('sees assigned users by status, sellers and outlets', async ({ page }) => {
       await page.goto('/admin/users');
-      for (const name of ['Assigned users by status', 'Sellers at outlets', 'Outlet activity']) await expect(figures(page).getByRole('group', { name })).toBeVisible();
+      for (const name of ['Assigned users by status', 'Sellers at outlets', 'Outlet activity'])
+        await expect(figures(page).getByRole('group', { name })).toBeVisible();
     });
   });
 });
@@ -211,7 +217,10 @@ test.describe('online users', () => {
 
   test('a name leads to the user', async ({ page }) => {
     await page.goto('/admin/online-users');
-    await page.getByRole('link', { name: /^Open / }).first().click();
+    await page
+      .getByRole('link', { name: /^Open / })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
   });
 });
@@ -222,11 +231,16 @@ test.describe('statistics', () => {
 
   test('all six sections load', async ({ page }) => {
     await page.goto('/admin/statistics');
-    for (const name of ['Database', 'General activity', 'Brand activity', 'Brand knowledge', 'Costs', 'Promo codes']) await expect(section(page, name)).toHaveAttribute('aria-busy', 'false');
+    for (const name of ['Database', 'General activity', 'Brand activity', 'Brand knowledge', 'Costs', 'Promo codes'])
+      await expect(section(page, name)).toHaveAttribute('aria-busy', 'false');
   });
 
   test('a section that fails says so alone, and loads when tried again', async ({ page }) => {
-    await page.route('**/admin/statistics/brand-knowledge*', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), { times: 1 });
+    await page.route(
+      '**/admin/statistics/brand-knowledge*',
+      (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }),
+      { times: 1 },
+    );
     await page.goto('/admin/statistics');
     const knowledge = section(page, 'Brand knowledge');
     await expect(knowledge.getByRole('alert')).toHaveText('GET brands data error: no disk');
@@ -235,7 +249,9 @@ test.describe('statistics', () => {
     await expect(knowledge.getByRole('list')).toHaveCount(3);
   });
 
-  test('the chosen days stand in the address and go over the wire as moments of the market’s zone', async ({ page }) => {
+  test('the chosen days stand in the address and go over the wire as moments of the market’s zone', async ({
+    page,
+  }) => {
     await page.goto('/admin/statistics');
     const asked = page.waitForRequest((request) => request.url().includes('/admin/statistics/users?'));
     await page.getByLabel('Start date', { exact: true }).fill('01.07.2026');
@@ -247,10 +263,20 @@ test.describe('statistics', () => {
     test.use({ edition: 'AZERBAIJAN_BRAND_A' });
     test('are six calls and five sections', async ({ page }) => {
       const asked: string[] = [];
-      page.on('response', (answer) => void asked.push(/\/v3\/admin\/statistics\/([\w-]+)/.exec(answer.url())?.[1] ?? ''));
+      page.on(
+        'response',
+        (answer) => void asked.push(/\/v3\/admin\/statistics\/([\w-]+)/.exec(answer.url())?.[1] ?? ''),
+      );
       await page.goto('/admin/statistics');
       await expect(page.getByRole('status').filter({ hasText: 'All figures are loaded' })).toBeAttached();
-      expect(asked.filter(Boolean).toSorted()).toEqual(['brand-knowledge', 'brands', 'costs', 'general', 'promocodes', 'users']);
+      expect(asked.filter(Boolean).toSorted()).toEqual([
+        'brand-knowledge',
+        'brands',
+        'costs',
+        'general',
+        'promocodes',
+        'users',
+      ]);
       await expect(section(page, 'Promo codes')).toBeVisible();
       await expect(section(page, 'Brand knowledge')).toHaveCount(0);
     });

@@ -5,9 +5,12 @@ import { expect, test } from './server';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const rows = (page: Page) => page.locator('tr[data-row]');
-const totalOf = async (page: Page) => Number(/of ([\d,]+)/.exec((await page.getByText(/Rows 1–\d+ of/).textContent())!)![1]!.replaceAll(',', ''));
+const totalOf = async (page: Page) =>
+  Number(/of ([\d,]+)/.exec((await page.getByText(/Rows 1–\d+ of/).textContent())!)![1]!.replaceAll(',', ''));
 
-test('a report is opened from its submenu, with all filters in sight, and its file has what the list has', async ({ page }) => {
+test('a report is opened from its submenu, with all filters in sight, and its file has what the list has', async ({
+  page,
+}) => {
   await page.goto('/admin/users');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Quiz games' })).toHaveCount(0);
@@ -15,7 +18,8 @@ test('a report is opened from its submenu, with all filters in sight, and its fi
   await menu.getByRole('link', { name: 'Quiz games', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Quiz games');
   await expect(filters(page).getByRole('button', { name: /^Type/ })).toContainText('is Game with user');
-  for (const name of ['Start date', 'End date']) await expect(filters(page).getByRole('button', { name, exact: true })).toBeVisible();
+  for (const name of ['Start date', 'End date'])
+    await expect(filters(page).getByRole('button', { name, exact: true })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^New/ })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /Select/ })).toHaveCount(0);
@@ -24,11 +28,17 @@ test('a report is opened from its submenu, with all filters in sight, and its fi
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const found = (await readXlsx(await readFile(await (await download).path()))).sheets[0]!.rows;
-  expect(found.slice(0, 3).map((one) => one.filter((cell) => cell !== null && cell !== ''))).toEqual([['Quiz games'], ['Time zone', 'Europe/Dublin'], ['Type', 'Game with user']]);
+  expect(found.slice(0, 3).map((one) => one.filter((cell) => cell !== null && cell !== ''))).toEqual([
+    ['Quiz games'],
+    ['Time zone', 'Europe/Dublin'],
+    ['Type', 'Game with user'],
+  ]);
   expect(found.length - 4).toBe(total);
 });
 
-test('a report is called by its name in the breadcrumb and the window, until another screen is opened', async ({ page }) => {
+test('a report is called by its name in the breadcrumb and the window, until another screen is opened', async ({
+  page,
+}) => {
   await page.goto('/admin/reports/games');
   const steps = page.getByRole('navigation', { name: 'Where you are' }).getByRole('listitem');
   await expect(steps).toHaveText(['Reports', 'Games']);
@@ -46,7 +56,9 @@ test('what happened over time is drawn, and a table says the same', async ({ pag
   await expect(rows(page).first()).toBeVisible();
   const table = page.getByRole('table', { name: /^By (day|week|month)$/ });
   await expect(table.getByRole('row').nth(1)).toBeAttached();
-  const counts = await table.locator('td').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent!.replace(/\D/g, ''))));
+  const counts = await table
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent!.replace(/\D/g, ''))));
   const total = await totalOf(page);
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(total);
   await expect(page.getByText('Points, total')).toBeVisible();
@@ -57,7 +69,8 @@ test('orders are drawn by status, and a table says what the list says', async ({
   await expect(rows(page).first()).toBeVisible();
   const picture = page.getByRole('table', { name: 'Orders by status' });
   await expect(picture.getByRole('rowheader')).toHaveText(['New', 'Delivered', 'Sent', 'Rejected']);
-  const counts = () => picture.locator('td').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent!.replace(/\D/g, ''))));
+  const counts = () =>
+    picture.locator('td').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent!.replace(/\D/g, ''))));
   const all = await counts();
   expect(all.reduce((sum, one) => sum + one, 0)).toBe(await totalOf(page));
   const bars = page.locator('figure rect');
@@ -73,13 +86,16 @@ test('orders are drawn by status, and a table says what the list says', async ({
 test('win rates are drawn by bot, and a table says what the list says', async ({ page }) => {
   await page.goto('/admin/reports/bots');
   await expect(rows(page).first()).toBeVisible();
-  const read = (found: Locator) => found.evaluateAll((nodes) => nodes.map((node) => node.textContent!.replace(/\D/g, '')));
+  const read = (found: Locator) =>
+    found.evaluateAll((nodes) => nodes.map((node) => node.textContent!.replace(/\D/g, '')));
   const picture = page.getByRole('table', { name: /^Games by outcome/ });
   await expect(picture.getByRole('columnheader')).toHaveText(['Win rate %', 'Wins', 'Draws', 'Losses']);
   const list = page.getByRole('table').last();
   const heads = await list.getByRole('columnheader').allTextContents();
-  const column = (name: string) => read(list.locator(`tr[data-row] > :nth-child(${heads.findIndex((one) => one.includes(name)) + 1})`));
-  for (const [at, name] of ['Wins', 'Draws', 'Losses'].entries()) expect(await read(picture.locator(`tbody td:nth-child(${at + 2})`)), name).toEqual(await column(name));
+  const column = (name: string) =>
+    read(list.locator(`tr[data-row] > :nth-child(${heads.findIndex((one) => one.includes(name)) + 1})`));
+  for (const [at, name] of ['Wins', 'Draws', 'Losses'].entries())
+    expect(await read(picture.locator(`tbody td:nth-child(${at + 2})`)), name).toEqual(await column(name));
 });
 
 test('activity is drawn over time as the actions of its rows', async ({ page }) => {
@@ -96,7 +112,10 @@ test('a span does not end before it begins, and says so at the field', async ({ 
   await page.goto('/admin/reports/orders');
   await expect(rows(page).first()).toBeVisible();
   const type = async (name: string, day: string) => {
-    await filters(page).getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
+    await filters(page)
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
     await page.getByRole('textbox', { name }).fill(day);
     return page.getByRole('textbox', { name });
   };
@@ -130,7 +149,9 @@ test.describe('in Ireland', () => {
   test('the kinds of product questions cannot be none', async ({ page }) => {
     await page.goto('/admin/reports/product-questions');
     await expect(rows(page).first()).toBeVisible();
-    await filters(page).getByRole('button', { name: /^Game types/ }).click();
+    await filters(page)
+      .getByRole('button', { name: /^Game types/ })
+      .click();
     await page.getByRole('option', { name: 'Game with user' }).click();
     await expect(page.getByRole('option', { name: 'Game with user' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('At least one has to stay chosen.')).toBeVisible();

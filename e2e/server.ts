@@ -11,7 +11,14 @@ import type { EditionCode } from '../editions/edition';
 const root = join(import.meta.dirname, '..');
 
 /** Markets that the browser tests build and start (e2e/build.ts). */
-export const editionsUnderTest = ['DEMO', 'HUNGARY', 'IRELAND', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIWAN'] as const satisfies readonly EditionCode[];
+export const editionsUnderTest = [
+  'DEMO',
+  'HUNGARY',
+  'IRELAND',
+  'BELARUS',
+  'AZERBAIJAN_BRAND_A',
+  'TAIWAN',
+] as const satisfies readonly EditionCode[];
 export type EditionUnderTest = (typeof editionsUnderTest)[number];
 export type Account = 'admin' | 'team' | 'rsm' | 'ba';
 export const demoPassword = 'console-demo';
@@ -30,18 +37,25 @@ const freePort = async (): Promise<number> => {
 };
 
 async function ready(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline;) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${said()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   throw new Error(`The server was not ready in two minutes: ${said()}`);
 }
 
 const server = join(root, 'dist/server/main.js');
 /** Where a market's first data are kept for those who start it next: of this server and this day, because demo data end today. */
-const firstDataOf = (edition: EditionCode) => join(root, 'dist/.first-data', `${edition}-${createHash('sha1').update(readFileSync(server)).update(new Date().toDateString()).digest('hex')}`);
+const firstDataOf = (edition: EditionCode) =>
+  join(
+    root,
+    'dist/.first-data',
+    `${edition}-${createHash('sha1').update(readFileSync(server)).update(new Date().toDateString()).digest('hex')}`,
+  );
 
 /** Lets a new server write a market's first data, where it has not yet. */
 export async function keepFirstData(edition: EditionCode): Promise<void> {
@@ -49,7 +63,9 @@ export async function keepFirstData(edition: EditionCode): Promise<void> {
   if (existsSync(kept)) return;
   // What an older server, or yesterday's, wrote.
   const folder = dirname(kept);
-  for (const one of existsSync(folder) ? readdirSync(folder) : []) if (one.startsWith(`${edition}-`) && !one.startsWith(basename(kept))) rmSync(join(folder, one), { recursive: true, force: true });
+  for (const one of existsSync(folder) ? readdirSync(folder) : [])
+    if (one.startsWith(`${edition}-`) && !one.startsWith(basename(kept)))
+      rmSync(join(folder, one), { recursive: true, force: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'console-first-'));
   await (await startIn(dataDir, edition)).stop();
   const copy = `${kept}.${process.pid}`;
@@ -80,10 +96,21 @@ export async function startServer(edition: EditionCode): Promise<Running> {
 
 async function startIn(dataDir: string, edition: EditionCode): Promise<Running> {
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'production', DEMO_USERS: '240', EDITION: edition, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DEMO_USERS: '240',
+    EDITION: edition,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+  };
   const child = spawn(process.execPath, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => { said += text.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     if (child.exitCode === null) {
@@ -103,11 +130,33 @@ async function startIn(dataDir: string, edition: EditionCode): Promise<Running> 
 /** Signs in over the wire and returns what the browser keeps. */
 export async function signInState(url: string, edition: EditionCode, account: string) {
   const version = edition === 'HUNGARY' ? 'v1' : 'v3';
-  const answer = await fetch(`${url}/${version}/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: account, password: demoPassword }) });
+  const answer = await fetch(`${url}/${version}/admin/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: account, password: demoPassword }),
+  });
   if (!answer.ok) throw new Error(`${account} cannot sign in: ${answer.status} ${await answer.text()}`);
-  const { token, id, name, surname, photo, capabilities } = (await answer.json()) as { token: string; id: number; name: string; surname?: string; photo?: string; capabilities?: string[] };
+  const { token, id, name, surname, photo, capabilities } = (await answer.json()) as {
+    token: string;
+    id: number;
+    name: string;
+    surname?: string;
+    photo?: string;
+    capabilities?: string[];
+  };
   const identity = { id, fullName: [name, surname].filter(Boolean).join(' '), avatar: photo ?? null, capabilities };
-  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }, { name: 'identity', value: JSON.stringify(identity) }] }] };
+  return {
+    cookies: [],
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'identity', value: JSON.stringify(identity) },
+        ],
+      },
+    ],
+  };
 }
 
 interface Options {
@@ -137,6 +186,7 @@ export const test = base.extend<Options, Shared>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ servers, edition }, use) => use((await servers(edition)).url),
-  storageState: async ({ servers, edition, account }, use) => use(account ? await signInState((await servers(edition)).url, edition, account) : undefined),
+  storageState: async ({ servers, edition, account }, use) =>
+    use(account ? await signInState((await servers(edition)).url, edition, account) : undefined),
 });
 export { expect } from '@playwright/test';

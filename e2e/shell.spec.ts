@@ -9,8 +9,29 @@ const rows = (page: Page) => page.locator('tr[data-row]');
 test('an administrator has the whole menu', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(menu(page).getByRole('link').and(page.locator(':not([href^="/admin/reports/"])'))).toHaveText([
-    /^Users/, /^Online users/, 'Trade programs', 'Statistics', 'Managers', 'Admins', 'Tickets', 'Chats', '1 Level', '2 Level', '3 Level',
-    'Challenge', 'Challenge attachments', 'Interactive', 'Interactive moderation', 'Categories', 'Providers', 'Digital Products', 'Presents', 'Coupons', 'Orders', 'Vouchers', 'Logs',
+    /^Users/,
+    /^Online users/,
+    'Trade programs',
+    'Statistics',
+    'Managers',
+    'Admins',
+    'Tickets',
+    'Chats',
+    '1 Level',
+    '2 Level',
+    '3 Level',
+    'Challenge',
+    'Challenge attachments',
+    'Interactive',
+    'Interactive moderation',
+    'Categories',
+    'Providers',
+    'Digital Products',
+    'Presents',
+    'Coupons',
+    'Orders',
+    'Vouchers',
+    'Logs',
   ]);
 });
 
@@ -70,7 +91,9 @@ test('the focus waits for the heading of a screen that takes its time', async ({
   await expect(heading(page)).toBeFocused();
 });
 
-test('an edited record is called by its name in the breadcrumb and the window, and asked for once', async ({ page }) => {
+test('an edited record is called by its name in the breadcrumb and the window, and asked for once', async ({
+  page,
+}) => {
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/v3/admin/users/12'))));
   await page.goto('/admin/users/12');
@@ -103,7 +126,10 @@ test('the palette finds a record by its id', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('12');
-  await palette(page).getByRole('option', { name: /^\(12\) / }).first().click();
+  await palette(page)
+    .getByRole('option', { name: /^\(12\) / })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/admin\/(users|managers)\/12$/);
 });
 
@@ -118,8 +144,16 @@ test('a question mark shows what the keyboard can do, but not to somebody who wr
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(shortcuts.getByRole('heading', { level: 3 })).toHaveText(['Everywhere', 'In lists', 'In forms']);
   await expect(shortcuts.getByRole('term')).toHaveText([
-    'Go to any screen or record', 'Show these shortcuts', 'Close what is open',
-    'Go to the first filter', 'Next and previous row', 'First and last row', 'Previous and next page', 'Open the row', 'New record', 'Select the row',
+    'Go to any screen or record',
+    'Show these shortcuts',
+    'Close what is open',
+    'Go to the first filter',
+    'Next and previous row',
+    'First and last row',
+    'Previous and next page',
+    'Open the row',
+    'New record',
+    'Select the row',
     'Save',
   ]);
 });
@@ -172,14 +206,20 @@ test('a garbled address is the list as it starts', async ({ page }) => {
 
 test('the users are there after at most 12 requests', async ({ page }) => {
   await page.addInitScript(() => {
-    const look = () => (document.querySelector('tbody tr td:nth-child(2)')?.textContent ? performance.mark('row') : requestAnimationFrame(look));
+    const look = () =>
+      document.querySelector('tbody tr td:nth-child(2)')?.textContent
+        ? performance.mark('row')
+        : requestAnimationFrame(look);
     look();
   });
   await page.goto('/admin/users');
   await expect(rows(page).first()).toBeVisible();
   const before = await page.evaluate(() => {
     const row = performance.getEntriesByName('row')[0]?.startTime ?? Infinity;
-    return performance.getEntriesByType('resource').filter((one) => one.startTime < row).map((one) => one.name);
+    return performance
+      .getEntriesByType('resource')
+      .filter((one) => one.startTime < row)
+      .map((one) => one.name);
   });
   // And the page itself.
   expect(before.length + 1, before.join('\n')).toBeLessThanOrEqual(12);

@@ -10,7 +10,8 @@ async function signIn(page: Page, account: Account, password = demoPassword) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 /** The token is not what the server signed any more: what an expired or revoked one looks like. */
-const spoilToken = (page: Page) => page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`));
+const spoilToken = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`));
 const surname = (page: Page) => page.getByRole('main').getByLabel('Surname', { exact: true });
 const firstRecord = (page: Page) => page.locator('tbody tr[data-row]').first();
 
@@ -24,7 +25,9 @@ test('a wrong password is said, and what was typed is kept', async ({ page }) =>
 
 test('whoever signs in lands on the users, and the log is told', async ({ page }) => {
   await page.goto('/');
-  const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v3/admin/logs'));
+  const told = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/v3/admin/logs'),
+  );
   await signIn(page, 'admin');
   await expect(heading(page)).toContainText('Users');
   await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
@@ -112,7 +115,10 @@ test('signing out forgets the token and the identity, and asks the server nothin
   page.on('request', (request) => request.url().includes('/v3/') && calls.push(request.url()));
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page)).toHaveText('Sign in');
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('identity')])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('identity')])).toEqual([
+    null,
+    null,
+  ]);
   expect(calls).toEqual([]);
 });
 

@@ -15,7 +15,8 @@ async function openImport(page: Page) {
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(dialog(page)).toBeVisible();
 }
-const choose = async (page: Page, file: Awaited<ReturnType<typeof sheet>>) => dialog(page).locator('input[type=file]').setInputFiles(file);
+const choose = async (page: Page, file: Awaited<ReturnType<typeof sheet>>) =>
+  dialog(page).locator('input[type=file]').setInputFiles(file);
 
 test('an export downloads the list with its filters', async ({ page }) => {
   await page.goto('/admin/users?filters[0][field]=name&filters[0][operator]=contains&filters[0][value]=a');
@@ -56,13 +57,19 @@ test('an export goes on when its list is left', async ({ page }) => {
 
 test('an import shows what is wrong with each row, and imports the corrected file', async ({ page }) => {
   await openImport(page);
-  await choose(page, await sheet([header, ['Nora', 'Importson', '+353(0)871112233', 'Active'], ['Finn', 'Importson', 'none', 'Purple']]));
+  await choose(
+    page,
+    await sheet([header, ['Nora', 'Importson', '+353(0)871112233', 'Active'], ['Finn', 'Importson', 'none', 'Purple']]),
+  );
   const rows = dialog(page).getByRole('row');
   await expect(rows.filter({ hasText: 'Finn Importson' })).toContainText('Not one of the choices');
   await expect(rows.filter({ hasText: 'Nora Importson' })).toBeHidden();
   await dialog(page).getByRole('switch', { name: 'Only rows with errors' }).click();
   await expect(rows.filter({ hasText: 'Nora Importson' })).toContainText('Create');
-  await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await expect(dialog(page).getByRole('link', { name: 'File of errors' })).toBeVisible();
 
   await choose(page, await sheet([header, ['Nora', 'Importson', '+353(0)871112233', 'Active']]));
@@ -97,8 +104,12 @@ test('a failed import keeps the file, and trying again sends the same key', asyn
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a back-end that judges nothing beforehand is asked only after a confirmation, without undocumented parameters', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('identity', JSON.stringify({ id: 1, fullName: 'A', avatar: null })));
+test('a back-end that judges nothing beforehand is asked only after a confirmation, without undocumented parameters', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('identity', JSON.stringify({ id: 1, fullName: 'A', avatar: null })),
+  );
   const calls: { url: string; key: string | undefined }[] = [];
   await page.route(/admin\/users\/import/, (route) => {
     calls.push({ url: route.request().url(), key: route.request().headers()['idempotency-key'] });

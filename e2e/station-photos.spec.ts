@@ -29,7 +29,9 @@ test.describe('photos', () => {
     await expect(button(page, 'Accept')).toHaveAccessibleDescription('The quantity must be a whole number from 0');
     await quantity.fill('2');
     await page.keyboard.press('Enter');
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/admin/loyalty-programs/attachments'));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/admin/loyalty-programs/attachments'),
+    );
     await page.keyboard.press('a');
     await page.clock.fastForward(6_000);
     expect((await sent).postDataJSON()).toMatchObject({ status: 1, product_quantity: 2 });

@@ -11,7 +11,8 @@ const button = (page: Page, name: string) => station(page).getByRole('button', {
 const stage = (page: Page) => station(page).getByRole('img');
 /** Whose image is open, and how it stands: '#86, Image 1 of 2, A photo of the shelf, On moderation.' */
 const open = (page: Page) => station(page).getByRole('status').first();
-const queue = (page: Page) => station(page).getByRole('list', { name: 'What is to be moderated' }).getByRole('listitem');
+const queue = (page: Page) =>
+  station(page).getByRole('list', { name: 'What is to be moderated' }).getByRole('listitem');
 
 /** From the list to the station without a mouse. */
 async function knock(page: Page, address = list): Promise<void> {
@@ -59,7 +60,9 @@ test('it begins with what nobody has decided, goes on by itself, and back by key
 test('keys are found where they are on a keyboard of other letters', async ({ page }) => {
   await enter(page);
   const first = await stage(page).getAttribute('alt');
-  await page.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'о', code: 'KeyJ', bubbles: true })));
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'о', code: 'KeyJ', bubbles: true })),
+  );
   await expect(stage(page)).not.toHaveAttribute('alt', first!);
 });
 
@@ -80,7 +83,9 @@ test('images are there before they are looked at', async ({ page }) => {
   for (let step = 0; step < 4; step++) {
     const before = await stage(page).getAttribute('src');
     // The open row and three after it have been read, and all that they name has come.
-    await expect.poll(() => rows.asked >= 4 && rows.read === rows.asked && [...named].every((one) => fetched.has(one))).toBe(true);
+    await expect
+      .poll(() => rows.asked >= 4 && rows.read === rows.asked && [...named].every((one) => fetched.has(one)))
+      .toBe(true);
     const known = new Set(fetched);
     await page.keyboard.press('j');
     await expect(stage(page)).not.toHaveAttribute('src', before!);
@@ -114,7 +119,9 @@ test('a decision is taken back before it is sent, and is sent when its time is o
 
 test('what failed waits for a decision again, with the reason, and is tried again', async ({ page }) => {
   await page.clock.install();
-  await page.route('**/admin/quests/approval*', (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }));
+  await page.route('**/admin/quests/approval*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No disk' } }),
+  );
   const sent = sentFrom(page);
   await enter(page);
   const first = (await stage(page).getAttribute('alt'))!;
@@ -135,7 +142,9 @@ test('what failed waits for a decision again, with the reason, and is tried agai
 });
 
 test('what could not be loaded says so, and is loaded on request', async ({ page }) => {
-  await page.route('**/admin/quests/user-images*', (route) => route.fulfill({ status: 500, json: { message: 'No disk' } }));
+  await page.route('**/admin/quests/user-images*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No disk' } }),
+  );
   await knock(page);
   await expect(station(page).getByRole('alert')).toContainText('This could not be loaded');
   await expect(button(page, 'Accept')).toHaveAccessibleDescription('It is no longer here');
@@ -144,8 +153,14 @@ test('what could not be loaded says so, and is loaded on request', async ({ page
   await expect(button(page, 'Accept')).toBeEnabled();
 });
 
-test('what a colleague has open is seen, is not decided, and is free when they leave', async ({ page, browser, baseURL }) => {
-  const held = page.waitForResponse((answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'POST');
+test('what a colleague has open is seen, is not decided, and is free when they leave', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const held = page.waitForResponse(
+    (answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'POST',
+  );
   await enter(page);
   await held;
   const at = await queue(page).evaluateAll((items) => items.findIndex((one) => one.querySelector('[aria-current]')));
@@ -163,7 +178,9 @@ test('what a colleague has open is seen, is not decided, and is free when they l
   await expect(button(other.page, 'Accept')).toHaveAccessibleDescription('Administrator has this open');
   await other.page.keyboard.press('a');
   await expect(open(other.page)).toContainText('Administrator has this open');
-  const left = page.waitForResponse((answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'DELETE');
+  const left = page.waitForResponse(
+    (answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'DELETE',
+  );
   await page.keyboard.press('Escape');
   await expect(station(page)).toHaveCount(0);
   await left;

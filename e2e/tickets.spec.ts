@@ -49,14 +49,20 @@ test('an answer is appended, and takes a new ticket into progress', async ({ pag
   await expect(list(page).getByRole('button', { pressed: true })).toContainText('In progress');
 });
 
-test('an answer that is not sent says so in the documented words, keeps its text, and is sent once by a second try', async ({ page }) => {
+test('an answer that is not sent says so in the documented words, keeps its text, and is sent once by a second try', async ({
+  page,
+}) => {
   await openFirst(page, 'In progress', 1);
   const before = await lines(page).count();
   // The server has it; the answer is lost on the way back.
-  await page.route('**/admin/messages/send', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/admin/messages/send',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await text(page).fill('Only once, please');
   await sendButton(page).click();
   await expect(page.getByText("Error: Message wasn't sent").first()).toBeVisible();
@@ -69,7 +75,10 @@ test('an answer that is not sent says so in the documented words, keeps its text
   await expect(lines(page)).toHaveCount(before + 1);
 });
 
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test('an answer takes a caption, a link and an image along, and waits for the image', async ({ page }) => {
   await openFirst(page, 'In progress', 1);
@@ -85,11 +94,18 @@ test('an answer takes a caption, a link and an image along, and waits for the im
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/admin/services/file', async (route) => {
-    await held;
-    await route.continue();
-  }, { times: 1 });
-  await page.getByLabel('Image', { exact: true }).and(page.locator('input')).setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: pixel });
+  await page.route(
+    '**/admin/services/file',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page
+    .getByLabel('Image', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: pixel });
   await expect(sendButton(page)).toHaveAccessibleDescription('The image is still being sent');
   release();
   await expect(sendButton(page)).toBeEnabled();
@@ -118,10 +134,14 @@ test('what is written outlives a reload, each ticket its own, until it is sent',
   await expect(text(page)).toHaveValue('');
   await page.goto(address);
   // The server has it, its answer is lost, and the page is left: a second try is the same message.
-  await page.route('**/admin/messages/send', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/admin/messages/send',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await sendButton(page).click();
   await expect(page.getByText('Your text is still here.')).toBeVisible();
   await page.reload();
@@ -137,10 +157,14 @@ test('what is written stays with its ticket, and nothing of one ticket is shown 
   await text(page).fill('For the first');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/admin/messages?*', async (route) => {
-    await held;
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/admin/messages?*',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await rows(page).nth(1).click();
   await expect(page.getByText('The ticket is being loaded')).toBeVisible();
   await expect(history(page)).toBeHidden();
@@ -154,12 +178,17 @@ test('what is written stays with its ticket, and nothing of one ticket is shown 
   await expect(text(page)).toHaveValue('For the first');
 });
 
-test('a ticket is completed once, and a colleague’s console sees the answer and the completion', async ({ page, context }) => {
+test('a ticket is completed once, and a colleague’s console sees the answer and the completion', async ({
+  page,
+  context,
+}) => {
   await openFirst(page, 'In progress', 3);
   const address = page.url();
   const colleague = await context.newPage();
   // Their connection comes after the first paint; '40' is socket.io's word for a connection that stands.
-  const connected = colleague.waitForEvent('websocket', (one) => one.url().includes('/socket.io/')).then((one) => one.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
+  const connected = colleague
+    .waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
+    .then((one) => one.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
   await colleague.goto(address);
   await expect(complete(colleague)).toBeVisible();
   await connected;
@@ -176,7 +205,14 @@ test('a ticket is completed once, and a colleague’s console sees the answer an
 
 test('a completion that fails says so in the documented words, and the ticket stays open', async ({ page }) => {
   await openFirst(page, 'In progress', 2);
-  await page.route('**/v3/admin/tickets', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'no disk' } }) : route.continue()), { times: 1 });
+  await page.route(
+    '**/v3/admin/tickets',
+    (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { message: 'no disk' } })
+        : route.continue(),
+    { times: 1 },
+  );
   await complete(page).click();
   await expect(page.getByText("Error: Status wasn't updated").first()).toBeVisible();
   await expect(complete(page)).toBeVisible();
@@ -185,7 +221,9 @@ test('a completion that fails says so in the documented words, and the ticket st
 });
 
 test('messages that do not load say why, and load when tried again', async ({ page }) => {
-  await page.route('**/admin/messages?*', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), { times: 1 });
+  await page.route('**/admin/messages?*', (route) => route.fulfill({ status: 500, json: { message: 'no disk' } }), {
+    times: 1,
+  });
   await page.goto('/admin/tickets');
   await rows(page).first().click();
   await expect(page.getByRole('alert').filter({ hasText: 'no disk' }).first()).toBeVisible();
@@ -203,7 +241,9 @@ test.describe('on a narrow window', () => {
   test('the list gives way to the chat, and comes back', async ({ page }) => {
     await openFirst(page, 'Completed');
     await expect(list(page)).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     await page.getByRole('button', { name: 'Back to the tickets' }).click();
     await expect(list(page)).toBeVisible();
     await expect(history(page)).toBeHidden();

@@ -28,7 +28,14 @@ const openUndecided = async (page: Page, name: string) => {
 
 test('the list says each programme’s phase; a second address leads to the edit page', async ({ page }) => {
   await page.goto(list);
-  for (const [name, phase] of [['Autumn display', 'Ended'], ['Coffee corner', 'Assessment'], ['Christmas shelf', 'Data collection'], ['New listings', 'Paused'], ['Spring launch', 'Not started']] as const) await expect(row(page, name)).toContainText(phase);
+  for (const [name, phase] of [
+    ['Autumn display', 'Ended'],
+    ['Coffee corner', 'Assessment'],
+    ['Christmas shelf', 'Data collection'],
+    ['New listings', 'Paused'],
+    ['Spring launch', 'Not started'],
+  ] as const)
+    await expect(row(page, name)).toContainText(phase);
   await expect(page.getByRole('button', { name: 'Delete: Autumn display' })).toBeVisible();
   await page.goto('/admin/trade_program/3');
   await expect(page).toHaveURL(/\/admin\/trade-program\/3$/);
@@ -74,7 +81,14 @@ test.describe('a brand ambassador', () => {
     await openUndecided(page, 'Christmas shelf');
     await expect(page.getByRole('link', { name: 'EDIT' })).toHaveCount(0);
     await boxes(page).first().check();
-    await page.route('**/addresses/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'No disk' } }) : route.fallback()), { times: 2 });
+    await page.route(
+      '**/addresses/*',
+      (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 500, json: { message: 'No disk' } })
+          : route.fallback(),
+      { times: 2 },
+    );
     await save(page).click();
     await expect(page.getByText('Changes saved error', { exact: true })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'No disk' })).toBeVisible();
@@ -125,7 +139,14 @@ test.describe('a brand ambassador', () => {
     await openUndecided(page, 'Christmas shelf');
     const address = page.url();
     await boxes(page).first().check();
-    await page.route('**/addresses/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { message: 'Unauthorized' } }) : route.fallback()), { times: 1 });
+    await page.route(
+      '**/addresses/*',
+      (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 401, json: { message: 'Unauthorized' } })
+          : route.fallback(),
+      { times: 1 },
+    );
     await save(page).click();
     await expect(page.getByText('Your session has ended')).toBeVisible();
     await page.getByLabel('User name').fill('ba');
@@ -172,7 +193,9 @@ test('whoever was overtaken is told, and sees the newer state', async ({ page, b
   await expect(other.getByText('Changes saved successfully')).toBeVisible();
   await other.close();
   await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else has decided about this address' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Somebody else has decided about this address' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Show the newer state' }).click();
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
@@ -180,7 +203,9 @@ test('whoever was overtaken is told, and sees the newer state', async ({ page, b
 const workbook = async (rows: readonly (string | number)[][]) => ({
   name: 'plans.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows: [['Outlet', 'Sell out plan', 'Sell in plan'], ...rows] }] })),
+  buffer: Buffer.from(
+    await writeXlsx({ sheets: [{ name: 'A', rows: [['Outlet', 'Sell out plan', 'Sell in plan'], ...rows] }] }),
+  ),
 });
 test('a programme is made from a file; a wrong row is said and nothing is lost', async ({ page }) => {
   await page.goto(`${list}/3/addresses`);
@@ -189,9 +214,18 @@ test('a programme is made from a file; a wrong row is said and nothing is lost',
   await expect(heading(page)).toHaveText('Create trade program');
   await page.getByLabel('Name').fill('Summer terrace');
   const replaced = page.getByRole('button', { name: 'Clear: Import:' });
-  await page.getByLabel('Import:', { exact: true }).setInputFiles(await workbook([[code, 10, 20], ['X-1', 1, 1]]));
+  await page.getByLabel('Import:', { exact: true }).setInputFiles(
+    await workbook([
+      [code, 10, 20],
+      ['X-1', 1, 1],
+    ]),
+  );
   await expect(replaced).toBeVisible();
-  for (const [field, day] of [['Start of data collection', '01.01.2030'], ['End of data collection', '31.01.2030'], ['Ended from', '01.03.2030']] as const) {
+  for (const [field, day] of [
+    ['Start of data collection', '01.01.2030'],
+    ['End of data collection', '31.01.2030'],
+    ['Ended from', '01.03.2030'],
+  ] as const) {
     await page.getByLabel(field, { exact: true }).fill(day);
     await page.keyboard.press('Tab');
   }

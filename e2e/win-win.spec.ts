@@ -22,7 +22,11 @@ test('a product is reached by its provider’s second tab, saved, and leads back
   await page.getByLabel('Price, points', { exact: true }).fill('2700');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ provider_id: 3, name: 'Glen Adventure Park, €25 card', price: 2700 });
+  expect((await sent).postDataJSON()).toMatchObject({
+    provider_id: 3,
+    name: 'Glen Adventure Park, €25 card',
+    price: 2700,
+  });
   await expect(page).toHaveURL(/\/admin\/products\/providers\/3\/products/);
   await expect(page.getByRole('row').filter({ hasText: '€25 card' })).toContainText('2,700');
 });

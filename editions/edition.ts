@@ -2,7 +2,16 @@ import type { Role } from '../src/contract';
 
 /** The market codes. `ALL` in the documents is a marker for "every one of these", never a build (document 1, section 1). */
 export const editionCodes = [
-  'IRELAND', 'HUNGARY', 'BELARUS', 'GEORGIA', 'ARMENIA', 'AZERBAIJAN', 'DEMO', 'TAIWAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B',
+  'IRELAND',
+  'HUNGARY',
+  'BELARUS',
+  'GEORGIA',
+  'ARMENIA',
+  'AZERBAIJAN',
+  'DEMO',
+  'TAIWAN',
+  'AZERBAIJAN_BRAND_A',
+  'AZERBAIJAN_BRAND_B',
 ] as const;
 export type EditionCode = (typeof editionCodes)[number];
 

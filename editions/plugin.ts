@@ -6,7 +6,14 @@ import type { Contract, ContractIn } from '../src/contract';
 import type { Edition } from './edition';
 import { over, wordsIn, type Words } from './words';
 
-const virtual = { edition: 'virtual:edition', screens: 'virtual:screens', records: 'virtual:records', reports: 'virtual:reports', reportEntries: 'virtual:report-entries', words: 'virtual:words' };
+const virtual = {
+  edition: 'virtual:edition',
+  screens: 'virtual:screens',
+  records: 'virtual:records',
+  reports: 'virtual:reports',
+  reportEntries: 'virtual:report-entries',
+  words: 'virtual:words',
+};
 /** Files that are nearly always wanted together are one. */
 const together: Record<string, string> = { list: 'shell' };
 const screenFiles = { list: '', create: '/create', edit: '/$id', screen: '' } as const;
@@ -29,9 +36,16 @@ type Loaded = { contracts: Record<string, Contract>; ContractIn: typeof Contract
  */
 export function editionPlugin(edition: Edition, root: string): Plugin {
   const load = async () => {
-    const { module } = await runnerImport<Loaded>(join(root, 'editions/contracts-entry.ts'), { root, configFile: false, logLevel: 'error' });
+    const { module } = await runnerImport<Loaded>(join(root, 'editions/contracts-entry.ts'), {
+      root,
+      configFile: false,
+      logLevel: 'error',
+    });
     const all = Object.values(module.contracts);
-    return { all, present: all.map((contract) => new module.ContractIn(contract, edition)).filter((one) => one.exists) };
+    return {
+      all,
+      present: all.map((contract) => new module.ContractIn(contract, edition)).filter((one) => one.exists),
+    };
   };
   let isBuild = false;
   let contracts: Promise<Awaited<ReturnType<typeof load>>> | undefined;
@@ -40,7 +54,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     const rows = (await (contracts ??= load())).present.flatMap((own) => {
       const folder = join(root, 'src', own.contract.path);
       const { contract } = own;
-      const may = (action: 'list' | 'create' | 'edit') => (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows(action, [role]));
+      const may = (action: 'list' | 'create' | 'edit') =>
+        (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows(action, [role]));
       /** What most screens have alike is left out, and filled in where the page starts: each byte here is every page's. */
       const row = (kind: keyof typeof screenFiles, file: string, roles: readonly string[]) => {
         const isResource = contract.kind === 'resource';
@@ -55,7 +70,9 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
           ...(kind === 'edit' && isResource && contract.editedAlsoAt && { also: `/${contract.editedAlsoAt}` }),
           ...((kind === 'list' || kind === 'screen') && contract.menu && { menu: contract.menu }),
           ...(kind === 'edit' && isResource && contract.title && { title: contract.title }),
-          ...(kind === 'list' && isResource && contract.sort && { sort: { field: contract.sort.field, order: contract.sort.order.toLowerCase() } }),
+          ...(kind === 'list' &&
+            isResource &&
+            contract.sort && { sort: { field: contract.sort.field, order: contract.sort.order.toLowerCase() } }),
           ...(kind === 'list' && isResource && contract.onePage && { onePage: contract.onePage }),
         };
         return `${JSON.stringify(said).slice(0, -1)}, load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
@@ -73,22 +90,34 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     return `export const screens = [\n${rows.join(',\n')}\n].map((one) => (${likely}));`;
   };
 
-  const presentReports = async () => (await (contracts ??= load())).present.filter(({ contract }) => contract.kind === 'resource' && contract.report);
+  const presentReports = async () =>
+    (await (contracts ??= load())).present.filter(({ contract }) => contract.kind === 'resource' && contract.report);
   const reportEntriesModule = async () => {
-    const rows = (await presentReports()).map((own) => ({ path: own.contract.path, name: own.contract.name, menu: own.contract.menu, roles: (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows('list', [role])) }));
+    const rows = (await presentReports()).map((own) => ({
+      path: own.contract.path,
+      name: own.contract.name,
+      menu: own.contract.menu,
+      roles: (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows('list', [role])),
+    }));
     return `export const entries = ${JSON.stringify(rows.toSorted((a, b) => a.menu!.order - b.menu!.order))};`;
   };
   const reportsModule = async () => {
     const found = await presentReports();
-    const files = found.map(({ contract }, at) => `import * as one${at} from ${JSON.stringify(`/src/${contract.path}/resource.ts`)};`);
+    const files = found.map(
+      ({ contract }, at) => `import * as one${at} from ${JSON.stringify(`/src/${contract.path}/resource.ts`)};`,
+    );
     return `${files.join('\n')}\nexport const reports = [${found.map((_, at) => `...Object.values(one${at})`).join(', ')}];`;
   };
 
   const recordsModule = async () => {
     const rows = (await (contracts ??= load())).present.flatMap(({ contract }) => {
-      if (contract.kind !== 'resource' || !contract.lookup || !existsSync(join(root, 'src', contract.path, 'form.tsx'))) return [];
+      if (contract.kind !== 'resource' || !contract.lookup || !existsSync(join(root, 'src', contract.path, 'form.tsx')))
+        return [];
       const { lookup } = contract;
-      const label = typeof lookup.label === 'string' ? lookup.label : (lookup.label.cases.find((one) => one.editions.includes(edition.code))?.value ?? lookup.label.default);
+      const label =
+        typeof lookup.label === 'string'
+          ? lookup.label
+          : (lookup.label.cases.find((one) => one.editions.includes(edition.code))?.value ?? lookup.label.default);
       return [{ path: contract.path, search: lookup.path, label, limit: lookup.limit }];
     });
     return `export const records = ${JSON.stringify(rows)};`;
@@ -105,27 +134,41 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     const here = new Set(present.map((one) => one.contract.name));
     const lacking = new Set(all.filter((one) => one.words === file && !here.has(one.name)).map((one) => one.name));
     const own = Object.fromEntries(Object.entries(words).filter(([name]) => !lacking.has(name)));
-    if (file === 'shell') own.menu = Object.fromEntries(present.filter(({ contract }) => (contract.menu ?? contract.under) && !(contract.kind === 'resource' && contract.report)).map(({ contract }) => {
-      const { title, create } = over(wordsOf('en', contract.words), wordsOf(language, contract.words))[contract.name] as Words;
-      return [contract.path, { title: title ?? contract.name, ...(create && { create }) }];
-    }));
+    if (file === 'shell')
+      own.menu = Object.fromEntries(
+        present
+          .filter(
+            ({ contract }) => (contract.menu ?? contract.under) && !(contract.kind === 'resource' && contract.report),
+          )
+          .map(({ contract }) => {
+            const { title, create } = over(wordsOf('en', contract.words), wordsOf(language, contract.words))[
+              contract.name
+            ] as Words;
+            return [contract.path, { title: title ?? contract.name, ...(create && { create }) }];
+          }),
+      );
     return own;
   };
   /** The sources of the word files of this market, by '<language>.<file>', and their hash. */
   const builtWords = async () => {
     const sources: Record<string, Record<string, Words>> = {};
-    for (const language of edition.languages) for (const file of wordFiles()) (sources[`${language}.${together[file] ?? file}`] ??= {})[file] = await wordFile(language, file);
+    for (const language of edition.languages)
+      for (const file of wordFiles())
+        (sources[`${language}.${together[file] ?? file}`] ??= {})[file] = await wordFile(language, file);
     const hash = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 8);
     return { sources, hash };
   };
-  const wordsModule = async () => isBuild
-    ? `const together = ${JSON.stringify(together)};
+  const wordsModule = async () =>
+    isBuild
+      ? `const together = ${JSON.stringify(together)};
        export const loadWordFile = (language, file) => import(/* @vite-ignore */ \`/assets/\${language}.\${together[file] ?? file}-${(await builtWords()).hash}.js\`).then((words) => words.default[file]);`
-    : `const files = { ${edition.languages.flatMap((language) => wordFiles().map((file) => `'${language}.${file}': () => import('${virtual.words}/${language}/${file}')`)).join(', ')} };
+      : `const files = { ${edition.languages.flatMap((language) => wordFiles().map((file) => `'${language}.${file}': () => import('${virtual.words}/${language}/${file}')`)).join(', ')} };
        export const loadWordFile = (language, file) => files[\`\${language}.\${file}\`]().then((words) => words.default);`;
 
   const styleOf = async () => {
-    const folders = (await (contracts ??= load())).present.map(({ contract }) => contract.path).filter((path) => existsSync(join(root, 'src', path)));
+    const folders = (await (contracts ??= load())).present
+      .map(({ contract }) => contract.path)
+      .filter((path) => existsSync(join(root, 'src', path)));
     return [
       ...folders.map((path) => `@source "./${path}/*.tsx";`),
       `:root { --accent: ${edition.accent.light}; }`,
@@ -137,7 +180,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     name: 'edition',
     enforce: 'pre',
     configResolved: ({ command }) => void (isBuild = command === 'build'),
-    resolveId: (id) => (Object.values(virtual).some((name) => id === name || id.startsWith(`${name}/`)) ? `\0${id}` : undefined),
+    resolveId: (id) =>
+      Object.values(virtual).some((name) => id === name || id.startsWith(`${name}/`)) ? `\0${id}` : undefined,
     transform: {
       order: 'pre',
       filter: { id: /\/src\/theme\.css$/ },
@@ -156,24 +200,40 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     },
     async generateBundle() {
       const { sources, hash } = await builtWords();
-      for (const [name, files] of Object.entries(sources)) this.emitFile({ type: 'asset', fileName: `assets/${name}-${hash}.js`, source: `export default ${JSON.stringify(files)};` });
+      for (const [name, files] of Object.entries(sources))
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/${name}-${hash}.js`,
+          source: `export default ${JSON.stringify(files)};`,
+        });
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         // The icon in the market's accent, in the page itself: one request less. What every page needs is asked for with the page.
-        const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim().replace('#18181b', edition.accent.light);
+        const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8')
+          .trim()
+          .replace('#18181b', edition.accent.light);
         const base = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.name === 'base');
         return {
           html: html.replace('/icon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`),
-          tags: base ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${base.fileName}` }, injectTo: 'head' as const }] : [],
+          tags: base
+            ? [
+                {
+                  tag: 'link',
+                  attrs: { rel: 'modulepreload', crossorigin: true, href: `/${base.fileName}` },
+                  injectTo: 'head' as const,
+                },
+              ]
+            : [],
         };
       },
     },
     handleHotUpdate({ file, server }) {
       if (basename(file) !== 'resource.ts' && !dirname(file).includes('locales')) return;
       contracts = undefined;
-      for (const module of server.moduleGraph.idToModuleMap.values()) if (module.id?.startsWith('\0virtual:')) server.moduleGraph.invalidateModule(module);
+      for (const module of server.moduleGraph.idToModuleMap.values())
+        if (module.id?.startsWith('\0virtual:')) server.moduleGraph.invalidateModule(module);
     },
   };
 }

@@ -18,7 +18,8 @@ const flagSetting = (flag: string) => `FLAG_${flag.replace(/[A-Z]/g, (letter) =>
  */
 export function editionFromSettings(env: Record<string, string | undefined>): Edition {
   const code = (env.EDITION || 'DEMO').toUpperCase().replaceAll('-', '_');
-  if (!editionCodes.includes(code as EditionCode)) throw new SettingError(`EDITION must be one of ${editionCodes.join(', ')}, not '${env.EDITION}'`);
+  if (!editionCodes.includes(code as EditionCode))
+    throw new SettingError(`EDITION must be one of ${editionCodes.join(', ')}, not '${env.EDITION}'`);
   const own = editions[code as EditionCode];
   const flags = { ...own.flags };
   for (const flag of Object.keys(defaultFlags) as Flag[]) {
@@ -28,14 +29,24 @@ export function editionFromSettings(env: Record<string, string | undefined>): Ed
   const languages = env.LANGUAGES ? env.LANGUAGES.split(',').map((one) => one.trim()) : own.languages;
   const unknown = languages.find((one) => !(own.languages as readonly string[]).includes(one));
   if (unknown !== undefined) throw new SettingError(`LANGUAGES knows ${own.languages.join(', ')}, not '${unknown}'`);
-  if (env.LAUNCH_DATE && !/^\d{4}-\d{2}-\d{2}$/.test(env.LAUNCH_DATE)) throw new SettingError(`LAUNCH_DATE must be yyyy-MM-dd, not '${env.LAUNCH_DATE}'`);
-  if (env.TIME_ZONE && !Intl.supportedValuesOf('timeZone').includes(env.TIME_ZONE)) throw new SettingError(`TIME_ZONE must be an IANA zone, not '${env.TIME_ZONE}'`);
-  const listed = (text: string | undefined) => text?.split(',').map((one) => one.trim()).filter(Boolean);
+  if (env.LAUNCH_DATE && !/^\d{4}-\d{2}-\d{2}$/.test(env.LAUNCH_DATE))
+    throw new SettingError(`LAUNCH_DATE must be yyyy-MM-dd, not '${env.LAUNCH_DATE}'`);
+  if (env.TIME_ZONE && !Intl.supportedValuesOf('timeZone').includes(env.TIME_ZONE))
+    throw new SettingError(`TIME_ZONE must be an IANA zone, not '${env.TIME_ZONE}'`);
+  const listed = (text: string | undefined) =>
+    text
+      ?.split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
   const { bonusShop, reports } = own.hiddenSections;
   return {
     ...own,
     flags,
-    hiddenSections: { ...own.hiddenSections, bonusShop: listed(env.BONUS_SHOP_HIDDEN_SECTIONS) ?? bonusShop, reports: listed(env.HIDDEN_REPORTS) ?? reports },
+    hiddenSections: {
+      ...own.hiddenSections,
+      bonusShop: listed(env.BONUS_SHOP_HIDDEN_SECTIONS) ?? bonusShop,
+      reports: listed(env.HIDDEN_REPORTS) ?? reports,
+    },
     languages: languages as Edition['languages'],
     ...(env.TIME_ZONE && { timeZone: env.TIME_ZONE }),
     ...(env.LAUNCH_DATE && { launchDate: env.LAUNCH_DATE }),

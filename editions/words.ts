@@ -14,7 +14,9 @@ export interface Words {
 export function wordsIn(words: Words, edition: Edition): Words {
   const { '*': shared, ...rest } = wordsOf(words, edition);
   if (typeof shared !== 'object') return rest;
-  return Object.fromEntries(Object.entries(rest).map(([name, own]) => [name, typeof own === 'object' ? over(shared, own) : own]));
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, own]) => [name, typeof own === 'object' ? over(shared, own) : own]),
+  );
 }
 
 /** One set of words where it has them, else the other. */

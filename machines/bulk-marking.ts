@@ -64,16 +64,21 @@ export type MarkEvent =
 const openTasks = (row: MarkRow) => row.tasks.filter((task) => task.type_id === customTask && !task.done);
 
 /** Why a row cannot be chosen for bulk marking (document 2, section 4); null when it can. */
-export function whyNotChoose({ isOn, mayMark, isWorking }: Pick<MarkContext, 'isOn' | 'mayMark' | 'isWorking'>, row: MarkRow): MarkReason | null {
+export function whyNotChoose(
+  { isOn, mayMark, isWorking }: Pick<MarkContext, 'isOn' | 'mayMark' | 'isWorking'>,
+  row: MarkRow,
+): MarkReason | null {
   if (!isOn) return 'markManyOff';
   if (!mayMark) return 'notAllowed';
   if (isWorking) return 'busy';
   if (!row.withImages) return 'noImages';
   return openTasks(row).length ? null : 'allDone';
 }
-const isChoosable = (context: MarkContext, row: MarkRow) => whyNotChoose({ ...context, isWorking: false }, row) === null;
+const isChoosable = (context: MarkContext, row: MarkRow) =>
+  whyNotChoose({ ...context, isWorking: false }, row) === null;
 /** The rows of this page that may be chosen: what the header's checkbox chooses. */
-export const choosable = (context: MarkContext): readonly MarkRow[] => context.rows.filter((row) => isChoosable(context, row));
+export const choosable = (context: MarkContext): readonly MarkRow[] =>
+  context.rows.filter((row) => isChoosable(context, row));
 /** Why 'Mark selected as Done' cannot be pressed. */
 export function whyNotMark(context: MarkContext): MarkReason | null {
   if (!context.isOn) return 'markManyOff';
@@ -90,13 +95,28 @@ export function whyNotTick(context: MarkContext, rowId: number, taskId: number):
 }
 /** What is sent for the chosen rows. */
 export const marksOf = ({ rows, chosen }: Pick<MarkContext, 'rows' | 'chosen'>): readonly Mark[] =>
-  rows.filter((row) => chosen.includes(row.id)).map((row) => ({ userId: row.userId, questId: row.questId, tasks: openTasks(row).map((task) => task.id) }));
+  rows
+    .filter((row) => chosen.includes(row.id))
+    .map((row) => ({ userId: row.userId, questId: row.questId, tasks: openTasks(row).map((task) => task.id) }));
 
-const types = {} as { context: MarkContext; events: MarkEvent; input: { isOn: boolean; mayMark: boolean; rows: readonly MarkRow[] } };
+const types = {} as {
+  context: MarkContext;
+  events: MarkEvent;
+  input: { isOn: boolean; mayMark: boolean; rows: readonly MarkRow[] };
+};
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
-const keptOf = (context: MarkContext) => (rows: readonly MarkRow[]) => context.chosen.filter((id) => rows.some((row) => row.id === id && isChoosable(context, row)));
-const markDone = (rows: readonly MarkRow[], rowId: number, isDone: (task: { id: number; type_id: number }) => boolean) =>
-  rows.map((row) => (row.id === rowId ? { ...row, tasks: row.tasks.map((task) => (isDone(task) ? { ...task, done: true } : task)) } : row));
+const keptOf = (context: MarkContext) => (rows: readonly MarkRow[]) =>
+  context.chosen.filter((id) => rows.some((row) => row.id === id && isChoosable(context, row)));
+const markDone = (
+  rows: readonly MarkRow[],
+  rowId: number,
+  isDone: (task: { id: number; type_id: number }) => boolean,
+) =>
+  rows.map((row) =>
+    row.id === rowId
+      ? { ...row, tasks: row.tasks.map((task) => (isDone(task) ? { ...task, done: true } : task)) }
+      : row,
+  );
 
 const picking = {
   SHOW: { actions: 'show' },
@@ -116,29 +136,61 @@ export const bulkMarkingMachine = setup({
   actors: {
     count: fromPromise<Summary, readonly Mark[]>(() => Promise.reject(new Error('count is not provided'))),
     /** Answers the rows that were not marked. */
-    markMany: fromPromise<readonly Unmarked[], { marks: readonly Mark[]; rows: readonly number[]; key: string }>(() => Promise.reject(new Error('markMany is not provided'))),
-    markOne: fromPromise<void, { userId: number; questId: number; task: number; key: string }>(() => Promise.reject(new Error('markOne is not provided'))),
+    markMany: fromPromise<readonly Unmarked[], { marks: readonly Mark[]; rows: readonly number[]; key: string }>(() =>
+      Promise.reject(new Error('markMany is not provided')),
+    ),
+    markOne: fromPromise<void, { userId: number; questId: number; task: number; key: string }>(() =>
+      Promise.reject(new Error('markOne is not provided')),
+    ),
   },
   actions: {
-    show: assign(({ context, event }) => (event.type === 'SHOW' ? { rows: event.rows, chosen: keptOf(context)(event.rows) } : {})),
-    choose: assign(({ context: { chosen }, event }) => (event.type === 'CHOOSE' ? { chosen: event.on ? [...new Set([...chosen, event.id])] : chosen.filter((id) => id !== event.id), message: null } : {})),
-    chooseAll: assign(({ context, event }) => (event.type === 'CHOOSE_ALL' ? { chosen: event.on ? choosable(context).map((row) => row.id) : [], message: null } : {})),
-    name: assign(({ event }) => (event.type === 'MARK' || event.type === 'RETRY' ? { key: event.key, message: null } : {})),
-    tick: assign(({ event }) => (event.type === 'TICK' ? { single: { row: event.row, task: event.task, key: event.key }, message: null } : {})),
+    show: assign(({ context, event }) =>
+      event.type === 'SHOW' ? { rows: event.rows, chosen: keptOf(context)(event.rows) } : {},
+    ),
+    choose: assign(({ context: { chosen }, event }) =>
+      event.type === 'CHOOSE'
+        ? {
+            chosen: event.on ? [...new Set([...chosen, event.id])] : chosen.filter((id) => id !== event.id),
+            message: null,
+          }
+        : {},
+    ),
+    chooseAll: assign(({ context, event }) =>
+      event.type === 'CHOOSE_ALL'
+        ? { chosen: event.on ? choosable(context).map((row) => row.id) : [], message: null }
+        : {},
+    ),
+    name: assign(({ event }) =>
+      event.type === 'MARK' || event.type === 'RETRY' ? { key: event.key, message: null } : {},
+    ),
+    tick: assign(({ event }) =>
+      event.type === 'TICK' ? { single: { row: event.row, task: event.task, key: event.key }, message: null } : {},
+    ),
     forget: assign({ summary: null, unmarked: [], message: null }),
     clear: assign({ message: null }),
     work: assign({ isWorking: true }),
     rest: assign({ isWorking: false }),
   },
   guards: {
-    mayChoose: ({ context, event }) => event.type === 'CHOOSE' && context.rows.some((row) => row.id === event.id && whyNotChoose(context, row) === null),
+    mayChoose: ({ context, event }) =>
+      event.type === 'CHOOSE' && context.rows.some((row) => row.id === event.id && whyNotChoose(context, row) === null),
     mayChooseAny: ({ context }) => choosable(context).length > 0,
     mayMark: ({ context }) => whyNotMark(context) === null,
     mayTick: ({ context, event }) => event.type === 'TICK' && whyNotTick(context, event.row, event.task) === null,
   },
 }).createMachine({
   id: 'bulkMarking',
-  context: ({ input }) => ({ ...input, chosen: [], summary: null, key: '', unmarked: [], markedCount: 0, single: null, message: null, isWorking: false }),
+  context: ({ input }) => ({
+    ...input,
+    chosen: [],
+    summary: null,
+    key: '',
+    unmarked: [],
+    markedCount: 0,
+    single: null,
+    message: null,
+    isWorking: false,
+  }),
   initial: 'choosing',
   states: {
     choosing: { on: choosing },
@@ -153,8 +205,17 @@ export const bulkMarkingMachine = setup({
           const { userId, questId } = context.rows.find((one) => one.id === row)!;
           return { userId, questId, task, key };
         },
-        onDone: { target: 'ticked', actions: assign(({ context }) => ({ rows: markDone(context.rows, context.single!.row, (task) => task.id === context.single!.task), single: null })) },
-        onError: { target: 'notTicked', actions: assign(({ event }) => ({ single: null, message: messageOf(event.error) })) },
+        onDone: {
+          target: 'ticked',
+          actions: assign(({ context }) => ({
+            rows: markDone(context.rows, context.single!.row, (task) => task.id === context.single!.task),
+            single: null,
+          })),
+        },
+        onError: {
+          target: 'notTicked',
+          actions: assign(({ event }) => ({ single: null, message: messageOf(event.error) })),
+        },
       },
     },
     ticked: { entry: assign(({ context }) => ({ chosen: keptOf(context)(context.rows) })), on: choosing },
@@ -177,15 +238,28 @@ export const bulkMarkingMachine = setup({
       exit: 'rest',
       invoke: {
         src: 'markMany',
-        input: ({ context }) => ({ marks: marksOf(context), rows: context.rows.filter((row) => context.chosen.includes(row.id)).map((row) => row.id), key: context.key }),
+        input: ({ context }) => ({
+          marks: marksOf(context),
+          rows: context.rows.filter((row) => context.chosen.includes(row.id)).map((row) => row.id),
+          key: context.key,
+        }),
         onDone: {
           target: 'answered',
           actions: assign(({ context, event }) => {
             const unmarked = event.output.filter((one) => context.chosen.includes(one.id));
             const failed = new Set(unmarked.map((one) => one.id));
             const marked = context.chosen.filter((id) => !failed.has(id));
-            const rows = marked.reduce((now, id) => markDone(now, id, (task) => task.type_id === customTask), context.rows);
-            return { rows, unmarked, markedCount: marked.length, chosen: context.chosen.filter((id) => failed.has(id)), summary: null };
+            const rows = marked.reduce(
+              (now, id) => markDone(now, id, (task) => task.type_id === customTask),
+              context.rows,
+            );
+            return {
+              rows,
+              unmarked,
+              markedCount: marked.length,
+              chosen: context.chosen.filter((id) => failed.has(id)),
+              summary: null,
+            };
           }),
         },
         onError: { target: 'notSent', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
@@ -193,7 +267,9 @@ export const bulkMarkingMachine = setup({
     },
     // Perhaps it was done and only the answer was lost: the same key says so.
     notSent: { on: { RETRY: { target: 'sending', actions: 'clear' }, CANCEL: back } },
-    answered: { always: [{ guard: ({ context }) => context.unmarked.length > 0, target: 'partFailed' }, { target: 'done' }] },
+    answered: {
+      always: [{ guard: ({ context }) => context.unmarked.length > 0, target: 'partFailed' }, { target: 'done' }],
+    },
     // What is chosen now are the rows that were not marked.
     partFailed: { on: { RETRY: { target: 'sending', actions: 'name' }, CANCEL: back } },
     // Nothing is chosen any more.
@@ -202,4 +278,5 @@ export const bulkMarkingMachine = setup({
 });
 export type MarkSnapshot = SnapshotFrom<typeof bulkMarkingMachine>;
 /** Where the question stands, or what came of it. */
-export const isAsking = ({ value }: MarkSnapshot): boolean => ['counting', 'notCounted', 'confirming', 'sending', 'notSent', 'partFailed'].includes(value);
+export const isAsking = ({ value }: MarkSnapshot): boolean =>
+  ['counting', 'notCounted', 'confirming', 'sending', 'notSent', 'partFailed'].includes(value);

@@ -52,20 +52,31 @@ export interface Writing extends Kept {
   isAttaching: boolean;
 }
 
-export const draftOf = ({ id, drafts }: Pick<Writing, 'id' | 'drafts'>): Draft => (id === null ? emptyDraft : (drafts[id] ?? emptyDraft));
-export const unsentOf = ({ id, unsent }: Pick<Writing, 'id' | 'unsent'>): readonly Outgoing[] => (id === null ? [] : (unsent[id] ?? []));
+export const draftOf = ({ id, drafts }: Pick<Writing, 'id' | 'drafts'>): Draft =>
+  id === null ? emptyDraft : (drafts[id] ?? emptyDraft);
+export const unsentOf = ({ id, unsent }: Pick<Writing, 'id' | 'unsent'>): readonly Outgoing[] =>
+  id === null ? [] : (unsent[id] ?? []);
 const toUser: Audience = { to: 'user' };
 /** To whom the message that is being written goes. */
-export const audienceOf = ({ id, opened, audiences }: Pick<Writing, 'id' | 'opened' | 'audiences'>): Audience => (id === null ? toUser : (audiences[id] ?? opened?.audience ?? toUser));
+export const audienceOf = ({ id, opened, audiences }: Pick<Writing, 'id' | 'opened' | 'audiences'>): Audience =>
+  id === null ? toUser : (audiences[id] ?? opened?.audience ?? toUser);
 
-export const without = <T>(record: ByChat<T>, id: string): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
-export const withUnsent = (unsent: Kept['unsent'], one: Outgoing): Kept['unsent'] => ({ ...unsent, [one.chatId]: [...(unsent[one.chatId] ?? []), one] });
+export const without = <T>(record: ByChat<T>, id: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
+export const withUnsent = (unsent: Kept['unsent'], one: Outgoing): Kept['unsent'] => ({
+  ...unsent,
+  [one.chatId]: [...(unsent[one.chatId] ?? []), one],
+});
 export function withoutUnsent(unsent: Kept['unsent'], one: Outgoing): Kept['unsent'] {
   const left = (unsent[one.chatId] ?? []).filter((other) => other.key !== one.key);
   return left.length ? { ...unsent, [one.chatId]: left } : without(unsent, one.chatId);
 }
 /** What was taken back and has been changed is another message. */
-export const withDraft = ({ drafts, takenBack }: Writing, id: string, draft: Draft): Pick<Writing, 'drafts' | 'takenBack'> => ({
+export const withDraft = (
+  { drafts, takenBack }: Writing,
+  id: string,
+  draft: Draft,
+): Pick<Writing, 'drafts' | 'takenBack'> => ({
   drafts: { ...drafts, [id]: draft },
   takenBack: isSame(draft, takenBack[id]) ? takenBack : without(takenBack, id),
 });
@@ -73,14 +84,27 @@ export const withDraft = ({ drafts, takenBack }: Writing, id: string, draft: Dra
 /** Why what is written cannot be sent to whom it is for. */
 export function whyUnfit(writing: Writing): 'unchanged' | 'empty' | 'attaching' | 'noPage' | 'noGroup' | null {
   const audience = audienceOf(writing);
-  return unfit(draftOf(writing), writing.isAttaching) ?? (audience.to === 'group' && audience.id === null ? 'noGroup' : null);
+  return (
+    unfit(draftOf(writing), writing.isAttaching) ?? (audience.to === 'group' && audience.id === null ? 'noGroup' : null)
+  );
 }
 const groupIn = (audience: Audience) => (audience.to === 'group' ? audience.id : null);
 const isForSame = (one: Audience, other: Audience) => one.to === other.to && groupIn(one) === groupIn(other);
 
 /** What is written, as it leaves for whom it is for. */
-export function outgoingFrom(writing: Writing, { chatId, companion }: Opened, { key, at }: Pick<Outgoing, 'key' | 'at'>): Outgoing {
+export function outgoingFrom(
+  writing: Writing,
+  { chatId, companion }: Opened,
+  { key, at }: Pick<Outgoing, 'key' | 'at'>,
+): Outgoing {
   const audience = audienceOf(writing);
   const before = writing.takenBack[chatId];
-  return { ...draftOf(writing), key: before && isForSame(audience, before.audience) ? before.key : key, at, chatId, companionId: companion.id, audience };
+  return {
+    ...draftOf(writing),
+    key: before && isForSame(audience, before.audience) ? before.key : key,
+    at,
+    chatId,
+    companionId: companion.id,
+    audience,
+  };
 }

@@ -1,5 +1,21 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { audienceOf, draftOf, outgoingFrom, unsentOf, whyUnfit, withDraft, without, withoutUnsent, withUnsent, type Audience, type Kept, type Opened, type Outgoing, type Sent, type Writing } from './chat-writing';
+import {
+  audienceOf,
+  draftOf,
+  outgoingFrom,
+  unsentOf,
+  whyUnfit,
+  withDraft,
+  without,
+  withoutUnsent,
+  withUnsent,
+  type Audience,
+  type Kept,
+  type Opened,
+  type Outgoing,
+  type Sent,
+  type Writing,
+} from './chat-writing';
 import { emptyDraft, isSame, merged, withMessage, type Draft } from './message';
 
 interface Context extends Writing {
@@ -42,10 +58,18 @@ const nothing = { opened: null, isAttaching: false, isStale: false, failure: nul
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
 const failureOf = ({ event }: { event: object }) => ({ message: 'error' in event ? messageOf(event.error) : null });
 const isFit = (context: Context) => context.opened !== null && whyUnfit(context) === null;
-const failedOne = (context: Context, event: ChatEvent) => ('key' in event ? unsentOf(context).find((one) => one.key === event.key) : undefined);
+const failedOne = (context: Context, event: ChatEvent) =>
+  'key' in event ? unsentOf(context).find((one) => one.key === event.key) : undefined;
 
-const selecting = { SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' }, DESELECT: { target: 'none', actions: 'deselect' } } as const;
-const dropping = { SELECT: { guard: 'isAnother', target: 'idle', actions: 'drop' }, DESELECT: { target: 'idle', actions: 'drop' }, CANCEL: { target: 'idle', actions: 'drop' } } as const;
+const selecting = {
+  SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' },
+  DESELECT: { target: 'none', actions: 'deselect' },
+} as const;
+const dropping = {
+  SELECT: { guard: 'isAnother', target: 'idle', actions: 'drop' },
+  DESELECT: { target: 'idle', actions: 'drop' },
+  CANCEL: { target: 'idle', actions: 'drop' },
+} as const;
 
 /**
  * Chats: what is read beside what is sent (document 3, sections 2.4 and 8). A message stands in its chat at once, and is confirmed or
@@ -68,11 +92,18 @@ export const chatMachine = setup({
       const { type: _, ...written } = event;
       return withDraft(context, context.id, { ...draftOf(context), ...written });
     }),
-    address: assign(({ context, event }) => (event.type === 'ADDRESS' && context.id !== null ? { audiences: { ...context.audiences, [context.id]: event.audience } } : {})),
+    address: assign(({ context, event }) =>
+      event.type === 'ADDRESS' && context.id !== null
+        ? { audiences: { ...context.audiences, [context.id]: event.audience } }
+        : {},
+    ),
     attach: assign({ isAttaching: true }),
     attached: assign(({ context, event }) => ({
       isAttaching: false,
-      ...(event.type === 'ATTACHED' && event.image !== null && context.id !== null && withDraft(context, context.id, { ...draftOf(context), image: event.image })),
+      ...(event.type === 'ATTACHED' &&
+        event.image !== null &&
+        context.id !== null &&
+        withDraft(context, context.id, { ...draftOf(context), image: event.image })),
     })),
     ask: assign(({ context, event }) => {
       if (event.type !== 'SEND' || !context.opened) return {};
@@ -81,7 +112,16 @@ export const chatMachine = setup({
     drop: assign({ asked: null }),
     /** Out of the form, into the chat. */
     leave: assign(({ context: { asked, drafts, audiences, takenBack } }) =>
-      asked ? { asked: null, outgoing: asked, drafts: without(drafts, asked.chatId), audiences: without(audiences, asked.chatId), takenBack: without(takenBack, asked.chatId) } : {}),
+      asked
+        ? {
+            asked: null,
+            outgoing: asked,
+            drafts: without(drafts, asked.chatId),
+            audiences: without(audiences, asked.chatId),
+            takenBack: without(takenBack, asked.chatId),
+          }
+        : {},
+    ),
     again: assign(({ context, event }) => {
       const one = failedOne(context, event);
       return one ? { outgoing: one, unsent: withoutUnsent(context.unsent, one) } : {};
@@ -111,7 +151,9 @@ export const chatMachine = setup({
         ...(isHere && { opened: { ...context.opened!, messages: withMessage(context.opened!.messages, message) } }),
       };
     }),
-    notArrived: assign(({ context: { outgoing, unsent } }) => (outgoing ? { outgoing: null, unsent: withUnsent(unsent, outgoing) } : {})),
+    notArrived: assign(({ context: { outgoing, unsent } }) =>
+      outgoing ? { outgoing: null, unsent: withUnsent(unsent, outgoing) } : {},
+    ),
     spoil: assign({ isStale: true }),
     fail: assign({ failure: failureOf }),
     /** The screen says it: the documents' words are its business. */
@@ -120,13 +162,19 @@ export const chatMachine = setup({
   },
   guards: {
     isAnother: ({ context, event }) => event.type === 'SELECT' && event.id !== context.id,
-    isConcerned: ({ context, event }) => event.type === 'REFRESH' && context.id !== null && (!event.ids.length || event.ids.includes(context.id)),
+    isConcerned: ({ context, event }) =>
+      event.type === 'REFRESH' && context.id !== null && (!event.ids.length || event.ids.includes(context.id)),
     isOpen: ({ context }) => context.opened !== null && context.asked === null,
     isFitForOne: ({ context }) => isFit(context) && audienceOf(context).to === 'user',
     isFitForMany: ({ context }) => isFit(context) && audienceOf(context).to !== 'user',
     isFitToCount: ({ context }) => isFit(context) && audienceOf(context).to !== 'user' && context.counts,
-    isUnsent: ({ context, event }) => context.opened !== null && context.asked === null && failedOne(context, event) !== undefined,
-    isUnsentAndBlank: ({ context, event }) => context.opened !== null && failedOne(context, event) !== undefined && isSame(draftOf(context), emptyDraft) && !context.isAttaching,
+    isUnsent: ({ context, event }) =>
+      context.opened !== null && context.asked === null && failedOne(context, event) !== undefined,
+    isUnsentAndBlank: ({ context, event }) =>
+      context.opened !== null &&
+      failedOne(context, event) !== undefined &&
+      isSame(draftOf(context), emptyDraft) &&
+      !context.isAttaching,
     /** While a message of this chat is on its way, what is asked for might show it twice. */
     isStaleAndQuiet: ({ context }) => context.isStale && context.outgoing?.chatId !== context.id,
     hasPeople: ({ context }) => context.people !== 0,
@@ -134,7 +182,18 @@ export const chatMachine = setup({
   },
 }).createMachine({
   id: 'chat',
-  context: ({ input }) => ({ id: null, ...input, takenBack: {}, audiences: {}, asked: null, people: null, outgoing: null, isReading: false, uncounted: null, ...nothing }),
+  context: ({ input }) => ({
+    id: null,
+    ...input,
+    takenBack: {},
+    audiences: {},
+    asked: null,
+    people: null,
+    outgoing: null,
+    isReading: false,
+    uncounted: null,
+    ...nothing,
+  }),
   type: 'parallel',
   on: {
     WRITE: { guard: 'isOpen', actions: 'write' },
@@ -158,7 +217,11 @@ export const chatMachine = setup({
             onDone: { target: 'shown', actions: assign(({ event }) => ({ opened: event.output })) },
             onError: { target: 'failed', actions: ['fail', 'tell'] },
           },
-          on: { SELECT: { guard: 'isAnother', target: 'loading', reenter: true, actions: 'select' }, DESELECT: selecting.DESELECT, REFRESH: { guard: 'isConcerned', actions: 'spoil' } },
+          on: {
+            SELECT: { guard: 'isAnother', target: 'loading', reenter: true, actions: 'select' },
+            DESELECT: selecting.DESELECT,
+            REFRESH: { guard: 'isConcerned', actions: 'spoil' },
+          },
         },
         failed: { on: { RETRY: 'loading', ...selecting } },
         shown: {
@@ -171,7 +234,13 @@ export const chatMachine = setup({
           invoke: {
             src: 'load',
             input: ({ context }) => ({ id: context.id! }),
-            onDone: { target: 'shown', actions: assign(({ context, event }) => ({ opened: { ...event.output, messages: merged(context.opened?.messages ?? [], event.output.messages) }, failure: null })) },
+            onDone: {
+              target: 'shown',
+              actions: assign(({ context, event }) => ({
+                opened: { ...event.output, messages: merged(context.opened?.messages ?? [], event.output.messages) },
+                failure: null,
+              })),
+            },
             // It is asked for again and again: that it fails is said once.
             onError: [{ guard: 'isNews', target: 'shown', actions: ['fail', 'tell'] }, { target: 'shown' }],
           },
@@ -217,7 +286,18 @@ export const chatMachine = setup({
 
 export type ChatSnapshot = SnapshotFrom<typeof chatMachine>;
 /** Keys of `chats:chats.reasons`, and of `chat:chat.reasons`. */
-export type ChatReason = 'noChat' | 'loading' | 'failed' | 'sending' | 'asking' | 'unchanged' | 'empty' | 'attaching' | 'noPage' | 'noGroup' | 'written';
+export type ChatReason =
+  | 'noChat'
+  | 'loading'
+  | 'failed'
+  | 'sending'
+  | 'asking'
+  | 'unchanged'
+  | 'empty'
+  | 'attaching'
+  | 'noPage'
+  | 'noGroup'
+  | 'written';
 
 /** Why nothing can be sent now; null when it can (document 3, section 5). */
 export function whyNotSend(snapshot: ChatSnapshot): ChatReason | null {

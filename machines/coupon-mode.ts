@@ -1,8 +1,15 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { fieldsOfMode, modeOf, usesMode, type CouponMode, type CouponValues } from '../src/admin/bonus-shop/coupons/modes';
+import {
+  fieldsOfMode,
+  modeOf,
+  usesMode,
+  type CouponMode,
+  type CouponValues,
+} from '../src/admin/bonus-shop/coupons/modes';
 
 const other = (mode: CouponMode): CouponMode => (mode === 'pdf' ? 'code' : 'pdf');
-const partOf = (mode: CouponMode, values: CouponValues): CouponValues => Object.fromEntries(fieldsOfMode[mode].map((source) => [source, values[source] ?? null]));
+const partOf = (mode: CouponMode, values: CouponValues): CouponValues =>
+  Object.fromEntries(fieldsOfMode[mode].map((source) => [source, values[source] ?? null]));
 const emptied = (mode: CouponMode): CouponValues => partOf(mode, {});
 
 /** Why the mode cannot be changed now: keys of the words `coupons.whyNot`. */
@@ -29,10 +36,14 @@ export type CouponEvent =
   | { type: 'BUSY'; with: CouponReason | null };
 
 const types = {} as { context: Context; events: CouponEvent; input: { values: CouponValues } };
-const unbusy = ({ context, event }: { context: Context; event: CouponEvent }, to: CouponMode) => event.type === 'SWITCH' && event.to === to && context.busy === null;
+const unbusy = ({ context, event }: { context: Context; event: CouponEvent }, to: CouponMode) =>
+  event.type === 'SWITCH' && event.to === to && context.busy === null;
 
 /** Leaves one mode's fields empty, and remembers what was in them. */
-const without = (mode: CouponMode, { fill }: Context, values: CouponValues): Partial<Context> => ({ cleared: { mode, values: partOf(mode, values) }, fill: { number: fill.number + 1, values: emptied(mode) } });
+const without = (mode: CouponMode, { fill }: Context, values: CouponValues): Partial<Context> => ({
+  cleared: { mode, values: partOf(mode, values) },
+  fill: { number: fill.number + 1, values: emptied(mode) },
+});
 
 /**
  * The switch of a coupon's form between PDF and Code (document 3, sections 2.3 and 4). The fields of one mode are filled in at a
@@ -42,29 +53,45 @@ export const couponModeMachine = setup({
   types,
   guards: {
     startsWithCode: ({ context }) => context.first === 'code',
-    losesNothing: (args, to: CouponMode) => unbusy(args, to) && args.event.type === 'SWITCH' && !usesMode(other(to), args.event.values),
-    losesSomething: (args, to: CouponMode) => unbusy(args, to) && args.event.type === 'SWITCH' && usesMode(other(to), args.event.values),
-    isNow: ({ event }, mode: CouponMode) => event.type === 'FOLLOW' && usesMode(mode, event.values) && !usesMode(other(mode), event.values),
+    losesNothing: (args, to: CouponMode) =>
+      unbusy(args, to) && args.event.type === 'SWITCH' && !usesMode(other(to), args.event.values),
+    losesSomething: (args, to: CouponMode) =>
+      unbusy(args, to) && args.event.type === 'SWITCH' && usesMode(other(to), args.event.values),
+    isNow: ({ event }, mode: CouponMode) =>
+      event.type === 'FOLLOW' && usesMode(mode, event.values) && !usesMode(other(mode), event.values),
     isBoth: ({ event }) => event.type === 'FOLLOW' && usesMode('pdf', event.values) && usesMode('code', event.values),
   },
   actions: {
-    hold: assign(({ event }, mode: CouponMode) => (event.type === 'SWITCH' ? { leaving: partOf(mode, event.values) } : {})),
+    hold: assign(({ event }, mode: CouponMode) =>
+      event.type === 'SWITCH' ? { leaving: partOf(mode, event.values) } : {},
+    ),
     /** Empties the mode that is left, and fills the one that is entered with what it had before. */
     change: assign(({ context: { leaving, cleared, fill } }, to: CouponMode) => ({
       leaving: null,
       cleared: leaving && { mode: other(to), values: leaving },
-      fill: { number: fill.number + 1, values: { ...emptied(other(to)), ...(cleared?.mode === to ? cleared.values : emptied(to)) } },
+      fill: {
+        number: fill.number + 1,
+        values: { ...emptied(other(to)), ...(cleared?.mode === to ? cleared.values : emptied(to)) },
+      },
     })),
     stay: assign({ leaving: null }),
     forget: assign({ cleared: null }),
     /** A record that has both, which another back-end may have, keeps the fields of one. */
-    keepOnly: assign(({ context, event }, mode: CouponMode) => (event.type === 'FOLLOW' ? without(other(mode), context, event.values) : {})),
+    keepOnly: assign(({ context, event }, mode: CouponMode) =>
+      event.type === 'FOLLOW' ? without(other(mode), context, event.values) : {},
+    ),
     note: assign(({ event }) => (event.type === 'BUSY' ? { busy: event.with } : {})),
   },
 }).createMachine({
   id: 'couponMode',
   context: ({ input: { values } }) => {
-    const start: Context = { busy: null, first: modeOf(values), leaving: null, cleared: null, fill: { number: 0, values: {} } };
+    const start: Context = {
+      busy: null,
+      first: modeOf(values),
+      leaving: null,
+      cleared: null,
+      fill: { number: 0, values: {} },
+    };
     return usesMode('pdf', values) && usesMode('code', values) ? { ...start, ...without('pdf', start, values) } : start;
   },
   initial: 'opening',
@@ -74,8 +101,16 @@ export const couponModeMachine = setup({
     pdf: {
       on: {
         SWITCH: [
-          { guard: { type: 'losesNothing', params: 'code' }, target: 'code', actions: { type: 'change', params: 'code' } },
-          { guard: { type: 'losesSomething', params: 'code' }, target: 'leavingPdf', actions: { type: 'hold', params: 'pdf' } },
+          {
+            guard: { type: 'losesNothing', params: 'code' },
+            target: 'code',
+            actions: { type: 'change', params: 'code' },
+          },
+          {
+            guard: { type: 'losesSomething', params: 'code' },
+            target: 'leavingPdf',
+            actions: { type: 'hold', params: 'pdf' },
+          },
         ],
         FOLLOW: [
           { guard: { type: 'isNow', params: 'code' }, target: 'code', actions: 'forget' },
@@ -83,12 +118,21 @@ export const couponModeMachine = setup({
         ],
       },
     },
-    leavingPdf: { on: { CONFIRM: { target: 'code', actions: { type: 'change', params: 'code' } }, CANCEL: { target: 'pdf', actions: 'stay' } } },
+    leavingPdf: {
+      on: {
+        CONFIRM: { target: 'code', actions: { type: 'change', params: 'code' } },
+        CANCEL: { target: 'pdf', actions: 'stay' },
+      },
+    },
     code: {
       on: {
         SWITCH: [
           { guard: { type: 'losesNothing', params: 'pdf' }, target: 'pdf', actions: { type: 'change', params: 'pdf' } },
-          { guard: { type: 'losesSomething', params: 'pdf' }, target: 'leavingCode', actions: { type: 'hold', params: 'code' } },
+          {
+            guard: { type: 'losesSomething', params: 'pdf' },
+            target: 'leavingCode',
+            actions: { type: 'hold', params: 'code' },
+          },
         ],
         FOLLOW: [
           { guard: { type: 'isNow', params: 'pdf' }, target: 'pdf', actions: 'forget' },
@@ -96,12 +140,18 @@ export const couponModeMachine = setup({
         ],
       },
     },
-    leavingCode: { on: { CONFIRM: { target: 'pdf', actions: { type: 'change', params: 'pdf' } }, CANCEL: { target: 'code', actions: 'stay' } } },
+    leavingCode: {
+      on: {
+        CONFIRM: { target: 'pdf', actions: { type: 'change', params: 'pdf' } },
+        CANCEL: { target: 'code', actions: 'stay' },
+      },
+    },
   },
 });
 export type CouponSnapshot = SnapshotFrom<typeof couponModeMachine>;
 
 /** The mode that the form shows; the one that is left stays until the person has said so. */
-export const shownMode = (snapshot: CouponSnapshot): CouponMode => (snapshot.matches('code') || snapshot.matches('leavingCode') ? 'code' : 'pdf');
+export const shownMode = (snapshot: CouponSnapshot): CouponMode =>
+  snapshot.matches('code') || snapshot.matches('leavingCode') ? 'code' : 'pdf';
 /** Why the mode cannot be changed now; null when it can. */
 export const whyNot = ({ context }: CouponSnapshot): CouponReason | null => context.busy;

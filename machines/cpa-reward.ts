@@ -28,7 +28,8 @@ interface Context {
   /** The call may not have arrived: the same tick may be sent again. */
   isWorthRetry: boolean;
 }
-export type CpaRewardEvent = { type: 'TICK'; reward: Reward; key: string } | { type: 'RETRY' } | { type: 'SHOW'; program: Grading };
+export type CpaRewardEvent =
+  { type: 'TICK'; reward: Reward; key: string } | { type: 'RETRY' } | { type: 'SHOW'; program: Grading };
 
 /** Reasons are keys of `cpa:cpa-program.why`. */
 export type CpaRewardReason = 'notYours' | 'locked' | 'ungraded' | 'saving';
@@ -52,7 +53,9 @@ export const cpaRewardMachine = setup({
   types,
   actors: { save: fromPromise<void, Ticked>(() => Promise.reject(new Error('save is not provided'))) },
   actions: {
-    tick: assign(({ event }) => (event.type === 'TICK' ? { ticked: { reward: event.reward, key: event.key }, message: null } : {})),
+    tick: assign(({ event }) =>
+      event.type === 'TICK' ? { ticked: { reward: event.reward, key: event.key }, message: null } : {},
+    ),
     show: assign(({ event }) => (event.type === 'SHOW' ? { program: event.program } : {})),
     forget: assign({ ticked: null, message: null }),
     /** Nothing can be tried again, but what went wrong stays said. */
@@ -80,7 +83,12 @@ export const cpaRewardMachine = setup({
         { target: 'idle', actions: 'forget' },
       ],
     },
-    idle: { on: { TICK: { guard: 'mayTick', target: 'saving', actions: 'tick' }, SHOW: { target: 'judging', actions: 'show' } } },
+    idle: {
+      on: {
+        TICK: { guard: 'mayTick', target: 'saving', actions: 'tick' },
+        SHOW: { target: 'judging', actions: 'show' },
+      },
+    },
     saving: {
       invoke: {
         src: 'save',
@@ -90,7 +98,10 @@ export const cpaRewardMachine = setup({
           target: 'judging',
           actions: assign(({ event: { error } }) => {
             const status = statusOf(error);
-            return { message: error instanceof Error ? error.message : '', isWorthRetry: typeof status !== 'number' || status === 0 || status >= 500 };
+            return {
+              message: error instanceof Error ? error.message : '',
+              isWorthRetry: typeof status !== 'number' || status === 0 || status >= 500,
+            };
           }),
         },
       },

@@ -75,22 +75,41 @@ const chosen = { target: 'settling', actions: 'choose' } as const;
 export const importMachine = setup({
   types,
   actors: {
-    check: fromPromise<Verdicts, { file: Chosen; key: string }>(() => Promise.reject(new Error('check is not provided'))),
+    check: fromPromise<Verdicts, { file: Chosen; key: string }>(() =>
+      Promise.reject(new Error('check is not provided')),
+    ),
     send: fromPromise<unknown, { file: Chosen; key: string }>(() => Promise.reject(new Error('send is not provided'))),
   },
   actions: {
-    choose: assign(({ event }) => (event.type === 'CHOOSE' ? { file: event.file, key: event.key, unfit: unfit(event.file), verdicts: null, message: null, link: null } : {})),
+    choose: assign(({ event }) =>
+      event.type === 'CHOOSE'
+        ? { file: event.file, key: event.key, unfit: unfit(event.file), verdicts: null, message: null, link: null }
+        : {},
+    ),
     progress: assign({ sent: ({ context, event }) => (event.type === 'PROGRESS' ? event.sent : context.sent) }),
     start: assign({ sent: 0, message: null }),
   },
   guards: {
     isUnfit: ({ context }) => context.unfit !== null,
     isJudged: ({ context }) => context.hasVerdicts,
-    changesSomething: ({ context: { verdicts } }) => verdicts !== null && verdicts.created + verdicts.updated > 0 && (verdicts.refused === 0 || verdicts.keeps_good_rows),
+    changesSomething: ({ context: { verdicts } }) =>
+      verdicts !== null &&
+      verdicts.created + verdicts.updated > 0 &&
+      (verdicts.refused === 0 || verdicts.keeps_good_rows),
   },
 }).createMachine({
   id: 'import',
-  context: ({ input }) => ({ hasVerdicts: input.hasVerdicts, file: null, key: '', unfit: null, verdicts: null, sent: 0, message: null, link: null, left: false }),
+  context: ({ input }) => ({
+    hasVerdicts: input.hasVerdicts,
+    file: null,
+    key: '',
+    unfit: null,
+    verdicts: null,
+    sent: 0,
+    message: null,
+    link: null,
+    left: false,
+  }),
   initial: 'choosing',
   states: {
     choosing: { on: { CHOOSE: chosen, CANCEL: 'closed' } },
@@ -122,7 +141,11 @@ export const importMachine = setup({
         src: 'send',
         input: ({ context }) => ({ file: context.file!, key: context.key }),
         onDone: [
-          { guard: ({ event }) => isLink(event.output), target: 'refused', actions: assign({ link: ({ event }) => String(event.output) }) },
+          {
+            guard: ({ event }) => isLink(event.output),
+            target: 'refused',
+            actions: assign({ link: ({ event }) => String(event.output) }),
+          },
           { target: 'done' },
         ],
         onError: { target: 'failed', actions: assign({ message: ({ event }) => messageOf(event.error) }) },

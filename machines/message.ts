@@ -3,7 +3,13 @@ export interface Message {
   id?: number;
   user_id: number;
   chat_id?: string;
-  message: { admin?: number; text?: string | null; caption?: string | null; link?: string | null; image?: string | null };
+  message: {
+    admin?: number;
+    text?: string | null;
+    caption?: string | null;
+    link?: string | null;
+    image?: string | null;
+  };
   created_at: string;
 }
 
@@ -16,7 +22,10 @@ export function merged(before: readonly Message[], now: readonly Message[]): rea
   const known = new Map(before.map((one) => [one.id, one]));
   const newest = now.at(-1)?.id;
   const later = newest === undefined ? [] : before.filter((one) => one.id !== undefined && one.id > newest);
-  const all = later.reduce(withMessage, now.map((one) => (one.id === undefined ? one : (known.get(one.id) ?? one))));
+  const all = later.reduce(
+    withMessage,
+    now.map((one) => (one.id === undefined ? one : (known.get(one.id) ?? one))),
+  );
   return all.length === before.length && all.every((one, at) => one === before[at]) ? before : all;
 }
 
@@ -34,7 +43,8 @@ export const emptyDraft: Draft = { text: '', caption: null, link: null, image: n
 export const isPage = (link: string): boolean => /^https?:\/\/\S+$/i.test(link);
 /** Whether both would say the same. */
 export const isSame = (one: Draft, other: Draft | undefined): boolean =>
-  other !== undefined && (Object.keys(emptyDraft) as (keyof Draft)[]).every((part) => (one[part] ?? '') === (other[part] ?? ''));
+  other !== undefined &&
+  (Object.keys(emptyDraft) as (keyof Draft)[]).every((part) => (one[part] ?? '') === (other[part] ?? ''));
 
 /** Why a draft cannot be sent; null when it can (document 1, section 5, 'Tickets'). */
 export function unfit(draft: Draft, isAttaching: boolean): 'unchanged' | 'empty' | 'attaching' | 'noPage' | null {

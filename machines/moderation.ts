@@ -30,13 +30,29 @@ export interface ModerationKind {
 export const undoTime = 5000;
 const undoable = { undo: undoTime };
 /** Custom-task answers of a challenge (document 2, sections 2.13 and 4). */
-export const challengeImages: ModerationKind = { loads: true, closes: false, decisions: { accept: undoable, decline: undoable, delete: { ...undoable, always: true, removes: true } } };
+export const challengeImages: ModerationKind = {
+  loads: true,
+  closes: false,
+  decisions: { accept: undoable, decline: undoable, delete: { ...undoable, always: true, removes: true } },
+};
 /** 'User attachment moderation' of loyalty programmes and mystery shoppers: SAVE's value is what was filled in (document 2, sections 2.17 and 2.28). */
-export const attachmentDialog: ModerationKind = { loads: false, closes: true, decisions: { save: { undo: 0, always: true } } };
+export const attachmentDialog: ModerationKind = {
+  loads: false,
+  closes: true,
+  decisions: { save: { undo: 0, always: true } },
+};
 /** The same in the moderation station: what is on moderation is accepted or declined; another word later is the dialog's. */
-export const sentAttachment: ModerationKind = { loads: false, closes: false, decisions: { accept: undoable, decline: undoable } };
+export const sentAttachment: ModerationKind = {
+  loads: false,
+  closes: false,
+  decisions: { accept: undoable, decline: undoable },
+};
 /** Accept and Fail (document 2, sections 2.23 and 4). */
-export const interactiveAnswer: ModerationKind = { loads: false, closes: false, decisions: { accept: undoable, fail: undoable } };
+export const interactiveAnswer: ModerationKind = {
+  loads: false,
+  closes: false,
+  decisions: { accept: undoable, fail: undoable },
+};
 /** 'Won?' (document 2, sections 2.22 and 4). `blocked` says that no user is assigned. */
 export const lepCode: ModerationKind = { loads: false, closes: false, decisions: { won: undoable } };
 
@@ -51,7 +67,9 @@ export interface Decision {
 /** The answer to a decision; what failed rejects instead and is restored. */
 export type Outcome = { outcome: 'decided' } | { outcome: 'overtaken'; decided: string; by: string | null };
 /** What a person is told once. */
-export type Notice = { type: 'decided' | 'failed'; decision: Decision; message: string | null } | { type: 'overtaken'; decision: Decision; decided: string; by: string | null };
+export type Notice =
+  | { type: 'decided' | 'failed'; decision: Decision; message: string | null }
+  | { type: 'overtaken'; decision: Decision; decided: string; by: string | null };
 
 export interface ModerationContext {
   kind: ModerationKind;
@@ -85,14 +103,22 @@ export function whyNot(context: ModerationContext, id: string, name: string): Mo
   if (item.heldBy) return 'held';
   if (item.blocked) return item.blocked;
   if (item.decided !== null && !decision.always) return 'decided';
-  if (context.isClosing || (context.isSending && (context.pending?.id === id || (context.queued && context.queued.id !== id)))) return 'busy';
+  if (
+    context.isClosing ||
+    (context.isSending && (context.pending?.id === id || (context.queued && context.queued.id !== id)))
+  )
+    return 'busy';
   return null;
 }
 /** What a thing is shown as: a decision counts from the moment it is taken, until it fails or is undone. */
 export const standing = ({ pending, queued, items }: ModerationContext, id: string): string | null =>
   [queued, pending].find((one) => one?.id === id)?.name ?? items.find((one) => one.id === id)?.decided ?? null;
 
-const types = {} as { context: ModerationContext; events: ModerationEvent; input: { kind: ModerationKind; mayDecide: boolean; items?: readonly Sent[] } };
+const types = {} as {
+  context: ModerationContext;
+  events: ModerationEvent;
+  input: { kind: ModerationKind; mayDecide: boolean; items?: readonly Sent[] };
+};
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
 /** What failed and is decided just so again is the same try. */
 const asBefore = ({ notice }: ModerationContext, decision: Decision): Decision => {
@@ -100,7 +126,9 @@ const asBefore = ({ notice }: ModerationContext, decision: Decision): Decision =
   return notice?.type === 'failed' && same(notice.decision) === same(decision) ? notice.decision : decision;
 };
 const settle = (context: ModerationContext, id: string, decided: string): readonly Sent[] =>
-  context.kind.decisions[decided]?.removes ? context.items.filter((one) => one.id !== id) : context.items.map((one) => (one.id === id ? { ...one, decided } : one));
+  context.kind.decisions[decided]?.removes
+    ? context.items.filter((one) => one.id !== id)
+    : context.items.map((one) => (one.id === id ? { ...one, decided } : one));
 
 /**
  * What staff decide about something that a user sent. A decision counts at once, is sent when its undo time is over or the next one is taken,
@@ -114,7 +142,9 @@ export const moderationMachine = setup({
   },
   delays: { undoTime: ({ context }) => (context.pending && context.kind.decisions[context.pending.name]?.undo) ?? 0 },
   actions: {
-    take: assign(({ context, event }) => (event.type === 'DECIDE' ? { pending: asBefore(context, event.decision), notice: null } : {})),
+    take: assign(({ context, event }) =>
+      event.type === 'DECIDE' ? { pending: asBefore(context, event.decision), notice: null } : {},
+    ),
     queue: assign(({ event }) => (event.type === 'DECIDE' ? { queued: event.decision } : {})),
     follow: assign(({ context }) => ({ pending: context.queued, queued: null })),
     takeBack: assign({ pending: null }),
@@ -124,10 +154,15 @@ export const moderationMachine = setup({
     startClosing: assign({ isClosing: true }),
   },
   guards: {
-    mayDecide: ({ context, event }) => event.type === 'DECIDE' && whyNot(context, event.decision.id, event.decision.name) === null,
-    mayDecideOtherwise: ({ context, event }) => event.type === 'DECIDE' && event.decision.id === context.pending?.id && whyNot(context, event.decision.id, event.decision.name) === null,
+    mayDecide: ({ context, event }) =>
+      event.type === 'DECIDE' && whyNot(context, event.decision.id, event.decision.name) === null,
+    mayDecideOtherwise: ({ context, event }) =>
+      event.type === 'DECIDE' &&
+      event.decision.id === context.pending?.id &&
+      whyNot(context, event.decision.id, event.decision.name) === null,
     loads: ({ context }) => context.kind.loads,
-    hasUndo: ({ context }) => !context.isClosing && context.pending !== null && (context.kind.decisions[context.pending.name]?.undo ?? 0) > 0,
+    hasUndo: ({ context }) =>
+      !context.isClosing && context.pending !== null && (context.kind.decisions[context.pending.name]?.undo ?? 0) > 0,
     hasQueued: ({ context }) => context.queued !== null,
     wasLeft: ({ context }) => context.isClosing,
     isOver: ({ context }) => context.kind.closes,
@@ -137,8 +172,15 @@ export const moderationMachine = setup({
 }).createMachine({
   id: 'moderation',
   context: ({ input }) => ({
-    kind: input.kind, mayDecide: input.mayDecide, items: input.items ?? [],
-    pending: null, queued: null, isSending: false, isClosing: false, notice: null, message: null,
+    kind: input.kind,
+    mayDecide: input.mayDecide,
+    items: input.items ?? [],
+    pending: null,
+    queued: null,
+    isSending: false,
+    isClosing: false,
+    notice: null,
+    message: null,
   }),
   initial: 'starting',
   on: { SHOW: { actions: 'show' } },
@@ -187,11 +229,20 @@ export const moderationMachine = setup({
           actions: assign(({ context, event: { output } }) => {
             const decision = context.pending!;
             const decided = output.outcome === 'overtaken' ? output.decided : decision.name;
-            const notice: Notice = output.outcome === 'overtaken' ? { type: 'overtaken', decision, decided, by: output.by } : { type: 'decided', decision, message: null };
+            const notice: Notice =
+              output.outcome === 'overtaken'
+                ? { type: 'overtaken', decision, decided, by: output.by }
+                : { type: 'decided', decision, message: null };
             return { items: settle(context, decision.id, decided), pending: null, notice };
           }),
         },
-        onError: { target: 'answered', actions: assign(({ context, event }) => ({ pending: null, notice: { type: 'failed' as const, decision: context.pending!, message: messageOf(event.error) } })) },
+        onError: {
+          target: 'answered',
+          actions: assign(({ context, event }) => ({
+            pending: null,
+            notice: { type: 'failed' as const, decision: context.pending!, message: messageOf(event.error) },
+          })),
+        },
       },
       on: {
         DECIDE: { guard: 'mayDecide', actions: 'queue' },

@@ -66,14 +66,25 @@ export interface TicketInput {
 const types = {} as { context: Context; events: TicketEvent; input: TicketInput };
 const nothing = { ticket: null, messages: [], isAttaching: false, isStale: false, failure: null } as const;
 
-const writing = { WRITE: { actions: 'write' }, ATTACH: { actions: 'attach' }, ATTACHED: { actions: 'attached' } } as const;
-const moving = { SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' }, DESELECT: { target: 'noneSelected', actions: 'deselect' } } as const;
+const writing = {
+  WRITE: { actions: 'write' },
+  ATTACH: { actions: 'attach' },
+  ATTACHED: { actions: 'attached' },
+} as const;
+const moving = {
+  SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' },
+  DESELECT: { target: 'noneSelected', actions: 'deselect' },
+} as const;
 
 /** What was written about the selected ticket and has not been sent. */
-export const draftOf = ({ id, drafts }: Pick<Context, 'id' | 'drafts'>): Draft => (id === null ? emptyDraft : (drafts[id] ?? emptyDraft));
+export const draftOf = ({ id, drafts }: Pick<Context, 'id' | 'drafts'>): Draft =>
+  id === null ? emptyDraft : (drafts[id] ?? emptyDraft);
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
-const failureOf = (what: Failure) => ({ event }: { event: object }) => ({ what, message: 'error' in event ? messageOf(event.error) : null });
-const without = <T>(record: Readonly<Record<number, T>>, id: number | null): Record<number, T> => Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== id));
+const failureOf =
+  (what: Failure) =>
+  ({ event }: { event: object }) => ({ what, message: 'error' in event ? messageOf(event.error) : null });
+const without = <T>(record: Readonly<Record<number, T>>, id: number | null): Record<number, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== id));
 
 /**
  * The pane of one ticket: nothing selected, its messages on their way, open, an answer or the completion on its way, completed
@@ -83,14 +94,20 @@ export const ticketMachine = setup({
   types,
   actors: {
     load: fromPromise<Opened, { id: number }>(() => Promise.reject(new Error('load is not provided'))),
-    send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(() => Promise.reject(new Error('send is not provided'))),
-    complete: fromPromise<unknown, { ticket: Ticket; key: string }>(() => Promise.reject(new Error('complete is not provided'))),
+    send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(() =>
+      Promise.reject(new Error('send is not provided')),
+    ),
+    complete: fromPromise<unknown, { ticket: Ticket; key: string }>(() =>
+      Promise.reject(new Error('complete is not provided')),
+    ),
   },
   actions: {
     select: assign(({ event }) => (event.type === 'SELECT' ? { ...nothing, id: event.id, next: undefined } : {})),
     deselect: assign({ ...nothing, id: null, next: undefined }),
     goOn: assign(({ context }) => ({ ...nothing, id: context.next ?? null, next: undefined })),
-    selectNext: assign(({ context, event }) => ({ next: event.type === 'SELECT' ? (event.id === context.id ? undefined : event.id) : null })),
+    selectNext: assign(({ context, event }) => ({
+      next: event.type === 'SELECT' ? (event.id === context.id ? undefined : event.id) : null,
+    })),
     write: assign(({ context, event }) => {
       if (event.type !== 'WRITE' || context.id === null) return {};
       const { type: _, ...written } = event;
@@ -99,14 +116,27 @@ export const ticketMachine = setup({
     attach: assign({ isAttaching: true }),
     attached: assign(({ context, event }) => ({
       isAttaching: false,
-      ...(event.type === 'ATTACHED' && event.image !== null && context.id !== null && { drafts: { ...context.drafts, [context.id]: { ...draftOf(context), image: event.image } } }),
+      ...(event.type === 'ATTACHED' &&
+        event.image !== null &&
+        context.id !== null && {
+          drafts: { ...context.drafts, [context.id]: { ...draftOf(context), image: event.image } },
+        }),
     })),
     trySend: assign(({ context, event }) => {
       if (event.type !== 'SEND' || context.id === null) return {};
       const draft = draftOf(context);
-      return { failure: null, ...(!isSame(draft, context.sends[context.id]) && { sends: { ...context.sends, [context.id]: { ...draft, key: event.key } } }) };
+      return {
+        failure: null,
+        ...(!isSame(draft, context.sends[context.id]) && {
+          sends: { ...context.sends, [context.id]: { ...draft, key: event.key } },
+        }),
+      };
     }),
-    tryComplete: assign(({ context, event }) => (event.type === 'COMPLETE' && context.id !== null ? { failure: null, completions: { [context.id]: event.key, ...context.completions } } : {})),
+    tryComplete: assign(({ context, event }) =>
+      event.type === 'COMPLETE' && context.id !== null
+        ? { failure: null, completions: { [context.id]: event.key, ...context.completions } }
+        : {},
+    ),
     spoil: assign({ isStale: true }),
     freshen: assign({ isStale: false, failure: null }),
     failLoad: assign({ failure: failureOf('load') }),
@@ -118,7 +148,8 @@ export const ticketMachine = setup({
   },
   guards: {
     isAnother: ({ context, event }) => event.type === 'SELECT' && event.id !== context.id,
-    isConcerned: ({ context, event }) => event.type === 'REFRESH' && (!event.ids.length || (context.id !== null && event.ids.includes(context.id))),
+    isConcerned: ({ context, event }) =>
+      event.type === 'REFRESH' && (!event.ids.length || (context.id !== null && event.ids.includes(context.id))),
     isOfSelected: ({ context, event }) => 'output' in event && (event.output as Opened).ticket.id === context.id,
     isFit: ({ context }) => unfit(draftOf(context), context.isAttaching) === null,
     isNotCompleted: ({ context }) => context.ticket?.status !== 'COMPLETED',
@@ -128,7 +159,14 @@ export const ticketMachine = setup({
   },
 }).createMachine({
   id: 'ticket',
-  context: ({ input: { drafts, sends } }) => ({ id: null, next: undefined, drafts, sends, completions: {}, ...nothing }),
+  context: ({ input: { drafts, sends } }) => ({
+    id: null,
+    next: undefined,
+    drafts,
+    sends,
+    completions: {},
+    ...nothing,
+  }),
   initial: 'noneSelected',
   states: {
     noneSelected: { on: { SELECT: { target: 'loading', actions: 'select' } } },
@@ -144,7 +182,11 @@ export const ticketMachine = setup({
         ],
         onError: { target: 'failed', actions: ['failLoad', 'tell'] },
       },
-      on: { SELECT: { guard: 'isAnother', target: 'loading', reenter: true, actions: 'select' }, DESELECT: { target: 'noneSelected', actions: 'deselect' }, REFRESH: { guard: 'isConcerned', actions: 'spoil' } },
+      on: {
+        SELECT: { guard: 'isAnother', target: 'loading', reenter: true, actions: 'select' },
+        DESELECT: { target: 'noneSelected', actions: 'deselect' },
+        REFRESH: { guard: 'isConcerned', actions: 'spoil' },
+      },
     },
     failed: {
       on: { RETRY: 'loading', ...moving },
@@ -172,7 +214,14 @@ export const ticketMachine = setup({
         src: 'load',
         input: ({ context }) => ({ id: context.id! }),
         onDone: [
-          { guard: 'isOfSelected', target: 'settling', actions: assign(({ context: { failure }, event }) => ({ ...event.output, failure: failure?.what === 'load' ? null : failure })) },
+          {
+            guard: 'isOfSelected',
+            target: 'settling',
+            actions: assign(({ context: { failure }, event }) => ({
+              ...event.output,
+              failure: failure?.what === 'load' ? null : failure,
+            })),
+          },
           { target: 'settling' },
         ],
         onError: { target: 'settling', actions: ['failLoad', 'tell'] },
@@ -196,23 +245,43 @@ export const ticketMachine = setup({
           actions: assign(({ context, event }) => ({
             sends: without(context.sends, context.id),
             drafts: without(context.drafts, context.id),
-            ...(event.output.ticketId === context.id && { messages: withMessage(context.messages, event.output.message) }),
+            ...(event.output.ticketId === context.id && {
+              messages: withMessage(context.messages, event.output.message),
+            }),
           })),
         },
         onError: { target: 'settling', actions: ['failSend', 'tell'] },
       },
-      on: { REFRESH: { guard: 'isConcerned', actions: 'spoil' }, SELECT: { actions: 'selectNext' }, DESELECT: { actions: 'selectNext' } },
+      on: {
+        REFRESH: { guard: 'isConcerned', actions: 'spoil' },
+        SELECT: { actions: 'selectNext' },
+        DESELECT: { actions: 'selectNext' },
+      },
     },
     completing: {
       tags: 'busy',
       invoke: {
         src: 'complete',
         input: ({ context }) => ({ ticket: context.ticket!, key: context.completions[context.id!]! }),
-        onDone: { target: 'settling', actions: [assign(({ context }) => ({ completions: without(context.completions, context.id), ticket: context.ticket && { ...context.ticket, status: 'COMPLETED' } })), 'tellCompleted'] },
+        onDone: {
+          target: 'settling',
+          actions: [
+            assign(({ context }) => ({
+              completions: without(context.completions, context.id),
+              ticket: context.ticket && { ...context.ticket, status: 'COMPLETED' },
+            })),
+            'tellCompleted',
+          ],
+        },
         // Somebody else may have completed it, or the answer was lost: what it is now is asked for.
         onError: { target: 'settling', actions: ['failComplete', 'tell', 'spoil'] },
       },
-      on: { ...writing, REFRESH: { guard: 'isConcerned', actions: 'spoil' }, SELECT: { actions: 'selectNext' }, DESELECT: { actions: 'selectNext' } },
+      on: {
+        ...writing,
+        REFRESH: { guard: 'isConcerned', actions: 'spoil' },
+        SELECT: { actions: 'selectNext' },
+        DESELECT: { actions: 'selectNext' },
+      },
     },
     settling: {
       always: [
@@ -228,7 +297,17 @@ export const ticketMachine = setup({
 
 export type TicketSnapshot = SnapshotFrom<typeof ticketMachine>;
 /** Keys of `tickets:tickets.reasons`. */
-export type Reason = 'noTicket' | 'loading' | 'failed' | 'sending' | 'completing' | 'unchanged' | 'empty' | 'attaching' | 'noPage' | 'completed';
+export type Reason =
+  | 'noTicket'
+  | 'loading'
+  | 'failed'
+  | 'sending'
+  | 'completing'
+  | 'unchanged'
+  | 'empty'
+  | 'attaching'
+  | 'noPage'
+  | 'completed';
 
 /** Why nothing can be sent, or the ticket not be completed, now; null when it can (document 1, section 5, 'Tickets'). */
 export function whyNot(snapshot: TicketSnapshot, what: 'SEND' | 'COMPLETE'): Reason | null {

@@ -17,7 +17,14 @@ export interface Address {
   status: number;
   reason_denied: string | null;
   users: readonly AddressUser[];
-  facts: { name: string | null; outlet_code: string; legal_name: string | null; address: string; sell_out_plan: number; sell_in_plan: number };
+  facts: {
+    name: string | null;
+    outlet_code: string;
+    legal_name: string | null;
+    address: string;
+    sell_out_plan: number;
+    sell_in_plan: number;
+  };
   /** What the back-end calls this state of it; sent with a decision. */
   version?: string | undefined;
 }
@@ -51,10 +58,15 @@ type AddressEvent =
 const addressTypes = {} as { context: AddressContext; events: AddressEvent; input: AddressInput };
 
 const chosenIn = (address: Address) => address.users.filter((one) => one.selected).map((one) => one.id);
-const toggled = (chosen: readonly number[], id: number) => (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-const isAsLoaded = ({ address }: AddressContext, chosen: readonly number[]) => address !== null && chosen.length === chosenIn(address).length && chosenIn(address).every((id) => chosen.includes(id));
+const toggled = (chosen: readonly number[], id: number) =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+const isAsLoaded = ({ address }: AddressContext, chosen: readonly number[]) =>
+  address !== null &&
+  chosen.length === chosenIn(address).length &&
+  chosenIn(address).every((id) => chosen.includes(id));
 /** Whoever has left the outlet meanwhile is chosen no more. */
-const stillThere = ({ users }: Address, { chosen }: KeptChoice) => chosen.filter((id) => users.some((one) => one.id === id));
+const stillThere = ({ users }: Address, { chosen }: KeptChoice) =>
+  chosen.filter((id) => users.some((one) => one.id === id));
 const mayChoose = ({ address, roles }: AddressContext) => address !== null && whyLocked(address.phase, roles) === null;
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
 const wasOvertaken = (error: unknown) => (error as { statusCode?: unknown } | null)?.statusCode === 409;
@@ -67,41 +79,70 @@ export const tradeAddressMachine = setup({
   types: addressTypes,
   actors: {
     load: fromPromise<Address>(() => Promise.reject(new Error('load is not provided'))),
-    save: fromPromise<void, { selected: readonly number[]; version: string | undefined }>(() => Promise.reject(new Error('save is not provided'))),
-    deny: fromPromise<void, { reason: string; version: string | undefined }>(() => Promise.reject(new Error('deny is not provided'))),
+    save: fromPromise<void, { selected: readonly number[]; version: string | undefined }>(() =>
+      Promise.reject(new Error('save is not provided')),
+    ),
+    deny: fromPromise<void, { reason: string; version: string | undefined }>(() =>
+      Promise.reject(new Error('deny is not provided')),
+    ),
   },
   actions: {
-    toggle: assign(({ context, event }) => (event.type === 'TOGGLE' ? { chosen: toggled(context.chosen, event.id), message: null } : {})),
+    toggle: assign(({ context, event }) =>
+      event.type === 'TOGGLE' ? { chosen: toggled(context.chosen, event.id), message: null } : {},
+    ),
     write: assign(({ event }) => (event.type === 'TYPE' ? { reason: event.reason } : {})),
     hush: assign({ message: null }),
     forget: assign({ reason: '', message: null }),
     explain: assign(({ event }) => ({ message: 'error' in event ? messageOf(event.error) : null })),
-    takeUp: assign(({ context: { address, kept } }) => (address && kept ? { chosen: stillThere(address, kept), reason: kept.reason, kept: null } : {})),
+    takeUp: assign(({ context: { address, kept } }) =>
+      address && kept ? { chosen: stillThere(address, kept), reason: kept.reason, kept: null } : {},
+    ),
     tellSaved: () => undefined,
     tellDenied: () => undefined,
     tellFailed: () => undefined,
   },
   guards: {
-    mayChoose: ({ context, event }) => event.type === 'TOGGLE' && mayChoose(context) && context.address!.users.some((one) => one.id === event.id),
-    restores: ({ context, event }) => event.type === 'TOGGLE' && mayChoose(context) && isAsLoaded(context, toggled(context.chosen, event.id)),
+    mayChoose: ({ context, event }) =>
+      event.type === 'TOGGLE' && mayChoose(context) && context.address!.users.some((one) => one.id === event.id),
+    restores: ({ context, event }) =>
+      event.type === 'TOGGLE' && mayChoose(context) && isAsLoaded(context, toggled(context.chosen, event.id)),
     isForNobody: ({ context }) => mayChoose(context) && context.chosen.length === 0,
     isForSome: ({ context }) => mayChoose(context) && context.chosen.length > 0,
     hasReason: ({ context }) => context.reason.trim() !== '',
     isAsLoaded: ({ context }) => isAsLoaded(context, context.chosen),
     isKept: ({ context }) => context.kept !== null && mayChoose(context),
-    wasAsked: ({ context }) => mayChoose(context) && context.kept !== null && context.kept.reason.trim() !== '' && stillThere(context.address!, context.kept).length === 0,
+    wasAsked: ({ context }) =>
+      mayChoose(context) &&
+      context.kept !== null &&
+      context.kept.reason.trim() !== '' &&
+      stillThere(context.address!, context.kept).length === 0,
     isOvertaken: ({ event }) => 'error' in event && wasOvertaken(event.error),
   },
 }).createMachine({
   id: 'tradeAddress',
-  context: ({ input }) => ({ roles: input.roles, kept: input.kept ?? null, address: null, chosen: [], reason: '', message: null }),
+  context: ({ input }) => ({
+    roles: input.roles,
+    kept: input.kept ?? null,
+    address: null,
+    chosen: [],
+    reason: '',
+    message: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
       invoke: {
         src: 'load',
-        onDone: { target: 'loaded', actions: assign(({ event }) => ({ address: event.output, chosen: chosenIn(event.output), reason: '', message: null })) },
+        onDone: {
+          target: 'loaded',
+          actions: assign(({ event }) => ({
+            address: event.output,
+            chosen: chosenIn(event.output),
+            reason: '',
+            message: null,
+          })),
+        },
         onError: { target: 'unreachable', actions: 'explain' },
       },
     },
@@ -147,7 +188,11 @@ export const tradeAddressMachine = setup({
     },
     asking: {
       tags: 'unsaved',
-      on: { TYPE: { actions: 'write' }, DENY: { guard: 'hasReason', target: 'denying', actions: 'hush' }, CANCEL: { target: 'settling', actions: 'forget' } },
+      on: {
+        TYPE: { actions: 'write' },
+        DENY: { guard: 'hasReason', target: 'denying', actions: 'hush' },
+        CANCEL: { target: 'settling', actions: 'forget' },
+      },
     },
     settling: { always: [{ guard: 'isAsLoaded', target: 'viewing' }, { target: 'choosing' }] },
     denying: {
@@ -172,9 +217,13 @@ export const unsavedIn = (snapshot: SnapshotFrom<typeof tradeAddressMachine>): K
   return kept ?? (snapshot.hasTag('unsaved') ? { chosen, reason } : null);
 };
 
-export type AddressReason = LockReason | `why.${'loading' | 'unreachable' | 'saving' | 'asking' | 'outdated' | 'unchanged' | 'blank'}`;
+export type AddressReason =
+  LockReason | `why.${'loading' | 'unreachable' | 'saving' | 'asking' | 'outdated' | 'unchanged' | 'blank'}`;
 /** Why the machine would not hear this now, as a key of `programmes:address`; null when it would. */
-export function whyNot(snapshot: SnapshotFrom<typeof tradeAddressMachine>, event: 'TOGGLE' | 'SAVE' | 'DENY'): AddressReason | null {
+export function whyNot(
+  snapshot: SnapshotFrom<typeof tradeAddressMachine>,
+  event: 'TOGGLE' | 'SAVE' | 'DENY',
+): AddressReason | null {
   const { address, roles, reason } = snapshot.context;
   if (snapshot.matches('saving') || snapshot.matches('denying')) return 'why.saving';
   if (snapshot.matches('overtaken')) return 'why.outdated';

@@ -4,7 +4,13 @@ import type { Role } from '../src/contract';
 export const phases = ['notStarted', 'dataCollection', 'assessment', 'ended', 'paused'] as const;
 export type Phase = (typeof phases)[number];
 /** On the wire: 0 is ours, before the collection starts. */
-export const phaseIds = { notStarted: 0, dataCollection: 1, assessment: 2, ended: 3, paused: 4 } as const satisfies Record<Phase, number>;
+export const phaseIds = {
+  notStarted: 0,
+  dataCollection: 1,
+  assessment: 2,
+  ended: 3,
+  paused: 4,
+} as const satisfies Record<Phase, number>;
 
 const plain = (text: string) => text.replace(/[\s_-]/g, '').toLowerCase();
 /** A back-end says the phase by id or by name; null where it says one that we do not know. */
@@ -24,9 +30,11 @@ const isBefore = (now: number, moment: string | null) => moment !== null && now 
 const isAfter = (now: number, moment: string | null) => moment !== null && now > Date.parse(moment);
 
 export const isPaused = ({ paused }: Schedule): boolean => paused;
-export const isNotStarted = (schedule: Schedule, now: number): boolean => isBefore(now, schedule.start_collection_phase);
+export const isNotStarted = (schedule: Schedule, now: number): boolean =>
+  isBefore(now, schedule.start_collection_phase);
 export const isCollected = (schedule: Schedule, now: number): boolean => isAfter(now, schedule.end_collection_phase);
-export const isEnded = (schedule: Schedule, now: number): boolean => schedule.start_ended_phase !== null && !isBefore(now, schedule.start_ended_phase);
+export const isEnded = (schedule: Schedule, now: number): boolean =>
+  schedule.start_ended_phase !== null && !isBefore(now, schedule.start_ended_phase);
 
 /** `paused` wins, then the dates (decisions, 'Trade phases'). */
 export function phaseAt(schedule: Schedule, now: number): Phase {
@@ -55,4 +63,5 @@ export function whyLocked(phase: Phase | null, roles: readonly Role[]): LockReas
 const closedToBa: readonly (Phase | null)[] = ['assessment', 'paused'];
 const ranks = ['ADMIN', 'TEAM', 'RSM', 'BA'] as const;
 /** OPEN is hidden for a brand ambassador in Assessment and Paused; the highest role decides (document 1, section 4). */
-export const mayOpen = (phase: Phase | null, roles: readonly Role[]): boolean => ranks.find((role) => roles.includes(role)) !== 'BA' || !closedToBa.includes(phase);
+export const mayOpen = (phase: Phase | null, roles: readonly Role[]): boolean =>
+  ranks.find((role) => roles.includes(role)) !== 'BA' || !closedToBa.includes(phase);

@@ -6,17 +6,31 @@ import { eventsOf, type Model, type Scene } from './model';
 
 /** The checks of a state: its own and those of the states around it. */
 export function checksOf(model: Model, snapshot: AnyMachineSnapshot): string[] {
-  return stateName(snapshot).split('+').flatMap((leaf) => {
-    const parts = leaf.split('.');
-    const names = parts.map((_, index) => parts.slice(0, index + 1).join('.')).filter((name) => model.shows[name]);
-    if (!names.length) throw new Error(`The model has no check for the state '${leaf}'`);
-    return names;
-  });
+  return stateName(snapshot)
+    .split('+')
+    .flatMap((leaf) => {
+      const parts = leaf.split('.');
+      const names = parts.map((_, index) => parts.slice(0, index + 1).join('.')).filter((name) => model.shows[name]);
+      if (!names.length) throw new Error(`The model has no check for the state '${leaf}'`);
+      return names;
+    });
 }
 
 /** Of the first that is there now; nothing when none is. */
-const isDisabled = async (button: Locator) => (await button.evaluateAll((all) => all.map((one) => one.getAttribute('aria-disabled') === 'true' || (one as HTMLButtonElement).disabled)))[0];
-const descriptionOf = (button: Locator) => button.evaluate((one) => (one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim());
+const isDisabled = async (button: Locator) =>
+  (
+    await button.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-disabled') === 'true' || (one as HTMLButtonElement).disabled),
+    )
+  )[0];
+const descriptionOf = (button: Locator) =>
+  button.evaluate((one) =>
+    (one.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim(),
+  );
 
 /** The page shows what the state demands, and offers exactly what the machine allows. */
 export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnapshot, patience: number): Promise<void> {
@@ -27,16 +41,30 @@ export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnap
     if (!events.length) throw new Error(`The model has a control for '${key}', but no such event`);
     const button = control.find(scene);
     const says = `'${key}' in the state '${stateName(snapshot)}'`;
-    if (snapshot.status === 'active' && events.some(([name, event]) => isPossible(model, scene, snapshot, name, event))) {
+    if (
+      snapshot.status === 'active' &&
+      events.some(([name, event]) => isPossible(model, scene, snapshot, name, event))
+    ) {
       await expect(button, `${says} can be pressed`).toBeVisible(soon);
-      await expect.poll(() => isDisabled(button), { message: `${says} is enabled, as the machine says`, ...soon }).toBe(false);
+      await expect
+        .poll(() => isDisabled(button), { message: `${says} is enabled, as the machine says`, ...soon })
+        .toBe(false);
     } else if (control.isShown?.(snapshot as never)) {
       await expect(button, `${says} is in the page`).toBeVisible(soon);
-      await expect.poll(() => isDisabled(button), { message: `${says} is disabled, as the machine says`, ...soon }).toBe(true);
+      await expect
+        .poll(() => isDisabled(button), { message: `${says} is disabled, as the machine says`, ...soon })
+        .toBe(true);
       const reason = control.reason?.(snapshot as never) ?? /./;
-      await expect.poll(() => descriptionOf(button), { message: `${says} says why it is disabled`, ...soon }).toMatch(typeof reason === 'string' ? new RegExp(escaped(reason)) : reason);
+      await expect
+        .poll(() => descriptionOf(button), { message: `${says} says why it is disabled`, ...soon })
+        .toMatch(typeof reason === 'string' ? new RegExp(escaped(reason)) : reason);
     } else {
-      await expect.poll(async () => !(await button.first().isVisible()) || (await isDisabled(button)) !== false, { message: `${says} cannot be pressed, as the machine says`, ...soon }).toBe(true);
+      await expect
+        .poll(async () => !(await button.first().isVisible()) || (await isDisabled(button)) !== false, {
+          message: `${says} cannot be pressed, as the machine says`,
+          ...soon,
+        })
+        .toBe(true);
     }
   }
 }

@@ -1,5 +1,9 @@
 /** Prepares the next one while the one before is worked on; what was prepared is released, whatever happens. */
-export async function* ahead<Item, Ready>(items: readonly Item[], prepare: (item: Item) => Promise<Ready>, release: (ready: Ready) => Promise<void>): AsyncGenerator<[Item, Ready]> {
+export async function* ahead<Item, Ready>(
+  items: readonly Item[],
+  prepare: (item: Item) => Promise<Ready>,
+  release: (ready: Ready) => Promise<void>,
+): AsyncGenerator<[Item, Ready]> {
   const begin = (index: number) => {
     const begun = index < items.length ? prepare(items[index]!) : undefined;
     // Whoever comes to it hears what went wrong.

@@ -25,12 +25,38 @@ async function answerOf<T>(answer: Response, what: string): Promise<T> {
 /** Signs in over the wire. `base` is the address with the wire's first segment: 'http://127.0.0.1:8080/v3'. */
 export async function signIn(base: string, credentials: Credentials): Promise<Api> {
   const json = { 'content-type': 'application/json', accept: 'application/json' };
-  const answer = await fetch(`${base}/admin/auth`, { method: 'POST', headers: json, body: JSON.stringify(credentials) });
-  const { token, id, name, surname, photo, capabilities } = await answerOf<{ token: string; id: number; name: string; surname?: string; photo?: string; capabilities?: string[] }>(answer, `${credentials.username} cannot sign in`);
+  const answer = await fetch(`${base}/admin/auth`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(credentials),
+  });
+  const { token, id, name, surname, photo, capabilities } = await answerOf<{
+    token: string;
+    id: number;
+    name: string;
+    surname?: string;
+    photo?: string;
+    capabilities?: string[];
+  }>(answer, `${credentials.username} cannot sign in`);
   const call = async <T>(method: string, path: string, body?: unknown) =>
-    answerOf<T>(await fetch(`${base}/${path}`, { method, headers: { ...(body !== undefined && json), authorization: `Bearer ${token}` }, ...(body !== undefined && { body: JSON.stringify(body) }) }), `${method} ${path}`);
+    answerOf<T>(
+      await fetch(`${base}/${path}`, {
+        method,
+        headers: { ...(body !== undefined && json), authorization: `Bearer ${token}` },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+      `${method} ${path}`,
+    );
   return {
-    storage: { token, identity: { id, fullName: [name, surname].filter(Boolean).join(' '), avatar: photo ?? null, ...(capabilities && { capabilities }) } },
+    storage: {
+      token,
+      identity: {
+        id,
+        fullName: [name, surname].filter(Boolean).join(' '),
+        avatar: photo ?? null,
+        ...(capabilities && { capabilities }),
+      },
+    },
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
@@ -39,7 +65,11 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
       const body = new FormData();
       body.append('file_path', folder);
       body.append('file', new Blob([new Uint8Array(bytes)]), name);
-      const stored = await fetch(`${base}/admin/services/file`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+      const stored = await fetch(`${base}/admin/services/file`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body,
+      });
       return (await answerOf<{ file_key: string }>(stored, `${name} is not stored`)).file_key;
     },
   };

@@ -26,7 +26,12 @@ const opened = (url: string, apiPath: string, { credentials }: Options, stop = a
 
 /** Builds what is missing or stale, and starts a console of a market with a small demo market of its own. */
 async function started(edition: EditionCode, options: Options, version: string): Promise<Console> {
-  const [status] = (await once(spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], { stdio: ['ignore', 'inherit', 'inherit'] }), 'exit')) as [number | null];
+  const [status] = (await once(
+    spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+    'exit',
+  )) as [number | null];
   if (status !== 0) throw new Error(`The console for ${edition} could not be built`);
   const server = await startServer(edition);
   return opened(server.url, version, options, () => server.stop());

@@ -25,11 +25,14 @@ const filesCall = /\/admin\/services\/file$/;
 const savesCall = /\/admin\/bonus-shop\/coupons$/;
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const workbook = async () => Buffer.from(await writeXlsx({ sheets: [{ name: 'Codes', rows: [['code'], [`LAB-${crypto.randomUUID()}`]] }] }));
+const workbook = async () =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'Codes', rows: [['code'], [`LAB-${crypto.randomUUID()}`]] }] }));
 const stayed = '2031-12-31T12:00:00.000Z';
 
 const aProduct = async (api: Api) => {
-  const [product] = (await api.get<{ data: { id: number; description: string }[] }>('admin/bonus-shop/products?active=true&limit=1')).data;
+  const [product] = (
+    await api.get<{ data: { id: number; description: string }[] }>('admin/bonus-shop/products?active=true&limit=1')
+  ).data;
   if (!product) throw new Error('The market has no active digital product');
   return product;
 };
@@ -38,19 +41,31 @@ export async function makeCoupon(api: Api, kind: Kind): Promise<MadeCoupon> {
   const made: MadeCoupon = { id: 0, saves: 0, filled: 0 };
   if (kind === 'new') return made;
   const stored = kind === 'codes' ? undefined : await api.upload('bonus-shop/pdf/', 'coupon.pdf', pdf);
-  const content = kind === 'pdf'
-    ? { pdf_link: stored }
-    : { code: 'LAB', nominal_value: 10, coupon_codes_link: await api.upload('bonus-shop/xlsx/', 'codes.xlsx', await workbook()) };
-  const { id } = await api.post<{ id: number }>(coupons, { product_id: (await aProduct(api)).id, expired_at: stayed, ...content });
+  const content =
+    kind === 'pdf'
+      ? { pdf_link: stored }
+      : {
+          code: 'LAB',
+          nominal_value: 10,
+          coupon_codes_link: await api.upload('bonus-shop/xlsx/', 'codes.xlsx', await workbook()),
+        };
+  const { id } = await api.post<{ id: number }>(coupons, {
+    product_id: (await aProduct(api)).id,
+    expired_at: stayed,
+    ...content,
+  });
   return { ...made, id, ...(stored && { pdf: stored }) };
 }
-export const removeCoupon = async (api: Api, { id }: MadeCoupon): Promise<void> => (id ? api.delete(coupons, { id }) : undefined);
+export const removeCoupon = async (api: Api, { id }: MadeCoupon): Promise<void> =>
+  id ? api.delete(coupons, { id }) : undefined;
 
-export const field = (page: Page, name: string | RegExp) => page.getByLabel(name, typeof name === 'string' ? { exact: true } : {});
+export const field = (page: Page, name: string | RegExp) =>
+  page.getByLabel(name, typeof name === 'string' ? { exact: true } : {});
 export const nominal = (page: Page) => field(page, /^Nominal value/);
 export const fileNames = { pdf: 'PDF file', code: 'Codes file' } as const;
 /** There while a file is. */
-export const clearFile = (page: Page, mode: CouponMode) => page.getByRole('button', { name: `Clear: ${fileNames[mode]}`, exact: true });
+export const clearFile = (page: Page, mode: CouponMode) =>
+  page.getByRole('button', { name: `Clear: ${fileNames[mode]}`, exact: true });
 
 /** Opens the form; of a coupon with both, which another back-end may have, the PDF is added on the way. */
 export async function openForm({ page, api, made }: In, kind: Kind): Promise<void> {
@@ -72,7 +87,11 @@ export async function openForm({ page, api, made }: In, kind: Kind): Promise<voi
 }
 
 const giveFile = async (page: Page, mode: CouponMode) =>
-  field(page, fileNames[mode]).setInputFiles(mode === 'pdf' ? { name: 'coupon.pdf', mimeType: 'application/pdf', buffer: pdf } : { name: 'codes.xlsx', mimeType: xlsxType, buffer: await workbook() });
+  field(page, fileNames[mode]).setInputFiles(
+    mode === 'pdf'
+      ? { name: 'coupon.pdf', mimeType: 'application/pdf', buffer: pdf }
+      : { name: 'codes.xlsx', mimeType: xlsxType, buffer: await workbook() },
+  );
 /** Something is in the mode's fields, with `isWhole` all that it needs. */
 export async function fill({ page }: In, mode: CouponMode, isWhole = false): Promise<void> {
   if (mode === 'code') await nominal(page).fill('5');
@@ -90,11 +109,17 @@ export async function empty({ page }: In, mode: CouponMode): Promise<void> {
   if (await clearFile(page, mode).isVisible()) await clearFile(page, mode).click();
 }
 
-const hold = (scene: In, url: RegExp) => scene.page.route(url, async (route, request) => {
-  if (request.method() === 'GET') return route.fallback();
-  scene.made.held = route;
-}, { times: 1 });
-const isHeld = async ({ made }: In) => expect.poll(() => made.held !== undefined, 'the request is on its way').toBe(true);
+const hold = (scene: In, url: RegExp) =>
+  scene.page.route(
+    url,
+    async (route, request) => {
+      if (request.method() === 'GET') return route.fallback();
+      scene.made.held = route;
+    },
+    { times: 1 },
+  );
+const isHeld = async ({ made }: In) =>
+  expect.poll(() => made.held !== undefined, 'the request is on its way').toBe(true);
 /** Begins to send a file, which stays on its way. */
 export async function beginUpload(scene: In, mode: CouponMode): Promise<void> {
   await hold(scene, filesCall);
@@ -124,7 +149,9 @@ async function prepareSave(scene: In, mode: CouponMode) {
 /** Saves for real; what the server then holds. */
 export async function saved(scene: In, mode: CouponMode): Promise<Record<string, unknown>> {
   await prepareSave(scene, mode);
-  const answer = scene.page.waitForResponse((response) => savesCall.test(response.url()) && response.request().method() !== 'GET');
+  const answer = scene.page.waitForResponse(
+    (response) => savesCall.test(response.url()) && response.request().method() !== 'GET',
+  );
   await save(scene.page).click();
   const response = await answer;
   expect(response.ok(), await response.text()).toBe(true);

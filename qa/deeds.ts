@@ -13,7 +13,13 @@ const quoted = (text: string) => `“${text.replaceAll(/\s+/g, ' ').trim()}”`;
 
 /** A click, by what stands on the button as the person finds it. */
 export async function clickOf(button: Locator, manner: Manner | undefined): Promise<Deed> {
-  const name = await button.first().evaluate((one) => one.getAttribute('aria-label') ?? (one instanceof HTMLInputElement ? (one.labels?.[0]?.textContent ?? '') : (one.textContent ?? '')));
+  const name = await button
+    .first()
+    .evaluate(
+      (one) =>
+        one.getAttribute('aria-label') ??
+        (one instanceof HTMLInputElement ? (one.labels?.[0]?.textContent ?? '') : (one.textContent ?? '')),
+    );
   return { who: 'person', words: `clicks ${quoted(name)}${manner ? after[manner] : ''}` };
 }
 /** What is no click has the name that the model gives it. */
@@ -23,5 +29,8 @@ export const actOf = (name: string): Deed => ({ who: 'other', words: inWords(nam
 export async function answerOf({ request }: Held, manner: Manner | undefined): Promise<Deed> {
   const { pathname } = new URL(request.url());
   const status = (await request.response().catch(() => null))?.status();
-  return { who: 'server', words: `${status ? `answers ${status} to` : 'is not heard: no answer to'} ${request.method()} ${pathname}${manner ? after[manner] : ''}` };
+  return {
+    who: 'server',
+    words: `${status ? `answers ${status} to` : 'is not heard: no answer to'} ${request.method()} ${pathname}${manner ? after[manner] : ''}`,
+  };
 }

@@ -9,8 +9,11 @@ export async function serveFrom(context: BrowserContext, url: string, folder: st
   const { origin } = new URL(url);
   // What comes from no address opens no socket to this machine unless it is let.
   await context.grantPermissions(['local-network-access'], { origin });
-  await context.route((asked) => asked.origin === origin && !ofServer.test(asked.pathname), async (route, request) => {
-    const file = join(folder, new URL(request.url()).pathname);
-    await route.fulfill({ path: file !== join(folder, '/') && existsSync(file) ? file : join(folder, 'index.html') });
-  });
+  await context.route(
+    (asked) => asked.origin === origin && !ofServer.test(asked.pathname),
+    async (route, request) => {
+      const file = join(folder, new URL(request.url()).pathname);
+      await route.fulfill({ path: file !== join(folder, '/') && existsSync(file) ? file : join(folder, 'index.html') });
+    },
+  );
 }

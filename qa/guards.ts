@@ -8,12 +8,18 @@ export interface GuardSeen {
   through: boolean;
   back: boolean;
 }
-const isIn = (snapshot: AnyMachineSnapshot, from: string, root: string) => from === root || stateName(snapshot).split('+').some((leaf) => leaf === from || leaf.startsWith(`${from}.`));
+const isIn = (snapshot: AnyMachineSnapshot, from: string, root: string) =>
+  from === root ||
+  stateName(snapshot)
+    .split('+')
+    .some((leaf) => leaf === from || leaf.startsWith(`${from}.`));
 
 /** The guards of a role's workflow as the page was seen to agree with them on these paths. */
 export async function guardsOn({ model, variant }: Part, walks: readonly Walk[]): Promise<Map<string, GuardSeen>> {
   const declared = transitionsOf(model.machine);
-  const seen = new Map<string, GuardSeen>(declared.flatMap(({ guard }) => (guard ? [[guard, { through: false, back: false }] as const] : [])));
+  const seen = new Map<string, GuardSeen>(
+    declared.flatMap(({ guard }) => (guard ? [[guard, { through: false, back: false }] as const] : [])),
+  );
   const guarded = declared.filter((one): one is Declared & { guard: string } => one.guard !== null);
   for (const { steps } of walks) {
     const twin = holdMachine(model.machine, variant.input);
@@ -22,7 +28,8 @@ export async function guardsOn({ model, variant }: Part, walks: readonly Walk[])
       if (snapshot.status !== 'active') return;
       for (const { from, event, guard } of guarded) {
         const samples = Object.values(model.events).filter((one) => (one as { type: string }).type === event);
-        if (isIn(snapshot, from, model.machine.id) && samples.some((one) => !snapshot.can(one as never))) seen.get(guard)!.back = true;
+        if (isIn(snapshot, from, model.machine.id) && samples.some((one) => !snapshot.can(one as never)))
+          seen.get(guard)!.back = true;
       }
     };
     look();
@@ -35,7 +42,8 @@ export async function guardsOn({ model, variant }: Part, walks: readonly Walk[])
     for (const [index, { name, from, event, guard }] of declared.entries()) {
       if (!twin.taken.has(name)) continue;
       if (guard) seen.get(guard)!.through = true;
-      for (const before of declared.slice(0, index)) if (before.guard && before.from === from && before.event === event) seen.get(before.guard)!.back = true;
+      for (const before of declared.slice(0, index))
+        if (before.guard && before.from === from && before.event === event) seen.get(before.guard)!.back = true;
     }
   }
   return seen;

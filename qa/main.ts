@@ -11,12 +11,26 @@ import { guardsOn } from './guards';
 import { readToken, tokenOf, walksOf } from './paths';
 import { quickOf } from './quick';
 import { writeReport } from './report/write';
-import { possibleOf, resultOf, summed, variantsOf, type ModelResult, type VariantResult, type WorkflowResult } from './results';
+import {
+  possibleOf,
+  resultOf,
+  summed,
+  variantsOf,
+  type ModelResult,
+  type VariantResult,
+  type WorkflowResult,
+} from './results';
 import { walk } from './walk';
 import { machines } from './workflows';
 
 /** Walks the paths of one role, some at a time. */
-async function walkPart(part: Part, one: Console, browser: Browser, options: Options, pictures: Map<string, Buffer>): Promise<VariantResult> {
+async function walkPart(
+  part: Part,
+  one: Console,
+  browser: Browser,
+  options: Options,
+  pictures: Map<string, Buffer>,
+): Promise<VariantResult> {
   const { model, variant, walks } = part;
   const api = await one.as(variant.account);
   const started = Date.now();
@@ -26,7 +40,12 @@ async function walkPart(part: Part, one: Console, browser: Browser, options: Opt
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, path] = next;
       const walked = await walk(model, variant, path, {
-        browser, url: one.url, api, as: one.as, seat, mayLast: options.lasting || !options.baseUrl,
+        browser,
+        url: one.url,
+        api,
+        as: one.as,
+        seat,
+        mayLast: options.lasting || !options.baseUrl,
         ...(!options.quick && { trace: join(options.out, 'traces', `${model.name}-${variant.name}-${index}.zip`) }),
         picture: async (state, page) => {
           if (pictures.has(state)) return;
@@ -35,28 +54,48 @@ async function walkPart(part: Part, one: Console, browser: Browser, options: Opt
         },
       });
       results[index] = resultOf(part, path, walked);
-      if (walked.failure) console.log(`✗ ${results[index].token}\n  step ${walked.failure.step}: ${walked.failure.message.split('\n').slice(0, 12).join('\n  ')}`);
+      if (walked.failure)
+        console.log(
+          `✗ ${results[index].token}\n  step ${walked.failure.step}: ${walked.failure.message.split('\n').slice(0, 12).join('\n  ')}`,
+        );
     }
   };
   await Promise.all(Array.from({ length: options.workers }, (_, seat) => worker(seat)));
   const failed = results.filter((result) => result.failure).length;
-  console.log(`${model.name} as ${variant.name} in ${variant.edition}: ${results.length - failed} of ${results.length} paths, ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(
+    `${model.name} as ${variant.name} in ${variant.edition}: ${results.length - failed} of ${results.length} paths, ${Math.round((Date.now() - started) / 1000)} s`,
+  );
   return {
     variant,
     walks: results,
     possible: await possibleOf(part),
     taken: new Set(results.flatMap((result) => result.taken)),
-    able: options.quick || options.replay ? await possibleOf({ ...part, walks: walksOf(model, variant) }) : await possibleOf(part),
-    guards: await guardsOn(part, results.filter((result) => !result.failure).map((result) => result.walk)),
+    able:
+      options.quick || options.replay
+        ? await possibleOf({ ...part, walks: walksOf(model, variant) })
+        : await possibleOf(part),
+    guards: await guardsOn(
+      part,
+      results.filter((result) => !result.failure).map((result) => result.walk),
+    ),
   };
 }
 
 async function run(options: Options): Promise<boolean> {
   const replayed = options.replay ? readToken(options.replay, models) : undefined;
-  const asked: Part[] = replayed ? [{ ...replayed, variant: { ...replayed.variant, ...(options.baseUrl && options.edition && { edition: options.edition }) }, walks: [replayed.walk] }] : partsOf(models, options);
+  const asked: Part[] = replayed
+    ? [
+        {
+          ...replayed,
+          variant: { ...replayed.variant, ...(options.baseUrl && options.edition && { edition: options.edition }) },
+          walks: [replayed.walk],
+        },
+      ]
+    : partsOf(models, options);
   const parts = options.quick ? await quickOf(asked) : asked;
   if (options.list) {
-    for (const { model, variant, walks } of parts) for (const { steps, purpose } of walks) console.log(`${tokenOf(model, variant, steps)}  ${purpose}`);
+    for (const { model, variant, walks } of parts)
+      for (const { steps, purpose } of walks) console.log(`${tokenOf(model, variant, steps)}  ${purpose}`);
     return true;
   }
   const unmodelled = [...machines.keys()].filter((name) => !models.some((one) => workflowOf(one) === name));
@@ -69,34 +108,62 @@ async function run(options: Options): Promise<boolean> {
   const browser = await openBrowser();
   try {
     const editions = [...new Set<EditionCode>(parts.map(({ variant }) => variant.edition))];
-    for await (const [edition, one] of ahead(editions, (code) => openConsole(code, options), (opened) => opened.stop()))
+    for await (const [edition, one] of ahead(
+      editions,
+      (code) => openConsole(code, options),
+      (opened) => opened.stop(),
+    ))
       for (const part of parts.filter(({ variant }) => variant.edition === edition))
-        results.set(part.model, [...(results.get(part.model) ?? []), await walkPart(part, one, browser, options, pictures.get(part.model)!)]);
+        results.set(part.model, [
+          ...(results.get(part.model) ?? []),
+          await walkPart(part, one, browser, options, pictures.get(part.model)!),
+        ]);
   } finally {
     await browser.close();
   }
   const byWorkflow = new Map<string, ModelResult[]>();
-  for (const [model, variants] of results) byWorkflow.set(workflowOf(model), [...(byWorkflow.get(workflowOf(model)) ?? []), { model, variants, pictures: pictures.get(model)! }]);
+  for (const [model, variants] of results)
+    byWorkflow.set(workflowOf(model), [
+      ...(byWorkflow.get(workflowOf(model)) ?? []),
+      { model, variants, pictures: pictures.get(model)! },
+    ]);
   const all = [...byWorkflow].map(([name, walked]): WorkflowResult => {
-    const result = summed(name, walked, models.filter((one) => workflowOf(one) === name), options.quick);
+    const result = summed(
+      name,
+      walked,
+      models.filter((one) => workflowOf(one) === name),
+      options.quick,
+    );
     return replayed ? { ...result, missed: [] } : result;
   });
-  const report = writeReport(options.out, all, { started, unmodelled, isQuick: options.quick, where: options.baseUrl ?? 'consoles that the lab built' });
+  const report = writeReport(options.out, all, {
+    started,
+    unmodelled,
+    isQuick: options.quick,
+    where: options.baseUrl ?? 'consoles that the lab built',
+  });
   for (const { name, missed, gaps } of all) {
     for (const one of missed) console.log(`✗ ${name}: never taken: ${one}`);
     for (const gap of gaps) console.log(`✗ ${name}: ${gap}`);
   }
   const walks = all.flatMap(variantsOf).flatMap((one) => one.walks);
-  const failed = walks.filter((one) => one.failure).length + all.reduce((sum, { missed, gaps }) => sum + missed.length + gaps.length, 0);
+  const failed =
+    walks.filter((one) => one.failure).length +
+    all.reduce((sum, { missed, gaps }) => sum + missed.length + gaps.length, 0);
   console.log(`${report}\n${walks.filter((one) => !one.failure).length} passed, ${failed} failed`);
   return failed === 0;
 }
 
 // Awaited, so that what is imported on first use still can be.
-await Promise.resolve(process.argv.slice(2)).then(readOptions).then(run).then(
-  (isGood) => { process.exitCode = isGood ? 0 : 1; },
-  (error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  },
-);
+await Promise.resolve(process.argv.slice(2))
+  .then(readOptions)
+  .then(run)
+  .then(
+    (isGood) => {
+      process.exitCode = isGood ? 0 : 1;
+    },
+    (error: Error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );

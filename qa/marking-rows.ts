@@ -5,8 +5,20 @@ import type { Api } from './api';
 import { expect } from './expect';
 import type { Scene } from './model';
 
-interface WireTask { id: number; description: string | null; type_id: number; done: boolean; withUploadedImage: boolean }
-interface WireRow { id: number; userId: number; withImages: boolean; tasks: WireTask[]; quest: { id: number } }
+interface WireTask {
+  id: number;
+  description: string | null;
+  type_id: number;
+  done: boolean;
+  withUploadedImage: boolean;
+}
+interface WireRow {
+  id: number;
+  userId: number;
+  withImages: boolean;
+  tasks: WireTask[];
+  quest: { id: number };
+}
 const custom = 6;
 
 /** Rows of the market as one path has them. Marking pays people and cannot be taken back: what is marked here is so in the path alone. */
@@ -17,13 +29,22 @@ export interface MarkedRows {
 }
 
 /** The same rows as the machine sees them. */
-const sample = (id: number, withImages: boolean): MarkRow => ({ id, person: `#${id}`, userId: 10 + id, questId: 7, withImages, tasks: [1, 2].map((task) => ({ id: task, type_id: custom, done: false })) });
+const sample = (id: number, withImages: boolean): MarkRow => ({
+  id,
+  person: `#${id}`,
+  userId: 10 + id,
+  questId: 7,
+  withImages,
+  tasks: [1, 2].map((task) => ({ id: task, type_id: custom, done: false })),
+});
 export const sampleRows: readonly MarkRow[] = [sample(1, true), sample(2, true), sample(3, false)];
 
 /** Two rows that may be marked, and one that has no images. */
 export async function findRows(api: Api): Promise<MarkedRows> {
   const { data } = await api.get<{ data: WireRow[] }>('admin/quests/attachments?sort=id&order=DESC&limit=100');
-  const open = data.map((row) => ({ ...row, tasks: row.tasks.filter((task) => task.type_id === custom && !task.done).slice(0, 2) })).filter((row) => row.tasks.length === 2);
+  const open = data
+    .map((row) => ({ ...row, tasks: row.tasks.filter((task) => task.type_id === custom && !task.done).slice(0, 2) }))
+    .filter((row) => row.tasks.length === 2);
   const rows = open.filter((row) => row.withImages).slice(0, 3);
   if (rows.length < 3) throw new Error('The market has no three sellers with images for two open custom tasks');
   return { rows: rows.map((row, at) => ({ ...row, withImages: at < 2 })) };
@@ -41,21 +62,31 @@ export async function showRows({ page, made }: Scene<MarkedRows>): Promise<void>
 
 const sentMarks = (held: { request: { postDataJSON: () => unknown } }) => held.request.postDataJSON() as Mark[];
 /** Marks rows in the path; those that are named are not, as somebody else was faster. */
-export const marksMany = (except: readonly number[] = []): Answer<MarkedRows> => async (held, { made }) => {
-  const results = sentMarks(held).map(({ userId, questId, tasks }) => {
-    const row = made.rows.find((one) => one.userId === userId && one.quest.id === questId)!;
-    const marked = !except.includes(made.rows.indexOf(row) + 1);
-    if (marked) row.tasks = row.tasks.map((task) => (tasks.includes(task.id) ? { ...task, done: true } : task));
-    return { userId, questId, marked, message: marked ? null : overtaken };
-  });
-  // Who has heard an answer asks for something else.
-  if (made.tried) made.tried.body = '';
-  await held.route.fulfill({ json: { results } });
-};
+export const marksMany =
+  (except: readonly number[] = []): Answer<MarkedRows> =>
+  async (held, { made }) => {
+    const results = sentMarks(held).map(({ userId, questId, tasks }) => {
+      const row = made.rows.find((one) => one.userId === userId && one.quest.id === questId)!;
+      const marked = !except.includes(made.rows.indexOf(row) + 1);
+      if (marked) row.tasks = row.tasks.map((task) => (tasks.includes(task.id) ? { ...task, done: true } : task));
+      return { userId, questId, marked, message: marked ? null : overtaken };
+    });
+    // Who has heard an answer asks for something else.
+    if (made.tried) made.tried.body = '';
+    await held.route.fulfill({ json: { results } });
+  };
 export const overtaken = 'Somebody was faster';
 export const marksOne: Answer<MarkedRows> = async (held, { made }) => {
-  const { userId, questId, task } = held.request.postDataJSON() as { userId: number; questId: number; task: { id: number } };
-  made.rows = made.rows.map((row) => (row.userId === userId && row.quest.id === questId ? { ...row, tasks: row.tasks.map((one) => (one.id === task.id ? { ...one, done: true } : one)) } : row));
+  const { userId, questId, task } = held.request.postDataJSON() as {
+    userId: number;
+    questId: number;
+    task: { id: number };
+  };
+  made.rows = made.rows.map((row) =>
+    row.userId === userId && row.quest.id === questId
+      ? { ...row, tasks: row.tasks.map((one) => (one.id === task.id ? { ...one, done: true } : one)) }
+      : row,
+  );
   await held.route.fulfill({ json: { userId, questId, task } });
 };
 
@@ -67,16 +98,35 @@ export const realMarks = (made: MarkedRows, marks: readonly Mark[]): Mark[] =>
     return { userId: row.userId, questId: row.quest.id, tasks: tasks.map((task) => row.tasks[task - 1]!.id) };
   });
 
-export const rowAt = ({ page, made }: Scene<MarkedRows>, id: number): Locator => page.locator('tr[data-row]').filter({ has: page.locator('label', { has: page.locator(`input[aria-label$=", user ${realRow(made, id).userId}"]`) }) });
-export const chooseBox = (scene: Scene<MarkedRows>, id: number): Locator => rowAt(scene, id).locator('td:first-child').getByRole('checkbox');
-export const taskBox = (scene: Scene<MarkedRows>, id: number, task: number): Locator => rowAt(scene, id).locator('label').getByRole('checkbox').nth(task - 1);
+export const rowAt = ({ page, made }: Scene<MarkedRows>, id: number): Locator =>
+  page
+    .locator('tr[data-row]')
+    .filter({
+      has: page.locator('label', { has: page.locator(`input[aria-label$=", user ${realRow(made, id).userId}"]`) }),
+    });
+export const chooseBox = (scene: Scene<MarkedRows>, id: number): Locator =>
+  rowAt(scene, id).locator('td:first-child').getByRole('checkbox');
+export const taskBox = (scene: Scene<MarkedRows>, id: number, task: number): Locator =>
+  rowAt(scene, id)
+    .locator('label')
+    .getByRole('checkbox')
+    .nth(task - 1);
 
 /** Rows, their tasks and what is chosen of them are on the page as the machine has them. */
-export async function rowsAgree(scene: Scene<MarkedRows>, { rows, chosen, isOn, mayMark, single }: MarkContext): Promise<void> {
+export async function rowsAgree(
+  scene: Scene<MarkedRows>,
+  { rows, chosen, isOn, mayMark, single }: MarkContext,
+): Promise<void> {
   await expect(scene.page.locator('tr[data-row]')).toHaveCount(rows.length);
   for (const row of rows) {
-    for (const task of row.tasks) await expect(taskBox(scene, row.id, task.id)).toBeChecked({ checked: task.done || (single?.row === row.id && single.task === task.id) });
+    for (const task of row.tasks)
+      await expect(taskBox(scene, row.id, task.id)).toBeChecked({
+        checked: task.done || (single?.row === row.id && single.task === task.id),
+      });
     if (isOn && mayMark) await expect(chooseBox(scene, row.id)).toBeChecked({ checked: chosen.includes(row.id) });
   }
-  if (isOn && mayMark) await expect(scene.page.getByText(`${chosen.length} ${chosen.length === 1 ? 'row' : 'rows'} selected`)).toBeVisible();
+  if (isOn && mayMark)
+    await expect(
+      scene.page.getByText(`${chosen.length} ${chosen.length === 1 ? 'row' : 'rows'} selected`),
+    ).toBeVisible();
 }

@@ -119,7 +119,9 @@ type Named = readonly [name: string, event: EventObject];
 export const eventsOf = ({ events, controls }: Model, key: string): Named[] => {
   const own = new Set(Object.keys(controls).flatMap((one) => one.split(' ')));
   const wanted = new Set(key.split(' '));
-  return Object.entries(events as Record<string, EventObject>).filter(([name, { type }]) => wanted.has(name) || (wanted.has(type) && !own.has(name)));
+  return Object.entries(events as Record<string, EventObject>).filter(
+    ([name, { type }]) => wanted.has(name) || (wanted.has(type) && !own.has(name)),
+  );
 };
 /** The control by which a person does an event. */
 export const controlOf = (model: Model, name: string): Model['controls'][string] | undefined =>

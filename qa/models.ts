@@ -2,7 +2,9 @@ import type { Model } from './model';
 import { machines } from './workflows';
 
 /** Every model there is: a new file in models/ is one. */
-export const models: readonly Model[] = Object.values(import.meta.glob<Record<string, Model>>('./models/*.ts', { eager: true })).flatMap((module) => Object.values(module));
+export const models: readonly Model[] = Object.values(
+  import.meta.glob<Record<string, Model>>('./models/*.ts', { eager: true }),
+).flatMap((module) => Object.values(module));
 /** The name of the machine that a model walks; several models may walk one. */
 export function workflowOf({ name, machine }: Model): string {
   const found = [...machines].find(([, one]) => one === machine);

@@ -33,7 +33,9 @@ export class Network {
 
   /** The actors whose calls look like this one. */
   actorsOf(name: string): string[] {
-    return Object.values(this.#model.calls).filter((one) => lineOf(one) === this.#lineOf(name)).map((one) => one.actor);
+    return Object.values(this.#model.calls)
+      .filter((one) => lineOf(one) === this.#lineOf(name))
+      .map((one) => one.actor);
   }
   /** How often the page has made this call. */
   seen(name: string): number {
@@ -44,7 +46,12 @@ export class Network {
     const end = Date.now() + timeout;
     while (this.seen(name) < count && Date.now() < end) {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      await Promise.race([new Promise<void>((resolve) => this.#waiting.push(resolve)), new Promise<void>((resolve) => { timer = setTimeout(resolve, end - Date.now()); })]);
+      await Promise.race([
+        new Promise<void>((resolve) => this.#waiting.push(resolve)),
+        new Promise<void>((resolve) => {
+          timer = setTimeout(resolve, end - Date.now());
+        }),
+      ]);
       clearTimeout(timer);
     }
     return this.seen(name) >= count;

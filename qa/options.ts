@@ -29,29 +29,49 @@ export interface Options {
 }
 
 const options = {
-  'base-url': { type: 'string' }, 'api-path': { type: 'string' }, edition: { type: 'string' }, role: { type: 'string' }, machine: { type: 'string' },
-  replay: { type: 'string' }, list: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, lasting: { type: 'boolean', default: false }, out: { type: 'string', default: 'qa-report' },
-  workers: { type: 'string', default: '2' }, account: { type: 'string', multiple: true }, password: { type: 'string', default: demoPassword },
+  'base-url': { type: 'string' },
+  'api-path': { type: 'string' },
+  edition: { type: 'string' },
+  role: { type: 'string' },
+  machine: { type: 'string' },
+  replay: { type: 'string' },
+  list: { type: 'boolean', default: false },
+  quick: { type: 'boolean', default: false },
+  lasting: { type: 'boolean', default: false },
+  out: { type: 'string', default: 'qa-report' },
+  workers: { type: 'string', default: '2' },
+  account: { type: 'string', multiple: true },
+  password: { type: 'string', default: demoPassword },
 } as const;
 function parse(args: string[]) {
   try {
     return parseArgs({ args, options });
   } catch (error) {
-    throw new Error(`${(error as Error).message}\nWhat can be asked for: ${Object.keys(options).map((name) => `--${name}`).join(' ')} (qa/README.md)`, { cause: error });
+    throw new Error(
+      `${(error as Error).message}\nWhat can be asked for: ${Object.keys(options)
+        .map((name) => `--${name}`)
+        .join(' ')} (qa/README.md)`,
+      { cause: error },
+    );
   }
 }
 
 /** Reads the command line; throws a sentence. */
 export function readOptions(argv: string[]): Options {
   const { values } = parse(argv);
-  const given = new Map((values.account ?? []).map((one) => {
-    const [, account, username, password] = /^(\w+)=([^:]+):(.+)$/.exec(one) ?? [];
-    if (!account || !username || !password) throw new Error(`--account must be <role>=<username>:<password>, not '${one}'`);
-    return [account, { username, password }];
-  }));
+  const given = new Map(
+    (values.account ?? []).map((one) => {
+      const [, account, username, password] = /^(\w+)=([^:]+):(.+)$/.exec(one) ?? [];
+      if (!account || !username || !password)
+        throw new Error(`--account must be <role>=<username>:<password>, not '${one}'`);
+      return [account, { username, password }];
+    }),
+  );
   const { role } = values;
-  if (role && !accounts.includes(role as Account)) throw new Error(`--role must be one of ${accounts.join(', ')}, not '${role}'`);
-  if (values['base-url'] && !values.edition && !values.replay) throw new Error('--base-url needs --edition: the market of that console');
+  if (role && !accounts.includes(role as Account))
+    throw new Error(`--role must be one of ${accounts.join(', ')}, not '${role}'`);
+  if (values['base-url'] && !values.edition && !values.replay)
+    throw new Error('--base-url needs --edition: the market of that console');
   return {
     ...(values['base-url'] && { baseUrl: values['base-url'].replace(/\/+$/, '') }),
     ...(values['api-path'] !== undefined && { apiPath: values['api-path'] }),
@@ -76,16 +96,24 @@ export interface Part {
 /** A deployed console of a market that the lab does not build by itself is walked as the model says, where its screen is the same. */
 function variantsIn({ variants, alsoIn }: Model, edition: EditionCode): Variant[] {
   const own = variants.filter((one) => one.edition === edition);
-  return own.length || !alsoIn?.includes(edition) ? own : variants.filter((one) => !one.isHereOnly).map((one) => ({ ...one, edition }));
+  return own.length || !alsoIn?.includes(edition)
+    ? own
+    : variants.filter((one) => !one.isHereOnly).map((one) => ({ ...one, edition }));
 }
 /** What is asked for of all that can be walked. */
 export function partsOf(models: readonly Model[], { machines, role, edition, baseUrl }: Options): Part[] {
   const unknown = machines?.find((name) => !models.some((one) => isNamed(one, name)));
   if (unknown) throw new Error(`There is no model '${unknown}': ${models.map((one) => one.name).join(', ')}`);
-  const wanted = models.filter((one) => !machines || machines.some((name) => isNamed(one, name))).flatMap((model) => {
-    const variants = (baseUrl && edition ? variantsIn(model, edition) : model.variants.filter((one) => !edition || one.edition === edition)).filter((one) => !role || one.account === role);
-    return variants.map((variant) => ({ model, variant, walks: walksOf(model, variant) }));
-  });
+  const wanted = models
+    .filter((one) => !machines || machines.some((name) => isNamed(one, name)))
+    .flatMap((model) => {
+      const variants = (
+        baseUrl && edition
+          ? variantsIn(model, edition)
+          : model.variants.filter((one) => !edition || one.edition === edition)
+      ).filter((one) => !role || one.account === role);
+      return variants.map((variant) => ({ model, variant, walks: walksOf(model, variant) }));
+    });
   if (!wanted.length) throw new Error('No model has such a role and market: npm run qa -- --list');
   return wanted;
 }

@@ -20,7 +20,10 @@ export const expired = 'expired';
 const dot = (call: string, ending: string) => `${call}-${ending}`;
 
 /** What a step's name stands for: an event of a person, a delay that is over, or the ending of a call. */
-export function meaning(model: Model, name: string): { event: EventObject; call?: AnyCall; ending?: Ending; delay?: Delay } | undefined {
+export function meaning(
+  model: Model,
+  name: string,
+): { event: EventObject; call?: AnyCall; ending?: Ending; delay?: Delay } | undefined {
   const event = model.events[name] as EventObject | undefined;
   if (event) return { event };
   const delay = model.delays?.[name];
@@ -28,7 +31,12 @@ export function meaning(model: Model, name: string): { event: EventObject; call?
   for (const [callName, call] of Object.entries(model.calls)) {
     if (name === dot(callName, expired)) return { event: failed(call.actor), call };
     for (const [endingName, ending] of Object.entries(call.endings))
-      if (name === dot(callName, endingName)) return { event: ending.error ? failed(call.actor, ending.error) : done(call.actor, ending.output), call, ending };
+      if (name === dot(callName, endingName))
+        return {
+          event: ending.error ? failed(call.actor, ending.error) : done(call.actor, ending.output),
+          call,
+          ending,
+        };
   }
 }
 
@@ -39,12 +47,18 @@ const isRunning = (snapshot: AnyMachineSnapshot, { actor, isFor }: AnyCall) => {
   const child = (snapshot.children as Record<string, AnyActorRef | undefined>)[actor];
   return child !== undefined && (!isFor || isFor((child.getSnapshot() as { input?: unknown }).input));
 };
-const started = ({ before, after }: Path<Named>) => Object.keys(callsOf(after)).filter((id) => callsOf(after)[id] && callsOf(after)[id] !== callsOf(before)[id]);
-const left = ({ before, after }: Path<Named>) => Object.keys(callsOf(before)).filter((id) => callsOf(before)[id] && callsOf(before)[id] !== callsOf(after)[id]);
+const started = ({ before, after }: Path<Named>) =>
+  Object.keys(callsOf(after)).filter((id) => callsOf(after)[id] && callsOf(after)[id] !== callsOf(before)[id]);
+const left = ({ before, after }: Path<Named>) =>
+  Object.keys(callsOf(before)).filter((id) => callsOf(before)[id] && callsOf(before)[id] !== callsOf(after)[id]);
 
 /** All that one role can walk in a workflow: every transition, and what a hasty person and a slow network do to it. */
 export function walksOf(model: Model, variant: Variant): Walk[] {
-  const names = [...Object.keys(model.events), ...Object.keys(model.delays ?? {}), ...Object.entries(model.calls).flatMap(([call, { endings }]) => Object.keys(endings).map((one) => dot(call, one)))];
+  const names = [
+    ...Object.keys(model.events),
+    ...Object.keys(model.delays ?? {}),
+    ...Object.entries(model.calls).flatMap(([call, { endings }]) => Object.keys(endings).map((one) => dot(call, one))),
+  ];
   const events = names.map((name): Named => ({ ...meaning(model, name)!.event, name }));
   const allows = (snapshot: AnyMachineSnapshot, event: Named) => {
     const { call } = meaning(model, event.name)!;
@@ -52,34 +66,68 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
     const only = model.byItself?.(snapshot as never);
     return (!only || event.name === only) && (model.allows?.(snapshot as never, event as never, variant) ?? true);
   };
-  const { transitions, paths } = pathsOf(model.machine, { events, input: variant.input, allows: allows as never, looks: (model.looks ?? (() => '')) as never, ...(model.serialize && { serialize: model.serialize as never }) });
+  const { transitions, paths } = pathsOf(model.machine, {
+    events,
+    input: variant.input,
+    allows: allows as never,
+    looks: (model.looks ?? (() => '')) as never,
+    ...(model.serialize && { serialize: model.serialize as never }),
+  });
   const shortest = transitions.toSorted((a, b) => a.steps.length - b.steps.length);
   const once = new Set<string>();
   const isNew = (key: string) => !once.has(key) && once.add(key);
 
   const hasty = shortest.filter((path) => {
     const last = path.steps.at(-1)!;
-    return !isOfActor(last) && controlOf(model, last.name) && !model.acts?.[last.name] && !model.acts?.[last.type] && started(path).length > 0 && !path.after.can(last) && isNew(`twice ${path.from} ${last.name}`);
+    return (
+      !isOfActor(last) &&
+      controlOf(model, last.name) &&
+      !model.acts?.[last.name] &&
+      !model.acts?.[last.type] &&
+      started(path).length > 0 &&
+      !path.after.can(last) &&
+      isNew(`twice ${path.from} ${last.name}`)
+    );
   });
   const late = shortest.flatMap((path) => {
     if (isOfActor(path.steps.at(-1)!)) return [];
-    return Object.entries(model.calls).filter(([, call]) => left(path).includes(call.actor)).flatMap(([name, { endings }]) => {
-      const all = Object.keys(endings);
-      const some = [all.find((one) => !endings[one]!.error), all.find((one) => endings[one]!.error)];
-      return some.filter((one) => one !== undefined && isNew(`late ${path.from} ${path.steps.at(-1)!.name} ${name} ${one}`)).map((one) => ({ path, name: dot(name, one!) }));
-    });
+    return Object.entries(model.calls)
+      .filter(([, call]) => left(path).includes(call.actor))
+      .flatMap(([name, { endings }]) => {
+        const all = Object.keys(endings);
+        const some = [all.find((one) => !endings[one]!.error), all.find((one) => endings[one]!.error)];
+        return some
+          .filter((one) => one !== undefined && isNew(`late ${path.from} ${path.steps.at(-1)!.name} ${name} ${one}`))
+          .map((one) => ({ path, name: dot(name, one!) }));
+      });
   });
   const ended = Object.entries(model.calls).flatMap(([name, call]) => {
     const { actor } = call;
     const path = shortest.find((one) => started(one).includes(actor) && isRunning(one.after, call));
     // A call that is made as the screen opens needs no step before.
     const first = shortest[0] && callsOf(shortest[0].before)[actor] && shortest[0].steps.length === 1;
-    return first || path ? [{ steps: [...(first ? [] : plain(path!)), { name: dot(name, expired) }], purpose: `${name} finds the session over` }] : [];
+    return first || path
+      ? [
+          {
+            steps: [...(first ? [] : plain(path!)), { name: dot(name, expired) }],
+            purpose: `${name} finds the session over`,
+          },
+        ]
+      : [];
   });
   return [
-    ...paths.map((path) => ({ steps: plain(path), purpose: `${path.from} to ${path.to} by ${path.steps.at(-1)!.name}` })),
-    ...hasty.map((path) => ({ steps: [...plain(path).slice(0, -1), { name: path.steps.at(-1)!.name, manner: 'twice' as const }], purpose: `${path.steps.at(-1)!.name} pressed twice sends once` })),
-    ...late.map(({ path, name }) => ({ steps: [...plain(path), { name, manner: 'late' as const }], purpose: `${name} after the person has moved on` })),
+    ...paths.map((path) => ({
+      steps: plain(path),
+      purpose: `${path.from} to ${path.to} by ${path.steps.at(-1)!.name}`,
+    })),
+    ...hasty.map((path) => ({
+      steps: [...plain(path).slice(0, -1), { name: path.steps.at(-1)!.name, manner: 'twice' as const }],
+      purpose: `${path.steps.at(-1)!.name} pressed twice sends once`,
+    })),
+    ...late.map(({ path, name }) => ({
+      steps: [...plain(path), { name, manner: 'late' as const }],
+      purpose: `${name} after the person has moved on`,
+    })),
     ...ended,
     ...Object.entries(model.stories ?? {}).map(([purpose, path]) => ({ steps: stepsOf(model, path), purpose })),
   ];
@@ -87,11 +135,14 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
 
 /** 'choose-workbook.check-ok.import_twice' */
 const stepsOf = (model: Model, path: string): Step[] =>
-  path.split('.').filter(Boolean).map((one) => {
-    const [step = '', manner] = one.split('_');
-    if (!meaning(model, step)) throw new Error(`'${model.name}' has no step '${step}'`);
-    return { name: step, ...(manner && { manner: manner as Manner }) };
-  });
+  path
+    .split('.')
+    .filter(Boolean)
+    .map((one) => {
+      const [step = '', manner] = one.split('_');
+      if (!meaning(model, step)) throw new Error(`'${model.name}' has no step '${step}'`);
+      return { name: step, ...(manner && { manner: manner as Manner }) };
+    });
 
 /** 'import/admin/choose-workbook.check-ok.import_twice': model, variant and path, enough to walk exactly this one again. */
 export const tokenOf = (model: Model, variant: Variant, steps: readonly Step[]): string =>
@@ -103,6 +154,7 @@ export function readToken(token: string, models: readonly Model[]): { model: Mod
   const model = models.find((one) => one.name === name);
   if (!model) throw new Error(`There is no model '${name}': ${models.map((one) => one.name).join(', ')}`);
   const variant = model.variants.find((one) => one.name === variantName);
-  if (!variant) throw new Error(`'${name}' has no variant '${variantName}': ${model.variants.map((one) => one.name).join(', ')}`);
+  if (!variant)
+    throw new Error(`'${name}' has no variant '${variantName}': ${model.variants.map((one) => one.name).join(', ')}`);
   return { model, variant, walk: { steps: stepsOf(model, path), purpose: 'replayed' } };
 }

@@ -6,7 +6,8 @@ import { takenOn } from './results';
 /** What is seen on a path: the transitions that it takes, what is pressed twice, an answer that comes late, a session that ends. */
 async function sightsOf(part: Part, walk: Walk): Promise<Set<string>> {
   const sights = await takenOn(part, walk);
-  for (const { name, manner } of walk.steps) if (manner || name.endsWith(`-${expired}`)) sights.add(manner === 'twice' ? `${name} twice` : (manner ?? expired));
+  for (const { name, manner } of walk.steps)
+    if (manner || name.endsWith(`-${expired}`)) sights.add(manner === 'twice' ? `${name} twice` : (manner ?? expired));
   return sights;
 }
 
@@ -27,8 +28,14 @@ export async function quickOf(parts: readonly Part[]): Promise<Part[]> {
     const walks: Walk[] = [];
     const limit = found.some(({ model }) => model === part.model) ? most.further : most.first;
     while (walks.length < limit) {
-      const news = open.map(({ walk, sights }) => ({ walk, sights, count: [...sights].filter((one) => !known.has(one)).length }));
-      const [best] = news.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || a.walk.steps.length - b.walk.steps.length);
+      const news = open.map(({ walk, sights }) => ({
+        walk,
+        sights,
+        count: [...sights].filter((one) => !known.has(one)).length,
+      }));
+      const [best] = news
+        .filter(({ count }) => count > 0)
+        .toSorted((a, b) => b.count - a.count || a.walk.steps.length - b.walk.steps.length);
       if (!best) break;
       walks.push(best.walk);
       for (const one of best.sights) known.add(one);

@@ -38,33 +38,54 @@ export interface WorkflowResult {
   gaps: string[];
 }
 /** A variant's name; its model's goes before where a machine has several. */
-export const nameIn = ({ models }: WorkflowResult, { model }: ModelResult, { variant }: VariantResult): string => (models.length > 1 ? `${model.name}: ${variant.name}` : variant.name);
+export const nameIn = ({ models }: WorkflowResult, { model }: ModelResult, { variant }: VariantResult): string =>
+  models.length > 1 ? `${model.name}: ${variant.name}` : variant.name;
 export const variantsOf = ({ models }: WorkflowResult): VariantResult[] => models.flatMap(({ variants }) => variants);
 
 /** What the machine alone takes on a path: what the page has to take, too. */
 export async function takenOn({ model, variant }: Part, { steps }: Walk): Promise<Set<string>> {
   const twin = holdMachine(model.machine, variant.input);
-  for (const { name, manner } of steps) if (manner !== 'late' && !name.endsWith(`-${expired}`)) await twin.take(meaning(model, name)!.event);
+  for (const { name, manner } of steps)
+    if (manner !== 'late' && !name.endsWith(`-${expired}`)) await twin.take(meaning(model, name)!.event);
   twin.actor.stop();
   return twin.taken;
 }
-export const possibleOf = async (part: Part): Promise<Set<string>> => new Set((await Promise.all(part.walks.map((walk) => takenOn(part, walk)))).flatMap((one) => [...one]));
+export const possibleOf = async (part: Part): Promise<Set<string>> =>
+  new Set((await Promise.all(part.walks.map((walk) => takenOn(part, walk)))).flatMap((one) => [...one]));
 
 /** Events that no one can send, calls that nobody answers, states that nobody looks at: in none of a machine's models. */
 export function gapsOf(machine: AnyStateMachine, models: readonly Model[]): string[] {
   const all = [...nodes(machine.root)];
-  const typesOf = (model: Model) => Object.entries(model.events as Record<string, { type: string }>).map(([name, { type }]) => ({ model, name, type }));
+  const typesOf = (model: Model) =>
+    Object.entries(model.events as Record<string, { type: string }>).map(([name, { type }]) => ({ model, name, type }));
   const events = models.flatMap(typesOf);
   const after = new Set(models.flatMap(({ delays = {} }) => Object.values(delays).map(({ event }) => event)));
-  const leaves = all.filter((node) => !Object.keys(node.states).length && !node.always?.length && node !== machine.root);
-  const isShown = (path: string[]) => path.some((_, index) => models.some(({ shows }) => shows[path.slice(0, index + 1).join('.')]));
+  const leaves = all.filter(
+    (node) => !Object.keys(node.states).length && !node.always?.length && node !== machine.root,
+  );
+  const isShown = (path: string[]) =>
+    path.some((_, index) => models.some(({ shows }) => shows[path.slice(0, index + 1).join('.')]));
   const ofOthers = /\(|^always$|^xstate\.|^\*$/;
   return [
-    ...new Set(transitionsOf(machine).filter((one) => !ofOthers.test(one.event) && !events.some(({ type }) => type === one.event)).map((one) => `no event of a model is '${one.event}'`)),
-    ...events.filter(({ model, name, type }) => !(controlOf(model, name) ?? model.acts?.[name] ?? model.acts?.[type])).map(({ model, name }) => `nothing says how a person does '${name}' (${model.name})`),
-    ...all.flatMap((node) => node.invoke.map(({ id }) => id)).filter((id) => !models.some(({ calls }) => Object.values(calls).some(({ actor }) => actor === id))).map((id) => `nothing says how the call of '${id}' ends`),
-    ...all.flatMap((node) => node.after.map(({ eventType }) => eventType)).filter((event) => !after.has(event)).map((event) => `nothing says that '${event}' is over`),
-    ...leaves.filter((node) => !isShown(node.path)).map((node) => `nothing says what is seen in the state '${node.path.join('.')}'`),
+    ...new Set(
+      transitionsOf(machine)
+        .filter((one) => !ofOthers.test(one.event) && !events.some(({ type }) => type === one.event))
+        .map((one) => `no event of a model is '${one.event}'`),
+    ),
+    ...events
+      .filter(({ model, name, type }) => !(controlOf(model, name) ?? model.acts?.[name] ?? model.acts?.[type]))
+      .map(({ model, name }) => `nothing says how a person does '${name}' (${model.name})`),
+    ...all
+      .flatMap((node) => node.invoke.map(({ id }) => id))
+      .filter((id) => !models.some(({ calls }) => Object.values(calls).some(({ actor }) => actor === id)))
+      .map((id) => `nothing says how the call of '${id}' ends`),
+    ...all
+      .flatMap((node) => node.after.map(({ eventType }) => eventType))
+      .filter((event) => !after.has(event))
+      .map((event) => `nothing says that '${event}' is over`),
+    ...leaves
+      .filter((node) => !isShown(node.path))
+      .map((node) => `nothing says what is seen in the state '${node.path.join('.')}'`),
   ];
 }
 function* nodes(node: Model['machine']['root']): Generator<Model['machine']['root']> {
@@ -76,10 +97,25 @@ function* nodes(node: Model['machine']['root']): Generator<Model['machine']['roo
 export function summed(name: string, models: ModelResult[], all: readonly Model[], isPart: boolean): WorkflowResult {
   const { machine } = all[0]!;
   const variants = models.flatMap((one) => one.variants);
-  const isWhole = !isPart && all.every((model) => models.find((one) => one.model === model)?.variants.length === model.variants.length);
+  const isWhole =
+    !isPart &&
+    all.every((model) => models.find((one) => one.model === model)?.variants.length === model.variants.length);
   const transitions = transitionsOf(machine);
-  const wanted = isWhole ? transitions.map((one) => one.name) : [...new Set(variants.flatMap((one) => [...one.possible]))];
+  const wanted = isWhole
+    ? transitions.map((one) => one.name)
+    : [...new Set(variants.flatMap((one) => [...one.possible]))];
   const open = new Set(uncovered(machine, ...variants.map((one) => one.taken)));
-  return { name, machine, models, transitions, missed: wanted.filter((one) => open.has(one)), gaps: gapsOf(machine, all) };
+  return {
+    name,
+    machine,
+    models,
+    transitions,
+    missed: wanted.filter((one) => open.has(one)),
+    gaps: gapsOf(machine, all),
+  };
 }
-export const resultOf = (part: Part, walk: Walk, walked: Walked): WalkResult => ({ ...walked, walk, token: tokenOf(part.model, part.variant, walk.steps) });
+export const resultOf = (part: Part, walk: Walk, walked: Walked): WalkResult => ({
+  ...walked,
+  walk,
+  token: tokenOf(part.model, part.variant, walk.steps),
+});

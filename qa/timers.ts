@@ -5,7 +5,9 @@ interface HeldTimers {
   end(time: number): boolean;
 }
 declare global {
-  interface Window { heldTimers?: HeldTimers }
+  interface Window {
+    heldTimers?: HeldTimers;
+  }
 }
 
 /** The page's timers of a workflow's delays: no time passes for them until somebody says that it is over. */

@@ -4,16 +4,31 @@ import type { Api } from './api';
 
 const day = 86_400_000;
 /** Days from now: start and end of the collection, and the end of all. */
-const days: Record<Phase, readonly [number, number, number]> = { notStarted: [5, 10, 20], dataCollection: [-5, 10, 20], assessment: [-10, -5, 20], ended: [-20, -10, -5], paused: [-5, 10, 20] };
+const days: Record<Phase, readonly [number, number, number]> = {
+  notStarted: [5, 10, 20],
+  dataCollection: [-5, 10, 20],
+  assessment: [-10, -5, 20],
+  ended: [-20, -10, -5],
+  paused: [-5, 10, 20],
+};
 const at = (count: number) => new Date(Date.now() + count * day).toISOString();
 /** Dates and a pause that make this phase now. */
 export function scheduleIn(phase: Phase): Schedule {
   const [start, end, ended] = days[phase];
-  return { paused: phase === 'paused', start_collection_phase: at(start), end_collection_phase: at(end), start_ended_phase: at(ended) };
+  return {
+    paused: phase === 'paused',
+    start_collection_phase: at(start),
+    end_collection_phase: at(end),
+    start_ended_phase: at(ended),
+  };
 }
 
 /** A programme for these outlets, under a name of its own. */
-export async function makeProgramme(admin: Api, codes: readonly string[], schedule: Schedule): Promise<{ id: number; name: string }> {
+export async function makeProgramme(
+  admin: Api,
+  codes: readonly string[],
+  schedule: Schedule,
+): Promise<{ id: number; name: string }> {
   const name = `Laboratory ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   const rows = [['outlet_code', 'sell_out_plan', 'sell_in_plan'], ...codes.map((code) => [code, 10, 20])];
   const file_link = await admin.upload('files/', 'plans.xlsx', await writeXlsx({ sheets: [{ name: 'Plans', rows }] }));
@@ -36,7 +51,8 @@ export interface AddressAnswer {
   trade_program: { outlet_code: string; trade_program_addresses_status: number; reason_denied: string | null };
   users_trade_program: Seller[];
 }
-export const addressPath = (programme: number, outlet: number) => `admin/trade-program/${programme}/addresses/${outlet}`;
+export const addressPath = (programme: number, outlet: number) =>
+  `admin/trade-program/${programme}/addresses/${outlet}`;
 
 /** An outlet in somebody's sight that has two sellers or more. */
 export interface Outlet {
@@ -50,13 +66,18 @@ export function outletOf(api: Api, admin: Api): Promise<Outlet> {
   return known;
 }
 async function search(api: Api, admin: Api): Promise<Outlet> {
-  const { data } = await api.get<{ data: { address?: { outlet_code?: string | null } | null }[] }>('admin/users?status=1&limit=300');
+  const { data } = await api.get<{ data: { address?: { outlet_code?: string | null } | null }[] }>(
+    'admin/users?status=1&limit=300',
+  );
   const codes = [...new Set(data.flatMap((one) => one.address?.outlet_code ?? []))];
   const { id } = await makeProgramme(admin, codes, scheduleIn('dataCollection'));
   try {
-    const rows = await api.get<{ data: { address_id: number; addresses: { outlet_code: string } }[] }>(`admin/trade-program/${id}/addresses?limit=1000`);
+    const rows = await api.get<{ data: { address_id: number; addresses: { outlet_code: string } }[] }>(
+      `admin/trade-program/${id}/addresses?limit=1000`,
+    );
     for (const { address_id, addresses } of rows.data)
-      if ((await api.get<AddressAnswer>(addressPath(id, address_id))).users_trade_program.length > 1) return { id: address_id, code: addresses.outlet_code };
+      if ((await api.get<AddressAnswer>(addressPath(id, address_id))).users_trade_program.length > 1)
+        return { id: address_id, code: addresses.outlet_code };
   } finally {
     await removeProgramme(admin, id);
   }

@@ -19,7 +19,13 @@ export interface Walked {
   /** Declared transitions that were taken and agreed with. */
   taken: string[];
   /** The step that went wrong (0: opening) and why. */
-  failure?: { step: number; message: string; trace?: string; picture?: Buffer; /** What the path needs could not be made: the page has not been asked anything. */ isUnprepared?: true };
+  failure?: {
+    step: number;
+    message: string;
+    trace?: string;
+    picture?: Buffer;
+    /** What the path needs could not be made: the page has not been asked anything. */ isUnprepared?: true;
+  };
   seconds: number;
 }
 export interface Walker {
@@ -50,18 +56,29 @@ class Path {
   readonly states: string[] = [];
   readonly deeds: Deed[] = [];
   readonly taken = new Set<string>();
-  constructor(readonly model: Model, readonly scene: Scene, readonly network: Network, readonly timers: Timers, readonly patience = 10_000) {
+  constructor(
+    readonly model: Model,
+    readonly scene: Scene,
+    readonly network: Network,
+    readonly timers: Timers,
+    readonly patience = 10_000,
+  ) {
     this.twin = holdMachine(model.machine, scene.variant.input);
   }
 
   /** The page has made the calls that the machine made, each once, and shows what the machine is in. */
   async settle(picture: Walker['picture']): Promise<void> {
-    for (let own = this.model.byItself?.(this.twin.snapshot()); own; own = this.model.byItself?.(this.twin.snapshot())) await this.twin.take(meaning(this.model, own)!.event);
+    for (let own = this.model.byItself?.(this.twin.snapshot()); own; own = this.model.byItself?.(this.twin.snapshot()))
+      await this.twin.take(meaning(this.model, own)!.event);
     for (const [name, call] of Object.entries(this.model.calls)) {
       const made = this.made(name);
-      expect(await this.network.reaches(name, made, this.patience), `'${name}' is sent ${made} times so far, not ${this.network.seen(name)}`).toBe(true);
+      expect(
+        await this.network.reaches(name, made, this.patience),
+        `'${name}' is sent ${made} times so far, not ${this.network.seen(name)}`,
+      ).toBe(true);
       const request = this.network.latest(name);
-      if (request && this.twin.snapshot().children[call.actor]) await call.sent?.(request, this.twin.snapshot() as never, this.scene as never);
+      if (request && this.twin.snapshot().children[call.actor])
+        await call.sent?.(request, this.twin.snapshot() as never, this.scene as never);
     }
     await agree(this.model, this.scene, this.twin.snapshot(), this.patience);
     await this.scene.page.waitForTimeout(moment);
@@ -73,7 +90,10 @@ class Path {
   }
   count(): void {
     for (const [name, call] of Object.entries(this.model.calls)) {
-      if (!call.mayRepeat) expect(this.network.seen(name), `'${name}' is sent once for each time that the machine asks for it`).toBe(this.made(name));
+      if (!call.mayRepeat)
+        expect(this.network.seen(name), `'${name}' is sent once for each time that the machine asks for it`).toBe(
+          this.made(name),
+        );
     }
   }
   made(name: string): number {
@@ -103,7 +123,7 @@ class Path {
     else if (manner === 'late') await ending.answer(held, this.scene as never).catch(() => {});
     else {
       const output = await ending.answer(held, this.scene as never);
-      await this.twin.take(output === undefined || ending.error ? event : { ...event, output } as typeof event);
+      await this.twin.take(output === undefined || ending.error ? event : ({ ...event, output } as typeof event));
     }
     this.deeds.push(await answerOf(held, manner));
   }
@@ -137,8 +157,16 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   const started = Date.now();
   const { token, identity } = walker.api.storage;
   const { capabilities: _, ...plain } = identity;
-  const storage = [{ name: 'token', value: token }, { name: 'identity', value: JSON.stringify(variant.isPlain ? plain : identity) }];
-  const context = await walker.browser.newContext({ baseURL: walker.url, viewport: { width: 1366, height: 820 }, locale: 'en-GB', storageState: { cookies: [], origins: [{ origin: new URL(walker.url).origin, localStorage: storage }] } });
+  const storage = [
+    { name: 'token', value: token },
+    { name: 'identity', value: JSON.stringify(variant.isPlain ? plain : identity) },
+  ];
+  const context = await walker.browser.newContext({
+    baseURL: walker.url,
+    viewport: { width: 1366, height: 820 },
+    locale: 'en-GB',
+    storageState: { cookies: [], origins: [{ origin: new URL(walker.url).origin, localStorage: storage }] },
+  });
   context.setDefaultTimeout(20_000);
   await walker.ready?.(context);
   if (walker.folder) await serveFrom(context, walker.url, walker.folder);
@@ -166,7 +194,12 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     run.count();
     await model.effects?.(scene as never, run.twin.snapshot() as never);
   } catch (error) {
-    failure = { step, message: plainText((error as Error).message), picture: await page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => Buffer.alloc(0)), ...(!isPrepared && { isUnprepared: true }) };
+    failure = {
+      step,
+      message: plainText((error as Error).message),
+      picture: await page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => Buffer.alloc(0)),
+      ...(!isPrepared && { isUnprepared: true }),
+    };
   }
   if (walker.trace) await context.tracing.stop(failure ? { path: walker.trace } : {});
   if (failure && walker.trace) failure.trace = walker.trace;
@@ -175,8 +208,17 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   // Whoever still answers for this page answers nobody.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
-  if (made !== undefined) await model.cleanUp(walker.api, made as never).catch((error: unknown) => { failure ??= { step, message: `What the path made could not be removed: ${String(error)}` }; });
-  return { states: run?.states ?? [], deeds: run?.deeds ?? [], taken: [...(run?.taken ?? [])], ...(failure && { failure }), seconds: (Date.now() - started) / 1000 };
+  if (made !== undefined)
+    await model.cleanUp(walker.api, made as never).catch((error: unknown) => {
+      failure ??= { step, message: `What the path made could not be removed: ${String(error)}` };
+    });
+  return {
+    states: run?.states ?? [],
+    deeds: run?.deeds ?? [],
+    taken: [...(run?.taken ?? [])],
+    ...(failure && { failure }),
+    seconds: (Date.now() - started) / 1000,
+  };
 }
 // oxlint-disable-next-line no-control-regex -- terminal colours
 const plainText = (text: string) => text.replaceAll(/\u001b\[[\d;]*m/g, '');

@@ -48,7 +48,9 @@ const serializers = {
 
 /** The team's role is spelt with the company's initials: other initials since the last start rename it. */
 async function renameTeam(db: Database): Promise<void> {
-  await db.rows(sql`update managers set roles = (select array_agg(case when role like '%\_TEAM' then ${company.teamRole} else role end) from unnest(roles) role) where exists (select from unnest(roles) role where role like '%\_TEAM' and role <> ${company.teamRole})`);
+  await db.rows(
+    sql`update managers set roles = (select array_agg(case when role like '%\_TEAM' then ${company.teamRole} else role end) from unnest(roles) role) where exists (select from unnest(roles) role where role like '%\_TEAM' and role <> ${company.teamRole})`,
+  );
 }
 
 /** The whole server of a market on an open database; it does not listen yet. Migrates first. Tests and benches use it as `main` does. */
@@ -57,7 +59,11 @@ export async function createServer(settings: Settings, db: Database, options: Op
   await renameTeam(db);
   await ensureTypes(db, settings.edition);
   const { edition } = settings;
-  const contracts = new Map(Object.values(all).map((contract) => [contract.path, new ContractIn(contract, edition)] as const).filter(([, own]) => own.exists));
+  const contracts = new Map(
+    Object.values(all)
+      .map((contract) => [contract.path, new ContractIn(contract, edition)] as const)
+      .filter(([, own]) => own.exists),
+  );
   const sessions = new Sessions(db, await secret(db, 'tokens'), settings.tokenLifetime);
   const files = await openFiles(settings, await secret(db, 'file links'));
 
@@ -69,7 +75,13 @@ export async function createServer(settings: Settings, db: Database, options: Op
     ...(options.log && { logger: { level: 'warn', serializers } }),
   });
   const records = new Records(db);
-  const live = openLive(app.server, { db, edition, contracts, door: sessions, changedElsewhere: (path) => records.lists.changed(path) });
+  const live = openLive(app.server, {
+    db,
+    edition,
+    contracts,
+    door: sessions,
+    changedElsewhere: (path) => records.lists.changed(path),
+  });
   const context: Context = { db, edition, settings, contracts, files, live, sessions, records };
 
   registerHeaders(app, settings);

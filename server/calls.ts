@@ -20,10 +20,15 @@ type Handle = (call: AnyCall) => unknown;
 
 const files = import.meta.glob<Record<string, readonly Route[]>>('./routes/**/*.ts', { eager: true });
 /** The calls that are not generic, from every file under server/routes. */
-export const routes: readonly Route[] = Object.values(files).flatMap((module) => Object.values(module).filter((one) => Array.isArray(one)).flat());
+export const routes: readonly Route[] = Object.values(files).flatMap((module) =>
+  Object.values(module)
+    .filter((one) => Array.isArray(one))
+    .flat(),
+);
 
 /** The routes of a market. */
-export const routesIn = (contracts: ReadonlyMap<string, ContractIn>): readonly Route[] => routes.filter((one) => !one.contract || contracts.has(one.contract.path));
+export const routesIn = (contracts: ReadonlyMap<string, ContractIn>): readonly Route[] =>
+  routes.filter((one) => !one.contract || contracts.has(one.contract.path));
 
 const bearer = (request: FastifyRequest) => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
@@ -38,19 +43,32 @@ function parsed(schema: z.ZodMiniType, value: unknown, status: 400 | 422): unkno
   const errors = Object.create(null) as Errors;
   const known = (schema._zod.def as { shape?: object }).shape;
   const broken = brokenText(value);
-  if (broken !== undefined) throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors: { [broken]: [{ key: 'text' }] } });
-  if (known && (typeof value !== 'object' || value === null || Array.isArray(value))) throw new Refusal(status, 'object');
-  for (const key of known ? Object.keys(value as object) : []) if (!Object.hasOwn(known!, key)) errors[key.slice(0, 100)] = [{ key: status === 400 ? 'unknownFilter' : 'unknownField', params: { field: key.slice(0, 100) } }];
+  if (broken !== undefined)
+    throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors: { [broken]: [{ key: 'text' }] } });
+  if (known && (typeof value !== 'object' || value === null || Array.isArray(value)))
+    throw new Refusal(status, 'object');
+  for (const key of known ? Object.keys(value as object) : [])
+    if (!Object.hasOwn(known!, key))
+      errors[key.slice(0, 100)] = [
+        { key: status === 400 ? 'unknownFilter' : 'unknownField', params: { field: key.slice(0, 100) } },
+      ];
   const result = z.safeParse(schema, value);
-  if (!result.success) for (const issue of result.error.issues) errors[issue.path.join('.')] ??= [issueWords(issue, valueAt(value, issue.path.join('.')))];
-  if (!result.success || Object.keys(errors).length) throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors });
+  if (!result.success)
+    for (const issue of result.error.issues)
+      errors[issue.path.join('.')] ??= [issueWords(issue, valueAt(value, issue.path.join('.')))];
+  if (!result.success || Object.keys(errors).length)
+    throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors });
   return result.data;
 }
 
-const logger = (context: Context, staff: Staff | undefined): AnyCall['log'] => async (action, info, tx) => {
-  const who = staff ? `${staff.kind} ${staff.name}` : '';
-  await (tx ?? context.db).rows(sql`insert into logs (admin_id, staff_kind, action, info) values (${staff?.id ?? null}, ${staff?.kind ?? null}, ${action}, ${[who, info].filter(Boolean).join(' · ').slice(0, 2000)})`);
-};
+const logger =
+  (context: Context, staff: Staff | undefined): AnyCall['log'] =>
+  async (action, info, tx) => {
+    const who = staff ? `${staff.kind} ${staff.name}` : '';
+    await (tx ?? context.db).rows(
+      sql`insert into logs (admin_id, staff_kind, action, info) values (${staff?.id ?? null}, ${staff?.kind ?? null}, ${action}, ${[who, info].filter(Boolean).join(' · ').slice(0, 2000)})`,
+    );
+  };
 
 const callOf = (context: Context, request: FastifyRequest, reply: FastifyReply, staff: Staff | undefined): AnyCall => ({
   ...context,
@@ -102,32 +120,51 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
       return rule === true || (rule !== undefined && inEdition(rule, own.edition.code).length > 0);
     };
     if (lookup && lookup.path !== path) add('GET', lookup.path, (call) => lookUp(call, resource));
-    for (const part of Object.keys(lookup?.parts ?? {})) add('GET', `${lookup!.path}/${part}`, (call) => lookUp(call, resource, part));
-    add('GET', path, lookup?.path === path ? (call) => (permitReading(own, call.staff), lookUp(call, resource)) : list(resource));
-    if (offers('export')) add('GET', `${path}/xlsx`, (call) => (permit(own, 'export', call.staff), exportList(call, asAsked(resource, call.request.query as Record<string, unknown>), context.records)));
+    for (const part of Object.keys(lookup?.parts ?? {}))
+      add('GET', `${lookup!.path}/${part}`, (call) => lookUp(call, resource, part));
+    add(
+      'GET',
+      path,
+      lookup?.path === path ? (call) => (permitReading(own, call.staff), lookUp(call, resource)) : list(resource),
+    );
+    if (offers('export'))
+      add(
+        'GET',
+        `${path}/xlsx`,
+        (call) => (
+          permit(own, 'export', call.staff),
+          exportList(call, asAsked(resource, call.request.query as Record<string, unknown>), context.records)
+        ),
+      );
     const chart = resource.contract.report?.chart;
-    if (chart && !('parts' in chart)) add('GET', `${path}/chart`, (call) => {
-      permit(own, 'list', call.staff);
-      const asked = { own: resource, staff: call.staff, query: call.request.query as Record<string, unknown> };
-      return 'each' in chart ? context.records.reports.each(asked, chart.each) : context.records.reports.overTime(asked, chart.over);
-    });
+    if (chart && !('parts' in chart))
+      add('GET', `${path}/chart`, (call) => {
+        permit(own, 'list', call.staff);
+        const asked = { own: resource, staff: call.staff, query: call.request.query as Record<string, unknown> };
+        return 'each' in chart
+          ? context.records.reports.each(asked, chart.each)
+          : context.records.reports.overTime(asked, chart.over);
+      });
     if (!resource.contract.report) add('GET', `${path}/:id`, get(resource));
     // JSON, or the parts of a form (document 1, section 7).
-    const withBody = (handle: Handle): Handle => async (call) => {
-      if (call.request.isMultipart()) call.request.body = call.body = await recordOfParts(call.request, own);
-      return handle(call);
-    };
+    const withBody =
+      (handle: Handle): Handle =>
+      async (call) => {
+        if (call.request.isMultipart()) call.request.body = call.body = await recordOfParts(call.request, own);
+        return handle(call);
+      };
     if (offers('create')) add('POST', path, withBody(create(resource)));
     if (offers('edit')) add('PUT', path, withBody(update(resource)));
     if (offers('delete')) add('DELETE', path, withBody(remove(resource)));
-    if (offers('import')) add('POST', `${path}/import`, async (call) => {
-      permit(own, 'import', call.staff);
-      const { dry_run } = call.request.query as { dry_run?: string };
-      const judgesOnly = dry_run === 'true' || dry_run === '1';
-      const result = await importFile(call, resource, context.records, judgesOnly);
-      context.records.lists.changed(path);
-      if (!judgesOnly) context.live.changed(own.contract, 'updated', []);
-      return result;
-    });
+    if (offers('import'))
+      add('POST', `${path}/import`, async (call) => {
+        permit(own, 'import', call.staff);
+        const { dry_run } = call.request.query as { dry_run?: string };
+        const judgesOnly = dry_run === 'true' || dry_run === '1';
+        const result = await importFile(call, resource, context.records, judgesOnly);
+        context.records.lists.changed(path);
+        if (!judgesOnly) context.live.changed(own.contract, 'updated', []);
+        return result;
+      });
   }
 }

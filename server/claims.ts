@@ -26,13 +26,22 @@ export async function hold(db: Query, staff: Staff, kind: string, item: string):
   return (await holderOf(db, kind, item)) ?? hold(db, staff, kind, item);
 }
 const holderOf = (db: Query, kind: string, item: string) =>
-  db.one<Holder>(sql`select item, staff, staff_name from moderation_claims where kind = ${kind} and item = ${item} and expires_at >= now()`);
+  db.one<Holder>(
+    sql`select item, staff, staff_name from moderation_claims where kind = ${kind} and item = ${item} and expires_at >= now()`,
+  );
 export const holders = (db: Query, kind: string): Promise<Holder[]> =>
-  db.rows<Holder>(sql`select item, staff, staff_name from moderation_claims where kind = ${kind} and expires_at >= now() order by item limit 1000`);
-export const letGo = (db: Query, staff: Staff, kind: string, item: string) => db.rows(sql`delete from moderation_claims where kind = ${kind} and item = ${item} and staff = ${staffKey(staff)}`);
+  db.rows<Holder>(
+    sql`select item, staff, staff_name from moderation_claims where kind = ${kind} and expires_at >= now() order by item limit 1000`,
+  );
+export const letGo = (db: Query, staff: Staff, kind: string, item: string) =>
+  db.rows(sql`delete from moderation_claims where kind = ${kind} and item = ${item} and staff = ${staffKey(staff)}`);
 
 /** Refuses a decision about what a colleague has open. */
 export async function refuseHeld(tx: Query, staff: Staff, kind: string, item: string): Promise<void> {
   const found = await holderOf(tx, kind, item);
-  if (found && found.staff !== staffKey(staff)) throw new Refusal(409, 'attachments:refused.held', { params: { name: found.staff_name }, body: { held_by: found.staff_name } });
+  if (found && found.staff !== staffKey(staff))
+    throw new Refusal(409, 'attachments:refused.held', {
+      params: { name: found.staff_name },
+      body: { held_by: found.staff_name },
+    });
 }

@@ -7,11 +7,14 @@ import type { Settings } from './settings';
 
 /** The built console of a market: beside the built server, or under dist/ when the server runs from its sources. */
 export const consoleFolder = (code: string): string | undefined =>
-  [join(import.meta.dirname, '..', code), join(import.meta.dirname, '../dist', code)].find((folder) => existsSync(join(folder, 'index.html')));
+  [join(import.meta.dirname, '..', code), join(import.meta.dirname, '../dist', code)].find((folder) =>
+    existsSync(join(folder, 'index.html')),
+  );
 
 /** Names with a hash in them never change their content. */
 const hashed = /[\\/]assets[\\/].+-[\w-]{8}\.\w+(\.br|\.gz)?$/;
-const wantsPage = (request: FastifyRequest) => (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
 
 /**
  * Serves the console: its files, and its page for every address that a browser navigates to.
@@ -19,14 +22,16 @@ const wantsPage = (request: FastifyRequest) => (request.method === 'GET' || requ
  */
 export function registerConsole(app: FastifyInstance, settings: Settings, folder: string | undefined): void {
   const api = settings.apiPath ? `/${settings.apiPath}/` : undefined;
-  const isApi = (url: string) => (api ? url.startsWith(api) : false) || url.startsWith('/files/') || url.startsWith('/socket.io/');
+  const isApi = (url: string) =>
+    (api ? url.startsWith(api) : false) || url.startsWith('/files/') || url.startsWith('/socket.io/');
   const page = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
   if (folder) {
     void app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.setHeader('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (reply, path) =>
+        void reply.setHeader('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     });
     if (!api) {
       app.addHook('onRequest', async (request, reply) => {

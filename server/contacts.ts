@@ -22,7 +22,9 @@ export const daysAgoOnce: Ago = (days) => sql`(select ${daysAgo(days)})`;
 /** A transaction within the period; `users.last_transaction_date` is the newest, so it answers for all of them. */
 const activeIn = (period: Period, ago: Ago): SQL => {
   const days = periods[period];
-  return days === null ? sql`users.last_transaction_date is not null` : sql`users.last_transaction_date >= ${ago(days)}`;
+  return days === null
+    ? sql`users.last_transaction_date is not null`
+    : sql`users.last_transaction_date >= ${ago(days)}`;
 };
 
 const deleted = sql`users.delete_requested_at is not null`;
@@ -35,7 +37,11 @@ const loggedIn = sql`users.first_login_date is not null`;
  * Every contact is in exactly one of these: the market's main bar (those logged in, or those active in the period), deleted, live, aged, cold, waiting, blocked.
  * The other of the two bars counts people of these again and is no part of a total.
  */
-export function contactCategories({ loggedInIsMainBar }: Edition, period: Period, ago = daysAgo): Record<ContactCategory, SQL> {
+export function contactCategories(
+  { loggedInIsMainBar }: Edition,
+  period: Period,
+  ago = daysAgo,
+): Record<ContactCategory, SQL> {
   const active = activeIn(period, ago);
   const onApp = loggedInIsMainBar ? loggedIn : active;
   const notOnApp = sql`${admitted} and not coalesce(${onApp}, false)`;
@@ -55,22 +61,28 @@ export function contactCategories({ loggedInIsMainBar }: Edition, period: Period
 const withRegion = new Map(editionCodes.map((code) => [code, fieldsOf(users.record, code).has('region_id')]));
 /** Where a user has no region, it is the manager's: joined, for to look each of them up takes seconds in a large market. */
 export const regionOfUser = ({ code }: Edition): { key: SQL; joins?: SQL } =>
-  withRegion.get(code) ? { key: sql`users.region_id` } : { key: sql`m.region_id`, joins: sql`left join managers m on m.id = users.manager_id` };
+  withRegion.get(code)
+    ? { key: sql`users.region_id` }
+    : { key: sql`m.region_id`, joins: sql`left join managers m on m.id = users.manager_id` };
 
 /** Users of a region or of a manager. */
 export const atPlace = (place: Place, edition: Edition): SQL => {
   if (place.type === 'ALL') return sql`true`;
   if (place.type === 'MANAGER') return sql`users.manager_id = ${place.id}`;
-  return withRegion.get(edition.code) ? sql`users.region_id = ${place.id}` : sql`users.manager_id in (select id from managers where region_id = ${place.id})`;
+  return withRegion.get(edition.code)
+    ? sql`users.region_id = ${place.id}`
+    : sql`users.manager_id in (select id from managers where region_id = ${place.id})`;
 };
 
 /** The whole market's rows; the others are limited to their own (decisions). */
-export const seesAll = (staff: Pick<Staff, 'roles'>): boolean => staff.roles.some((role) => role === 'ADMIN' || role === 'TEAM');
+export const seesAll = (staff: Pick<Staff, 'roles'>): boolean =>
+  staff.roles.some((role) => role === 'ADMIN' || role === 'TEAM');
 
 /** The users whom a member of staff sees: BA their own, RSM their region's (decisions). */
 export const inSight = (staff: Staff, edition: Edition): SQL => {
   if (seesAll(staff)) return sql`true`;
-  if (staff.roles.includes('RSM')) return staff.regionId === null ? sql`false` : atPlace({ type: 'REGION', id: staff.regionId }, edition);
+  if (staff.roles.includes('RSM'))
+    return staff.regionId === null ? sql`false` : atPlace({ type: 'REGION', id: staff.regionId }, edition);
   return atPlace({ type: 'MANAGER', id: staff.id }, edition);
 };
 
@@ -84,7 +96,10 @@ const periodOf = (value: unknown): Period => {
 };
 
 /** A place as two query parameters carry it: `…_id` and `…_type_id`, both or neither. */
-export function placeOf(query: Readonly<Record<string, unknown>>, prefix: 'custom_option' | 'custom_filter_option'): Place {
+export function placeOf(
+  query: Readonly<Record<string, unknown>>,
+  prefix: 'custom_option' | 'custom_filter_option',
+): Place {
   const [id, type] = [query[`${prefix}_id`], query[`${prefix}_type_id`]];
   if (type === undefined || type === '' || type === 'ALL') return { type: 'ALL' };
   if (type !== 'REGION' && type !== 'MANAGER') return refuse(`${prefix}_type_id`, 'choice');
@@ -94,7 +109,12 @@ export function placeOf(query: Readonly<Record<string, unknown>>, prefix: 'custo
 }
 
 /** The users list's parameters beyond its filters (document 1, section 7, 'App users and statistics'). */
-export const contactParameters = ['custom_filter_option_id', 'custom_filter_option_type_id', 'period_type', 'selected_filters'] as const;
+export const contactParameters = [
+  'custom_filter_option_id',
+  'custom_filter_option_type_id',
+  'period_type',
+  'selected_filters',
+] as const;
 
 /** What they ask for, as conditions on `users`: the place, and any of the selected categories in the period. Refuses values that are none. */
 export function contactConditions(query: Readonly<Record<string, unknown>>, edition: Edition): SQL[] {
@@ -103,7 +123,14 @@ export function contactConditions(query: Readonly<Record<string, unknown>>, edit
   const selected = selectedIn(query.selected_filters);
   return [
     ...(place.type === 'ALL' ? [] : [atPlace(place, edition)]),
-    ...(selected.length ? [sql`(${sql.join(selected.map((name) => sql`(${known.get(name) ?? refuse('selected_filters', 'choice')})`), sql` or `)})`] : []),
+    ...(selected.length
+      ? [
+          sql`(${sql.join(
+            selected.map((name) => sql`(${known.get(name) ?? refuse('selected_filters', 'choice')})`),
+            sql` or `,
+          )})`,
+        ]
+      : []),
   ];
 }
 

@@ -25,11 +25,20 @@ const etag = (version: number) => `"${version}"`;
 const missing = () => new Refusal(404, 'noSuchRecord');
 
 /** Whether the caller may see this record now; with the version that it read, that nobody changed it since. */
-export async function current(call: AnyCall, own: Own, tx: Query, id: number): Promise<{ record: WireRecord; version: number }> {
+export async function current(
+  call: AnyCall,
+  own: Own,
+  tx: Query,
+  id: number,
+): Promise<{ record: WireRecord; version: number }> {
   const found = await call.records.get({ own, staff: call.staff, id, tx, lock: true });
   if (!found) throw missing();
   const read = call.request.headers['if-match'];
-  if (read !== undefined && read !== '*' && !read.split(',').some((one) => one.trim().replace(/^W\//, '') === etag(found.version))) {
+  if (
+    read !== undefined &&
+    read !== '*' &&
+    !read.split(',').some((one) => one.trim().replace(/^W\//, '') === etag(found.version))
+  ) {
     throw new Refusal(409, 'conflict', { body: { record: found.record }, headers: { etag: etag(found.version) } });
   }
   return found;
@@ -42,7 +51,11 @@ async function save(call: AnyCall, own: Own, tx: Query, row: WriteRow, touched: 
   const [id] = await call.records.write({ own, staff: call.staff, tx, rows: [row] });
   const changed = call.records.changed(row);
   touched.push(...(await followUp(call, own.contract, tx, { id: id!, created: row.id === undefined, changed })));
-  await call.log(row.id === undefined ? 'create' : 'update', `${own.contract.path} ${id}${changed.length ? `: ${changed.join(', ')}` : ''}`, tx);
+  await call.log(
+    row.id === undefined ? 'create' : 'update',
+    `${own.contract.path} ${id}${changed.length ? `: ${changed.join(', ')}` : ''}`,
+    tx,
+  );
   return id!;
 }
 
@@ -102,7 +115,10 @@ function named(call: AnyCall): { id: number; values: WireRecord } {
   const values = call.body;
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new Refusal(422, 'object');
   const id = idFrom((values as WireRecord).id);
-  if (id === undefined) throw new Refusal(422, 'invalid', { errors: { id: [{ key: (values as WireRecord).id === undefined ? 'required' : 'number' }] } });
+  if (id === undefined)
+    throw new Refusal(422, 'invalid', {
+      errors: { id: [{ key: (values as WireRecord).id === undefined ? 'required' : 'number' }] },
+    });
   return { id, values: values as WireRecord };
 }
 
@@ -126,9 +142,17 @@ export const remove = (own: Own) => async (call: AnyCall) => {
   await call.db.transaction(async (tx) => {
     const { record } = await current(call, own, tx, id);
     const uses = await usesOf(tx, own, id);
-    if (uses) throw new Refusal(422, 'inUse', { params: { count: uses }, errors: { id: [{ key: 'inUse', params: { count: uses } }] } });
+    if (uses)
+      throw new Refusal(422, 'inUse', {
+        params: { count: uses },
+        errors: { id: [{ key: 'inUse', params: { count: uses } }] },
+      });
     await call.records.delete({ own, tx, id });
-    const title = [own.contract.title ?? []].flat().map((source) => record[source]).filter(Boolean).join(' ');
+    const title = [own.contract.title ?? []]
+      .flat()
+      .map((source) => record[source])
+      .filter(Boolean)
+      .join(' ');
     await call.log('delete', `${own.contract.path} ${id}${title ? `: ${title}` : ''}`, tx);
   });
   written(call, own, 'deleted', id);
@@ -141,6 +165,9 @@ async function usesOf(tx: Query, own: Own, id: number): Promise<number> {
     sql`select c.conrelid::regclass::text as table, a.attname::text as column from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${tableName(own.contract)}::regclass`,
   );
   let uses = 0;
-  for (const { table, column } of links) uses += (await tx.one<{ count: number }>(sql`select count(*) as count from ${sql.raw(table)} where ${sql.identifier(column)} = ${id}`))!.count;
+  for (const { table, column } of links)
+    uses += (await tx.one<{ count: number }>(
+      sql`select count(*) as count from ${sql.raw(table)} where ${sql.identifier(column)} = ${id}`,
+    ))!.count;
   return uses;
 }

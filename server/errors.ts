@@ -53,14 +53,26 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const language = languageOf(request.headers['accept-language']);
   const refusal = refusalFrom(error);
   if (!refusal) {
-    if (isBusy(error as Partial<FastifyError>)) return reply.code(503).header('retry-after', 10).send({ message: say({ key: 'busy' }, language) });
+    if (isBusy(error as Partial<FastifyError>))
+      return reply
+        .code(503)
+        .header('retry-after', 10)
+        .send({ message: say({ key: 'busy' }, language) });
     request.log.error(error);
     return reply.code(500).send({ message: say({ key: 'serverError' }, language) });
   }
   const { status, key, options } = refusal;
-  const errors = options.errors && Object.fromEntries(Object.entries(options.errors).map(([field, words]) => [field, words.map((one) => say(one, language))]));
+  const errors =
+    options.errors &&
+    Object.fromEntries(
+      Object.entries(options.errors).map(([field, words]) => [field, words.map((one) => say(one, language))]),
+    );
   return reply
     .code(status)
     .headers(options.headers ?? {})
-    .send({ message: say({ key, ...(options.params && { params: options.params }) }, language), ...(errors && { errors }), ...options.body });
+    .send({
+      message: say({ key, ...(options.params && { params: options.params }) }, language),
+      ...(errors && { errors }),
+      ...options.body,
+    });
 }

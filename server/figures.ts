@@ -9,15 +9,25 @@ export interface Figure {
 }
 
 /** The contact statistics of the users for whom a condition holds, by a key: one scan however many keys. */
-export async function figuresBy(db: Query, edition: Edition, period: Period, { key, joins = sql``, where }: { key: SQL; joins?: SQL; where: SQL }): Promise<Map<number | null, Figure[]>> {
+export async function figuresBy(
+  db: Query,
+  edition: Edition,
+  period: Period,
+  { key, joins = sql``, where }: { key: SQL; joins?: SQL; where: SQL },
+): Promise<Map<number | null, Figure[]>> {
   const categories = Object.entries(contactCategories(edition, period, daysAgoOnce));
-  const counts = categories.map(([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.identifier(name)}`);
-  const rows = await db.rows<Record<string, number> & { key: number | null }>(sql`select ${key} as key, ${sql.join(counts, sql`, `)} from users ${joins} where ${where} group by 1`);
+  const counts = categories.map(
+    ([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.identifier(name)}`,
+  );
+  const rows = await db.rows<Record<string, number> & { key: number | null }>(
+    sql`select ${key} as key, ${sql.join(counts, sql`, `)} from users ${joins} where ${where} group by 1`,
+  );
   return new Map(rows.map((row) => [row.key, categories.map(([name]) => ({ name, value: row[name] ?? 0 }))]));
 }
 
 /** Every category with nobody in it: what a region without users shows. */
-export const noFigures = (edition: Edition): Figure[] => Object.keys(contactCategories(edition, 'ALL')).map((name) => ({ name, value: 0 }));
+export const noFigures = (edition: Edition): Figure[] =>
+  Object.keys(contactCategories(edition, 'ALL')).map((name) => ({ name, value: 0 }));
 
 export const sumOf = (lists: Iterable<readonly Figure[]>, edition: Edition): Figure[] => {
   const sums = new Map(noFigures(edition).map((one) => [one.name, 0]));
@@ -29,8 +39,14 @@ export const figuresOf = async (db: Query, edition: Edition, period: Period, whe
   (await figuresBy(db, edition, period, { key: sql`null::int`, where })).get(null) ?? noFigures(edition);
 
 /** Counts by a closed list's ids, named as the list names them; ids that nobody has count zero. */
-export async function countsBy(db: Query, options: readonly { id: number; name: string }[], from: SQL): Promise<Figure[]> {
-  const rows = await db.rows<{ id: number; value: number }>(sql`select id, count(*) as value from (${from}) found group by id`);
+export async function countsBy(
+  db: Query,
+  options: readonly { id: number; name: string }[],
+  from: SQL,
+): Promise<Figure[]> {
+  const rows = await db.rows<{ id: number; value: number }>(
+    sql`select id, count(*) as value from (${from}) found group by id`,
+  );
   const found = new Map(rows.map((row) => [row.id, row.value]));
   return options.map(({ id, name }) => ({ name, value: found.get(id) ?? 0 }));
 }

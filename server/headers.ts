@@ -11,7 +11,12 @@ const originOf = (address: string) => new URL(address).origin;
 function hosts({ apiHost, store }: Settings): string[] {
   const found = apiHost ? [originOf(apiHost)] : [];
   if (store.kind !== 's3') return found;
-  if (!store.endpoint) return [...found, `https://${store.bucket}.s3.${store.region}.amazonaws.com`, `https://s3.${store.region}.amazonaws.com`];
+  if (!store.endpoint)
+    return [
+      ...found,
+      `https://${store.bucket}.s3.${store.region}.amazonaws.com`,
+      `https://s3.${store.region}.amazonaws.com`,
+    ];
   const { protocol, host } = new URL(store.endpoint);
   return [...found, `${protocol}//${host}`, `${protocol}//${store.bucket}.${host}`];
 }
@@ -37,7 +42,9 @@ export function registerHeaders(app: FastifyInstance, settings: Settings): void 
   // What helmet sends, made once instead of for each answer. Without HSTS and upgrade-insecure-requests, which break an install on plain
   // http; a proxy that ends TLS adds its own.
   const fixed = {
-    'content-security-policy': Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; '),
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -53,19 +60,28 @@ export function registerHeaders(app: FastifyInstance, settings: Settings): void 
     reply.headers(request.url.startsWith('/assets/') ? ofFiles : fixed);
     if (!request.headers.origin) return done();
     // A token is sent by the console itself, never by the browser on its own: any origin may ask.
-    reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'ETag, Retry-After, Content-Disposition');
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-expose-headers', 'ETag, Retry-After, Content-Disposition');
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': 'Authorization, Content-Type, Accept, Accept-Language, If-Match, Idempotency-Key',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Accept, Accept-Language, If-Match, Idempotency-Key',
         'access-control-max-age': '86400',
       })
       .code(204)
       .send();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding') || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);
+    if (
+      typeof payload !== 'string' ||
+      payload.length < worthIt ||
+      reply.hasHeader('content-encoding') ||
+      !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    )
+      return done(null, payload);
     return gzip(payload, { level: 4 }, (error, body) => {
       if (error) return done(null, payload);
       reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding').header('content-length', body.length);

@@ -51,7 +51,17 @@ interface BetweenInstances {
   staffChanged(kind: 'admin' | 'manager', id: number): void;
   recordsChanged(path: string, ids: readonly number[]): void;
 }
-type Visitor = { kind: 'staff'; staff: Staff; expires: number } | { kind: 'user'; id: number; name: string; surname: string; device: Device | undefined; expires: number; asOf: number };
+type Visitor =
+  | { kind: 'staff'; staff: Staff; expires: number }
+  | {
+      kind: 'user';
+      id: number;
+      name: string;
+      surname: string;
+      device: Device | undefined;
+      expires: number;
+      asOf: number;
+    };
 type Io = SocketServer<Record<string, never>, ToClient, BetweenInstances, { visitor: Visitor }>;
 
 const online = 'online-users';
@@ -63,7 +73,9 @@ const idsAtMost = 100;
 
 const deviceIn = (claim: unknown): Device | undefined => {
   const { type, identifier } = (claim ?? {}) as Partial<Device>;
-  return typeof type === 'number' && typeof identifier === 'string' && identifier.length <= 1000 ? { type, identifier } : undefined;
+  return typeof type === 'number' && typeof identifier === 'string' && identifier.length <= 1000
+    ? { type, identifier }
+    : undefined;
 };
 
 interface Parts {
@@ -91,11 +103,14 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
   const everywhere = async (): Promise<OnlineUser[]> => {
     if (!several) return presence.list();
     // An instance that has just died does not answer in time: the others' answers stand.
-    const others = await io.serverSideEmitWithAck('presence').catch((error: { responses?: OnlineUser[][] }) => error.responses ?? []);
+    const others = await io
+      .serverSideEmitWithAck('presence')
+      .catch((error: { responses?: OnlineUser[][] }) => error.responses ?? []);
     return merge([presence.list(), ...others]);
   };
   const tell = throttled(500, async () => {
-    if (io.of('/').adapter.rooms.get(online)?.size) io.local.to(online).emit('sendOnlineUsers', await everywhere().catch(() => presence.list()));
+    if (io.of('/').adapter.rooms.get(online)?.size)
+      io.local.to(online).emit('sendOnlineUsers', await everywhere().catch(() => presence.list()));
   });
   const presenceChanged = () => {
     tell();
@@ -112,7 +127,9 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
       return staff && { kind: 'staff', staff, expires };
     }
     const asOf = userChanges;
-    const user = await db.one<{ id: number; name: string; surname: string }>(sql`select id, name, surname from users where id = ${Number(id)} and ${admitted}`);
+    const user = await db.one<{ id: number; name: string; surname: string }>(
+      sql`select id, name, surname from users where id = ${Number(id)} and ${admitted}`,
+    );
     return user ? { kind: 'user', ...user, device: deviceIn(claims.device), expires, asOf } : null;
   };
 
@@ -122,7 +139,12 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
       if (!visitor) throw new Error('unauthorized');
       socket.data.visitor = visitor;
     };
-    void visitorOf(typeof token === 'string' ? token : '').then(enter).then(() => next(), () => next(new Error('unauthorized')));
+    void visitorOf(typeof token === 'string' ? token : '')
+      .then(enter)
+      .then(
+        () => next(),
+        () => next(new Error('unauthorized')),
+      );
   });
 
   const staffEntered = (socket: Socket<Record<string, never>, ToClient>, staff: Staff) => {
@@ -135,7 +157,9 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
     const own = contracts.get(onlineUsers.path);
     if (watched && own?.allows('list', staff.roles)) {
       rooms.push(online);
-      void everywhere().catch(() => presence.list()).then((users) => socket.emit('sendOnlineUsers', users));
+      void everywhere()
+        .catch(() => presence.list())
+        .then((users) => socket.emit('sendOnlineUsers', users));
     }
     void socket.join(rooms);
   };
@@ -144,7 +168,9 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
   const cutOff = async (ids: readonly number[]) => {
     const connected = presence.sockets(ids);
     if (!connected.size) return;
-    const rows = await db.rows<{ id: number }>(sql`select id from users where id = any(${sql.param([...new Set(connected.values())])}) and ${admitted}`);
+    const rows = await db.rows<{ id: number }>(
+      sql`select id from users where id = any(${sql.param([...new Set(connected.values())])}) and ${admitted}`,
+    );
     const stay = new Set(rows.map((one) => one.id));
     for (const [socket, id] of connected) if (!stay.has(id)) io.local.in(socket).disconnectSockets(true);
   };
@@ -157,7 +183,10 @@ export function openLive(http: HttpServer, { db, edition, contracts, door, chang
 
   io.on('connection', (socket) => {
     const { visitor } = socket.data;
-    const expiry = setTimeout(() => socket.disconnect(true), Math.min(Math.max(visitor.expires - Date.now(), 0), 2 ** 31 - 1));
+    const expiry = setTimeout(
+      () => socket.disconnect(true),
+      Math.min(Math.max(visitor.expires - Date.now(), 0), 2 ** 31 - 1),
+    );
     socket.on('disconnect', () => clearTimeout(expiry));
     if (visitor.kind === 'staff') return staffEntered(socket, visitor.staff);
     presence.enter(socket.id, { id: visitor.id, name: visitor.name, surname: visitor.surname }, visitor.device);

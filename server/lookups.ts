@@ -14,7 +14,9 @@ export const labelFields = (own: Own): string[] => {
   const { lookup, title } = own.contract;
   const label = inEdition(lookup?.label ?? '', own.edition.code);
   const named = [...label.matchAll(/\{(\w+)\}/g)].map(([, source]) => source!);
-  return [...new Set(['id', ...named, ...[title ?? []].flat(), 'username'])].filter((source) => own.has(source) && shapeOf(own).stored.has(source));
+  return [...new Set(['id', ...named, ...[title ?? []].flat(), 'username'])].filter(
+    (source) => own.has(source) && shapeOf(own).stored.has(source),
+  );
 };
 
 const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2147483647;
@@ -22,9 +24,20 @@ const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 214748
 /** Each word in any field of the label. */
 function search(own: Own, text: string): SQL {
   const { table, stored } = shapeOf(own);
-  const columns = labelFields(own).filter((source) => source !== 'id' && stored.get(source)!.field.kind === 'text').map((source) => sql.raw(`${table}.${stored.get(source)!.column}`));
+  const columns = labelFields(own)
+    .filter((source) => source !== 'id' && stored.get(source)!.field.kind === 'text')
+    .map((source) => sql.raw(`${table}.${stored.get(source)!.column}`));
   const words = text.split(/\s+/).slice(0, 8);
-  return sql.join(words.map((word) => sql`(${sql.join(columns.map((column) => sql`${column} ilike ${anywhere(word)}`), sql` or `)})`), sql` and `);
+  return sql.join(
+    words.map(
+      (word) =>
+        sql`(${sql.join(
+          columns.map((column) => sql`${column} ilike ${anywhere(word)}`),
+          sql` or `,
+        )})`,
+    ),
+    sql` and `,
+  );
 }
 
 /** The condition of one part of a resource's lookup. */
@@ -35,8 +48,10 @@ export const partOf = (own: Own, name: string): SQL => {
 
 const textOf = (value: unknown): string => {
   if (value === undefined) return '';
-  if (typeof value !== 'string' || !isStorable(value)) throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'text' }] } });
-  if (value.length > 255) throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'tooLong', params: { max: 255 } }] } });
+  if (typeof value !== 'string' || !isStorable(value))
+    throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'text' }] } });
+  if (value.length > 255)
+    throw new Refusal(400, 'invalidQuery', { errors: { q: [{ key: 'tooLong', params: { max: 255 } }] } });
   return value.trim();
 };
 
@@ -57,8 +72,16 @@ export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ 
   const asked = readQuery(own, call.staff, query, { picker: true, listed: isScreen, limit: lookup!.limit });
   if (query.sort === undefined && first) Object.assign(asked, { sort: first, descending: false });
   const under = (condition: SQL | undefined, key: string) => {
-    const where = sql.join([asked.where, within, condition].filter((one) => one !== undefined), sql` and `);
-    return call.records.lists.page(own, { ...asked, where, key: `${asked.key} ${part ?? ''} ${key}`, filtered: asked.filtered || within !== undefined || condition !== undefined });
+    const where = sql.join(
+      [asked.where, within, condition].filter((one) => one !== undefined),
+      sql` and `,
+    );
+    return call.records.lists.page(own, {
+      ...asked,
+      where,
+      key: `${asked.key} ${part ?? ''} ${key}`,
+      filtered: asked.filtered || within !== undefined || condition !== undefined,
+    });
   };
   const byId = sql`${sql.raw(shapeOf(own).table)}.id = ${Number(text)}`;
   let found;
@@ -69,6 +92,8 @@ export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ 
     if (!found.total) found = await under(search(own, text), text);
   } else found = await under(sql`(${byId} or ${search(own, text)})`, text);
   if (isScreen) return found;
-  return { data: found.data.map((record) => Object.fromEntries(fields.map((source) => [source, record[source]]))), total: found.total };
+  return {
+    data: found.data.map((record) => Object.fromEntries(fields.map((source) => [source, record[source]]))),
+    total: found.total,
+  };
 }
-

@@ -31,19 +31,26 @@ async function start(): Promise<void> {
   const password = once ? ` · first sign-in: ${once.username} · password, shown once: ${once.password}` : '';
   process.stdout.write(`Retail Loyalty Console (${settings.edition.name}): ${address}${accounts}${password}\n`);
 
-  const home = demo && settings.edition.flags.onlineUsers
-    ? await simulateSellers({ db, address, token: (id, device) => server.context.sessions.userToken(id, device) })
-    : () => {};
+  const home =
+    demo && settings.edition.flags.onlineUsers
+      ? await simulateSellers({ db, address, token: (id, device) => server.context.sessions.userToken(id, device) })
+      : () => {};
 
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     home();
-    server.close().then(() => db.close()).then(() => process.exit(0), (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`);
-      process.exit(1);
-    });
+    server
+      .close()
+      .then(() => db.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
@@ -53,7 +60,8 @@ function sentence(error: Error & { code?: string; port?: number; address?: strin
   if (error instanceof SettingError) return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use: choose another with PORT`;
   if (error.code === 'EACCES' && error.port) return `Port ${error.port} is not allowed: choose another with PORT`;
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `There is no address ${error.address ?? ''}: HOST and DATABASE_URL must name ones that this machine reaches`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `There is no address ${error.address ?? ''}: HOST and DATABASE_URL must name ones that this machine reaches`;
   if (error.code === 'ECONNREFUSED') return 'No PostgreSQL answers at DATABASE_URL';
   return error.stack ?? String(error);
 }

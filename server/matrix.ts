@@ -39,7 +39,8 @@ export interface Row {
 }
 
 /** Given by the server, and sent by the console without asking, where nobody chooses them (document 1, section 2.5). */
-const isChosen = ({ contract, edition }: ContractIn, source: string) => contract.path !== managers.path || source !== 'roles' || edition.flags.managerRoleSelection;
+const isChosen = ({ contract, edition }: ContractIn, source: string) =>
+  contract.path !== managers.path || source !== 'roles' || edition.flags.managerRoleSelection;
 
 /** Every market × role × screen, from the contracts alone: what tests crawl and market owners read. */
 export const matrix = (): Row[] =>
@@ -62,7 +63,10 @@ export const matrix = (): Row[] =>
           columns: own.columns([role]).map((one) => one.source),
           filters: Object.keys(own.filters([role])),
           sort: own.contract.kind === 'resource' ? own.sort : null,
-          formFields: own.allows('create', [role]) || own.allows('edit', [role]) ? own.formFields([role]).filter((source) => isChosen(own, source)) : [],
+          formFields:
+            own.allows('create', [role]) || own.allows('edit', [role])
+              ? own.formFields([role]).filter((source) => isChosen(own, source))
+              : [],
         })),
     ),
   );

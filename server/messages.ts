@@ -14,7 +14,11 @@ export const messageBody = z.object({
   brand_id: z.optional(z.literal(0, 'invalid')),
   caption: empty,
   image: z.optional(z.nullable(z.string('text').check(z.maxLength(500)))),
-  link: z.optional(z.nullable(z.union([z.literal(''), z.string('text').check(z.maxLength(2_000), z.regex(/^https?:\/\/\S+$/i, 'invalid'))]))),
+  link: z.optional(
+    z.nullable(
+      z.union([z.literal(''), z.string('text').check(z.maxLength(2_000), z.regex(/^https?:\/\/\S+$/i, 'invalid'))]),
+    ),
+  ),
   text: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(10_000)),
 });
 export type MessageBody = z.infer<typeof messageBody>;
@@ -28,7 +32,15 @@ export const chatMessage = z.object({
   user_id: z.int(),
   ticket_id: z.nullable(z.int()),
   type: z.int(),
-  message: z.object({ admin: z.literal([0, 1]), text: z.string(), caption: text, bottom_text: text, link: text, image: text, brand_id: z.int() }),
+  message: z.object({
+    admin: z.literal([0, 1]),
+    text: z.string(),
+    caption: text,
+    bottom_text: text,
+    link: text,
+    image: text,
+    brand_id: z.int(),
+  }),
   text: z.string(),
   caption: text,
   link: text,
@@ -54,13 +66,30 @@ export interface Stored {
 }
 
 /** An app user may have the id 1, too: `admin` tells them apart. */
-export const asWire = ({ id, chat_id, user_id, ticket_id, from_admin, type, created_at, ...said }: Stored): z.infer<typeof chatMessage> => ({
+export const asWire = ({
+  id,
+  chat_id,
+  user_id,
+  ticket_id,
+  from_admin,
+  type,
+  created_at,
+  ...said
+}: Stored): z.infer<typeof chatMessage> => ({
   id,
   chat_id,
   user_id: from_admin ? adminUserId : user_id!,
   ticket_id,
   type,
-  message: { admin: from_admin ? 1 : 0, text: said.text, caption: said.caption, bottom_text: said.bottom_text, link: said.link, image: said.image, brand_id: said.brand_id },
+  message: {
+    admin: from_admin ? 1 : 0,
+    text: said.text,
+    caption: said.caption,
+    bottom_text: said.bottom_text,
+    link: said.link,
+    image: said.image,
+    brand_id: said.brand_id,
+  },
   text: said.text,
   caption: said.caption,
   link: said.link,
@@ -69,7 +98,10 @@ export const asWire = ({ id, chat_id, user_id, ticket_id, from_admin, type, crea
 });
 
 /** Refuses an image that nobody has stored. */
-export async function mustHaveImage({ files }: Pick<Context, 'files'>, image: string | null | undefined): Promise<void> {
+export async function mustHaveImage(
+  { files }: Pick<Context, 'files'>,
+  image: string | null | undefined,
+): Promise<void> {
   if (!image) return;
   const file = await files.get(image);
   if (!file) throw new Refusal(422, 'invalid', { errors: { 'message.image': [{ key: 'fileMissing' }] } });
@@ -86,7 +118,11 @@ interface Kept {
   message: MessageBody;
 }
 /** Stores what the back office says; answers it as the wire carries it. */
-export async function keep({ staff }: Pick<Call<unknown, unknown>, 'staff'>, tx: Query, { chatId, userId, ticketId, type, audience, message }: Kept): Promise<z.infer<typeof chatMessage>> {
+export async function keep(
+  { staff }: Pick<Call<unknown, unknown>, 'staff'>,
+  tx: Query,
+  { chatId, userId, ticketId, type, audience, message }: Kept,
+): Promise<z.infer<typeof chatMessage>> {
   const { caption, bottom_text, link, image, text: words } = message;
   const [stored] = await tx.rows<Stored>(sql`
     insert into messages (chat_id, user_id, ticket_id, from_admin, staff_kind, staff_id, type, audience, text, caption, bottom_text, link, image)

@@ -39,7 +39,10 @@ const columnsOf = (table: string) => getTableConfig(tables[table]!).columns;
 /** JSON goes as text: an array among the values would be taken for one of PostgreSQL's. */
 async function* lines(table: string, rows: AsyncIterable<readonly Row[]>): AsyncIterable<string> {
   const json = columnsOf(table).map((one) => one.getSQLType() === 'jsonb');
-  for await (const part of rows) yield* copyLines(part.map((row) => row.map((value, at) => (json[at] && value !== null ? JSON.stringify(value) : value))));
+  for await (const part of rows)
+    yield* copyLines(
+      part.map((row) => row.map((value, at) => (json[at] && value !== null ? JSON.stringify(value) : value))),
+    );
 }
 async function* counted(tally: Tally, all: AsyncIterable<string>): AsyncIterable<string> {
   for await (const line of all) {
@@ -69,7 +72,9 @@ async function moveTable(source: Database, client: PoolClient, table: string): P
   await pipeline(Readable.from(texts(counted(sent, lines(table, source.copyOut(table, columns))))), into);
   for await (const line of lines(table, read(client, table, columns))) arrived.add(line);
   if (sent.rows !== arrived.rows || sent.checksum !== arrived.checksum) {
-    throw new Error(`${table} did not arrive as it was sent: ${sent.rows} rows with checksum ${sent.checksum}, then ${arrived.rows} with ${arrived.checksum}. Nothing was moved.`);
+    throw new Error(
+      `${table} did not arrive as it was sent: ${sent.rows} rows with checksum ${sent.checksum}, then ${arrived.rows} with ${arrived.checksum}. Nothing was moved.`,
+    );
   }
   return { table, rows: arrived.rows, checksum: arrived.checksum };
 }
@@ -78,17 +83,27 @@ async function moveTable(source: Database, client: PoolClient, table: string): P
 async function moveSequences(source: Database, client: PoolClient): Promise<void> {
   for (const table of Object.keys(tables)) {
     for (const column of columnsOf(table)) {
-      const found = await source.one<{ name: string | null }>(sql`select pg_get_serial_sequence(${table}, ${column.name}) as name`);
+      const found = await source.one<{ name: string | null }>(
+        sql`select pg_get_serial_sequence(${table}, ${column.name}) as name`,
+      );
       if (!found?.name) continue;
-      const state = (await source.one<{ last: number; called: boolean }>(sql`select last_value as last, is_called as called from ${sql.raw(found.name)}`))!;
-      await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [table, column.name, state.last, state.called]);
+      const state = (await source.one<{ last: number; called: boolean }>(
+        sql`select last_value as last, is_called as called from ${sql.raw(found.name)}`,
+      ))!;
+      await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+        table,
+        column.name,
+        state.last,
+        state.called,
+      ]);
     }
   }
 }
 
 async function refuseUnlessEmpty(target: Database): Promise<void> {
   for (const table of Object.keys(tables)) {
-    if (await target.one(sql`select 1 from ${sql.identifier(table)} limit 1`)) throw new SettingError(`The database that --to names already has data (in ${table}): move into an empty one`);
+    if (await target.one(sql`select 1 from ${sql.identifier(table)} limit 1`))
+      throw new SettingError(`The database that --to names already has data (in ${table}): move into an empty one`);
   }
 }
 
@@ -122,7 +137,10 @@ export async function moveInto(source: Database, target: Database): Promise<Move
 
 /** Moves the embedded data of a directory to the PostgreSQL at `url`. The directory is left as it is. */
 export async function move(dataDir: string, url: string): Promise<Moved[]> {
-  if (!existsSync(join(dataDir, 'database'))) throw new SettingError(`There is no embedded database in ${dataDir}. DATA_DIR and EDITION must be those that the server used`);
+  if (!existsSync(join(dataDir, 'database')))
+    throw new SettingError(
+      `There is no embedded database in ${dataDir}. DATA_DIR and EDITION must be those that the server used`,
+    );
   const source = await openEmbedded(dataDir);
   try {
     const target = await openPostgres(url);

@@ -28,7 +28,9 @@ export function permitRoute(one: Route, staff: Staff, contracts: ReadonlyMap<str
 /** The rows of a shared table that are this resource's. */
 function ownRows({ contract }: ContractIn<Resource>): { where: SQL; key: string } | null {
   if (!contract.having) return null;
-  const conditions = Object.entries(contract.having).map(([column, value]) => sql`${sql.identifier(tableName(contract))}.${sql.identifier(column)} = ${value}`);
+  const conditions = Object.entries(contract.having).map(
+    ([column, value]) => sql`${sql.identifier(tableName(contract))}.${sql.identifier(column)} = ${value}`,
+  );
   return { where: sql.join(conditions, sql` and `), key: 'own rows' };
 }
 
@@ -47,7 +49,10 @@ function rowsInScope(own: ContractIn<Resource>, staff: Staff): { where: SQL; key
   if (own.contract.path === users.path) return { where: inSight(staff, own.edition), key };
   const field = scope[limited];
   if (!field) return { where: sql`false`, key: 'none' };
-  return { where: sql`${sql.identifier(tableName(own.contract))}.${sql.identifier(field)} = ${limited === 'RSM' ? (staff.regionId ?? 0) : staff.id}`, key };
+  return {
+    where: sql`${sql.identifier(tableName(own.contract))}.${sql.identifier(field)} = ${limited === 'RSM' ? (staff.regionId ?? 0) : staff.id}`,
+    key,
+  };
 }
 
 /** What a limited member of staff's records must name: their own id, or their region where the market's records have one. */

@@ -12,7 +12,10 @@ export interface OnlineUser {
 
 /** The app users connected to this instance, by socket: a person with two phones is one user with two devices. */
 export class Presence {
-  private readonly bySocket = new Map<string, { id: number; name: string; surname: string; device: Device | undefined }>();
+  private readonly bySocket = new Map<
+    string,
+    { id: number; name: string; surname: string; device: Device | undefined }
+  >();
 
   enter(socketId: string, user: { id: number; name: string; surname: string }, device: Device | undefined): void {
     this.bySocket.set(socketId, { ...user, device });
@@ -23,10 +26,14 @@ export class Presence {
   /** The users' ids by socket: of these users, or of all when none is named. */
   sockets(ids: readonly number[]): Map<string, number> {
     const wanted = new Set(ids);
-    return new Map([...this.bySocket].flatMap(([socket, { id }]) => (!ids.length || wanted.has(id) ? [[socket, id] as const] : [])));
+    return new Map(
+      [...this.bySocket].flatMap(([socket, { id }]) => (!ids.length || wanted.has(id) ? [[socket, id] as const] : [])),
+    );
   }
   list(): OnlineUser[] {
-    return merge([[...this.bySocket.values()].map(({ device, ...user }) => ({ ...user, devices: device ? [device] : [] }))]);
+    return merge([
+      [...this.bySocket.values()].map(({ device, ...user }) => ({ ...user, devices: device ? [device] : [] })),
+    ]);
   }
 }
 
@@ -36,7 +43,10 @@ export function merge(lists: readonly (readonly OnlineUser[])[]): OnlineUser[] {
   for (const user of lists.flat()) {
     const known = byId.get(user.id);
     if (!known) byId.set(user.id, { ...user, devices: [...user.devices] });
-    else for (const device of user.devices) if (!known.devices.some((one) => one.type === device.type && one.identifier === device.identifier)) known.devices.push(device);
+    else
+      for (const device of user.devices)
+        if (!known.devices.some((one) => one.type === device.type && one.identifier === device.identifier))
+          known.devices.push(device);
   }
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }

@@ -20,8 +20,16 @@ export interface Participation {
 }
 
 /** What one user does in one challenge. With `lock` nobody else marks it until the transaction ends. */
-export async function participationOf(tx: Query, userId: number, questId: number, lock = false): Promise<Participation | undefined> {
-  if (lock) await tx.rows(sql`select id from quest_attachments where user_id = ${userId} and quest_id = ${questId} order by id for update`);
+export async function participationOf(
+  tx: Query,
+  userId: number,
+  questId: number,
+  lock = false,
+): Promise<Participation | undefined> {
+  if (lock)
+    await tx.rows(
+      sql`select id from quest_attachments where user_id = ${userId} and quest_id = ${questId} order by id for update`,
+    );
   return tx.one<Participation>(sql`
     select a.id, a.user_id, trim(u.name || ' ' || coalesce(u.surname, '')) as user_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', task.id, 'type_id', task.type_id) order by task.at), '[]') from ${sql.raw(questTasks('q'))} task) as tasks,
@@ -47,15 +55,24 @@ export const earnedBy = ({ tasks, done, unpaid }: Participation, more: readonly 
 };
 
 /** Marks tasks done and pays what they earn, each once; the rows are locked by `participating`. */
-export async function markDone(call: AnyCall, tx: Query, one: Participation, taskIds: readonly number[]): Promise<void> {
+export async function markDone(
+  call: AnyCall,
+  tx: Query,
+  one: Participation,
+  taskIds: readonly number[],
+): Promise<void> {
   const { staff } = call;
   const fresh = taskIds.filter((id) => !one.done.includes(id));
   if (!fresh.length) return;
-  await tx.rows(sql`insert into quest_tasks_done (attachment_id, task_id, staff, staff_name) select ${one.id}, task, ${staffKey(staff)}, ${staff.name} from unnest(${sql.param(fresh)}::int[]) task`);
+  await tx.rows(
+    sql`insert into quest_tasks_done (attachment_id, task_id, staff, staff_name) select ${one.id}, task, ${staffKey(staff)}, ${staff.name} from unnest(${sql.param(fresh)}::int[]) task`,
+  );
   const paid = earnedBy(one, fresh);
   let coins = 0;
   for (const reward of paid) {
-    await tx.rows(sql`insert into quest_rewards_paid (attachment_id, reward_id, coins) values (${one.id}, ${reward.id}, ${reward.coins})`);
+    await tx.rows(
+      sql`insert into quest_rewards_paid (attachment_id, reward_id, coins) values (${one.id}, ${reward.id}, ${reward.coins})`,
+    );
     await tx.rows(sql`
       with known as (select min(id) as id from transaction_types where name = 'challenge_task'),
       made as (insert into transaction_types (name, title) select 'challenge_task', 'Challenge task' from known where known.id is null returning id)
@@ -63,8 +80,14 @@ export async function markDone(call: AnyCall, tx: Query, one: Participation, tas
         coalesce((select q.progress_bar_enable from quest_attachments a join quests q on q.id = a.quest_id where a.id = ${one.id}), false)`);
     coins += reward.coins;
   }
-  await tx.rows(sql`insert into activities (user_id, kind, coins) select ${one.user_id}, 'challenge_task', case when nr = 1 then ${coins}::int else 0 end from generate_series(1, ${fresh.length}::int) nr`);
-  await call.log('update', `${questAttachments.path} ${one.id}: done ${fresh.join(', ')}${coins ? `, paid ${coins}` : ''}`, tx);
+  await tx.rows(
+    sql`insert into activities (user_id, kind, coins) select ${one.user_id}, 'challenge_task', case when nr = 1 then ${coins}::int else 0 end from generate_series(1, ${fresh.length}::int) nr`,
+  );
+  await call.log(
+    'update',
+    `${questAttachments.path} ${one.id}: done ${fresh.join(', ')}${coins ? `, paid ${coins}` : ''}`,
+    tx,
+  );
 }
 
 /** After the commit: who looks at these lists is told. */

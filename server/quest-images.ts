@@ -16,7 +16,8 @@ export interface QuestImage {
 export const imageStates = ['decline', 'accept', null] as const;
 
 /** A link to an image; to one whose file is gone a link that shows nothing, so that it can still be deleted. */
-export const linkTo = (files: FileStore, key: string, origin?: string): Promise<string> => files.link(key, origin).catch(() => `${origin ?? ''}/files/${key}`);
+export const linkTo = (files: FileStore, key: string, origin?: string): Promise<string> =>
+  files.link(key, origin).catch(() => `${origin ?? ''}/files/${key}`);
 
 const placeOf = (url: string) => {
   try {
@@ -26,9 +27,16 @@ const placeOf = (url: string) => {
   }
 };
 /** The image that a link leads to: each link is signed anew, and its path stays. Locked until the transaction ends. */
-export async function imageOf(tx: Query, files: FileStore, attachment: number, url: string): Promise<QuestImage | undefined> {
+export async function imageOf(
+  tx: Query,
+  files: FileStore,
+  attachment: number,
+  url: string,
+): Promise<QuestImage | undefined> {
   const place = placeOf(url);
-  const images = await tx.rows<QuestImage>(sql`select * from quest_images where attachment_id = ${attachment} order by id for update`);
+  const images = await tx.rows<QuestImage>(
+    sql`select * from quest_images where attachment_id = ${attachment} order by id for update`,
+  );
   const places = await Promise.all(images.map(async (one) => placeOf(await linkTo(files, one.file_key))));
   return images.find((_, at) => place !== null && places[at] === place);
 }

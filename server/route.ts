@@ -48,7 +48,10 @@ export interface Call<Q, B> extends Context {
 type Schema = z.ZodMiniType;
 type Out<S> = S extends Schema ? z.infer<S> : undefined;
 
-export interface Route<Q extends Schema | undefined = Schema | undefined, B extends Schema | undefined = Schema | undefined> {
+export interface Route<
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Without the version: '/admin/users/admin/stats'; parameters as ':id'. */
   path: string;
@@ -72,4 +75,6 @@ export interface Route<Q extends Schema | undefined = Schema | undefined, B exte
 }
 
 /** A call that is not generic: schema, policy, body. Files under server/routes export an array of them. */
-export const route = <Q extends Schema | undefined = undefined, B extends Schema | undefined = undefined>(one: Route<Q, B>): Route => one;
+export const route = <Q extends Schema | undefined = undefined, B extends Schema | undefined = undefined>(
+  one: Route<Q, B>,
+): Route => one;

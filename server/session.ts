@@ -35,9 +35,18 @@ export class Sessions implements Doorkeeper {
   private readonly sign: (claims: object) => string;
   private readonly verify: (token: string) => Claims;
 
-  constructor(private readonly db: Database, secret: string, lifetime: number) {
+  constructor(
+    private readonly db: Database,
+    secret: string,
+    lifetime: number,
+  ) {
     this.sign = createSigner({ key: secret, expiresIn: lifetime * 1000, algorithm: 'HS256' });
-    this.verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 1000, requiredClaims: ['sub', 'exp'] }) as (token: string) => Claims;
+    this.verify = createVerifier({
+      key: secret,
+      algorithms: ['HS256'],
+      cache: 1000,
+      requiredClaims: ['sub', 'exp'],
+    }) as (token: string) => Claims;
   }
 
   token(staff: Pick<Staff, 'kind' | 'id' | 'roles'>, epoch: number): string {
@@ -83,6 +92,8 @@ export class Sessions implements Doorkeeper {
     );
     if (!row) return null;
     const roles = row.roles.flatMap((one) => roleFromWire(one) ?? []);
-    return mayEnter(roles) ? { staff: { kind, id: row.id, name: row.name, roles, regionId: row.region_id }, epoch: row.session_epoch } : null;
+    return mayEnter(roles)
+      ? { staff: { kind, id: row.id, name: row.name, roles, regionId: row.region_id }, epoch: row.session_epoch }
+      : null;
   }
 }

@@ -17,7 +17,17 @@ export interface Settings {
   /** Where the console's calls go when that is not this server; the content security policy names it. */
   apiHost?: string;
   firstAdmin?: { username: string; password: string };
-  store: { kind: 'local' } | { kind: 's3'; bucket: string; endpoint?: string; region: string; accessKeyId?: string; secretAccessKey?: string; prefix: string };
+  store:
+    | { kind: 'local' }
+    | {
+        kind: 's3';
+        bucket: string;
+        endpoint?: string;
+        region: string;
+        accessKeyId?: string;
+        secretAccessKey?: string;
+        prefix: string;
+      };
   /** Import keeps nothing unless every row is valid, or keeps the good rows (decisions). */
   importKeepsGoodRows: boolean;
   /** Rows of one part of a split export. */
@@ -38,7 +48,9 @@ function number(env: Env, name: string, otherwise: number, [least, most]: readon
   const value = env[name];
   if (!value) return otherwise;
   const found = Number(value);
-  return Number.isInteger(found) && found >= least && found <= most ? found : refuse(name, `a whole number from ${least} to ${most}`, value);
+  return Number.isInteger(found) && found >= least && found <= most
+    ? found
+    : refuse(name, `a whole number from ${least} to ${most}`, value);
 }
 
 function onOff(env: Env, name: string, otherwise: boolean): boolean {
@@ -52,7 +64,13 @@ function address(env: Env, name: string, protocols: readonly string[]): string |
   const value = env[name];
   if (!value) return;
   const found = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
-  return protocols.includes(found) ? value : refuse(name, `an address that begins with ${protocols.map((one) => `${one}://`).join(' or ')}`, name === 'DATABASE_URL' ? '…' : value);
+  return protocols.includes(found)
+    ? value
+    : refuse(
+        name,
+        `an address that begins with ${protocols.map((one) => `${one}://`).join(' or ')}`,
+        name === 'DATABASE_URL' ? '…' : value,
+      );
 }
 
 function storeFrom(env: Env): Settings['store'] {
@@ -60,7 +78,8 @@ function storeFrom(env: Env): Settings['store'] {
   if (kind === 'local') return { kind };
   if (kind !== 's3') return refuse('FILE_STORE', 'local or s3', kind);
   if (!env.S3_BUCKET) throw new SettingError('FILE_STORE=s3 needs S3_BUCKET');
-  if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY) throw new SettingError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
+  if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY)
+    throw new SettingError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
   const endpoint = address(env, 'S3_ENDPOINT', ['http', 'https']);
   return {
     kind,
@@ -78,12 +97,16 @@ function firstAdminFrom(env: Env): Settings['firstAdmin'] {
   if (!username && !password) return;
   if (!username || !password) throw new SettingError('FIRST_ADMIN_USERNAME and FIRST_ADMIN_PASSWORD go together');
   if (username.length > 255) refuse('FIRST_ADMIN_USERNAME', 'at most 255 characters', username);
-  if (password.length < 8 || password.length > 1000) throw new SettingError('FIRST_ADMIN_PASSWORD must have 8 to 1000 characters');
+  if (password.length < 8 || password.length > 1000)
+    throw new SettingError('FIRST_ADMIN_PASSWORD must have 8 to 1000 characters');
   return { username, password };
 }
 
 /** TRUST_PROXY: on, off, or addresses and networks, comma separated. */
-const proxyFrom = (env: Env): boolean | string => (/^[\da-fA-F.:/]{2,}(,\s*[\da-fA-F.:/]{2,})*$/.test(env.TRUST_PROXY ?? '') ? env.TRUST_PROXY! : onOff(env, 'TRUST_PROXY', false));
+const proxyFrom = (env: Env): boolean | string =>
+  /^[\da-fA-F.:/]{2,}(,\s*[\da-fA-F.:/]{2,})*$/.test(env.TRUST_PROXY ?? '')
+    ? env.TRUST_PROXY!
+    : onOff(env, 'TRUST_PROXY', false);
 
 /** Reads and checks the environment. Throws a SettingError that names the variable and says what it must be. */
 export function readSettings(env: Env): Settings {
@@ -92,8 +115,10 @@ export function readSettings(env: Env): Settings {
   const apiHost = address(env, 'API_HOST', ['http', 'https']);
   const apiPath = (env.API_PATH ?? edition.apiVersion).replace(/^\/+|\/+$/g, '');
   if (!/^[\w\-./]*$/.test(apiPath)) refuse('API_PATH', 'letters, digits, - _ . and /', apiPath);
-  if (env.COMPANY_INITIALS && !/^[A-Z0-9]{1,10}$/.test(env.COMPANY_INITIALS)) refuse('COMPANY_INITIALS', '1 to 10 capital letters or digits', env.COMPANY_INITIALS);
-  if (env.COMPANY_NAME && env.COMPANY_NAME.length > 100) refuse('COMPANY_NAME', 'at most 100 characters', env.COMPANY_NAME);
+  if (env.COMPANY_INITIALS && !/^[A-Z0-9]{1,10}$/.test(env.COMPANY_INITIALS))
+    refuse('COMPANY_INITIALS', '1 to 10 capital letters or digits', env.COMPANY_INITIALS);
+  if (env.COMPANY_NAME && env.COMPANY_NAME.length > 100)
+    refuse('COMPANY_NAME', 'at most 100 characters', env.COMPANY_NAME);
   const firstAdmin = firstAdminFrom(env);
   return {
     edition,

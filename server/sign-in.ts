@@ -15,7 +15,8 @@ const free = { pair: 10, address: 200 };
 const greatestWait = 900;
 
 /** An IPv6 visitor owns a network of addresses: the first half is the visitor. */
-const visitor = (address: string) => (isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address);
+const visitor = (address: string) =>
+  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 
 /**
  * Counts an attempt before it is judged, so that many at once are counted too; a sign-in that succeeds takes it back.
@@ -32,7 +33,9 @@ async function attempt(db: Database, key: string, allowed: number): Promise<void
       blocked_until = (select now() + make_interval(secs => ${wait}) from (select case when known.last_at < now() - make_interval(mins => ${memory}::int) then 1 else known.failures + 1 end as count) failures)
     where known.blocked_until <= clock_timestamp() + interval '1 millisecond' returning key`);
   if (counted) return;
-  const blocked = await db.one<{ seconds: number }>(sql`select greatest(ceil(extract(epoch from blocked_until - now())), 1)::int as seconds from sign_in_attempts where key = ${key}`);
+  const blocked = await db.one<{ seconds: number }>(
+    sql`select greatest(ceil(extract(epoch from blocked_until - now())), 1)::int as seconds from sign_in_attempts where key = ${key}`,
+  );
   const seconds = blocked?.seconds ?? 1;
   throw new Refusal(429, 'tooManySignIns', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
 }
@@ -55,7 +58,10 @@ export type Entered = Omit<Account, 'roles' | 'password_hash' | 'status'> & { ro
 let nobody: Promise<string> | undefined;
 
 /** Who signs in with this name and password. Throws the documented refusal, or 429 with Retry-After. */
-export async function signIn(db: Database, { username, password, address }: { username: string; password: string; address: string }): Promise<Entered> {
+export async function signIn(
+  db: Database,
+  { username, password, address }: { username: string; password: string; address: string },
+): Promise<Entered> {
   const keys = { pair: `${username.trim().toLowerCase()}|${visitor(address)}`, address: `|${visitor(address)}` };
   await attempt(db, keys.address, free.address);
   await attempt(db, keys.pair, free.pair);
@@ -63,7 +69,8 @@ export async function signIn(db: Database, { username, password, address }: { us
     select 'admin' as kind, id, name, null as surname, null as photo, array['ADMIN'] as roles, null::int as region_id, status, session_epoch, password_hash from admins where username = ${username}
     union all select 'manager', id, name, surname, photo, roles, region_id, status, session_epoch, password_hash from managers where username = ${username}`);
   let found: Account | undefined;
-  for (const account of accounts) if (account.password_hash && (await verify(account.password_hash, password))) found ??= account;
+  for (const account of accounts)
+    if (account.password_hash && (await verify(account.password_hash, password))) found ??= account;
   if (!accounts.some((one) => one.password_hash)) await verify(await (nobody ??= hash('nobody')), password);
   if (!found || found.status !== 1) throw new Refusal(401, 'signInFailed');
   const roles = found.roles.flatMap((one) => roleFromWire(one) ?? []);

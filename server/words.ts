@@ -9,11 +9,14 @@ const names: Record<Language, RegExp> = { az: /^az\b/i, en: /^en\b/i, hu: /^hu\b
 
 /** The reader's language by Accept-Language, in the order that it gives; English otherwise. */
 export function languageOf(header: string | undefined): Language {
-  const wished = (header ?? '').split(',').slice(0, 20).map((one) => {
-    const [tag = '', ...rest] = one.trim().split(';');
-    const quality = rest.find((part) => part.trim().startsWith('q='));
-    return { tag, quality: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
-  });
+  const wished = (header ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((one) => {
+      const [tag = '', ...rest] = one.trim().split(';');
+      const quality = rest.find((part) => part.trim().startsWith('q='));
+      return { tag, quality: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
+    });
   for (const { tag } of wished.filter((one) => one.quality > 0).sort((one, other) => other.quality - one.quality)) {
     const found = languages.find((language) => names[language].test(tag));
     if (found) return found;

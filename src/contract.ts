@@ -20,7 +20,8 @@ export const byEdition = <T>(fallback: T, ...cases: [readonly EditionCode[], T][
   cases: cases.map(([editions, value]) => ({ editions, value })),
   default: fallback,
 });
-const isByEdition = <T>(value: T | ByEdition<T>): value is ByEdition<T> => typeof value === 'object' && value !== null && 'cases' in value;
+const isByEdition = <T>(value: T | ByEdition<T>): value is ByEdition<T> =>
+  typeof value === 'object' && value !== null && 'cases' in value;
 export const inEdition = <T>(value: T | ByEdition<T>, code: EditionCode): T =>
   isByEdition(value) ? (value.cases.find((one) => one.editions.includes(code))?.value ?? value.default) : value;
 
@@ -87,7 +88,11 @@ interface When {
  * A field of rows is named by its way, 'tasks.item_count', and judged in each row; so is what it depends on.
  * `within` is for days and moments, ends included; the calendar offers no other days.
  */
-export type Rule = { field: string; editions?: readonly EditionCode[]; /** Of records that are made, or of those that are changed. */ mode?: 'create' | 'edit' } & (
+export type Rule = {
+  field: string;
+  editions?: readonly EditionCode[];
+  /** Of records that are made, or of those that are changed. */ mode?: 'create' | 'edit';
+} & (
   | { rule: 'same'; as: string; message: string }
   | { rule: 'notOnly'; value: string | number; message: string }
   | { rule: 'requiredWhen'; when: When; always?: true }
@@ -249,19 +254,42 @@ export type Contract = Resource | Screen | NestedList;
 export type RecordOf<T> = T extends Resource<infer R> | NestedList<infer R> ? z.infer<R> : never;
 /** Every field of a resource, nested ones by dots: what `source` accepts. */
 export type Source<T> = T extends Resource<infer R> | NestedList<infer R> ? Paths<z.infer<R>> : string;
-type Paths<T> = T extends readonly unknown[] ? never : T extends object
-  ? { [K in keyof T & string]: K | (NonNullable<T[K]> extends readonly unknown[] ? never : NonNullable<T[K]> extends object ? `${K}.${Paths<NonNullable<T[K]>>}` : never) }[keyof T & string]
-  : never;
+type Paths<T> = T extends readonly unknown[]
+  ? never
+  : T extends object
+    ? {
+        [K in keyof T & string]:
+          | K
+          | (NonNullable<T[K]> extends readonly unknown[]
+              ? never
+              : NonNullable<T[K]> extends object
+                ? `${K}.${Paths<NonNullable<T[K]>>}`
+                : never);
+      }[keyof T & string]
+    : never;
 
 /** What is unique to a resource: 'bonus-shop-products' where several paths end in 'products'. */
-export const ownName = (contract: Contract): string => (contract.kind === 'resource' ? contract.table : undefined) ?? contract.name;
+export const ownName = (contract: Contract): string =>
+  (contract.kind === 'resource' ? contract.table : undefined) ?? contract.name;
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Describes a resource once, for the console, the server, the documents and the tests. Data only. */
-export const defineResource = <R extends Shape>(input: ResourceInput<R>): Resource<R> => ({ kind: 'resource', name: lastPart(input.path), ...input });
-export const defineNestedList = <R extends Shape>(input: NestedListInput<R>): NestedList<R> => ({ kind: 'nested', name: lastPart(input.path), ...input });
-export const defineScreen = (input: Omit<Screen, 'kind' | 'name'>): Screen => ({ kind: 'screen', name: lastPart(input.path), ...input });
+export const defineResource = <R extends Shape>(input: ResourceInput<R>): Resource<R> => ({
+  kind: 'resource',
+  name: lastPart(input.path),
+  ...input,
+});
+export const defineNestedList = <R extends Shape>(input: NestedListInput<R>): NestedList<R> => ({
+  kind: 'nested',
+  name: lastPart(input.path),
+  ...input,
+});
+export const defineScreen = (input: Omit<Screen, 'kind' | 'name'>): Screen => ({
+  kind: 'screen',
+  name: lastPart(input.path),
+  ...input,
+});
 
 const top = (held: readonly Role[]) => roles.find((role) => held.includes(role));
 
@@ -270,8 +298,13 @@ export class ContractIn<C extends Contract = Contract> {
   readonly exists: boolean;
   readonly fields: ReadonlyMap<string, Field>;
 
-  constructor(readonly contract: C, readonly edition: Edition) {
-    this.exists = (!contract.editions || contract.editions.includes(edition.code)) && (!contract.flag || edition.flags[contract.flag]);
+  constructor(
+    readonly contract: C,
+    readonly edition: Edition,
+  ) {
+    this.exists =
+      (!contract.editions || contract.editions.includes(edition.code)) &&
+      (!contract.flag || edition.flags[contract.flag]);
     this.fields = contract.kind === 'screen' ? new Map() : fieldsOf(contract.record, edition.code);
   }
   /** Whether this market's record has the field. */
@@ -283,13 +316,15 @@ export class ContractIn<C extends Contract = Contract> {
   rowFields(source: string): ReadonlyMap<string, Field> {
     let found = this.rows.get(source);
     const field = this.fields.get(source);
-    if (!found && field?.kind === 'rows') this.rows.set(source, (found = fieldsOf(rowsShape(field.schema), this.edition.code)));
+    if (!found && field?.kind === 'rows')
+      this.rows.set(source, (found = fieldsOf(rowsShape(field.schema), this.edition.code)));
     return found ?? new Map<string, Field>();
   }
   allows(action: Action, held: readonly Role[]): boolean {
     if (!this.exists) return false;
     const visible = inEdition<readonly Role[]>(this.contract.roles, this.edition.code);
-    const rule = action === 'list' ? true : this.contract.kind === 'resource' ? this.contract.actions?.[action] : undefined;
+    const rule =
+      action === 'list' ? true : this.contract.kind === 'resource' ? this.contract.actions?.[action] : undefined;
     if (!rule || !held.some((role) => visible.includes(role))) return false;
     return rule === true || held.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
   }
@@ -299,14 +334,20 @@ export class ContractIn<C extends Contract = Contract> {
     return this.allows('list', held) || (this.exists && held.some((role) => picking?.includes(role)));
   }
   columns(held: readonly Role[]): readonly Column[] {
-    return (this.contract.columns ?? []).filter((one) => holds(one, this.edition.code, top(held)) && (!this.fields.size || this.has(one.source)));
+    return (this.contract.columns ?? []).filter(
+      (one) => holds(one, this.edition.code, top(held)) && (!this.fields.size || this.has(one.source)),
+    );
   }
   filters(held: readonly Role[]): Record<string, Filter> {
-    return Object.fromEntries(Object.entries(this.contract.filters ?? {}).filter(([, one]) => holds(one, this.edition.code, top(held))));
+    return Object.fromEntries(
+      Object.entries(this.contract.filters ?? {}).filter(([, one]) => holds(one, this.edition.code, top(held))),
+    );
   }
   /** Fields that a person fills in, in the record's order. */
   formFields(held: readonly Role[]): readonly string[] {
-    return [...this.fields].filter(([, field]) => !field.readOnly && field.kind !== 'group' && holds(field, this.edition.code, top(held))).map(([source]) => source);
+    return [...this.fields]
+      .filter(([, field]) => !field.readOnly && field.kind !== 'group' && holds(field, this.edition.code, top(held)))
+      .map(([source]) => source);
   }
   get sort(): { field: string; order: 'ASC' | 'DESC' } {
     return (this.contract.kind === 'resource' && this.contract.sort) || { field: 'id', order: 'DESC' };

@@ -13,13 +13,19 @@ const language = chosenLanguage();
 document.documentElement.lang = locales[language];
 applyTheme();
 
-const startWords = (namespaces: string[]) => void Promise.all(namespaces.map((name) => loadWordFile(chosenLanguage(), name))).catch(() => undefined);
+const startWords = (namespaces: string[]) =>
+  void Promise.all(namespaces.map((name) => loadWordFile(chosenLanguage(), name))).catch(() => undefined);
 
 function startConsole() {
   const screen = screenAt(location.pathname === '/' || location.pathname === signInPath ? home : location.pathname);
   const app = import('./app');
   if (screen?.kind === 'list' && !screen.under && screen.roles.some((role) => session()?.roles.includes(role))) {
-    const { filters, sorters = [screen.sort ?? { field: 'id', order: 'desc' }], currentPage, pageSize = screen.onePage ?? 25 } = listSearchOf(location.search);
+    const {
+      filters,
+      sorters = [screen.sort ?? { field: 'id', order: 'desc' }],
+      currentPage,
+      pageSize = screen.onePage ?? 25,
+    } = listSearchOf(location.search);
     begin(urlOf(screen.path, listQuery({ filters, sorters, page: currentPage, perPage: pageSize })), locales[language]);
   }
   void screen?.load().catch(() => undefined);
@@ -36,7 +42,10 @@ let turn = 0;
 async function show() {
   const mine = ++turn;
   const who = session();
-  const [{ mount }, { default: View, prepare }] = await Promise.all([import('./shell/mount'), who ? startConsole() : startSignIn()]);
+  const [{ mount }, { default: View, prepare }] = await Promise.all([
+    import('./shell/mount'),
+    who ? startConsole() : startSignIn(),
+  ]);
   await prepare();
   if (mine === turn) mount(View, who?.subject ?? '');
 }

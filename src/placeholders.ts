@@ -26,4 +26,7 @@ export function partsOf(text: string): ({ words: string } | { placeholder: Place
 export const isTemplate = (text: string): boolean => partsOf(text).some((part) => 'placeholder' in part);
 
 /** The text as this person reads it. */
-export const filledFor = (text: string, values: PersonValues): string => partsOf(text).map((part) => ('words' in part ? part.words : values[part.placeholder])).join('');
+export const filledFor = (text: string, values: PersonValues): string =>
+  partsOf(text)
+    .map((part) => ('words' in part ? part.words : values[part.placeholder]))
+    .join('');

@@ -17,17 +17,30 @@ type Values = Record<string, unknown>;
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 /** Spaces are no text (a reason of spaces is no reason). */
 const isBlank = (value: unknown) => isEmpty(typeof value === 'string' ? value.trim() : value);
-const typeWords: Record<string, string> = { string: 'text', number: 'number', int: 'number', boolean: 'boolean', array: 'list', object: 'object' };
-const bound = (limit: number | bigint, inclusive: boolean | undefined, step: number) => Number(limit) + (inclusive === false ? step : 0);
+const typeWords: Record<string, string> = {
+  string: 'text',
+  number: 'number',
+  int: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+};
+const bound = (limit: number | bigint, inclusive: boolean | undefined, step: number) =>
+  Number(limit) + (inclusive === false ? step : 0);
 
-const limits: Record<string, readonly [tooBig: string, tooSmall: string]> = { string: ['tooLong', 'tooShort'], array: ['tooMany', 'tooFew'] };
+const limits: Record<string, readonly [tooBig: string, tooSmall: string]> = {
+  string: ['tooLong', 'tooShort'],
+  array: ['tooMany', 'tooFew'],
+};
 const limitWords = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Words => {
   const counted = limits[issue.origin];
   // A reference's own bounds are no limits to a person: its message says that it is missing.
   if (!counted && issue.message === 'required') return { key: 'required' };
   const [tooBig, tooSmall] = counted ?? ['tooBig', 'tooSmall'];
   if (issue.code === 'too_big') return { key: tooBig, params: { max: bound(issue.maximum, issue.inclusive, -1) } };
-  return counted && Number(issue.minimum) === 1 ? { key: 'required' } : { key: tooSmall, params: { min: bound(issue.minimum, issue.inclusive, 1) } };
+  return counted && Number(issue.minimum) === 1
+    ? { key: 'required' }
+    : { key: tooSmall, params: { min: bound(issue.minimum, issue.inclusive, 1) } };
 };
 
 /**
@@ -40,15 +53,21 @@ export function issueWords(issue: Issue, ...given: [value?: unknown]): Words {
   if (issue.code === 'unrecognized_keys') return { key: 'unknownField', params: { field: issue.keys.join(', ') } };
   if (known && isEmpty(given[0])) return { key: 'required' };
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitWords(issue);
-  if (issue.code === 'invalid_type' && (known || /\s/.test(issue.message))) return { key: typeWords[issue.expected] ?? 'invalid' };
+  if (issue.code === 'invalid_type' && (known || /\s/.test(issue.message)))
+    return { key: typeWords[issue.expected] ?? 'invalid' };
   return { key: /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'invalid' };
 }
 
 /** The value at a path of field names and row numbers. */
 export const valueAt = (values: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Values)[part] : undefined), values);
+  path
+    .split('.')
+    .reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Values)[part] : undefined), values);
 
-const phoneWords = (value: string, { minLength, maxLength }: { minLength: number; maxLength: number }): Words | undefined => {
+const phoneWords = (
+  value: string,
+  { minLength, maxLength }: { minLength: number; maxLength: number },
+): Words | undefined => {
   if (!/^\+\d*(\(\d\))?\d+$/.test(value)) return { key: 'phone' };
   if (value.length < minLength) return { key: 'tooShort', params: { min: minLength } };
   return value.length > maxLength ? { key: 'tooLong', params: { max: maxLength } } : undefined;
@@ -56,10 +75,14 @@ const phoneWords = (value: string, { minLength, maxLength }: { minLength: number
 
 /** Today in a zone, yyyy-MM-dd. */
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
-const isYounger = (born: string, years: number, timeZone: string) => `${String(Number(born.slice(0, 4)) + years).padStart(4, '0')}${born.slice(4)}` > todayIn(timeZone);
+const isYounger = (born: string, years: number, timeZone: string) =>
+  `${String(Number(born.slice(0, 4)) + years).padStart(4, '0')}${born.slice(4)}` > todayIn(timeZone);
 
 /** Whether a rule's condition holds: the field's list includes the value, or the field equals it; one of several values where it names several. */
-export const conditionHolds = ({ field, includes }: Extract<Rule, { rule: 'requiredWhen' }>['when'], values: unknown): boolean => {
+export const conditionHolds = (
+  { field, includes }: Extract<Rule, { rule: 'requiredWhen' }>['when'],
+  values: unknown,
+): boolean => {
   const value = valueAt(values, field);
   return [includes].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one));
 };
@@ -76,7 +99,12 @@ const exists = (own: ContractIn, source: string) => {
 
 /** The rules of a contract that its market has; for one of the modes, without those that are the other's. */
 export const rulesOf = (own: ContractIn, mode?: Options['mode']): readonly Rule[] =>
-  (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter((rule) => exists(own, rule.field) && (!rule.editions || rule.editions.includes(own.edition.code)) && (!mode || !rule.mode || rule.mode === mode));
+  (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter(
+    (rule) =>
+      exists(own, rule.field) &&
+      (!rule.editions || rule.editions.includes(own.edition.code)) &&
+      (!mode || !rule.mode || rule.mode === mode),
+  );
 
 /** A rule that depends on another field's value. */
 export type Conditional = Extract<Rule, { when: unknown }>;
@@ -94,27 +122,41 @@ export const effectOf = (rule: Conditional, holds: boolean): 'required' | 'hidde
       return holds ? 'hidden' : undefined;
   }
 };
-const leavesOut = (rule: Rule, values: unknown): boolean => isConditional(rule) && effectOf(rule, conditionHolds(rule.when, values)) === 'hidden';
+const leavesOut = (rule: Rule, values: unknown): boolean =>
+  isConditional(rule) && effectOf(rule, conditionHolds(rule.when, values)) === 'hidden';
 
 /** The conditional rules of a field that stands somewhere in a form: of 'tasks.2.brand_id' those of 'tasks.brand_id', and what they depend on as it is called there. */
 export function conditionsAt(own: ContractIn, path: string, mode?: Options['mode']): Conditional[] {
   const source = path.replace(/\.\d+(?=\.|$)/g, '');
   const row = inRows(own, source);
   const at = path.split('.').slice(0, 2).join('.');
-  const near = (field: string) => (row && field.startsWith(`${row.rows}.`) ? `${at}.${field.slice(row.rows.length + 1)}` : field);
-  return rulesOf(own, mode).flatMap((rule) => (rule.field === source && isConditional(rule) ? [{ ...rule, when: { ...rule.when, field: near(rule.when.field) } }] : []));
+  const near = (field: string) =>
+    row && field.startsWith(`${row.rows}.`) ? `${at}.${field.slice(row.rows.length + 1)}` : field;
+  return rulesOf(own, mode).flatMap((rule) =>
+    rule.field === source && isConditional(rule)
+      ? [{ ...rule, when: { ...rule.when, field: near(rule.when.field) } }]
+      : [],
+  );
 }
 /** The rule as it speaks of one row: what it depends on is in the same row, or beside the rows. */
 const ofRow = (rule: Rule, { rows, field }: { rows: string; field: string }): Rule => {
   const near = (path: string) => (path.startsWith(`${rows}.`) ? path.slice(rows.length + 1) : path);
-  return { ...rule, field, ...('when' in rule && { when: { ...rule.when, field: near(rule.when.field) } }), ...('as' in rule && { as: near(rule.as) }) };
+  return {
+    ...rule,
+    field,
+    ...('when' in rule && { when: { ...rule.when, field: near(rule.when.field) } }),
+    ...('as' in rule && { as: near(rule.as) }),
+  };
 };
 const rowsAt = (values: unknown, rows: string): Values[] => {
   const found = valueAt(values, rows);
-  return Array.isArray(found) ? found.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Values) : {})) : [];
+  return Array.isArray(found)
+    ? found.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Values) : {}))
+    : [];
 };
 
-const dayOf = (limit: DayLimit | undefined, { edition }: ContractIn): string | undefined => (limit === 'today' ? todayIn(edition.timeZone) : limit === 'launch' ? edition.launchDate : limit);
+const dayOf = (limit: DayLimit | undefined, { edition }: ContractIn): string | undefined =>
+  limit === 'today' ? todayIn(edition.timeZone) : limit === 'launch' ? edition.launchDate : limit;
 /** The first and the last day that a field may have, by the rule `within`. */
 export function daysWithin(own: ContractIn, source: string): { from: string | undefined; until: string | undefined } {
   const rule = rulesOf(own).find((one) => one.rule === 'within' && one.field === source);
@@ -124,7 +166,9 @@ export function daysWithin(own: ContractIn, source: string): { from: string | un
 
 /** Fields that are not shown and not asked for, because the record does not meet their condition (document 1, section 2.5). Those of rows: see `withoutLeftOut`. */
 export const fieldsLeftOut = (own: ContractIn, values: unknown, mode?: Options['mode']): ReadonlySet<string> =>
-  new Set(rulesOf(own, mode).flatMap((rule) => (!inRows(own, rule.field) && leavesOut(rule, values) ? [rule.field] : [])));
+  new Set(
+    rulesOf(own, mode).flatMap((rule) => (!inRows(own, rule.field) && leavesOut(rule, values) ? [rule.field] : [])),
+  );
 
 /** Rows without the fields that their rows leave out: a task's former type leaves nothing behind. The same array where there are none. */
 export function withoutLeftOut(own: ContractIn, source: string, rows: unknown): unknown {
@@ -137,7 +181,9 @@ export function withoutLeftOut(own: ContractIn, source: string, rows: unknown): 
   return rows.map((row: unknown) => {
     if (typeof row !== 'object' || row === null) return row;
     const out = new Set(rules.flatMap((rule) => (leavesOut(rule, row) ? [rule.field] : [])));
-    return Object.keys(row).some((key) => out.has(key)) ? Object.fromEntries(Object.entries(row).filter(([key]) => !out.has(key))) : row;
+    return Object.keys(row).some((key) => out.has(key))
+      ? Object.fromEntries(Object.entries(row).filter(([key]) => !out.has(key)))
+      : row;
   });
 }
 
@@ -147,7 +193,9 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
     case 'same':
       return (value ?? '') === (valueAt(values, rule.as) ?? '') ? undefined : { key: rule.message };
     case 'notOnly':
-      return Array.isArray(value) && value.length > 0 && value.every((one) => one === rule.value) ? { key: rule.message } : undefined;
+      return Array.isArray(value) && value.length > 0 && value.every((one) => one === rule.value)
+        ? { key: rule.message }
+        : undefined;
     case 'requiredWhen':
       return isBlank(value) && conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
     case 'requiredUnless':
@@ -157,12 +205,21 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
       return;
     case 'notBefore': {
       const start = valueAt(values, rule.as);
-      return typeof value === 'string' && typeof start === 'string' && Date.parse(value) < Date.parse(start) ? { key: 'endBeforeStart' } : undefined;
+      return typeof value === 'string' && typeof start === 'string' && Date.parse(value) < Date.parse(start)
+        ? { key: 'endBeforeStart' }
+        : undefined;
     }
     case 'minimumAge':
-      return typeof value === 'string' && value && isYounger(value, own.edition.minimumAge, own.edition.timeZone) ? { key: 'minimumAge', params: { years: own.edition.minimumAge } } : undefined;
+      return typeof value === 'string' && value && isYounger(value, own.edition.minimumAge, own.edition.timeZone)
+        ? { key: 'minimumAge', params: { years: own.edition.minimumAge } }
+        : undefined;
     case 'within': {
-      const day = typeof value !== 'string' || !value ? undefined : own.fields.get(rule.field)?.kind === 'instant' ? dayInZone(value, own.edition.timeZone) : value;
+      const day =
+        typeof value !== 'string' || !value
+          ? undefined
+          : own.fields.get(rule.field)?.kind === 'instant'
+            ? dayInZone(value, own.edition.timeZone)
+            : value;
       const { from, until } = daysWithin(own, rule.field);
       if (day && from && day < from) return { key: 'tooEarly', params: { day: shownDay(from) } };
       return day && until && day > until ? { key: 'tooLate', params: { day: shownDay(until) } } : undefined;
@@ -170,8 +227,19 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
   }
 };
 
-const fieldWords = (source: string, field: Field, value: unknown, own: ContractIn, { mode, roles, before }: Options): Words | undefined => {
-  if (mode === 'create' && field.requiredOnCreate && isEmpty(field.kind === 'text' && typeof value === 'string' ? value.trim() : value)) return { key: 'required' };
+const fieldWords = (
+  source: string,
+  field: Field,
+  value: unknown,
+  own: ContractIn,
+  { mode, roles, before }: Options,
+): Words | undefined => {
+  if (
+    mode === 'create' &&
+    field.requiredOnCreate &&
+    isEmpty(field.kind === 'text' && typeof value === 'string' ? value.trim() : value)
+  )
+    return { key: 'required' };
   if (field.kind === 'phone' && typeof value === 'string' && value) return phoneWords(value, own.edition.phone);
   if (field.kind === 'choices' && field.required && Array.isArray(value) && !value.length) return { key: 'required' };
   if (!field.options || isEmpty(value)) return;
@@ -209,14 +277,17 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
   // Without a prototype: a field may be called 'constructor'.
   const errors = Object.create(null) as Errors;
   const add = (path: string, words: Words) => void (errors[path] ??= []).push(words);
-  const isReadOnly = (path: readonly PropertyKey[]) => path.some((_, end) => own.fields.get(path.slice(0, end + 1).join('.'))?.readOnly) || own.rowFields(String(path[0])).get(path.slice(2).join('.'))?.readOnly === true;
+  const isReadOnly = (path: readonly PropertyKey[]) =>
+    path.some((_, end) => own.fields.get(path.slice(0, end + 1).join('.'))?.readOnly) ||
+    own.rowFields(String(path[0])).get(path.slice(2).join('.'))?.readOnly === true;
   const result = z.safeParse(schemaOf(own), values);
   for (const issue of result.success ? [] : result.error.issues) {
     if (isReadOnly(issue.path)) continue;
     const path = issue.path.join('.');
     if (!errors[path]) add(path, issueWords(issue, valueAt(values, path)));
   }
-  if (options.strict) for (const key of Object.keys(values)) if (!own.has(key)) add(key, { key: 'unknownField', params: { field: key } });
+  if (options.strict)
+    for (const key of Object.keys(values)) if (!own.has(key)) add(key, { key: 'unknownField', params: { field: key } });
   for (const [source, field] of own.fields) {
     if (field.readOnly && !field.requiredOnCreate) continue;
     const words = fieldWords(source, field, valueAt(values, source), own, options);
@@ -225,7 +296,8 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
     for (const [name, inner] of field.kind === 'rows' ? own.rowFields(source) : []) {
       for (const at of rowsAt(values, source).keys()) {
         const path = `${source}.${at}.${name}`;
-        const wrong = inner.readOnly || errors[path] ? undefined : fieldWords(path, inner, valueAt(values, path), own, options);
+        const wrong =
+          inner.readOnly || errors[path] ? undefined : fieldWords(path, inner, valueAt(values, path), own, options);
         if (wrong) add(path, wrong);
       }
     }

@@ -41,7 +41,10 @@ declare module 'virtual:report-entries' {
   export const entries: readonly ReportEntry[];
 }
 declare module 'virtual:words' {
-  export const loadWordFile: (language: import('../editions/edition').Language, file: string) => Promise<import('../editions/words').Words>;
+  export const loadWordFile: (
+    language: import('../editions/edition').Language,
+    file: string,
+  ) => Promise<import('../editions/words').Words>;
 }
 declare module 'virtual:records' {
   /** Where the command palette looks for records: `search` is a lookup's path, `label` its template. */

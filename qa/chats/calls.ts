@@ -20,7 +20,12 @@ interface Body {
 const bodyOf = (request: Pick<Request, 'postDataJSON'>) => request.postDataJSON() as Body;
 
 const line = (text: string): Message => ({ id: 1, user_id: 1, message: { text }, created_at: '' });
-const opened = (chatId: Sample): Opened => ({ chatId, companion: { id: 1 }, audience: { to: 'user' }, messages: [line(`of ${chatId}`)] });
+const opened = (chatId: Sample): Opened => ({
+  chatId,
+  companion: { id: 1 },
+  audience: { to: 'user' },
+  messages: [line(`of ${chatId}`)],
+});
 const full = callError(500, 'The disk is full');
 const isFull: Answer = refuses(500, 'The disk is full');
 
@@ -40,24 +45,30 @@ const messages = /\/admin\/messages\?/;
 type Kind = 'user' | 'all' | 'group' | 'template';
 const kindOf = ({ text, audience }: Outgoing): Kind => (isTemplate(text) ? 'template' : audience.to);
 /** Document 3, section 9: one type in the market whose chats show their ids, and for whatever goes to many. */
-const typeOf = ({ to }: Audience, { variant }: Scene<Desk>) => (to !== 'user' || variant.edition === 'IRELAND' ? 19 : 4);
+const typeOf = ({ to }: Audience, { variant }: Scene<Desk>) =>
+  to !== 'user' || variant.edition === 'IRELAND' ? 19 : 4;
 
-const says = (kind: Kind): NonNullable<ChatCall['sent']> => (request, { context }, scene) => {
-  const { made, variant } = scene;
-  const outgoing = context.outgoing!;
-  const { text, caption, link, image, audience } = outgoing;
-  const body = bodyOf(request);
-  expect(body).toMatchObject({
-    message: { admin: 1, bottom_text: '', brand_id: 0, text, caption: caption ?? '', link: link ?? '' },
-    target_group_id: audience.to === 'group' ? made.group!.id : null, type: typeOf(audience, scene), user_id: made.chats[outgoing.chatId as Sample].companion.id,
-  });
-  expect(body.sendAll).toBe(kind === 'template' ? audience.to === 'all' : undefined);
-  if (image) expect(body.message.image).toMatch(/^chat\/admin\//);
-  else expect(body.message.image).toBeNull();
-  keepsKey(made.keys, outgoing.key, request.headers()['idempotency-key'], variant);
-};
+const says =
+  (kind: Kind): NonNullable<ChatCall['sent']> =>
+  (request, { context }, scene) => {
+    const { made, variant } = scene;
+    const outgoing = context.outgoing!;
+    const { text, caption, link, image, audience } = outgoing;
+    const body = bodyOf(request);
+    expect(body).toMatchObject({
+      message: { admin: 1, bottom_text: '', brand_id: 0, text, caption: caption ?? '', link: link ?? '' },
+      target_group_id: audience.to === 'group' ? made.group!.id : null,
+      type: typeOf(audience, scene),
+      user_id: made.chats[outgoing.chatId as Sample].companion.id,
+    });
+    expect(body.sendAll).toBe(kind === 'template' ? audience.to === 'all' : undefined);
+    if (image) expect(body.message.image).toMatch(/^chat\/admin\//);
+    else expect(body.message.image).toBeNull();
+    keepsKey(made.keys, outgoing.key, request.headers()['idempotency-key'], variant);
+  };
 let played = 2_000_000_000;
-const hear = ({ made }: Scene<Desk>, request: Request) => made.heard.add(request.headers()['idempotency-key'] ?? `${made.heard.size}`);
+const hear = ({ made }: Scene<Desk>, request: Request) =>
+  made.heard.add(request.headers()['idempotency-key'] ?? `${made.heard.size}`);
 
 /** The answer is the message as it is stored, into the chat unless it is of another: the companion may be none of those who got it. */
 const stored = (kind: Kind, text: string): Ending<Desk> => ({
@@ -69,10 +80,19 @@ const stored = (kind: Kind, text: string): Ending<Desk> => ({
     const { user_id, message } = bodyOf(request);
     const sample = sampleOf(made, user_id);
     const { id } = made.chats[sample];
-    return lasting<Desk>((answer: Message): Sent => {
-      made.lines[sample].add(answer.message.text ?? '');
-      return { chatId: sample, message: answer.chat_id === id ? answer : null };
-    }, () => ({ id: played++, chat_id: id, user_id: 1, message: { ...message, admin: 1 }, created_at: new Date().toISOString() }))(held, scene);
+    return lasting<Desk>(
+      (answer: Message): Sent => {
+        made.lines[sample].add(answer.message.text ?? '');
+        return { chatId: sample, message: answer.chat_id === id ? answer : null };
+      },
+      () => ({
+        id: played++,
+        chat_id: id,
+        user_id: 1,
+        message: { ...message, admin: 1 },
+        created_at: new Date().toISOString(),
+      }),
+    )(held, scene);
   },
 });
 const heardInVain: Answer<Desk> = async (held, scene) => {
@@ -81,23 +101,43 @@ const heardInVain: Answer<Desk> = async (held, scene) => {
   return answerLost(held, scene as Scene);
 };
 const sends = (kind: Kind, url: RegExp, endings: ChatCall['endings']): ChatCall => ({
-  actor: '0.chat.writing.sending', method: 'POST', url, sent: says(kind), isFor: (input) => kindOf(input as Outgoing) === kind, endings,
+  actor: '0.chat.writing.sending',
+  method: 'POST',
+  url,
+  sent: says(kind),
+  isFor: (input) => kindOf(input as Outgoing) === kind,
+  endings,
 });
 
 /** The calls of the pane of a chat (document 3, section 7, 'Chats'). */
 export const chatCalls: Record<string, ChatCall> = {
   load: {
-    actor: '0.chat.reading.loading', method: 'GET', url: messages, sent: asks,
-    endings: { ok: history('one'), two: history('two'), '500': { error: full, answer: isFull }, lost: { error: unreachable, answer: lost } },
+    actor: '0.chat.reading.loading',
+    method: 'GET',
+    url: messages,
+    sent: asks,
+    endings: {
+      ok: history('one'),
+      two: history('two'),
+      '500': { error: full, answer: isFull },
+      lost: { error: unreachable, answer: lost },
+    },
   },
   refresh: {
-    actor: '0.chat.reading.refreshing', method: 'GET', url: messages, sent: asks,
+    actor: '0.chat.reading.refreshing',
+    method: 'GET',
+    url: messages,
+    sent: asks,
     endings: { ok: history('one'), '500': { error: full, answer: isFull } },
   },
   count: {
-    actor: '0.chat.writing.counting', method: 'GET', url: /\/admin\/messages\/recipients/,
+    actor: '0.chat.writing.counting',
+    method: 'GET',
+    url: /\/admin\/messages\/recipients/,
     sent: (request, { context }, { made }) => {
-      expect(new URL(request.url()).search).toBe(context.asked!.audience.to === 'group' ? `?target_group_id=${made.group!.id}` : '');
+      expect(new URL(request.url()).search).toBe(
+        context.asked!.audience.to === 'group' ? `?target_group_id=${made.group!.id}` : '',
+      );
     },
     endings: {
       ok: { output: 3, answer: real(({ count }: { count: number }) => count) },
@@ -105,8 +145,15 @@ export const chatCalls: Record<string, ChatCall> = {
       '500': { error: full, answer: isFull },
     },
   },
-  send: sends('user', /\/admin\/messages\/send$/, { ok: stored('user', 'to one'), '500': { error: full, answer: isFull }, unheard: { error: unreachable, answer: heardInVain } }),
-  'send-all': sends('all', /\/admin\/messages\/send\/all$/, { ok: stored('all', 'to all'), lost: { error: unreachable, answer: lost } }),
+  send: sends('user', /\/admin\/messages\/send$/, {
+    ok: stored('user', 'to one'),
+    '500': { error: full, answer: isFull },
+    unheard: { error: unreachable, answer: heardInVain },
+  }),
+  'send-all': sends('all', /\/admin\/messages\/send\/all$/, {
+    ok: stored('all', 'to all'),
+    lost: { error: unreachable, answer: lost },
+  }),
   'send-group': sends('group', /\/admin\/messages\/send\/target-group$/, { ok: stored('group', 'to a group') }),
   'send-template': sends('template', /\/admin\/messages\/send\/template$/, { ok: stored('template', 'Dear you') }),
 };

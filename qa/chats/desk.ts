@@ -32,7 +32,8 @@ export interface Desk extends Uploading {
 export const manyText = 'From the lab to many of you';
 export const templateText = 'Dear {name}';
 
-export const sampleOf = ({ chats }: Desk, userId: number): Sample => samples.find((one) => chats[one].companion.id === userId)!;
+export const sampleOf = ({ chats }: Desk, userId: number): Sample =>
+  samples.find((one) => chats[one].companion.id === userId)!;
 /** Newest first. */
 export const messagesOf = (api: Api, { id }: Chat) => all(api, `chat_id=${id}&socket=false`);
 
@@ -43,7 +44,9 @@ const timesIn = ({ id }: Chat) => written.get(id) ?? 0;
 
 async function groupWithPeople(api: Api): Promise<Desk['group']> {
   const { data } = await api.get<{ data: { id: number; name: string }[] }>('admin/target-groups?limit=100');
-  for (const { id, name } of data) if ((await api.get<{ count: number }>(`admin/messages/recipients?target_group_id=${id}`)).count > 0) return { id, name };
+  for (const { id, name } of data)
+    if ((await api.get<{ count: number }>(`admin/messages/recipients?target_group_id=${id}`)).count > 0)
+      return { id, name };
   throw new Error('No target group has people');
 }
 
@@ -52,7 +55,9 @@ export async function takeDesk(api: Api, { account }: Variant): Promise<Desk> {
   const group = account === 'ba' ? null : await groupWithPeople(api);
   const { chats } = await api.get<{ chats: Chat[] }>('admin/chats?sort=last_message_date&order=DESC&offset=0&limit=50');
   const free = chats.filter(({ id, companion }) => /^1-\d+$/.test(id) && companion.id !== null && !taken.has(id));
-  const toWrite = free.filter(({ companion }) => companion.id % 2 === 0).toSorted((before, after) => timesIn(before) - timesIn(after));
+  const toWrite = free
+    .filter(({ companion }) => companion.id % 2 === 0)
+    .toSorted((before, after) => timesIn(before) - timesIn(after));
   const [one] = toWrite;
   const two = free.find((chat) => one && !toWrite.includes(chat) && nameOf(chat.companion) !== nameOf(one.companion));
   if (!one || !two) throw new Error('There are not two chats with different people that no other path is using');
@@ -60,9 +65,16 @@ export async function takeDesk(api: Api, { account }: Variant): Promise<Desk> {
   written.set(one.id, timesIn(one) + 1);
   const [first, second] = await Promise.all([messagesOf(api, one), messagesOf(api, two)]);
   return {
-    list: { chats: [one, two], total: 2 }, chats: { one, two }, group, last: { one: lastOf(first), two: lastOf(second) },
-    lines: { one: new Set([...linesOf(first), labText, manyText, templateText]), two: new Set([...linesOf(second), manyText]) },
-    heard: new Set(), keys: new Map(),
+    list: { chats: [one, two], total: 2 },
+    chats: { one, two },
+    group,
+    last: { one: lastOf(first), two: lastOf(second) },
+    lines: {
+      one: new Set([...linesOf(first), labText, manyText, templateText]),
+      two: new Set([...linesOf(second), manyText]),
+    },
+    heard: new Set(),
+    keys: new Map(),
   };
 }
 /** Others may have them. */

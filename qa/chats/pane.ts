@@ -11,22 +11,29 @@ import { samples, type Desk, type Sample } from './desk';
 
 const said = { ...chat, ...words.chats, reasons: { ...chat.reasons, ...words.chats.reasons } };
 /** A sample's card in the list. */
-export const card = ({ page, made }: Scene<Desk>, sample: Sample) => page.locator(`[data-chat="${made.chats[sample].id}"]`);
+export const card = ({ page, made }: Scene<Desk>, sample: Sample) =>
+  page.locator(`[data-chat="${made.chats[sample].id}"]`);
 /** What asks before many are told. */
 export const question = ({ page }: Pick<Scene, 'page'>) => page.getByRole('alertdialog');
 // Found while a question is open, too: what is behind it has no role then.
 const history = ({ page }: Pick<Scene, 'page'>) => page.locator('[role=log]');
 export const submit = ({ page }: Pick<Scene, 'page'>) => page.locator('form:has([data-answer]) button[type=submit]');
 /** A button of the first message that was not sent. */
-export const unsentButton = (name: string) => ({ page }: Pick<Scene, 'page'>) => page.getByRole('log').getByRole('button', { name, exact: true }).first();
+export const unsentButton =
+  (name: string) =>
+  ({ page }: Pick<Scene, 'page'>) =>
+    page.getByRole('log').getByRole('button', { name, exact: true }).first();
 
 export const isChat = ({ value: { reading } }: ChatSnapshot) => reading === 'shown' || reading === 'refreshing';
 export const isAsked = ({ value: { writing } }: ChatSnapshot) => writing === 'counting' || writing === 'asking';
-export const hasUnsent = (snapshot: ChatSnapshot) => isChat(snapshot) && !isAsked(snapshot) && unsentOf(snapshot.context).length > 0;
+export const hasUnsent = (snapshot: ChatSnapshot) =>
+  isChat(snapshot) && !isAsked(snapshot) && unsentOf(snapshot.context).length > 0;
 /** The words of what the machine holds against it. */
 export const sendReason = (snapshot: ChatSnapshot) => said.reasons[whyNotSend(snapshot) ?? 'noChat'];
-export const againReason = (type: 'RESEND' | 'TAKE_BACK') => (snapshot: ChatSnapshot) => said.reasons[whyNotAgain(snapshot, type, unsentOf(snapshot.context)[0]!.key) ?? 'noChat'];
-export const confirmReason = ({ value }: ChatSnapshot) => (value.writing === 'counting' ? said.many.counting : said.many.nobody);
+export const againReason = (type: 'RESEND' | 'TAKE_BACK') => (snapshot: ChatSnapshot) =>
+  said.reasons[whyNotAgain(snapshot, type, unsentOf(snapshot.context)[0]!.key) ?? 'noChat'];
+export const confirmReason = ({ value }: ChatSnapshot) =>
+  value.writing === 'counting' ? said.many.counting : said.many.nobody;
 
 /** Notes every word that comes and goes beside the screen. */
 export async function watchNotices(page: Page): Promise<void> {
@@ -38,19 +45,26 @@ export async function watchNotices(page: Page): Promise<void> {
   });
 }
 const wasTold = ({ page }: Scene<Desk>, notice: string) =>
-  expect.poll(() => page.evaluate(() => [...window.notices].join('\n')), { message: 'what went wrong is said' }).toContain(notice);
+  expect
+    .poll(() => page.evaluate(() => [...window.notices].join('\n')), { message: 'what went wrong is said' })
+    .toContain(notice);
 
 /** What is read: which chat, its messages and those of its own that are not there yet, or why there are none. */
 export async function showsReading(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   const { page, made } = scene;
-  const { context, value: { reading } } = snapshot;
+  const {
+    context,
+    value: { reading },
+  } = snapshot;
   for (const one of samples) await expect(card(scene, one)).toHaveAttribute('aria-pressed', String(context.id === one));
   if (isChat(snapshot)) await showsChat(scene, snapshot);
   else {
     await expect(history(scene)).toHaveCount(0);
     await expect(submit(scene)).toHaveCount(0);
-    if (reading === 'failed') await expect(page.getByRole('alert').filter({ hasText: context.failure!.message! }).first()).toBeVisible();
-    else await expect(page.getByText(reading === 'loading' ? said.loading : said.select, { exact: true })).toBeVisible();
+    if (reading === 'failed')
+      await expect(page.getByRole('alert').filter({ hasText: context.failure!.message! }).first()).toBeVisible();
+    else
+      await expect(page.getByText(reading === 'loading' ? said.loading : said.select, { exact: true })).toBeVisible();
   }
   if (context.failure) await wasTold(scene, context.failure.message!);
   await neverMixed(page, new Map(samples.map((one) => [nameOf(made.chats[one].companion), made.lines[one]])));
@@ -66,13 +80,21 @@ async function showsChat(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   const unsent = unsentOf(context);
   const outgoing = context.outgoing?.chatId === context.id ? [context.outgoing!] : [];
   const lines = [...linesOf(context.opened!.messages), ...[...unsent, ...outgoing].map(({ text }) => text)];
-  await expect.poll(async () => newest(await history(scene).locator('[role=listitem] p').allTextContents()), { message: 'the messages are shown, each once' }).toEqual(newest(lines));
+  await expect
+    .poll(async () => newest(await history(scene).locator('[role=listitem] p').allTextContents()), {
+      message: 'the messages are shown, each once',
+    })
+    .toEqual(newest(lines));
   const own = history(scene).getByRole('listitem');
   await expect(own.filter({ hasText: said.notSent })).toHaveCount(unsent.length);
-  for (const { audience } of outgoing) await expect(own.last()).toContainText(audience.to === 'user' ? said.sending : `Sending to ${nameOfMany(scene, audience)}…`);
+  for (const { audience } of outgoing)
+    await expect(own.last()).toContainText(
+      audience.to === 'user' ? said.sending : `Sending to ${nameOfMany(scene, audience)}…`,
+    );
   if (!isAsked(snapshot)) await showsForm(scene, snapshot);
 }
-const nameOfMany = ({ made }: Scene<Desk>, { to }: Audience) => (to === 'group' ? `the target group ${made.group!.name}` : said.audience.all);
+const nameOfMany = ({ made }: Scene<Desk>, { to }: Audience) =>
+  to === 'group' ? `the target group ${made.group!.name}` : said.audience.all;
 const sendWords = ({ made }: Scene<Desk>, audience: Audience) => {
   if (audience.to === 'all') return said.send.all;
   return audience.to === 'group' && audience.id !== null ? `Send to target group: ${made.group!.name}` : chat.send;
@@ -84,19 +106,34 @@ async function showsForm(scene: Scene<Desk>, { context }: ChatSnapshot) {
   await expect(submit(scene)).toHaveAccessibleName(sendWords(scene, audienceOf(context)));
   const preview = page.getByRole('region', { name: said.preview });
   await expect(preview).toBeVisible({ visible: isTemplate(draft.text) });
-  if (isTemplate(draft.text)) await expect(preview).toContainText(draft.text.replace('{name}', made.chats[context.id as Sample].companion.name ?? ''));
+  if (isTemplate(draft.text))
+    await expect(preview).toContainText(
+      draft.text.replace('{name}', made.chats[context.id as Sample].companion.name ?? ''),
+    );
 }
 
 /** What is sent: whether many are asked about, and what was not sent said. */
 export async function showsWriting(scene: Scene<Desk>, snapshot: ChatSnapshot) {
-  const { context: { asked, people, uncounted, unsent }, value: { writing } } = snapshot;
+  const {
+    context: { asked, people, uncounted, unsent },
+    value: { writing },
+  } = snapshot;
   if (Object.keys(unsent).length) await wasTold(scene, said.notSent);
   if (!asked) return expect(question(scene)).toBeHidden();
   await expect(question(scene)).toContainText(`Send this message to ${nameOfMany(scene, asked.audience)}?`);
   await expect(question(scene)).toContainText(asked.text);
-  const count = writing === 'counting' ? said.many.counting : uncounted ? `${said.many.uncounted} ${uncounted.message}` : people === null ? said.many.unknown : `It reaches ${people} `;
+  const count =
+    writing === 'counting'
+      ? said.many.counting
+      : uncounted
+        ? `${said.many.uncounted} ${uncounted.message}`
+        : people === null
+          ? said.many.unknown
+          : `It reaches ${people} `;
   await expect(question(scene)).toContainText(count);
 }
 declare global {
-  interface Window { notices: Set<string> }
+  interface Window {
+    notices: Set<string>;
+  }
 }

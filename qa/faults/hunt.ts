@@ -26,12 +26,30 @@ const patience = 5_000;
 
 const nearFirst = (walks: Walk[], near: string | undefined) => {
   const isNear = ({ steps }: Walk) => near !== undefined && steps.some(({ name }) => name === near);
-  return [...walks.filter(isNear).toSorted((a, b) => a.steps.length - b.steps.length), ...walks.filter((one) => !isNear(one))];
+  return [
+    ...walks.filter(isNear).toSorted((a, b) => a.steps.length - b.steps.length),
+    ...walks.filter((one) => !isNear(one)),
+  ];
 };
 
-async function wrong({ model, variant }: Hunted, path: Walk, index: number, { one, browser, folder, seat }: Ground): Promise<string | null> {
-  const { failure } = await walk(model, variant, path, { browser, url: one.url, api: await one.as(variant.account), as: one.as, seat, folder, patience, ready: (context) => wake(context, index) });
-  if (failure?.isUnprepared) throw new Error(`${tokenOf(model, variant, path.steps)} could not begin: ${failure.message}`);
+async function wrong(
+  { model, variant }: Hunted,
+  path: Walk,
+  index: number,
+  { one, browser, folder, seat }: Ground,
+): Promise<string | null> {
+  const { failure } = await walk(model, variant, path, {
+    browser,
+    url: one.url,
+    api: await one.as(variant.account),
+    as: one.as,
+    seat,
+    folder,
+    patience,
+    ready: (context) => wake(context, index),
+  });
+  if (failure?.isUnprepared)
+    throw new Error(`${tokenOf(model, variant, path.steps)} could not begin: ${failure.message}`);
   return failure ? (failure.message.split('\n')[0] ?? '') : null;
 }
 
@@ -45,7 +63,9 @@ export async function hunt(hunted: Hunted, ground: Ground): Promise<{ isKilled: 
     const control = ground.sound.get(token) ?? wrong(hunted, path, 0, ground);
     ground.sound.set(token, control);
     const anyway = await control;
-    return anyway === null ? { isKilled: true, how: `${token}: ${how}` } : { isKilled: false, how: `${token} fails without it, too: ${anyway}` };
+    return anyway === null
+      ? { isKilled: true, how: `${token}: ${how}` }
+      : { isKilled: false, how: `${token} fails without it, too: ${anyway}` };
   }
   return { isKilled: false, how: 'nobody noticed' };
 }

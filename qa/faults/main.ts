@@ -12,15 +12,22 @@ import { hunt, type Hunted } from './hunt';
 import { fits, plant } from './plant';
 import { faults } from './planted';
 
-const tell = (isKilled: boolean, { machine, name }: Fault, how: string) => console.log(`${isKilled ? '✓' : '✗'} ${machine}: ${name}\n    ${how}`);
+const tell = (isKilled: boolean, { machine, name }: Fault, how: string) =>
+  console.log(`${isKilled ? '✓' : '✗'} ${machine}: ${name}\n    ${how}`);
 
 /** By market, with the model and role that hunt them; what cannot be planted is told and left out. */
 function sorted(chosen: readonly Fault[]): Map<EditionCode, Hunted[]> {
   const found = new Map<EditionCode, Hunted[]>();
   for (const fault of chosen) {
     const model = models.find(({ name }) => name === fault.machine);
-    const variant = model && (fault.variant ? model.variants.find(({ name }) => name === fault.variant) : model.variants[0]);
-    if (!model || !variant) tell(false, fault, `there is no model '${fault.machine}'${fault.variant ? ` with a variant '${fault.variant}'` : ''}`);
+    const variant =
+      model && (fault.variant ? model.variants.find(({ name }) => name === fault.variant) : model.variants[0]);
+    if (!model || !variant)
+      tell(
+        false,
+        fault,
+        `there is no model '${fault.machine}'${fault.variant ? ` with a variant '${fault.variant}'` : ''}`,
+      );
     else if (!fits(fault)) tell(false, fault, `its text does not stand once in ${fault.file}`);
     else {
       const own = found.get(variant.edition) ?? [];
@@ -38,7 +45,13 @@ interface Ready {
 async function prepared(edition: EditionCode, hunted: readonly Hunted[]): Promise<Ready> {
   const one = await openConsole(edition, readOptions([]));
   try {
-    return { one, folder: await plant(hunted.map(({ fault }) => fault), edition) };
+    return {
+      one,
+      folder: await plant(
+        hunted.map(({ fault }) => fault),
+        edition,
+      ),
+    };
   } catch (error) {
     await one.stop();
     throw error;
@@ -57,7 +70,10 @@ async function clear(hunted: readonly Hunted[], ready: Ready, browser: Browser, 
   const worker = async (seat: number) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       // A path that cannot even begin says nothing about the fault.
-      const { isKilled, how } = await hunt(next, { ...ready, browser, seat, sound }).catch((error: Error) => ({ isKilled: false, how: error.message }));
+      const { isKilled, how } = await hunt(next, { ...ready, browser, seat, sound }).catch((error: Error) => ({
+        isKilled: false,
+        how: error.message,
+      }));
       if (isKilled) killed++;
       tell(isKilled, next.fault, how);
     }
@@ -67,12 +83,30 @@ async function clear(hunted: readonly Hunted[], ready: Ready, browser: Browser, 
 }
 
 async function run(argv: string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: argv, options: { machine: { type: 'string' }, only: { type: 'string' }, workers: { type: 'string', default: '3' }, quick: { type: 'boolean', default: false } } });
-  const chosen = faults.filter((one) => (!values.machine || models.some((model) => model.name === one.machine && isNamed(model, values.machine!))) && (!values.only || one.name.includes(values.only)) && (!values.quick || one.isQuick));
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      machine: { type: 'string' },
+      only: { type: 'string' },
+      workers: { type: 'string', default: '3' },
+      quick: { type: 'boolean', default: false },
+    },
+  });
+  const chosen = faults.filter(
+    (one) =>
+      (!values.machine || models.some((model) => model.name === one.machine && isNamed(model, values.machine!))) &&
+      (!values.only || one.name.includes(values.only)) &&
+      (!values.quick || one.isQuick),
+  );
   const browser = await openBrowser();
   let killed = 0;
   try {
-    for await (const [[, hunted], ready] of ahead([...sorted(chosen)], ([edition, own]) => prepared(edition, own), released)) killed += await clear(hunted, ready, browser, Number(values.workers));
+    for await (const [[, hunted], ready] of ahead(
+      [...sorted(chosen)],
+      ([edition, own]) => prepared(edition, own),
+      released,
+    ))
+      killed += await clear(hunted, ready, browser, Number(values.workers));
   } finally {
     await browser.close();
   }
@@ -82,7 +116,9 @@ async function run(argv: string[]): Promise<boolean> {
 
 // Awaited, so that what is imported on first use still can be.
 await run(process.argv.slice(2)).then(
-  (isGood) => { process.exitCode = isGood ? 0 : 1; },
+  (isGood) => {
+    process.exitCode = isGood ? 0 : 1;
+  },
   (error: Error) => {
     console.error(error.message);
     process.exitCode = 1;

@@ -26,7 +26,10 @@ const planting = (faults: readonly Fault[]): Plugin => ({
     if (index < 0) return;
     const fault = faults[index - 1];
     const code = readFileSync(id.replace(copy, extname(id)), 'utf8');
-    return { code: fault ? code.replace(fault.find, () => fault.replace) : code, moduleType: extname(id) === '.tsx' ? 'tsx' : 'ts' };
+    return {
+      code: fault ? code.replace(fault.find, () => fault.replace) : code,
+      moduleType: extname(id) === '.tsx' ? 'tsx' : 'ts',
+    };
   },
   async transform(_, id) {
     const own = faults.flatMap((fault, index) => (join(root, fault.file) === id ? [index + 1] : []));
@@ -46,9 +49,19 @@ export async function plant(faults: readonly Fault[], edition: EditionCode): Pro
   const folder = mkdtempSync(join(tmpdir(), 'console-faults-'));
   process.env.EDITION = edition;
   process.env.NODE_ENV = 'production';
-  await build({ root, configLoader: 'runner', logLevel: 'error', envDir: false, plugins: [planting(faults)], build: { outDir: folder, emptyOutDir: true, minify: false, reportCompressedSize: false } });
+  await build({
+    root,
+    configLoader: 'runner',
+    logLevel: 'error',
+    envDir: false,
+    plugins: [planting(faults)],
+    build: { outDir: folder, emptyOutDir: true, minify: false, reportCompressedSize: false },
+  });
   return folder;
 }
 
 /** Every page of this browser has this one of the planted faults; none is woken by 0. */
-export const wake = (context: BrowserContext, index: number): Promise<unknown> => context.addInitScript((planted) => { Object.assign(globalThis, { plantedFault: planted }); }, index);
+export const wake = (context: BrowserContext, index: number): Promise<unknown> =>
+  context.addInitScript((planted) => {
+    Object.assign(globalThis, { plantedFault: planted });
+  }, index);

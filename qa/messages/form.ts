@@ -9,7 +9,10 @@ export const said = words.chat;
 /** What the lab writes. */
 export const labText = 'From the lab';
 const parts = { caption: 'How it is done', link: 'https://example.com/help' };
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** An image that is on its way to the file service until its path says how it ends. */
 export interface Uploading {
@@ -20,7 +23,10 @@ type Writing = Scene<Uploading>;
 /** A field of the message. */
 export const field = ({ page }: Pick<Scene, 'page'>, name: string) => page.getByRole('textbox', { name, exact: true });
 /** A button by its words. */
-export const button = (name: string) => ({ page }: Pick<Scene, 'page'>) => page.getByRole('button', { name, exact: true });
+export const button =
+  (name: string) =>
+  ({ page }: Pick<Scene, 'page'>) =>
+    page.getByRole('button', { name, exact: true });
 
 async function writePart(scene: Writing, part: keyof typeof parts, value: string) {
   if (!(await field(scene, said.part[part]).isVisible())) await button(said.part[part])(scene).click();
@@ -49,21 +55,37 @@ export const writes = {
   attach: async (scene: Writing) => {
     const { page, made } = scene;
     if (!(await page.locator('input[type=file]').count())) await button(said.part.image)(scene).click();
-    const asked = new Promise<void>((resolve) => void page.route(/\/admin\/services\/file$/, (route) => {
-      made.upload = route;
-      resolve();
-    }, { times: 1 }));
+    const asked = new Promise<void>(
+      (resolve) =>
+        void page.route(
+          /\/admin\/services\/file$/,
+          (route) => {
+            made.upload = route;
+            resolve();
+          },
+          { times: 1 },
+        ),
+    );
     await page.locator('input[type=file]').setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: pixel });
     await asked;
   },
-  attached: async ({ made, mayLast }: Writing) => (mayLast ? made.upload!.continue() : made.upload!.fulfill({ json: { file_key: 'chat/admin/lab.png', url: '' } })),
+  attached: async ({ made, mayLast }: Writing) =>
+    mayLast ? made.upload!.continue() : made.upload!.fulfill({ json: { file_key: 'chat/admin/lab.png', url: '' } }),
   'attach-refused': ({ made }: Writing) => made.upload!.fulfill({ status: 500, json: { message: 'The disk is full' } }),
 };
 
 /** The form holds what the machine holds. */
-export async function showsDraft(scene: Writing, draft: Draft, { isAttaching, isSending }: { isAttaching: boolean; isSending: boolean }): Promise<void> {
+export async function showsDraft(
+  scene: Writing,
+  draft: Draft,
+  { isAttaching, isSending }: { isAttaching: boolean; isSending: boolean },
+): Promise<void> {
   const { page } = scene;
-  for (const [name, value] of [[said.text, draft.text], [said.part.caption, draft.caption], [said.part.link, draft.link]] as const) {
+  for (const [name, value] of [
+    [said.text, draft.text],
+    [said.part.caption, draft.caption],
+    [said.part.link, draft.link],
+  ] as const) {
     if (value === null) await expect(field(scene, name)).toBeHidden();
     else {
       await expect(field(scene, name)).toHaveValue(value);

@@ -1,24 +1,62 @@
-import { bulkMarkingMachine, choosable, isAsking, marksOf, whyNotChoose, whyNotMark, whyNotTick, type MarkContext, type MarkReason, type MarkSnapshot, type Summary } from '../../machines/bulk-marking';
+import {
+  bulkMarkingMachine,
+  choosable,
+  isAsking,
+  marksOf,
+  whyNotChoose,
+  whyNotMark,
+  whyNotTick,
+  type MarkContext,
+  type MarkReason,
+  type MarkSnapshot,
+  type Summary,
+} from '../../machines/bulk-marking';
 import { lost, real, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
-import { chooseBox, findRows, marksMany, marksOne, overtaken, realMarks, realRow, rowsAgree, sampleRows, showRows, taskBox, type MarkedRows } from '../marking-rows';
+import {
+  chooseBox,
+  findRows,
+  marksMany,
+  marksOne,
+  overtaken,
+  realMarks,
+  realRow,
+  rowsAgree,
+  sampleRows,
+  showRows,
+  taskBox,
+  type MarkedRows,
+} from '../marking-rows';
 import { defineModel, type Control, type Scene } from '../model';
 
 type In = Scene<MarkedRows>;
 const dialog = ({ page }: In) => page.getByRole('dialog');
 const alert = (scene: In) => dialog(scene).getByRole('alert');
 const button = (name: string | RegExp) => (scene: In) => dialog(scene).getByRole('button', { name, exact: true });
-const words: Partial<Record<MarkReason, string>> = { notAllowed: 'Your role may look, but not decide', busy: 'A decision is being sent', noneChosen: 'Select rows first', allDone: 'All custom tasks of this row are done', taskDone: 'A task that is done stays done' };
+const words: Partial<Record<MarkReason, string>> = {
+  notAllowed: 'Your role may look, but not decide',
+  busy: 'A decision is being sent',
+  noneChosen: 'Select rows first',
+  allDone: 'All custom tasks of this row are done',
+  taskDone: 'A task that is done stays done',
+};
 const said = (reason: MarkReason | null) => (reason ? words[reason]! : null);
 /** The dialog lies over the list. */
 const isList = (snapshot: MarkSnapshot) => !isAsking(snapshot);
 const isFirstPage = ({ rows }: MarkContext) => rows.length === sampleRows.length;
 const isListed = ({ rows }: MarkContext, id: number) => rows.some((row) => row.id === id);
-const isUntouched = ({ rows }: MarkContext, id: number) => rows.some((row) => row.id === id && row.tasks.every((task) => !task.done));
+const isUntouched = ({ rows }: MarkContext, id: number) =>
+  rows.some((row) => row.id === id && row.tasks.every((task) => !task.done));
 const choosing = (id: number): Control<MarkSnapshot, MarkedRows> => ({
   find: (scene) => chooseBox(scene, id),
   isShown: (one) => isList(one) && one.context.isOn && one.context.mayMark && isListed(one.context, id),
-  reason: ({ context }) => said(whyNotChoose(context, context.rows.find((row) => row.id === id)!)),
+  reason: ({ context }) =>
+    said(
+      whyNotChoose(
+        context,
+        context.rows.find((row) => row.id === id)!,
+      ),
+    ),
 });
 const summary: Summary = { people: 2, tasks: 4, coins: 300, sample: ['One', 'Two'] };
 const failing = (message: string) => ({ error: new Error(message), answer: refuses(500, message) });
@@ -59,16 +97,33 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     return event.type !== 'SHOW' || (isFirstPage(context) && isUntouched(context, 2));
   },
   looks: ({ context: { chosen, rows, unmarked } }) => JSON.stringify([chosen.length > 0, rows.length, unmarked.length]),
-  serialize: ({ value, context: { rows, chosen, unmarked, single, summary: asked, message } }) => JSON.stringify([value, rows, chosen, unmarked, single, asked !== null, message]),
+  serialize: ({ value, context: { rows, chosen, unmarked, single, summary: asked, message } }) =>
+    JSON.stringify([value, rows, chosen, unmarked, single, asked !== null, message]),
 
   controls: {
     CHOOSE: choosing(1),
     'choose-other unchoose-other': choosing(2),
     CHOOSE_ALL: { find: ({ page }) => page.locator('thead').getByRole('checkbox') },
-    MARK: { find: ({ page }) => page.getByRole('button', { name: 'Mark selected as Done' }), isShown: (one) => isList(one) && one.context.isOn, reason: ({ context }) => said(whyNotMark(context)) },
-    TICK: { find: (scene) => taskBox(scene, 1, 1), isShown: (one) => isList(one) && isFirstPage(one.context), reason: ({ context }) => said(whyNotTick(context, 1, 1)) },
-    'tick-other': { find: (scene) => taskBox(scene, 1, 2), isShown: (one) => isList(one) && isFirstPage(one.context), reason: ({ context }) => said(whyNotTick(context, 1, 2)) },
-    CONFIRM: { find: button('Mark as Done'), isShown: ({ value }) => value === 'counting' || (value === 'sending'), reason: ({ value }) => (value === 'counting' ? 'Counting' : 'Marking') },
+    MARK: {
+      find: ({ page }) => page.getByRole('button', { name: 'Mark selected as Done' }),
+      isShown: (one) => isList(one) && one.context.isOn,
+      reason: ({ context }) => said(whyNotMark(context)),
+    },
+    TICK: {
+      find: (scene) => taskBox(scene, 1, 1),
+      isShown: (one) => isList(one) && isFirstPage(one.context),
+      reason: ({ context }) => said(whyNotTick(context, 1, 1)),
+    },
+    'tick-other': {
+      find: (scene) => taskBox(scene, 1, 2),
+      isShown: (one) => isList(one) && isFirstPage(one.context),
+      reason: ({ context }) => said(whyNotTick(context, 1, 2)),
+    },
+    CONFIRM: {
+      find: button('Mark as Done'),
+      isShown: ({ value }) => value === 'counting' || value === 'sending',
+      reason: ({ value }) => (value === 'counting' ? 'Counting' : 'Marking'),
+    },
     RETRY: { find: button(/^Try (again|these again)$/) },
     CANCEL: { find: button(/^(Cancel|Close)$/), isShown: ({ value }) => value === 'sending', reason: () => 'Marking' },
   },
@@ -84,7 +139,11 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
         expect(request.postDataJSON(), 'what is counted is what is chosen').toEqual(realMarks(made, marksOf(context)));
         delete made.tried;
       },
-      endings: { ok: { output: summary, answer: real((body) => body) }, '500': failing('The disk is full'), lost: broken },
+      endings: {
+        ok: { output: summary, answer: real((body) => body) },
+        '500': failing('The disk is full'),
+        lost: broken,
+      },
     },
     send: {
       actor: '0.bulkMarking.sending',
@@ -95,7 +154,10 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
         const body = request.postData()!;
         expect(JSON.parse(body), 'what is marked is what was asked about').toEqual(realMarks(made, marksOf(context)));
         expect(key, 'two tries have one effect').toBeTruthy();
-        if (made.tried) expect(key === made.tried.key, 'the same rows are tried with the same key, and others with another').toBe(body === made.tried.body);
+        if (made.tried)
+          expect(key === made.tried.key, 'the same rows are tried with the same key, and others with another').toBe(
+            body === made.tried.body,
+          );
         made.tried = { key: key!, body };
       },
       endings: {
@@ -112,7 +174,11 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
       sent: (request, { context }, { made }) => {
         const { row, task } = context.single!;
         const { userId, quest, tasks } = realRow(made, row);
-        expect(request.postDataJSON()).toEqual({ userId, questId: quest.id, task: { id: tasks[task - 1]!.id, status: 1 } });
+        expect(request.postDataJSON()).toEqual({
+          userId,
+          questId: quest.id,
+          task: { id: tasks[task - 1]!.id, status: 1 },
+        });
         expect(request.headers()['idempotency-key'], 'two tries have one effect').toBeTruthy();
       },
       endings: { ok: { output: undefined, answer: marksOne }, '500': failing('The disk is full'), lost: broken },
@@ -129,11 +195,14 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     ticked: async (scene, snapshot) => {
       await listed(scene, snapshot);
       // A message goes by itself: it is looked for where it has just come.
-      if (isFirstPage(snapshot.context)) await expect(scene.page.getByText('Task was marked successfully!', { exact: true }).first()).toBeVisible();
+      if (isFirstPage(snapshot.context))
+        await expect(scene.page.getByText('Task was marked successfully!', { exact: true }).first()).toBeVisible();
     },
     notTicked: async (scene, snapshot) => {
       await listed(scene, snapshot);
-      await expect(scene.page.getByText(`Task wasn't marked successfully! ${snapshot.context.message}`).first()).toBeVisible();
+      await expect(
+        scene.page.getByText(`Task wasn't marked successfully! ${snapshot.context.message}`).first(),
+      ).toBeVisible();
     },
     counting: async (scene) => {
       await expect(dialog(scene)).toContainText('Counting what will be marked');
@@ -159,12 +228,17 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     },
     partFailed: async (scene, { context }) => {
       await expect(dialog(scene).getByRole('heading', { name: "1 row wasn't marked" })).toBeVisible();
-      await expect(dialog(scene)).toContainText(`${context.markedCount} ${context.markedCount === 1 ? 'row was' : 'rows were'} marked.`);
-      await expect(alert(scene).getByRole('listitem')).toHaveText(context.unmarked.map((one) => `#${realRow(scene.made, one.id).userId}${one.message}`));
+      await expect(dialog(scene)).toContainText(
+        `${context.markedCount} ${context.markedCount === 1 ? 'row was' : 'rows were'} marked.`,
+      );
+      await expect(alert(scene).getByRole('listitem')).toHaveText(
+        context.unmarked.map((one) => `#${realRow(scene.made, one.id).userId}${one.message}`),
+      );
     },
     done: async (scene, snapshot) => {
       await listed(scene, snapshot);
-      if (isFirstPage(snapshot.context)) await expect(scene.page.getByText('Tasks were marked successfully!', { exact: true }).first()).toBeVisible();
+      if (isFirstPage(snapshot.context))
+        await expect(scene.page.getByText('Tasks were marked successfully!', { exact: true }).first()).toBeVisible();
     },
   },
 

@@ -5,8 +5,31 @@ import { unfit } from '../../machines/message';
 import words from '../../src/locales/en/chats.json' with { type: 'json' };
 import { isTemplate } from '../../src/placeholders';
 import { chatCalls } from '../chats/calls';
-import { leaveDesk, manyText, messagesOf, samples, takeDesk, templateText, type Desk, type Sample } from '../chats/desk';
-import { againReason, card, confirmReason, hasUnsent, isAsked, isChat, question, sendReason, showsReading, showsWriting, submit, unsentButton, watchNotices } from '../chats/pane';
+import {
+  leaveDesk,
+  manyText,
+  messagesOf,
+  samples,
+  takeDesk,
+  templateText,
+  type Desk,
+  type Sample,
+} from '../chats/desk';
+import {
+  againReason,
+  card,
+  confirmReason,
+  hasUnsent,
+  isAsked,
+  isChat,
+  question,
+  sendReason,
+  showsReading,
+  showsWriting,
+  submit,
+  unsentButton,
+  watchNotices,
+} from '../chats/pane';
 import { expect } from '../expect';
 import { button, field, labText, said as chat, writes, writing } from '../messages/form';
 import { nameOf, watchPane } from '../messages/history';
@@ -18,22 +41,31 @@ const at = '2026-11-20T08:00:00Z';
 const input = { drafts: {}, unsent: {}, counts: true };
 
 /** As back and forward lead there, also past a question. */
-const goTo = ({ page }: Scene<Desk>, search: string) => page.evaluate((to) => history.pushState(null, '', location.pathname + to), search);
-const choice = (name: string) => ({ page }: Scene<Desk>) => page.getByRole('group', { name: said.to.label }).getByRole('button', { name, exact: true });
+const goTo = ({ page }: Scene<Desk>, search: string) =>
+  page.evaluate((to) => history.pushState(null, '', location.pathname + to), search);
+const choice =
+  (name: string) =>
+  ({ page }: Scene<Desk>) =>
+    page.getByRole('group', { name: said.to.label }).getByRole('button', { name, exact: true });
 
 /** Nothing that went wrong is still to be seen. */
 const isSound = ({ context }: ChatSnapshot) => Object.keys(context.unsent).length === 0 && context.failure === null;
 const isBlank = ({ context }: ChatSnapshot) => unfit(draftOf(context), context.isAttaching) === 'unchanged';
 const isAtRest = ({ value }: ChatSnapshot) => value.reading === 'shown' && value.writing === 'idle';
 /** Nothing is on its way, or what goes to one person as it is written: what is sent to many meets the same rules. */
-const isDirect = ({ context: { outgoing } }: ChatSnapshot) => outgoing === null || (outgoing.audience.to === 'user' && !isTemplate(outgoing.text));
+const isDirect = ({ context: { outgoing } }: ChatSnapshot) =>
+  outgoing === null || (outgoing.audience.to === 'user' && !isTemplate(outgoing.text));
 
 /** Whether somebody goes elsewhere there. Between the two chats they come back only while something is on its way from the first. */
 function mayGo(snapshot: ChatSnapshot, to: string | null): boolean {
-  const { value, context: { id, outgoing } } = snapshot;
+  const {
+    value,
+    context: { id, outgoing },
+  } = snapshot;
   if (to === id || !isDirect(snapshot)) return false;
   if (value.reading === 'failed') return to !== 'one';
-  if (value.writing === 'sending') return value.reading === 'shown' && (id === 'one' || (to === 'one' && outgoing!.chatId === 'one'));
+  if (value.writing === 'sending')
+    return value.reading === 'shown' && (id === 'one' || (to === 'one' && outgoing!.chatId === 'one'));
   return isSound(snapshot) && (to !== 'two' || id === 'one');
 }
 /** What fits is judged by one rule in every state. Each path writes to many in words of their own. */
@@ -41,7 +73,8 @@ function mayWrite(snapshot: ChatSnapshot, name: string): boolean {
   const { value, context } = snapshot;
   if (context.id !== 'one' || context.isAttaching) return false;
   const isToUser = audienceOf(context).to === 'user';
-  if (name === 'write' && isToUser) return value.reading === 'shown' ? isDirect(snapshot) : value.writing === 'idle' && isSound(snapshot);
+  if (name === 'write' && isToUser)
+    return value.reading === 'shown' ? isDirect(snapshot) : value.writing === 'idle' && isSound(snapshot);
   return isAtRest(snapshot) && isSound(snapshot) && (name === 'write-many') !== isToUser;
 }
 function mayAddress(snapshot: ChatSnapshot, { to }: { to: string }, isChosen: boolean, { account }: Variant): boolean {
@@ -55,11 +88,19 @@ function mayAddress(snapshot: ChatSnapshot, { to }: { to: string }, isChosen: bo
 function mayRefresh(snapshot: ChatSnapshot, isAny: boolean, { isPlain }: Variant): boolean {
   const { value, context } = snapshot;
   // A back-end without live messages says nothing by itself.
-  if (isPlain || context.id !== 'one' || !isDirect(snapshot) || audienceOf(context).to !== 'user' || Object.keys(context.unsent).length) return false;
+  if (
+    isPlain ||
+    context.id !== 'one' ||
+    !isDirect(snapshot) ||
+    audienceOf(context).to !== 'user' ||
+    Object.keys(context.unsent).length
+  )
+    return false;
   if (context.failure !== null) return isAtRest(snapshot) && isBlank(snapshot);
   return isAny ? isAtRest(snapshot) : value.writing === 'idle' || value.reading === 'shown';
 }
-const kindOf = (context: ChatSnapshot['context']) => `${unfit(draftOf(context), context.isAttaching)} ${isTemplate(draftOf(context).text)}`;
+const kindOf = (context: ChatSnapshot['context']) =>
+  `${unfit(draftOf(context), context.isAttaching)} ${isTemplate(draftOf(context).text)}`;
 
 /** The pane of a chat (machines/chat.ts): the admin's in every market, in DEMO the brand ambassadors', too. */
 export const chatModel = defineModel<typeof chatMachine, Desk>({
@@ -113,29 +154,48 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     return name !== 'send-unheard' || (id === 'one' && value.reading === 'shown');
   },
   // That a refresh fails is said once.
-  looks: ({ value, context: { id, outgoing, failure } }) => `${outgoing !== null && outgoing.chatId !== id} ${value.reading === 'refreshing' && failure !== null}`,
+  looks: ({ value, context: { id, outgoing, failure } }) =>
+    `${outgoing !== null && outgoing.chatId !== id} ${value.reading === 'refreshing' && failure !== null}`,
   serialize: ({ value, context }) => {
     const { id, isAttaching, isStale, failure, people, uncounted, outgoing, unsent } = context;
     const audience = audienceOf(context);
     return JSON.stringify([
-      value, id, kindOf(context), audience.to, audience.to === 'group' && audience.id, isAttaching, isStale, failure !== null, people, uncounted !== null,
-      outgoing && [outgoing.chatId, outgoing.key, outgoing.audience.to, isTemplate(outgoing.text)], Object.entries(unsent).map(([chatId, all]) => [chatId, all.map(({ audience: { to } }) => to)]),
+      value,
+      id,
+      kindOf(context),
+      audience.to,
+      audience.to === 'group' && audience.id,
+      isAttaching,
+      isStale,
+      failure !== null,
+      people,
+      uncounted !== null,
+      outgoing && [outgoing.chatId, outgoing.key, outgoing.audience.to, isTemplate(outgoing.text)],
+      Object.entries(unsent).map(([chatId, all]) => [chatId, all.map(({ audience: { to } }) => to)]),
     ]);
   },
   stories: {
     'nothing of the first chat is shown when its messages come late': 'select-one.select-two.load-ok_late.load-two',
-    'what is written stays with its chat': 'select-one.load-ok.write.select-two.load-two.select-one.load-ok.send.send-ok',
-    'a message that is not sent stays with its chat': 'select-one.load-ok.write.send.select-two.load-two.send-500.select-one.load-ok.resend.send-ok',
+    'what is written stays with its chat':
+      'select-one.load-ok.write.select-two.load-two.select-one.load-ok.send.send-ok',
+    'a message that is not sent stays with its chat':
+      'select-one.load-ok.write.send.select-two.load-two.send-500.select-one.load-ok.resend.send-ok',
     'a message that the server has heard is sent once': 'select-one.load-ok.write.send.send-unheard.resend.send-ok',
-    'taken back and sent as it was it is the same message': 'select-one.load-ok.write.send.send-unheard.take-back.send.send-ok',
-    'taken back and changed it is another one': 'select-one.load-ok.write.send.send-500.take-back.write-parts.send-more.send-ok',
+    'taken back and sent as it was it is the same message':
+      'select-one.load-ok.write.send.send-unheard.take-back.send.send-ok',
+    'taken back and changed it is another one':
+      'select-one.load-ok.write.send.send-500.take-back.write-parts.send-more.send-ok',
     'another message has its own key': 'select-one.load-ok.write.send.send-500.write.send-more.send-ok.resend.send-ok',
     'an image goes along': 'select-one.load-ok.write.write-parts.attach.attached.send.send-ok',
   },
 
   controls: {
     SEND: { find: submit, isShown: isChat, reason: sendReason },
-    CONFIRM: { find: (scene) => question(scene).getByRole('button', { name: /^Send to/ }), isShown: isAsked, reason: confirmReason },
+    CONFIRM: {
+      find: (scene) => question(scene).getByRole('button', { name: /^Send to/ }),
+      isShown: isAsked,
+      reason: confirmReason,
+    },
     CANCEL: { find: (scene) => question(scene).getByRole('button', { name: said.cancel, exact: true }) },
     RETRY: { find: ({ page }) => page.getByRole('alert').getByRole('button', { name: said.retry, exact: true }) },
     RESEND: { find: unsentButton(said.retry), isShown: hasUnsent, reason: againReason('RESEND') },
@@ -159,7 +219,8 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     'to-user': (scene) => choice(`Send to ${nameOf(scene.made.chats.one.companion)}`)(scene).click(),
     'to-all': (scene) => choice(said.to.all)(scene).click(),
     'to-group': (scene) => choice(said.to.group)(scene).click(),
-    'choose-group': async ({ page, made }) => void (await page.getByRole('combobox', { name: said.to.which }).selectOption(String(made.group!.id))),
+    'choose-group': async ({ page, made }) =>
+      void (await page.getByRole('combobox', { name: said.to.which }).selectOption(String(made.group!.id))),
     refresh: async ({ made }) => (await made.told!)([made.chats.one.companion.id]),
     'refresh-any': async ({ made }) => (await made.told!)([]),
   },
@@ -178,9 +239,18 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     await card(scene, 'one').waitFor();
   },
   effects: async ({ api, made, mayLast }) => {
-    const counted = await Promise.all(samples.map(async (one) =>
-      (await messagesOf(api, made.chats[one])).filter(({ id, user_id, message }) => id! > made.last[one] && user_id === 1 && message.text === labText).length));
-    expect(counted, 'each message that the server has heard is there once, in its chat, and nothing else is').toEqual([mayLast ? made.heard.size : 0, 0]);
+    const counted = await Promise.all(
+      samples.map(
+        async (one) =>
+          (await messagesOf(api, made.chats[one])).filter(
+            ({ id, user_id, message }) => id! > made.last[one] && user_id === 1 && message.text === labText,
+          ).length,
+      ),
+    );
+    expect(counted, 'each message that the server has heard is there once, in its chat, and nothing else is').toEqual([
+      mayLast ? made.heard.size : 0,
+      0,
+    ]);
   },
   cleanUp: async (_, made) => leaveDesk(made),
 });

@@ -1,106 +1,145 @@
-import { couponModeMachine, shownMode, whyNot, type CouponEvent, type CouponSnapshot } from '../../machines/coupon-mode';
+import {
+  couponModeMachine,
+  shownMode,
+  whyNot,
+  type CouponEvent,
+  type CouponSnapshot,
+} from '../../machines/coupon-mode';
 import { fieldsOfMode, type CouponMode, type CouponValues } from '../../src/admin/bonus-shop/coupons/modes';
-import { beginSave, beginUpload, clearFile, empty, endHeld, field, fill, makeCoupon, nominal, openForm, removeCoupon, saved, type MadeCoupon } from '../coupon-form';
+import {
+  beginSave,
+  beginUpload,
+  clearFile,
+  empty,
+  endHeld,
+  field,
+  fill,
+  makeCoupon,
+  nominal,
+  openForm,
+  removeCoupon,
+  saved,
+  type MadeCoupon,
+} from '../coupon-form';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 
 type In = Scene<MadeCoupon>;
-const none: CouponValues = { pdf_link: null, code: null, nominal_value: null, coupon_codes_link: null, has_barcode: null };
+const none: CouponValues = {
+  pdf_link: null,
+  code: null,
+  nominal_value: null,
+  coupon_codes_link: null,
+  has_barcode: null,
+};
 const withPdf = { ...none, pdf_link: 'bonus-shop/pdf/a.pdf' };
 const withCodes = { ...none, code: 'LAB', nominal_value: 10, coupon_codes_link: 'bonus-shop/xlsx/a.xlsx' };
 const records = { new: {}, pdf: withPdf, codes: withCodes, both: { ...withCodes, pdf_link: withPdf.pdf_link } };
 const names = { pdf: 'PDF', code: 'Code' } as const;
 const other = (mode: CouponMode): CouponMode => (mode === 'pdf' ? 'code' : 'pdf');
-const modeButton = ({ page }: In, mode: CouponMode) => page.getByRole('group', { name: 'Coupon type' }).getByRole('button', { name: names[mode], exact: true });
+const modeButton = ({ page }: In, mode: CouponMode) =>
+  page.getByRole('group', { name: 'Coupon type' }).getByRole('button', { name: names[mode], exact: true });
 const question = ({ page }: In) => page.getByRole('alertdialog');
 const clearedText = { pdf: 'The PDF was cleared.', code: 'The codes were cleared.' };
 const cleared = ({ page }: In, mode: CouponMode) => page.getByRole('status').filter({ hasText: clearedText[mode] });
 const isSettled = ({ value }: CouponSnapshot) => value === 'pdf' || value === 'code';
-const reason = (snapshot: CouponSnapshot) => (whyNot(snapshot) === 'uploading' ? 'A file is being sent: wait, or cancel it' : 'The coupon is being saved');
+const reason = (snapshot: CouponSnapshot) =>
+  whyNot(snapshot) === 'uploading' ? 'A file is being sent: wait, or cancel it' : 'The coupon is being saved';
 /** The button of the other mode; the shown one is no button that does something. */
-const switchTo = (mode: CouponMode) => ({ find: (scene: In) => modeButton(scene, mode).and(scene.page.locator('[aria-pressed="false"]')), isShown: ({ value }: CouponSnapshot) => value === other(mode), reason });
-const backTo = (mode: CouponMode) => ({ find: (scene: In) => cleared(scene, mode).getByRole('button', { name: 'Go back' }), isShown: ({ value, context }: CouponSnapshot) => value === other(mode) && context.cleared?.mode === mode, reason });
-
-const modelOf = (kind: keyof typeof records) => defineModel<typeof couponModeMachine, MadeCoupon>({
-  name: `coupon-mode-${kind}`,
-  machine: couponModeMachine,
-  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { values: records[kind] } }],
-  events: {
-    'to-code-empty': { type: 'SWITCH', to: 'code', values: none },
-    'to-code-filled': { type: 'SWITCH', to: 'code', values: withPdf },
-    'to-pdf-empty': { type: 'SWITCH', to: 'pdf', values: none },
-    'to-pdf-filled': { type: 'SWITCH', to: 'pdf', values: withCodes },
-    'back-to-code': { type: 'SWITCH', to: 'code', values: none },
-    'back-to-pdf': { type: 'SWITCH', to: 'pdf', values: none },
-    confirm: { type: 'CONFIRM' },
-    cancel: { type: 'CANCEL' },
-    // Of a new coupon nothing comes back that has a mode.
-    ...(kind !== 'new' && { discard: { type: 'FOLLOW' as const, values: records[kind] } }),
-    upload: { type: 'BUSY', with: 'uploading' },
-    uploaded: { type: 'BUSY', with: null },
-    save: { type: 'BUSY', with: 'saving' },
-    'save-fails': { type: 'BUSY', with: null },
-  },
-  allows: (snapshot, event) => {
-    const { context } = snapshot;
-    const { name } = event as CouponEvent & { name: string };
-    if (name === 'back-to-code' || name === 'back-to-pdf') return context.cleared?.mode === (name === 'back-to-pdf' ? 'pdf' : 'code');
-    // The question lies over the form, and one thing is done at a time.
-    if (name === 'uploaded') return context.busy === 'uploading';
-    if (name === 'save-fails') return context.busy === 'saving';
-    if (name === 'upload' || name === 'save') return isSettled(snapshot) && context.busy === null;
-    return name !== 'discard' || context.busy === null;
-  },
-  looks: ({ context }) => `${context.busy} ${context.cleared?.mode}`,
-  serialize: ({ value, context }) => JSON.stringify([value, context.busy, context.leaving !== null, context.cleared?.mode]),
-
-  controls: {
-    'to-code-empty': switchTo('code'),
-    'to-pdf-empty': switchTo('pdf'),
-    'back-to-code': backTo('code'),
-    'back-to-pdf': backTo('pdf'),
-    CONFIRM: { find: (scene) => question(scene).getByRole('button', { name: /^Clear the (PDF|codes)$/ }) },
-    CANCEL: { find: (scene) => question(scene).getByRole('button', { name: 'Keep it' }) },
-  },
-  acts: {
-    'to-code-empty': (scene) => go(scene, 'code', empty),
-    'to-code-filled': (scene) => go(scene, 'code', fill),
-    'to-pdf-empty': (scene) => go(scene, 'pdf', empty),
-    'to-pdf-filled': (scene) => go(scene, 'pdf', fill),
-    'back-to-code': (scene) => goBack(scene, 'code'),
-    'back-to-pdf': (scene) => goBack(scene, 'pdf'),
-    discard: ({ page }) => page.getByRole('button', { name: 'Discard' }).click(),
-    upload: async (scene) => beginUpload(scene, await modeNow(scene)),
-    uploaded: async (scene) => {
-      const mode = await modeNow(scene);
-      await endHeld(scene);
-      await expect(clearFile(scene.page, mode)).toBeVisible();
-    },
-    save: async (scene) => beginSave(scene, await modeNow(scene)),
-    'save-fails': async (scene) => {
-      await endHeld(scene, 500);
-      await expect(scene.page.getByRole('alert').filter({ hasText: 'The disk is full' }).first()).toBeVisible();
-    },
-  },
-  calls: {},
-  shows: {
-    pdf: shown,
-    code: shown,
-    leavingPdf: async (scene) => expect(question(scene)).toContainText('Switch to Code and clear the PDF?'),
-    leavingCode: async (scene) => expect(question(scene)).toContainText('Switch to PDF and clear the codes?'),
-  },
-
-  prepare: (api) => makeCoupon(api, kind),
-  open: (scene) => openForm(scene, kind),
-  effects: async (scene, snapshot) => {
-    if (!isSettled(snapshot) || snapshot.context.busy) return;
-    const mode = shownMode(snapshot);
-    const record = await saved(scene, mode);
-    for (const source of fieldsOfMode[other(mode)]) expect(record[source] ?? null, `${source} is cleared`).toBeNull();
-    expect(record[mode === 'pdf' ? 'pdf_link' : 'coupon_codes_link']).toBeTruthy();
-  },
-  cleanUp: removeCoupon,
+const switchTo = (mode: CouponMode) => ({
+  find: (scene: In) => modeButton(scene, mode).and(scene.page.locator('[aria-pressed="false"]')),
+  isShown: ({ value }: CouponSnapshot) => value === other(mode),
+  reason,
 });
+const backTo = (mode: CouponMode) => ({
+  find: (scene: In) => cleared(scene, mode).getByRole('button', { name: 'Go back' }),
+  isShown: ({ value, context }: CouponSnapshot) => value === other(mode) && context.cleared?.mode === mode,
+  reason,
+});
+
+const modelOf = (kind: keyof typeof records) =>
+  defineModel<typeof couponModeMachine, MadeCoupon>({
+    name: `coupon-mode-${kind}`,
+    machine: couponModeMachine,
+    variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { values: records[kind] } }],
+    events: {
+      'to-code-empty': { type: 'SWITCH', to: 'code', values: none },
+      'to-code-filled': { type: 'SWITCH', to: 'code', values: withPdf },
+      'to-pdf-empty': { type: 'SWITCH', to: 'pdf', values: none },
+      'to-pdf-filled': { type: 'SWITCH', to: 'pdf', values: withCodes },
+      'back-to-code': { type: 'SWITCH', to: 'code', values: none },
+      'back-to-pdf': { type: 'SWITCH', to: 'pdf', values: none },
+      confirm: { type: 'CONFIRM' },
+      cancel: { type: 'CANCEL' },
+      // Of a new coupon nothing comes back that has a mode.
+      ...(kind !== 'new' && { discard: { type: 'FOLLOW' as const, values: records[kind] } }),
+      upload: { type: 'BUSY', with: 'uploading' },
+      uploaded: { type: 'BUSY', with: null },
+      save: { type: 'BUSY', with: 'saving' },
+      'save-fails': { type: 'BUSY', with: null },
+    },
+    allows: (snapshot, event) => {
+      const { context } = snapshot;
+      const { name } = event as CouponEvent & { name: string };
+      if (name === 'back-to-code' || name === 'back-to-pdf')
+        return context.cleared?.mode === (name === 'back-to-pdf' ? 'pdf' : 'code');
+      // The question lies over the form, and one thing is done at a time.
+      if (name === 'uploaded') return context.busy === 'uploading';
+      if (name === 'save-fails') return context.busy === 'saving';
+      if (name === 'upload' || name === 'save') return isSettled(snapshot) && context.busy === null;
+      return name !== 'discard' || context.busy === null;
+    },
+    looks: ({ context }) => `${context.busy} ${context.cleared?.mode}`,
+    serialize: ({ value, context }) =>
+      JSON.stringify([value, context.busy, context.leaving !== null, context.cleared?.mode]),
+
+    controls: {
+      'to-code-empty': switchTo('code'),
+      'to-pdf-empty': switchTo('pdf'),
+      'back-to-code': backTo('code'),
+      'back-to-pdf': backTo('pdf'),
+      CONFIRM: { find: (scene) => question(scene).getByRole('button', { name: /^Clear the (PDF|codes)$/ }) },
+      CANCEL: { find: (scene) => question(scene).getByRole('button', { name: 'Keep it' }) },
+    },
+    acts: {
+      'to-code-empty': (scene) => go(scene, 'code', empty),
+      'to-code-filled': (scene) => go(scene, 'code', fill),
+      'to-pdf-empty': (scene) => go(scene, 'pdf', empty),
+      'to-pdf-filled': (scene) => go(scene, 'pdf', fill),
+      'back-to-code': (scene) => goBack(scene, 'code'),
+      'back-to-pdf': (scene) => goBack(scene, 'pdf'),
+      discard: ({ page }) => page.getByRole('button', { name: 'Discard' }).click(),
+      upload: async (scene) => beginUpload(scene, await modeNow(scene)),
+      uploaded: async (scene) => {
+        const mode = await modeNow(scene);
+        await endHeld(scene);
+        await expect(clearFile(scene.page, mode)).toBeVisible();
+      },
+      save: async (scene) => beginSave(scene, await modeNow(scene)),
+      'save-fails': async (scene) => {
+        await endHeld(scene, 500);
+        await expect(scene.page.getByRole('alert').filter({ hasText: 'The disk is full' }).first()).toBeVisible();
+      },
+    },
+    calls: {},
+    shows: {
+      pdf: shown,
+      code: shown,
+      leavingPdf: async (scene) => expect(question(scene)).toContainText('Switch to Code and clear the PDF?'),
+      leavingCode: async (scene) => expect(question(scene)).toContainText('Switch to PDF and clear the codes?'),
+    },
+
+    prepare: (api) => makeCoupon(api, kind),
+    open: (scene) => openForm(scene, kind),
+    effects: async (scene, snapshot) => {
+      if (!isSettled(snapshot) || snapshot.context.busy) return;
+      const mode = shownMode(snapshot);
+      const record = await saved(scene, mode);
+      for (const source of fieldsOfMode[other(mode)]) expect(record[source] ?? null, `${source} is cleared`).toBeNull();
+      expect(record[mode === 'pdf' ? 'pdf_link' : 'coupon_codes_link']).toBeTruthy();
+    },
+    cleanUp: removeCoupon,
+  });
 
 async function modeNow(scene: In): Promise<CouponMode> {
   return (await modeButton(scene, 'pdf').getAttribute('aria-pressed')) === 'true' ? 'pdf' : 'code';
@@ -122,11 +161,14 @@ async function shown(scene: In, snapshot: CouponSnapshot) {
   await expect(modeButton(scene, mode)).toHaveAttribute('aria-pressed', 'true');
   await expect(field(page, 'PDF file')).toHaveCount(mode === 'pdf' ? 1 : 0);
   await expect(field(page, 'Codes file')).toHaveCount(mode === 'code' ? 1 : 0);
-  for (const one of ['pdf', 'code'] as const) await expect(cleared(scene, one)).toHaveCount(gone?.mode === one && one !== mode ? 1 : 0);
+  for (const one of ['pdf', 'code'] as const)
+    await expect(cleared(scene, one)).toHaveCount(gone?.mode === one && one !== mode ? 1 : 0);
   if (filling.number === made.filled) return;
   made.filled = filling.number;
-  if ('nominal_value' in filling.values && mode === 'code') await expect(nominal(page)).toHaveValue(filling.values.nominal_value ? /^\d+$/ : '');
-  if ('pdf_link' in filling.values && mode === 'pdf') await expect(clearFile(page, 'pdf')).toHaveCount(filling.values.pdf_link ? 1 : 0);
+  if ('nominal_value' in filling.values && mode === 'code')
+    await expect(nominal(page)).toHaveValue(filling.values.nominal_value ? /^\d+$/ : '');
+  if ('pdf_link' in filling.values && mode === 'pdf')
+    await expect(clearFile(page, 'pdf')).toHaveCount(filling.values.pdf_link ? 1 : 0);
 }
 
 /** PDF or Code on the form of a new coupon, and of each that is edited (machines/coupon-mode.ts). */

@@ -31,10 +31,16 @@ interface Made {
 type Cpa = Scene<Made>;
 
 const nameOf = ({ name, surname }: { name: string; surname: string }) => [name, surname].filter(Boolean).join(' ');
-const box = ({ page, made }: Cpa) => page.getByRole('checkbox', { name: `Should be rewarded: ${made.seller.name}`, exact: true });
+const box = ({ page, made }: Cpa) =>
+  page.getByRole('checkbox', { name: `Should be rewarded: ${made.seller.name}`, exact: true });
 const alert = ({ page }: Cpa) => page.locator('main').getByRole('alert');
 const show = (status: number, allow_grade: boolean) => ({ type: 'SHOW' as const, program: { status, allow_grade } });
-const reasons: Record<CpaRewardReason, string> = { notYours: 'Your role cannot tick rewards', locked: 'The program is archived: rewards are locked', ungraded: 'The program does not allow grading', saving: 'Wait until the reward is saved' };
+const reasons: Record<CpaRewardReason, string> = {
+  notYours: 'Your role cannot tick rewards',
+  locked: 'The program is archived: rewards are locked',
+  ungraded: 'The program does not allow grading',
+  saving: 'Wait until the reward is saved',
+};
 const isOpen = ({ grading }: Made) => grading.status !== 3 && grading.allow_grade;
 const outletsCall = /\/admin\/cpa-program\/outlets\?/;
 const said = (request: Request) => request.postDataJSON() as { should_rewarded: boolean };
@@ -43,7 +49,10 @@ const said = (request: Request) => request.postDataJSON() as { should_rewarded: 
 const hears = ({ page }: Cpa, isNews: (told: Outlets['cpa_program_outlets']) => boolean) =>
   page.waitForResponse(async (answer) => {
     // An answer that the screen no longer wants has no body.
-    const told = outletsCall.test(answer.url()) && answer.ok() ? ((await answer.json().catch(() => null)) as Outlets | null) : null;
+    const told =
+      outletsCall.test(answer.url()) && answer.ok()
+        ? ((await answer.json().catch(() => null)) as Outlets | null)
+        : null;
     return told !== null && isNews(told.cpa_program_outlets);
   });
 /** Somebody else changes the programme. */
@@ -53,7 +62,10 @@ const change = async (scene: Cpa, { status, allow_grade }: Grading) => {
   const isNews = !made.isShown || made.grading.status !== status || made.grading.allow_grade !== allow_grade;
   const heard = isNews && hears(scene, (told) => told.status === status && told.allow_grade === allow_grade);
   Object.assign(made, { grading: { status, allow_grade }, isShown: true });
-  await Promise.all([heard, made.admin.put('admin/cpa-program', { ...made.program, ...made.grading }).then(made.release)]);
+  await Promise.all([
+    heard,
+    made.admin.put('admin/cpa-program', { ...made.program, ...made.grading }).then(made.release),
+  ]);
 };
 const marks: Answer<Made> = async (held, scene) => {
   // A tick that arrived before the programme was closed; the server of now would refuse it.
@@ -88,10 +100,15 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     tick: { type: 'TICK', reward: { id: 7, user_id: 1, should_rewarded: true }, key: 'k' },
     retry: { type: 'RETRY' },
   },
-  serialize: ({ value, context }) => JSON.stringify([value, context.program, context.ticked !== null, context.message, context.isWorthRetry]),
+  serialize: ({ value, context }) =>
+    JSON.stringify([value, context.program, context.ticked !== null, context.message, context.isWorthRetry]),
 
   controls: {
-    TICK: { find: box, isShown: ({ value, context }) => value !== 'unknown' && context.program?.allow_grade === true, reason: ({ context }) => reasons[whyNot(context) ?? 'saving'] },
+    TICK: {
+      find: box,
+      isShown: ({ value, context }) => value !== 'unknown' && context.program?.allow_grade === true,
+      reason: ({ context }) => reasons[whyNot(context) ?? 'saving'],
+    },
     RETRY: { find: (scene) => alert(scene).getByRole('button', { name: 'Try again' }) },
   },
   acts: { SHOW: (scene, event) => change(scene, (event as { program: Grading }).program) },
@@ -106,7 +123,10 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
         if (before) return expect(now, 'a retry sends the same with the same key').toEqual(before);
         expect(now.body).toEqual({ id: program.id, user_id: seller.id, should_rewarded: !isMarked });
         expect(now.key, 'two tries have one effect').toBeTruthy();
-        expect([...sent.values()].map((one) => one.key), 'another tick has a key of its own').not.toContain(now.key);
+        expect(
+          [...sent.values()].map((one) => one.key),
+          'another tick has a key of its own',
+        ).not.toContain(now.key);
         sent.set(context.ticked!, now);
       },
       endings: {
@@ -120,7 +140,16 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
             const { should_rewarded } = said(held.request);
             if (!isOpen(scene.made)) return answerLost(held, scene);
             scene.made.isMarked = should_rewarded;
-            await Promise.all([hears(scene, ({ address }) => address.some((one) => one.sellers.some((seller) => seller.id === scene.made.seller.id && seller.should_rewarded === should_rewarded))), answerLost(held, scene)]);
+            await Promise.all([
+              hears(scene, ({ address }) =>
+                address.some((one) =>
+                  one.sellers.some(
+                    (seller) => seller.id === scene.made.seller.id && seller.should_rewarded === should_rewarded,
+                  ),
+                ),
+              ),
+              answerLost(held, scene),
+            ]);
           },
         },
       },
@@ -137,7 +166,8 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       await expect(alert(scene)).toHaveCount(0);
     },
     saving: async (scene, { context }) => {
-      if (context.program?.allow_grade) await expect(box(scene)).toBeChecked({ checked: scene.made.sent.get(context.ticked!)!.body.should_rewarded });
+      if (context.program?.allow_grade)
+        await expect(box(scene)).toBeChecked({ checked: scene.made.sent.get(context.ticked!)!.body.should_rewarded });
       await expect(alert(scene)).toHaveCount(0);
     },
     failed: async (scene, { context }) => {
@@ -155,17 +185,41 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     const admin = await as('admin');
     const { data } = await api.get<{ data: { address: { outlet_code: string } | null }[] }>('admin/users?limit=100');
     const code = data.find((one) => one.address)!.address!.outlet_code;
-    const sheet = await writeXlsx({ sheets: [{ name: 'CPA', rows: [['outlet_code', 'sales_plan', 'plan_reward'], [code, 100, 10]] }] });
+    const sheet = await writeXlsx({
+      sheets: [
+        {
+          name: 'CPA',
+          rows: [
+            ['outlet_code', 'sales_plan', 'plan_reward'],
+            [code, 100, 10],
+          ],
+        },
+      ],
+    });
     const file_link = await admin.upload('files/', 'laboratory.xlsx', sheet);
     const program = { name: `Laboratory ${seat} ${Date.now().toString(36)}`, end_date: '2030-01-01' };
     const grading: Grading = { status: 1, allow_grade: true };
     const { id } = await admin.post<{ id: number }>('admin/cpa-program', { ...program, file_link, ...grading });
-    const { cpa_program_outlets: { address } } = await api.get<Outlets>(`admin/cpa-program/outlets?id=${id}`);
+    const {
+      cpa_program_outlets: { address },
+    } = await api.get<Outlets>(`admin/cpa-program/outlets?id=${id}`);
     const sellers = address.flatMap((one) => one.sellers).map((one) => ({ id: one.id, name: nameOf(one) }));
     const seller = sellers.find(({ name }) => sellers.filter((one) => one.name === name).length === 1)!;
     let release = () => {};
-    const released = new Promise<void>((resolve) => { release = resolve; });
-    return { admin, program: { ...program, id }, grading, isShown: false, seller, isMarked: false, sent: new Map(), release, released };
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return {
+      admin,
+      program: { ...program, id },
+      grading,
+      isShown: false,
+      seller,
+      isMarked: false,
+      sent: new Map(),
+      release,
+      released,
+    };
   },
   open: async ({ page, made }) => {
     await page.route(outletsCall, async (route) => {
@@ -175,7 +229,9 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     await page.goto(`/admin/cpa-program/view/${made.program.id}/${encodeURIComponent(made.program.name)}`);
   },
   effects: async ({ made }) => {
-    const { cpa_program_outlets: { address } } = await made.admin.get<Outlets>(`admin/cpa-program/outlets?id=${made.program.id}`);
+    const {
+      cpa_program_outlets: { address },
+    } = await made.admin.get<Outlets>(`admin/cpa-program/outlets?id=${made.program.id}`);
     const seller = address.flatMap((one) => one.sellers).find((one) => one.id === made.seller.id);
     expect(seller?.should_rewarded, 'the server holds what the page says').toBe(made.isMarked);
   },

@@ -22,17 +22,31 @@ async function seller(api: Api, account: Account, seat: number): Promise<Person>
   const own = `${surname}-${account}-${seat}`;
   const { data } = await api.get<{ data: Person[] }>(`admin/users?surname=${own}&limit=1`);
   if (data[0]) return data[0];
-  const { phone, manager_id } = (await api.get<{ data: { phone: string; manager_id: number | null }[] }>('admin/users?limit=1')).data[0]!;
+  const { phone, manager_id } = (
+    await api.get<{ data: { phone: string; manager_id: number | null }[] }>('admin/users?limit=1')
+  ).data[0]!;
   const free = `${phone.slice(0, -4)}${String(9000 + 100 * accounts.indexOf(account) + seat)}`;
   return api.post<Person>('admin/users', { name: 'First', surname: own, phone: free, status: 0, manager_id });
 }
 
 const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: /^Import: / });
 const alert = (scene: Scene<Made>) => dialog(scene).getByRole('alert');
-const button = (name: string | RegExp) => (scene: Scene<Made>) => dialog(scene).getByRole('button', { name, exact: true });
+const button = (name: string | RegExp) => (scene: Scene<Made>) =>
+  dialog(scene).getByRole('button', { name, exact: true });
 const opener = ({ page }: Scene<Made>) => page.getByRole('button', { name: 'Import', exact: true });
 
-const judged = (counts: Partial<Verdicts>): Verdicts => ({ rows: [], total: 1, created: 0, updated: 0, unchanged: 0, refused: 0, ignored: [], keeps_good_rows: false, error_file: null, ...counts });
+const judged = (counts: Partial<Verdicts>): Verdicts => ({
+  rows: [],
+  total: 1,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  ignored: [],
+  keeps_good_rows: false,
+  error_file: null,
+  ...counts,
+});
 const verdicts = (counts: Partial<Verdicts>) => ({ output: judged(counts), answer: says({ data: judged(counts) }) });
 const errorFile = 'https://files.example/errors.xlsx';
 const file = { name: 'users.xlsx', size: 1000 };
@@ -60,7 +74,8 @@ export const importModel = defineModel<typeof importMachine, Made>({
     'cancel-by-itself': { type: 'CANCEL' },
   },
   // Nobody is there to try again: an import that was left and fails is over (kit/spreadsheet/import-runs.ts).
-  byItself: ({ value, context }) => (context.left && (value === 'failed' || value === 'refused') ? 'cancel-by-itself' : null),
+  byItself: ({ value, context }) =>
+    context.left && (value === 'failed' || value === 'refused') ? 'cancel-by-itself' : null,
   allows: ({ value, context }, event) => {
     const { name } = event as { name?: string };
     if (name === 'cancel-by-itself') return context.left && value !== 'importing';
@@ -68,24 +83,59 @@ export const importModel = defineModel<typeof importMachine, Made>({
     return event.type === 'LEAVE' ? !context.left : event.type === 'RETURN' ? context.left : true;
   },
   looks: ({ context }) => `${context.unfit} ${context.left}`,
-  serialize: ({ value, context }) => JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent]),
+  serialize: ({ value, context }) =>
+    JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent]),
 
   controls: {
     CHOOSE: { find: button(/^Choose (a|another) file$/) },
-    IMPORT: { find: button('Import'), isShown: ({ value }) => value === 'reviewing' || value === 'confirming', reason: ({ context: { verdicts } }) => (verdicts?.refused ? /Nothing is imported until every row is valid/ : 'The file changes nothing.') },
+    IMPORT: {
+      find: button('Import'),
+      isShown: ({ value }) => value === 'reviewing' || value === 'confirming',
+      reason: ({ context: { verdicts } }) =>
+        verdicts?.refused ? /Nothing is imported until every row is valid/ : 'The file changes nothing.',
+    },
     RETRY: { find: button('Try again') },
     LEAVE: { find: button('Go on working') },
-    CANCEL: { find: (scene) => dialog(scene).getByRole('button', { name: /^(Cancel|Close)$/ }).and(scene.page.locator(':not([aria-label])')) },
+    CANCEL: {
+      find: (scene) =>
+        dialog(scene)
+          .getByRole('button', { name: /^(Cancel|Close)$/ })
+          .and(scene.page.locator(':not([aria-label])')),
+    },
   },
   acts: {
     'choose-workbook': async (scene) => {
       const { person, name } = scene.made;
-      const sheet = await writeXlsx({ sheets: [{ name: 'Users', rows: [['id', 'phone', 'name'], [person.id, person.phone, name]] }] });
-      await dialog(scene).locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(sheet) });
+      const sheet = await writeXlsx({
+        sheets: [
+          {
+            name: 'Users',
+            rows: [
+              ['id', 'phone', 'name'],
+              [person.id, person.phone, name],
+            ],
+          },
+        ],
+      });
+      await dialog(scene)
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: file.name,
+          mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          buffer: Buffer.from(sheet),
+        });
     },
-    'choose-unfit': (scene) => dialog(scene).locator('input[type=file]').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('id') }),
+    'choose-unfit': (scene) =>
+      dialog(scene)
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('id') }),
     // What a slow line does, in the words of the browser.
-    progress: ({ page }) => page.evaluate(() => { window.lastUpload?.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 })); }),
+    progress: ({ page }) =>
+      page.evaluate(() => {
+        window.lastUpload?.dispatchEvent(
+          new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 }),
+        );
+      }),
     return: (scene) => opener(scene).click(),
     'cancel-by-itself': async () => {},
   },
@@ -136,11 +186,18 @@ export const importModel = defineModel<typeof importMachine, Made>({
       await expect(alert(scene)).toContainText(file.name);
     },
     reviewing: async (scene, { context: { verdicts } }) => {
-      const counts = [['To create', verdicts!.created], ['To update', verdicts!.updated], ['Unchanged', verdicts!.unchanged], ['With errors', verdicts!.refused]] as const;
-      for (const [name, count] of counts) await expect(dialog(scene).locator('dl > div', { hasText: name })).toHaveText(`${name}${count}`);
+      const counts = [
+        ['To create', verdicts!.created],
+        ['To update', verdicts!.updated],
+        ['Unchanged', verdicts!.unchanged],
+        ['With errors', verdicts!.refused],
+      ] as const;
+      for (const [name, count] of counts)
+        await expect(dialog(scene).locator('dl > div', { hasText: name })).toHaveText(`${name}${count}`);
     },
     confirming: async (scene) => expect(dialog(scene)).toContainText(`Import “${file.name}” now?`),
-    importing: async (scene, { context }) => (context.left ? expect(dialog(scene)).toBeHidden() : working(scene, context.sent)),
+    importing: async (scene, { context }) =>
+      context.left ? expect(dialog(scene)).toBeHidden() : working(scene, context.sent),
     failed: async (scene, { context }) => {
       await expect(alert(scene)).toContainText(context.message!);
       await expect(alert(scene)).toContainText('trying again does not import it twice');
@@ -160,7 +217,10 @@ export const importModel = defineModel<typeof importMachine, Made>({
     },
   },
 
-  prepare: async (api, { account }, seat) => ({ person: await seller(api, account, seat), name: `Lab ${Date.now().toString(36)}` }),
+  prepare: async (api, { account }, seat) => ({
+    person: await seller(api, account, seat),
+    name: `Lab ${Date.now().toString(36)}`,
+  }),
   open: async (scene) => {
     // Uploads report how far they are; the latest is kept so that the lab can play a slow line.
     await scene.page.addInitScript(() => {
@@ -194,5 +254,7 @@ async function working(scene: Scene<Made>, sent: number) {
   if (sent > 0 && sent < 1) await expect(bar).toHaveAttribute('aria-valuenow', String(sent * 100));
 }
 declare global {
-  interface Window { lastUpload?: XMLHttpRequestUpload }
+  interface Window {
+    lastUpload?: XMLHttpRequestUpload;
+  }
 }

@@ -3,7 +3,21 @@ import { interactiveAnswer, moderationMachine, standing, type Outcome, type Sent
 import { real } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
-import { allowsWithUndo, colleagueFirst, decide, expectSameTry, failures, isLeft, looks, pendingOf, Reserved, sendActor, serialize, toast, undoOver } from './moderation/deciding';
+import {
+  allowsWithUndo,
+  colleagueFirst,
+  decide,
+  expectSameTry,
+  failures,
+  isLeft,
+  looks,
+  pendingOf,
+  Reserved,
+  sendActor,
+  serialize,
+  toast,
+  undoOver,
+} from './moderation/deciding';
 
 interface Answer {
   id: number;
@@ -16,25 +30,37 @@ interface Answer {
 type Made = Record<'a' | 'b' | 'c', Answer>;
 const reserved = new Reserved();
 const path = 'admin/users-answers';
-const judge = (api: Api, { id, interactive_article_id, user_id }: Answer, correct: boolean) => api.put(`${path}/answer-status`, { id, interactive_article_id, user_id, correct });
+const judge = (api: Api, { id, interactive_article_id, user_id }: Answer, correct: boolean) =>
+  api.put(`${path}/answer-status`, { id, interactive_article_id, user_id, correct });
 const answerOf = ({ made }: Scene<Made>, id: string) => made[id as keyof Made];
 const decidedOf = ({ moderation, correct }: Answer) => (moderation ? (correct ? 'accept' : 'fail') : null);
 
 const button = (verb: 'Accept' | 'Fail', id: keyof Made) => ({
-  find: (scene: Scene<Made>) => scene.page.getByRole('button', { name: `${verb} answer ${scene.made[id].id}`, exact: true }),
+  find: (scene: Scene<Made>) =>
+    scene.page.getByRole('button', { name: `${verb} answer ${scene.made[id].id}`, exact: true }),
   // Once it is decided its word stands there instead.
   isShown: (snapshot: Parameters<typeof isLeft>[0]) => !isLeft(snapshot) && standing(snapshot.context, id) === null,
   reason: () => 'A decision is being sent',
 });
 const waiting: readonly Sent[] = ['a', 'b', 'c'].map((id) => ({ id, decided: null }));
 const done = { accept: 'is accepted', fail: 'is failed' } as Record<string, string>;
-const failed = { accept: "Error: Answer wasn't accepted", fail: "Error: Answer wasn't failed" } as Record<string, string>;
+const failed = { accept: "Error: Answer wasn't accepted", fail: "Error: Answer wasn't failed" } as Record<
+  string,
+  string
+>;
 
 /** Accept and Fail of interactive answers (document 2, sections 2.23 and 4). */
 export const answersModel = defineModel<typeof moderationMachine, Made>({
   name: 'moderation-answers',
   machine: moderationMachine,
-  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { kind: interactiveAnswer, mayDecide: true, items: waiting } }],
+  variants: [
+    {
+      name: 'admin',
+      account: 'admin',
+      edition: 'DEMO',
+      input: { kind: interactiveAnswer, mayDecide: true, items: waiting },
+    },
+  ],
   events: {
     'accept-a': decide('a', 'accept'),
     'fail-a': decide('a', 'fail'),
@@ -49,7 +75,13 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
   looks,
   serialize,
 
-  controls: { 'accept-a': button('Accept', 'a'), 'fail-a': button('Fail', 'a'), 'accept-b': button('Accept', 'b'), 'accept-c': button('Accept', 'c'), UNDO: { find: ({ page }) => page.getByRole('button', { name: /^Undo/ }) } },
+  controls: {
+    'accept-a': button('Accept', 'a'),
+    'fail-a': button('Fail', 'a'),
+    'accept-b': button('Accept', 'b'),
+    'accept-c': button('Accept', 'c'),
+    UNDO: { find: ({ page }) => page.getByRole('button', { name: /^Undo/ }) },
+  },
   acts: {
     refresh: async (scene) => {
       await judge(scene.api, scene.made.b, false);
@@ -66,7 +98,12 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
       sent: (request, snapshot, scene) => {
         const pending = pendingOf(snapshot);
         const { id, interactive_article_id, user_id } = answerOf(scene, pending.id);
-        expect(request.postDataJSON()).toEqual({ id, interactive_article_id, user_id, correct: pending.name === 'accept' });
+        expect(request.postDataJSON()).toEqual({
+          id,
+          interactive_article_id,
+          user_id,
+          correct: pending.name === 'accept',
+        });
         expectSameTry(request, scene.made, pending);
       },
       endings: {
@@ -83,37 +120,56 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
   shows: {
     open: async (scene, { context: { notice } }) => {
       await expect(scene.page.getByRole('heading', { level: 1 })).toContainText('Interactive moderation');
-      if (notice?.type === 'decided') await expect(toast(scene.page, `Answer ${answerOf(scene, notice.decision.id).id} ${done[notice.decision.name]}`)).toBeVisible();
+      if (notice?.type === 'decided')
+        await expect(
+          toast(scene.page, `Answer ${answerOf(scene, notice.decision.id).id} ${done[notice.decision.name]}`),
+        ).toBeVisible();
     },
     aboutToSend: async (scene, snapshot) => {
       const { id, name } = pendingOf(snapshot);
-      await expect(scene.page.getByRole('status').filter({ hasText: `Answer ${answerOf(scene, id).id} ${done[name]}` })).toBeVisible();
+      await expect(
+        scene.page.getByRole('status').filter({ hasText: `Answer ${answerOf(scene, id).id} ${done[name]}` }),
+      ).toBeVisible();
     },
     sending: async (scene, snapshot) => {
       if (isLeft(snapshot)) return expect(scene.page).toHaveURL(/\/admin\/interactive-articles/);
       const { queued } = snapshot.context;
-      await expect(scene.page.getByRole('status').filter({ hasText: queued ? `Answer ${answerOf(scene, queued.id).id} ${done[queued.name]}` : 'Sending…' })).toBeVisible();
+      await expect(
+        scene.page
+          .getByRole('status')
+          .filter({ hasText: queued ? `Answer ${answerOf(scene, queued.id).id} ${done[queued.name]}` : 'Sending…' }),
+      ).toBeVisible();
     },
-    failed: async ({ page }, { context: { notice } }) => expect(toast(page, failed[notice!.decision.name]!)).toBeVisible(),
+    failed: async ({ page }, { context: { notice } }) =>
+      expect(toast(page, failed[notice!.decision.name]!)).toBeVisible(),
     overtaken: async ({ page }) => expect(toast(page, 'Somebody else has failed this answer already')).toBeVisible(),
     closed: async ({ page }, { context: { notice } }) => {
       await expect(page).toHaveURL(/\/admin\/interactive-articles/);
       if (notice?.type === 'failed') await expect(toast(page, failed[notice.decision.name]!)).toBeVisible();
-      if (notice?.type === 'overtaken') await expect(toast(page, 'Somebody else has failed this answer already')).toBeVisible();
+      if (notice?.type === 'overtaken')
+        await expect(toast(page, 'Somebody else has failed this answer already')).toBeVisible();
     },
   },
 
   prepare: async (api) => {
-    const { data } = await api.get<{ data: Answer[] }>(`${path}?moderation=false&sort=id&order=DESC&offset=0&limit=100`);
+    const { data } = await api.get<{ data: Answer[] }>(
+      `${path}?moderation=false&sort=id&order=DESC&offset=0&limit=100`,
+    );
     const [a, b, c] = reserved.take(data, 3, 'answers that wait for moderation');
     return { a: a!, b: b!, c: c! };
   },
   open: async ({ page, made }) => {
-    await page.goto(`/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'moderation', operator: 'eq', value: false }]))}`);
+    await page.goto(
+      `/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'moderation', operator: 'eq', value: false }]))}`,
+    );
     await page.getByRole('button', { name: `Accept answer ${made.a.id}`, exact: true }).waitFor();
   },
   effects: async ({ api, made }, { context: { items } }) => {
-    for (const { id, decided } of items) expect(decidedOf(await api.get<Answer>(`${path}/${made[id as keyof Made].id}`)), `answer ${id} is decided once its call has succeeded, and not before`).toBe(decided);
+    for (const { id, decided } of items)
+      expect(
+        decidedOf(await api.get<Answer>(`${path}/${made[id as keyof Made].id}`)),
+        `answer ${id} is decided once its call has succeeded, and not before`,
+      ).toBe(decided);
   },
   cleanUp: async (_, made) => reserved.free(Object.values(made)),
 });

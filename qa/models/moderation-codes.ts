@@ -3,7 +3,21 @@ import { lepCode, moderationMachine, standing, type Outcome, type Sent } from '.
 import { real } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
-import { allowsWithUndo, colleagueFirst, decide, expectSameTry, failures, isLeft, looks, pendingOf, Reserved, sendActor, serialize, toast, undoOver } from './moderation/deciding';
+import {
+  allowsWithUndo,
+  colleagueFirst,
+  decide,
+  expectSameTry,
+  failures,
+  isLeft,
+  looks,
+  pendingOf,
+  Reserved,
+  sendActor,
+  serialize,
+  toast,
+  undoOver,
+} from './moderation/deciding';
 
 interface Code {
   id: number;
@@ -24,13 +38,21 @@ const codeOf = ({ made }: Scene<Made>, id: string) => made[id as keyof Made];
 async function competitionOf(api: Api): Promise<Code[]> {
   const { data } = await api.get<{ data: { id: number }[] }>('admin/lep?sort=id&order=DESC&offset=0&limit=100');
   for (const { id } of data) {
-    const codes = await api.get<{ data: Code[]; total: number }>(`${path}?competition_id=${id}&sort=code&order=DESC&offset=0&limit=100`);
-    if (codes.total <= 100 && codes.data.some((one) => one.user_id === null) && codes.data.filter((one) => one.user_id !== null && !one.won).length > 5) return codes.data;
+    const codes = await api.get<{ data: Code[]; total: number }>(
+      `${path}?competition_id=${id}&sort=code&order=DESC&offset=0&limit=100`,
+    );
+    if (
+      codes.total <= 100 &&
+      codes.data.some((one) => one.user_id === null) &&
+      codes.data.filter((one) => one.user_id !== null && !one.won).length > 5
+    )
+      return codes.data;
   }
   throw new Error('No LEP competition has up to 100 codes, some of them assigned and in draw, some not assigned');
 }
 
-const box = ({ page }: Scene<Made>, { code }: Code, checked: boolean) => page.getByRole('checkbox', { name: `Won? ${code}`, exact: true, checked });
+const box = ({ page }: Scene<Made>, { code }: Code, checked: boolean) =>
+  page.getByRole('checkbox', { name: `Won? ${code}`, exact: true, checked });
 const mayTick = (id: keyof Made) => ({
   find: (scene: Scene<Made>) => box(scene, scene.made[id], false),
   isShown: (snapshot: Parameters<typeof isLeft>[0]) => !isLeft(snapshot) && standing(snapshot.context, id) === null,
@@ -42,7 +64,18 @@ const unassigned: Sent = { id: 'c', decided: null, blocked: 'moderation:codes.wh
 export const codesModel = defineModel<typeof moderationMachine, Made>({
   name: 'moderation-codes',
   machine: moderationMachine,
-  variants: [{ name: 'admin', account: 'admin', edition: 'IRELAND', input: { kind: lepCode, mayDecide: true, items: [{ id: 'a', decided: null }, { id: 'b', decided: null }, unassigned] } }],
+  variants: [
+    {
+      name: 'admin',
+      account: 'admin',
+      edition: 'IRELAND',
+      input: {
+        kind: lepCode,
+        mayDecide: true,
+        items: [{ id: 'a', decided: null }, { id: 'b', decided: null }, unassigned],
+      },
+    },
+  ],
   events: {
     'win-a': decide('a', 'won'),
     'win-b': decide('b', 'won'),
@@ -57,7 +90,12 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
   looks,
   serialize,
 
-  controls: { 'win-a': mayTick('a'), 'win-b': mayTick('b'), 'win-c': mayTick('c'), undo: { find: ({ page }) => page.getByRole('button', { name: /^Undo/ }) } },
+  controls: {
+    'win-a': mayTick('a'),
+    'win-b': mayTick('b'),
+    'win-c': mayTick('c'),
+    undo: { find: ({ page }) => page.getByRole('button', { name: /^Undo/ }) },
+  },
   acts: {
     untick: async (scene) => {
       const own = box(scene, scene.made.a, true).or(box(scene, scene.made.b, true));
@@ -83,7 +121,10 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
       endings: {
         ok: { output: { outcome: 'decided' } satisfies Outcome, answer: real() },
         ...failures,
-        overtaken: { output: { outcome: 'overtaken', decided: 'won', by: null } satisfies Outcome, answer: colleagueFirst(({ request }, { api }) => api.post(`${path}/mark`, request.postDataJSON())) },
+        overtaken: {
+          output: { outcome: 'overtaken', decided: 'won', by: null } satisfies Outcome,
+          answer: colleagueFirst(({ request }, { api }) => api.post(`${path}/mark`, request.postDataJSON())),
+        },
       },
     },
   },
@@ -91,9 +132,14 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
   shows: {
     open: async (scene, { context: { notice, items } }) => {
       await expect(scene.page.getByRole('heading', { level: 1 })).toContainText('LEP codes');
-      if (notice?.type === 'decided') await expect(toast(scene.page, `${codeOf(scene, notice.decision.id).code} is marked as won`)).toBeVisible();
+      if (notice?.type === 'decided')
+        await expect(toast(scene.page, `${codeOf(scene, notice.decision.id).code} is marked as won`)).toBeVisible();
       // Final: what is won says so, and why it cannot be changed.
-      for (const { id, decided } of items) if (decided) await expect(box(scene, codeOf(scene, id), true)).toHaveAccessibleDescription('This has been decided already');
+      for (const { id, decided } of items)
+        if (decided)
+          await expect(box(scene, codeOf(scene, id), true)).toHaveAccessibleDescription(
+            'This has been decided already',
+          );
     },
     aboutToSend: async (scene, snapshot) => {
       const { code } = codeOf(scene, pendingOf(snapshot).id);
@@ -103,11 +149,20 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     sending: async (scene, snapshot) => {
       if (isLeft(snapshot)) return expect(scene.page).toHaveURL(/\/admin\/lep(\?|$)/);
       const { queued, pending } = snapshot.context;
-      await expect(box(scene, codeOf(scene, pending!.id), true)).toHaveAccessibleDescription('A decision is being sent');
-      await expect(scene.page.getByRole('status').filter({ hasText: queued ? `Won: ${codeOf(scene, queued.id).code}` : 'Sending…' })).toBeVisible();
+      await expect(box(scene, codeOf(scene, pending!.id), true)).toHaveAccessibleDescription(
+        'A decision is being sent',
+      );
+      await expect(
+        scene.page
+          .getByRole('status')
+          .filter({ hasText: queued ? `Won: ${codeOf(scene, queued.id).code}` : 'Sending…' }),
+      ).toBeVisible();
     },
     failed: async ({ page }) => expect(toast(page, 'Error occurred')).toBeVisible(),
-    overtaken: async (scene, { context: { notice } }) => expect(toast(scene.page, `Somebody else has marked ${codeOf(scene, notice!.decision.id).code} as won already`)).toBeVisible(),
+    overtaken: async (scene, { context: { notice } }) =>
+      expect(
+        toast(scene.page, `Somebody else has marked ${codeOf(scene, notice!.decision.id).code} as won already`),
+      ).toBeVisible(),
     closed: async ({ page }, { context: { notice } }) => {
       await expect(page).toHaveURL(/\/admin\/lep(\?|$)/);
       if (notice?.type === 'failed') await expect(toast(page, 'Error occurred')).toBeVisible();
@@ -117,15 +172,25 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
 
   prepare: async (api) => {
     const codes = await competitionOf(api);
-    const [a, b] = reserved.take(codes.filter((one) => one.user_id !== null && !one.won), 2, 'codes in draw that are assigned');
+    const [a, b] = reserved.take(
+      codes.filter((one) => one.user_id !== null && !one.won),
+      2,
+      'codes in draw that are assigned',
+    );
     return { a: a!, b: b!, c: codes.find((one) => one.user_id === null)! };
   },
   open: async ({ page, made }) => {
-    await page.goto(`/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [made.a.competition_id] }]))}`);
+    await page.goto(
+      `/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [made.a.competition_id] }]))}`,
+    );
     await box({ page, made } as Scene<Made>, made.a, false).waitFor();
   },
   effects: async ({ api, made }, { context: { items } }) => {
-    for (const { id, decided } of items) expect((await api.get<Code>(`${path}/${made[id as keyof Made].id}`)).won, `${id} has won once its call has succeeded, and not before`).toBe(decided === 'won');
+    for (const { id, decided } of items)
+      expect(
+        (await api.get<Code>(`${path}/${made[id as keyof Made].id}`)).won,
+        `${id} has won once its call has succeeded, and not before`,
+      ).toBe(decided === 'won');
   },
   cleanUp: async (_, { a, b }) => reserved.free([a, b]),
 });

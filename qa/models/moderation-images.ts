@@ -1,9 +1,31 @@
 import { expect } from '../expect';
-import { challengeImages, moderationMachine, standing, whyNot, type Decision, type ModerationContext, type ModerationKind, type Outcome, type Sent } from '../../machines/moderation';
+import {
+  challengeImages,
+  moderationMachine,
+  standing,
+  whyNot,
+  type Decision,
+  type ModerationContext,
+  type ModerationKind,
+  type Outcome,
+  type Sent,
+} from '../../machines/moderation';
 import { lost, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
-import { colleagueFirst, decide, failures, isLeft, isOfSystem, looks, pendingOf, sendActor, serialize, toast, undoOver } from './moderation/deciding';
+import {
+  colleagueFirst,
+  decide,
+  failures,
+  isLeft,
+  isOfSystem,
+  looks,
+  pendingOf,
+  sendActor,
+  serialize,
+  toast,
+  undoOver,
+} from './moderation/deciding';
 
 interface Row {
   id: number;
@@ -26,7 +48,8 @@ const path = 'admin/quests/attachments';
 const about = ({ row }: Made) => `user_id=${row.userId}&quest_id=${row.quest.id}`;
 const imagesOf = (api: Api, row: Row) => api.get<Image[]>(`admin/quests/user-images?${about({ row } as Made)}`);
 const placeOf = ({ attach_url }: Pick<Image, 'attach_url'>) => new URL(attach_url, 'http://here').pathname;
-const remove = ({ api, made }: Scene<Made>, attach_url: string) => api.delete(`admin/quests/user-images?${about(made)}`, { attach_url });
+const remove = ({ api, made }: Scene<Made>, attach_url: string) =>
+  api.delete(`admin/quests/user-images?${about(made)}`, { attach_url });
 
 /** Rows that a path works with now, and those with too little left to decide. */
 const unfit = new Set<number>();
@@ -38,7 +61,9 @@ async function waiting(api: Api): Promise<Made> {
     const [a, b, ...more] = await imagesOf(api, row);
     if (a && b && [a, b, ...more].every(({ decision }) => decision === null)) return { row, images: { a, b } };
   }
-  throw new Error('A path needs a user who sent two images for a challenge that wait for a decision, and nobody is left in this market');
+  throw new Error(
+    'A path needs a user who sent two images for a challenge that wait for a decision, and nobody is left in this market',
+  );
 }
 
 const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: /^Images of user/ });
@@ -46,27 +71,40 @@ const number = { a: 1, b: 2 };
 const named = (id: string) => `Image ${number[id as Id]}`;
 const verbs = { accept: 'Accept', decline: 'Decline', delete: 'Delete' };
 const said = { accept: 'Accepted', decline: 'Declined', delete: 'Deleted' } as Record<string, string>;
-const reasons: Record<string, string> = { notAllowed: 'Your role may look, but not decide', decided: 'This has been decided already', busy: 'A decision is being sent' };
+const reasons: Record<string, string> = {
+  notAllowed: 'Your role may look, but not decide',
+  decided: 'This has been decided already',
+  busy: 'A decision is being sent',
+};
 const isListed = ({ value, context }: { value: unknown; context: ModerationContext }, id: string) =>
   !isLeft({ value, context }) && context.items.some((one) => one.id === id) && standing(context, id) !== 'delete';
 const button = (name: keyof typeof verbs, id: Id) => ({
-  find: (scene: Scene<Made>) => dialog(scene).getByRole('button', { name: `${verbs[name]}: ${named(id)}`, exact: true }),
-  isShown: (snapshot: { value: unknown; context: ModerationContext }) => isListed(snapshot, id) && name in snapshot.context.kind.decisions,
+  find: (scene: Scene<Made>) =>
+    dialog(scene).getByRole('button', { name: `${verbs[name]}: ${named(id)}`, exact: true }),
+  isShown: (snapshot: { value: unknown; context: ModerationContext }) =>
+    isListed(snapshot, id) && name in snapshot.context.kind.decisions,
   reason: ({ context }: { context: ModerationContext }) => reasons[whyNot(context, id, name) ?? ''] ?? null,
 });
-const loaded: readonly Sent[] = [{ id: 'a', decided: null }, { id: 'b', decided: null }];
+const loaded: readonly Sent[] = [
+  { id: 'a', decided: null },
+  { id: 'b', decided: null },
+];
 const onlyDelete: ModerationKind = { ...challengeImages, decisions: { delete: challengeImages.decisions.delete! } };
 const outcome = (said: Outcome) => said;
 const decided = { output: outcome({ outcome: 'decided' }), answer: real() };
 /** In another tab the same image is deleted first. */
-const gone = async ({ request }: { request: { postDataJSON: () => unknown } }, scene: Scene) => remove(scene as Scene<Made>, (request.postDataJSON() as { attach_url: string }).attach_url);
+const gone = async ({ request }: { request: { postDataJSON: () => unknown } }, scene: Scene) =>
+  remove(scene as Scene<Made>, (request.postDataJSON() as { attach_url: string }).attach_url);
 async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext) {
   if (!notice) return;
   const isDelete = notice.decision.name === 'delete';
   const words = {
     decided: isDelete ? 'Image was deleted successfully' : 'Answer status was changed successfully',
     failed: isDelete ? "Image wasn't deleted successfully" : "Answer status wasn't changed successfully",
-    overtaken: notice.type === 'overtaken' && notice.decided === 'delete' ? 'Somebody else has deleted this already' : 'Somebody else has declined this already: ',
+    overtaken:
+      notice.type === 'overtaken' && notice.decided === 'delete'
+        ? 'Somebody else has deleted this already'
+        : 'Somebody else has declined this already: ',
   };
   await expect(toast(page, words[notice.type])).toBeVisible();
 }
@@ -141,9 +179,17 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
         ...failures,
         overtaken: {
           output: outcome({ outcome: 'overtaken', decided: 'decline', by: null }),
-          answer: colleagueFirst(({ request }, { api, made }) => api.put(`admin/quests/approval?${about(made as Made)}`, { ...(request.postDataJSON() as object), status: 0 })),
+          answer: colleagueFirst(({ request }, { api, made }) =>
+            api.put(`admin/quests/approval?${about(made as Made)}`, {
+              ...(request.postDataJSON() as object),
+              status: 0,
+            }),
+          ),
         },
-        gone: { output: outcome({ outcome: 'overtaken', decided: 'delete', by: null }), answer: colleagueFirst(gone, 404) },
+        gone: {
+          output: outcome({ outcome: 'overtaken', decided: 'delete', by: null }),
+          answer: colleagueFirst(gone, 404),
+        },
       },
     },
     remove: {
@@ -153,9 +199,18 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
       isFor: (input) => (input as Decision).name === 'delete',
       sent: (request, snapshot, { made }) => {
         expect(new URL(request.url()).search).toBe(`?${about(made)}`);
-        expect(placeOf(request.postDataJSON() as { attach_url: string })).toBe(placeOf(made.images[pendingOf(snapshot).id as Id]));
+        expect(placeOf(request.postDataJSON() as { attach_url: string })).toBe(
+          placeOf(made.images[pendingOf(snapshot).id as Id]),
+        );
       },
-      endings: { ok: decided, ...failures, gone: { output: outcome({ outcome: 'overtaken', decided: 'delete', by: null }), answer: colleagueFirst(gone, 404) } },
+      endings: {
+        ok: decided,
+        ...failures,
+        gone: {
+          output: outcome({ outcome: 'overtaken', decided: 'delete', by: null }),
+          answer: colleagueFirst(gone, 404),
+        },
+      },
     },
   },
 
@@ -171,18 +226,27 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     },
     aboutToSend: async (scene, { context }) => {
       await expectItems(scene, context);
-      await expect(dialog(scene).getByRole('status').filter({ hasText: `${said[context.pending!.name]}: ${named(context.pending!.id)}` })).toBeVisible();
+      await expect(
+        dialog(scene)
+          .getByRole('status')
+          .filter({ hasText: `${said[context.pending!.name]}: ${named(context.pending!.id)}` }),
+      ).toBeVisible();
     },
     sending: async (scene, snapshot) => {
       if (isLeft(snapshot)) return expect(dialog(scene)).toBeHidden();
       const { queued } = snapshot.context;
       await expectItems(scene, snapshot.context);
-      await expect(dialog(scene).getByRole('status').filter({ hasText: queued ? `${said[queued.name]}: ${named(queued.id)}` : 'Sending…' })).toBeVisible();
+      await expect(
+        dialog(scene)
+          .getByRole('status')
+          .filter({ hasText: queued ? `${said[queued.name]}: ${named(queued.id)}` : 'Sending…' }),
+      ).toBeVisible();
     },
     failed: async (scene, { context }) => {
       await expectItems(scene, context);
       await expectWords(scene, context);
-      if (context.notice?.type === 'failed' && context.notice.message) await expect(dialog(scene).getByRole('alert')).toContainText(context.notice.message);
+      if (context.notice?.type === 'failed' && context.notice.message)
+        await expect(dialog(scene).getByRole('alert')).toContainText(context.notice.message);
     },
     overtaken: async (scene, { context }) => {
       await expectItems(scene, context);
@@ -197,7 +261,10 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
   prepare: (api) => waiting(api),
   open: async (scene) => {
     const { row } = scene.made;
-    const filters = [{ field: 'user_id', operator: 'eq', value: row.userId }, { field: 'quest_id', operator: 'eq', value: row.quest.id }];
+    const filters = [
+      { field: 'user_id', operator: 'eq', value: row.userId },
+      { field: 'quest_id', operator: 'eq', value: row.quest.id },
+    ];
     await scene.page.goto(`/${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`);
     await scene.page.getByRole('button', { name: /^Images of / }).click();
   },
@@ -206,7 +273,10 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     // Before they are loaded nothing can have been decided.
     for (const id of ['a', 'b'] as const) {
       const item = items.length ? items.find((one) => one.id === id) : loaded.find((one) => one.id === id);
-      expect(held.has(placeOf(made.images[id])) ? held.get(placeOf(made.images[id])) : 'delete', `image ${id} is decided once its call has succeeded, and not before`).toBe(item ? item.decided : 'delete');
+      expect(
+        held.has(placeOf(made.images[id])) ? held.get(placeOf(made.images[id])) : 'delete',
+        `image ${id} is decided once its call has succeeded, and not before`,
+      ).toBe(item ? item.decided : 'delete');
     }
   },
   cleanUp: async (api, { row }) => {

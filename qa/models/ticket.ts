@@ -39,11 +39,21 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     const { id } = context;
     const output = (event as { output?: Partial<Opened> }).output?.ticket;
     // A press on the ticket that is selected takes it back: that is 'deselect'.
-    if (event.type === 'SELECT') return event.id !== selected(snapshot) && (event.id === 1 ? id === null || context.next !== undefined || id === 2 : event.id === 2 ? id === 1 : id === null);
+    if (event.type === 'SELECT')
+      return (
+        event.id !== selected(snapshot) &&
+        (event.id === 1
+          ? id === null || context.next !== undefined || id === 2
+          : event.id === 2
+            ? id === 1
+            : id === null)
+      );
     if (event.type === 'DESELECT') return selected(snapshot) !== null;
     // Who has gone on sees no chat to write in.
     // What fits is judged by one rule in every state.
-    if (name?.startsWith('write-') || name === 'attach-refused') { if (!snapshot.matches('open')) return false; }
+    if (name?.startsWith('write-') || name === 'attach-refused') {
+      if (!snapshot.matches('open')) return false;
+    }
     if (event.type === 'WRITE' || event.type === 'ATTACH') return context.next === undefined && !context.isAttaching;
     if (event.type === 'ATTACHED') return context.next === undefined && context.isAttaching;
     // A back-end without live messages says nothing by itself.
@@ -57,34 +67,63 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   },
   looks: (snapshot) => `${selected(snapshot) === snapshot.context.id}`,
   serialize: (snapshot) => {
-    const { value, context: { id, next, ticket, isAttaching, isStale, failure } } = snapshot;
-    return JSON.stringify([value, id, next === undefined ? 'here' : next, ticket?.status === 'COMPLETED', unfit(draftOf(snapshot.context), isAttaching), isStale, failure?.what]);
+    const {
+      value,
+      context: { id, next, ticket, isAttaching, isStale, failure },
+    } = snapshot;
+    return JSON.stringify([
+      value,
+      id,
+      next === undefined ? 'here' : next,
+      ticket?.status === 'COMPLETED',
+      unfit(draftOf(snapshot.context), isAttaching),
+      isStale,
+      failure?.what,
+    ]);
   },
   stories: {
     'nothing of the first ticket is shown when its messages come late': 'select-one.select-two.load-ok_late.load-two',
     'an answer that the server has heard is sent once': 'select-one.load-ok.write.send.send-unheard.send.send-ok',
-    'a second try says the same, another message has its own key': 'select-one.load-ok.write.write-parts.send.send-500.send.send-ok.write.send.send-ok',
+    'a second try says the same, another message has its own key':
+      'select-one.load-ok.write.write-parts.send.send-500.send.send-ok.write.send.send-ok',
     'an image goes along': 'select-one.load-ok.write.attach.attached.send.send-ok',
-    'a ticket that somebody else has completed is completed': 'select-one.load-ok.complete.complete-conflict.refresh-completed',
-    'a completion that failed is tried again': 'select-one.load-ok.complete.complete-500.refresh-ok.complete.complete-ok',
+    'a ticket that somebody else has completed is completed':
+      'select-one.load-ok.complete.complete-conflict.refresh-completed',
+    'a completion that failed is tried again':
+      'select-one.load-ok.complete.complete-500.refresh-ok.complete.complete-ok',
     'a completion that the server has heard is one': 'select-one.load-ok.complete.complete-unheard.refresh-completed',
-    'what is written stays with its ticket': 'select-one.load-ok.write.select-two.load-two.select-one.load-ok.send.send-ok',
+    'what is written stays with its ticket':
+      'select-one.load-ok.write.select-two.load-two.select-one.load-ok.send.send-ok',
   },
 
   controls: {
     SEND: { find: button(said.send), isShown: isChat, reason: reason('SEND') },
-    COMPLETE: { find: button(said.complete), isShown: (snapshot) => isChat(snapshot) && snapshot.context.ticket?.status !== 'COMPLETED', reason: reason('COMPLETE') },
+    COMPLETE: {
+      find: button(said.complete),
+      isShown: (snapshot) => isChat(snapshot) && snapshot.context.ticket?.status !== 'COMPLETED',
+      reason: reason('COMPLETE'),
+    },
     RETRY: { find: ({ page }) => page.getByRole('alert').getByRole('button', { name: said.retry, exact: true }) },
   },
   acts: {
     SELECT: (scene, event) => row(scene, (event as { id: Sample }).id).click(),
     DESELECT: ({ page }) => page.locator('[data-ticket][aria-pressed=true]').click(),
     ...writes,
-    refresh: async ({ page, made }) => (await made.told!)([Number(await page.locator('[data-ticket][aria-pressed=true]').getAttribute('data-ticket'))]),
+    refresh: async ({ page, made }) =>
+      (await made.told!)([Number(await page.locator('[data-ticket][aria-pressed=true]').getAttribute('data-ticket'))]),
   },
   calls: ticketCalls,
 
-  shows: { noneSelected: shows, loading: shows, failed: shows, open: shows, completed: shows, refreshing: shows, sending: shows, completing: shows },
+  shows: {
+    noneSelected: shows,
+    loading: shows,
+    failed: shows,
+    open: shows,
+    completed: shows,
+    refreshing: shows,
+    sending: shows,
+    completing: shows,
+  },
 
   prepare: (api) => takeDesk(api),
   open: async ({ page, made }) => {
@@ -98,11 +137,17 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     let answers = 0;
     for (const one of samples) {
       const { id } = made.tickets[one];
-      answers += (await messagesOf(api, made.tickets[one])).filter((message) => message.id! > made.last[one] && message.user_id === 1 && message.message.text === labText).length;
+      answers += (await messagesOf(api, made.tickets[one])).filter(
+        (message) => message.id! > made.last[one] && message.user_id === 1 && message.message.text === labText,
+      ).length;
       const { status } = await api.get<{ status: string }>(`admin/tickets/${id}`);
-      expect(status === 'COMPLETED', 'a ticket is completed once the page was told so, and stays so').toBe(one === 3 || (mayLast && made.completed.has(one)));
+      expect(status === 'COMPLETED', 'a ticket is completed once the page was told so, and stays so').toBe(
+        one === 3 || (mayLast && made.completed.has(one)),
+      );
     }
-    expect(answers, 'each answer that the server has heard is one message, and nothing else is').toBe(mayLast ? made.heard.size : 0);
+    expect(answers, 'each answer that the server has heard is one message, and nothing else is').toBe(
+      mayLast ? made.heard.size : 0,
+    );
   },
   cleanUp: async (_, made) => leaveDesk(made),
 });

@@ -4,8 +4,37 @@ import { callError, lost, real, refused, refuses, unreachable } from '../answers
 import { expect } from '../expect';
 import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
-import { closed, confirmed, decides, denied, denyElsewhere, doneDecided, doneElsewhere, elsewhere, failsToLoad, failures, inPhase, isElsewhere, loadable, mayChoose, opened, overtaken, processing, reason, sample, type Made, type Snapshot } from '../trade-address';
-import { addressPath, makeProgramme, outletOf, removeProgramme, scheduleIn, type AddressAnswer } from '../trade-programmes';
+import {
+  closed,
+  confirmed,
+  decides,
+  denied,
+  denyElsewhere,
+  doneDecided,
+  doneElsewhere,
+  elsewhere,
+  failsToLoad,
+  failures,
+  inPhase,
+  isElsewhere,
+  loadable,
+  mayChoose,
+  opened,
+  overtaken,
+  processing,
+  reason,
+  sample,
+  type Made,
+  type Snapshot,
+} from '../trade-address';
+import {
+  addressPath,
+  makeProgramme,
+  outletOf,
+  removeProgramme,
+  scheduleIn,
+  type AddressAnswer,
+} from '../trade-programmes';
 
 const title = "You didn't choose any users, please describe the reason";
 const lockedWords: Record<Phase | 'unknown', string> = {
@@ -16,10 +45,20 @@ const lockedWords: Record<Phase | 'unknown', string> = {
   paused: 'The program is paused: your role cannot choose users.',
   unknown: 'The program is in a phase that this console does not know: nothing can be changed.',
 };
-const phaseWords: Record<Phase, string> = { notStarted: 'Not started', dataCollection: 'Data collection', assessment: 'Assessment', ended: 'Ended', paused: 'Paused' };
+const phaseWords: Record<Phase, string> = {
+  notStarted: 'Not started',
+  dataCollection: 'Data collection',
+  assessment: 'Assessment',
+  ended: 'Ended',
+  paused: 'Paused',
+};
 
 const users = ({ page }: Scene<Made>) => page.getByRole('region', { name: 'Users' });
-const box = (scene: Scene<Made>, id: number) => users(scene).getByRole('row').filter({ has: scene.page.getByRole('cell', { name: String(scene.made.sellers[id - 1]!.id), exact: true }) }).getByRole('checkbox');
+const box = (scene: Scene<Made>, id: number) =>
+  users(scene)
+    .getByRole('row')
+    .filter({ has: scene.page.getByRole('cell', { name: String(scene.made.sellers[id - 1]!.id), exact: true }) })
+    .getByRole('checkbox');
 const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: title });
 const text = (scene: Scene<Made>) => dialog(scene).getByRole('textbox', { name: 'Reason' });
 const alert = ({ page }: Scene<Made>) => page.locator('#main').getByRole('alert').filter({ hasText: /./ });
@@ -31,12 +70,16 @@ async function address(scene: Scene<Made>, { context }: Snapshot): Promise<void>
   const { page, made } = scene;
   const { phase, status, reason_denied } = context.address!;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${made.programme.name} / ${made.outlet.code}`);
-  await expect(page.getByRole('definition').filter({ hasText: ['', 'Processing', 'Confirmed', 'Denied'][status]! })).toBeVisible();
+  await expect(
+    page.getByRole('definition').filter({ hasText: ['', 'Processing', 'Confirmed', 'Denied'][status]! }),
+  ).toBeVisible();
   if (phase) await expect(page.getByRole('definition').filter({ hasText: phaseWords[phase] })).toBeVisible();
   const why = page.getByText('Denied status Reason:');
   if (status === denied) await expect(why.locator('..')).toHaveText(`Denied status Reason: ${reason_denied}`);
   else await expect(why).toHaveCount(0);
-  await expect(users(scene).getByRole('status')).toHaveText(`Chosen: ${context.chosen.length} of ${made.sellers.length}`);
+  await expect(users(scene).getByRole('status')).toHaveText(
+    `Chosen: ${context.chosen.length} of ${made.sellers.length}`,
+  );
   for (const id of [1, 2]) await expect(box(scene, id)).toBeChecked({ checked: context.chosen.includes(id) });
   const note = page.getByRole('note');
   if (mayChoose(context)) await expect(note).toHaveCount(0);
@@ -52,7 +95,8 @@ async function question(scene: Scene<Made>, { context }: Snapshot): Promise<void
   if (context.message) await expect(dialog(scene).getByRole('alert')).toContainText(context.message);
   else await expect(dialog(scene).getByRole('alert')).toBeHidden();
 }
-const toast = ({ page }: Scene<Made>, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+const toast = ({ page }: Scene<Made>, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
 /** One address of a trade programme (machines/trade-address.ts). The team comes back to a reason, brand ambassadors and RSMs to ticks that a session left behind. */
 export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
@@ -78,9 +122,11 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
   },
   allows: ({ value, context }, event) => {
     const { name } = event as { name?: string };
-    if (value === 'loading') return [...loadable(context), ...failsToLoad(context)].some((one) => name === `load-${one}`);
+    if (value === 'loading')
+      return [...loadable(context), ...failsToLoad(context)].some((one) => name === `load-${one}`);
     // What colleagues do, which of two is ticked, and what follows a failure is the same wherever one may choose at all.
-    if (isElsewhere(context)) return (context.address?.status === confirmed ? doneDecided : doneElsewhere).includes(name!);
+    if (isElsewhere(context))
+      return (context.address?.status === confirmed ? doneDecided : doneElsewhere).includes(name!);
     if (value === 'saving' && context.chosen.length > 1) return name === 'save-ok';
     if (name === 'toggle-2') return context.chosen.length > 0 && context.message === null;
     if (event.type === 'TYPE') return context.message === null;
@@ -90,19 +136,37 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     const failed = context.message ?? '';
     const where = `${context.address?.phase} ${context.address?.status}`;
     if (value === 'choosing') return `${context.chosen.length} ${failed} ${isElsewhere(context)}`;
-    if (value === 'asking') return `${context.reason ? String(context.reason.trim() !== '') : ''} ${failed} ${isElsewhere(context)}`;
+    if (value === 'asking')
+      return `${context.reason ? String(context.reason.trim() !== '') : ''} ${failed} ${isElsewhere(context)}`;
     return value === 'loading' ? `${loadable(context).join()} ${failed} ${where}` : where;
   },
 
   controls: {
-    TOGGLE: { find: (scene) => box(scene, 1), isShown: (snapshot) => snapshot.context.address !== null && !isBehindDialog(snapshot) },
+    TOGGLE: {
+      find: (scene) => box(scene, 1),
+      isShown: (snapshot) => snapshot.context.address !== null && !isBehindDialog(snapshot),
+    },
     SAVE: {
       find: ({ page }) => page.getByRole('button', { name: 'Save changes', exact: true }),
       isShown: (snapshot) => mayChoose(snapshot.context) && !isBehindDialog(snapshot) && !snapshot.matches('saving'),
-      reason: ({ value }) => ({ viewing: 'Nothing has changed', loading: 'The address is still loading', unreachable: 'The address could not be loaded: try again first', overtaken: 'Somebody else has decided in the meantime: look at the newer state first' })[value as string] ?? null,
+      reason: ({ value }) =>
+        ({
+          viewing: 'Nothing has changed',
+          loading: 'The address is still loading',
+          unreachable: 'The address could not be loaded: try again first',
+          overtaken: 'Somebody else has decided in the meantime: look at the newer state first',
+        })[value as string] ?? null,
     },
-    DENY: { find: (scene) => dialog(scene).getByRole('button', { name: 'SAVE', exact: true }), isShown: isBehindDialog, reason: (snapshot) => (snapshot.matches('denying') ? 'Your decision is on its way' : 'Describe the reason first') },
-    CANCEL: { find: (scene) => dialog(scene).getByRole('button', { name: 'CANCEL', exact: true }), isShown: isBehindDialog, reason: () => 'Your decision is on its way' },
+    DENY: {
+      find: (scene) => dialog(scene).getByRole('button', { name: 'SAVE', exact: true }),
+      isShown: isBehindDialog,
+      reason: (snapshot) => (snapshot.matches('denying') ? 'Your decision is on its way' : 'Describe the reason first'),
+    },
+    CANCEL: {
+      find: (scene) => dialog(scene).getByRole('button', { name: 'CANCEL', exact: true }),
+      isShown: isBehindDialog,
+      reason: () => 'Your decision is on its way',
+    },
     RETRY: { find: ({ page }) => page.locator('#main').getByRole('button', { name: 'Try again' }) },
     RELOAD: { find: ({ page }) => page.getByRole('button', { name: 'Show the newer state' }) },
   },
@@ -132,7 +196,10 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
         },
         saved: { output: sample('dataCollection', { status: confirmed!, chosen: [1], reason: null }), answer: real() },
         denied: { output: sample('dataCollection', { status: denied!, chosen: [], reason }), answer: real() },
-        elsewhere: { output: sample('dataCollection', { status: denied!, chosen: [], reason: elsewhere }), answer: real() },
+        elsewhere: {
+          output: sample('dataCollection', { status: denied!, chosen: [], reason: elsewhere }),
+          answer: real(),
+        },
         '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
         lost: { error: unreachable, answer: lost },
       },
@@ -142,7 +209,9 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
       method: 'PUT',
       url: /\/addresses\/\d+$/,
       sent: (request, { context }, { made }) => {
-        expect(request.postDataJSON()).toEqual({ selected_users: context.chosen.map((id) => made.sellers[id - 1]!.id) });
+        expect(request.postDataJSON()).toEqual({
+          selected_users: context.chosen.map((id) => made.sellers[id - 1]!.id),
+        });
         expect(request.headers()['if-match'], 'which state was read').toBeTruthy();
       },
       endings: { ok: { answer: decides(real()) }, ...failures },
@@ -220,10 +289,15 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     const { kept } = variant.input as { kept?: KeptChoice };
     if (kept) {
       const values = { ...kept, chosen: kept.chosen.map((id) => sellers[id - 1]!.id) };
-      await page.addInitScript(({ at, draft }) => {
-        const { sub } = JSON.parse(atob(localStorage.getItem('token')!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string };
-        localStorage.setItem(`draft/${sub}/admin/trade-program/address/${at}`, draft);
-      }, { at: `${programme.id}/${outlet.id}`, draft: JSON.stringify({ at: Date.now(), values, signedOut: true }) });
+      await page.addInitScript(
+        ({ at, draft }) => {
+          const { sub } = JSON.parse(
+            atob(localStorage.getItem('token')!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')),
+          ) as { sub: string };
+          localStorage.setItem(`draft/${sub}/admin/trade-program/address/${at}`, draft);
+        },
+        { at: `${programme.id}/${outlet.id}`, draft: JSON.stringify({ at: Date.now(), values, signedOut: true }) },
+      );
     }
     await page.goto(`/admin/trade-program/${programme.id}/addresses`);
     await page.getByRole('row').filter({ hasText: outlet.code }).getByRole('link').first().click();
@@ -235,9 +309,20 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(text(scene)).toHaveValue('');
     }
-    const { trade_program: held, users_trade_program: sellers } = await made.admin.get<AddressAnswer>(addressPath(made.programme.id, made.outlet.id));
-    expect({ status: held.trade_program_addresses_status, chosen: sellers.filter((one) => one.selected).map((one) => one.id).sort(), reason: held.reason_denied }, 'the server holds what was decided, and nothing else')
-      .toEqual({ ...made.decided, chosen: [...made.decided.chosen].sort() });
+    const { trade_program: held, users_trade_program: sellers } = await made.admin.get<AddressAnswer>(
+      addressPath(made.programme.id, made.outlet.id),
+    );
+    expect(
+      {
+        status: held.trade_program_addresses_status,
+        chosen: sellers
+          .filter((one) => one.selected)
+          .map((one) => one.id)
+          .sort(),
+        reason: held.reason_denied,
+      },
+      'the server holds what was decided, and nothing else',
+    ).toEqual({ ...made.decided, chosen: [...made.decided.chosen].sort() });
   },
   cleanUp: (_, { admin, programme }) => removeProgramme(admin, programme.id),
 });

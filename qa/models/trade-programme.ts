@@ -14,12 +14,23 @@ interface Made {
   gate?: LiveGate;
 }
 type Snapshot = SnapshotFrom<typeof tradePhaseMachine>;
-const schedule: Schedule = { paused: false, start_collection_phase: '2021-01-10T00:00:00Z', end_collection_phase: '2021-01-20T23:59:59.999Z', start_ended_phase: '2021-02-01T00:00:00Z' };
+const schedule: Schedule = {
+  paused: false,
+  start_collection_phase: '2021-01-10T00:00:00Z',
+  end_collection_phase: '2021-01-20T23:59:59.999Z',
+  start_ended_phase: '2021-02-01T00:00:00Z',
+};
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const begin = noon('2021-01-04');
 const input = { schedule, now: begin };
 
-const words: Record<Phase, string> = { notStarted: 'Not started', dataCollection: 'Data collection', assessment: 'Assessment', ended: 'Ended', paused: 'Paused' };
+const words: Record<Phase, string> = {
+  notStarted: 'Not started',
+  dataCollection: 'Data collection',
+  assessment: 'Assessment',
+  ended: 'Ended',
+  paused: 'Paused',
+};
 /** Document 1, sections 2.8 and 6, read by hand. */
 const closedToBa: readonly Phase[] = ['assessment', 'paused'];
 const mayOpen = (account: Account, phase: Phase) => account !== 'ba' || !closedToBa.includes(phase);
@@ -28,7 +39,12 @@ const mayEdit = (account: Account) => account === 'admin' || account === 'team';
 /** The same dates as seen from today: as far from now as they are from the moment. */
 function fromNow(moment: number, paused: boolean): Schedule {
   const moved = (date: string | null) => new Date(Date.parse(date!) + Date.now() - moment).toISOString();
-  return { paused, start_collection_phase: moved(schedule.start_collection_phase), end_collection_phase: moved(schedule.end_collection_phase), start_ended_phase: moved(schedule.start_ended_phase) };
+  return {
+    paused,
+    start_collection_phase: moved(schedule.start_collection_phase),
+    end_collection_phase: moved(schedule.end_collection_phase),
+    start_ended_phase: moved(schedule.start_ended_phase),
+  };
 }
 /** Whoever edits sees the phase in the form; everybody sees in the list what becomes of it elsewhere. */
 const isForm = ({ variant }: Pick<Scene, 'variant'>) => !variant.name.endsWith('list');
@@ -43,17 +59,28 @@ const switched = (paused: boolean) => async (scene: Scene<Made>) => {
   scene.made.paused = paused;
   await (isForm(scene) ? pause(scene).click() : elsewhere(scene, { paused }));
 };
-const seenIn = (phase: Phase) => async (scene: Scene<Made>, { context }: Snapshot) => {
-  const { page, variant, made } = scene;
-  if (isForm(scene)) {
-    await expect(page.getByRole('status').filter({ hasText: /^(Not started|Data collection|Assessment|Ended|Paused|Follows from the dates)$/ })).toHaveText(words[phase]);
-    return expect(pause(scene)).toBeChecked({ checked: context.schedule.paused });
-  }
-  await expect(row(scene)).toContainText(words[phase]);
-  const buttons = [[`OPEN: ${made.programme.name}`, mayOpen(variant.account, phase)], [`Edit: ${made.programme.name}`, mayEdit(variant.account)]] as const;
-  for (const [name, may] of buttons) await expect(page.getByRole('link', { name })).toHaveCount(may ? 1 : 0);
-  await expect(page.getByRole('button', { name: `Delete: ${made.programme.name}` })).toHaveCount(variant.account === 'admin' ? 1 : 0);
-};
+const seenIn =
+  (phase: Phase) =>
+  async (scene: Scene<Made>, { context }: Snapshot) => {
+    const { page, variant, made } = scene;
+    if (isForm(scene)) {
+      await expect(
+        page
+          .getByRole('status')
+          .filter({ hasText: /^(Not started|Data collection|Assessment|Ended|Paused|Follows from the dates)$/ }),
+      ).toHaveText(words[phase]);
+      return expect(pause(scene)).toBeChecked({ checked: context.schedule.paused });
+    }
+    await expect(row(scene)).toContainText(words[phase]);
+    const buttons = [
+      [`OPEN: ${made.programme.name}`, mayOpen(variant.account, phase)],
+      [`Edit: ${made.programme.name}`, mayEdit(variant.account)],
+    ] as const;
+    for (const [name, may] of buttons) await expect(page.getByRole('link', { name })).toHaveCount(may ? 1 : 0);
+    await expect(page.getByRole('button', { name: `Delete: ${made.programme.name}` })).toHaveCount(
+      variant.account === 'admin' ? 1 : 0,
+    );
+  };
 
 /** A trade programme's phases (machines/trade-programme.ts): in the form as its dates and its pause are typed, in the list as the server computes them. */
 export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
@@ -77,7 +104,8 @@ export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
     resume: { type: 'RESUME' },
   },
   // Time goes on, never back; what is paused cannot be paused again.
-  allows: ({ value, context }, event) => (event.type === 'CLOCK' ? event.now > context.now : event.type !== 'PAUSE' || value !== 'paused'),
+  allows: ({ value, context }, event) =>
+    event.type === 'CLOCK' ? event.now > context.now : event.type !== 'PAUSE' || value !== 'paused',
   looks: () => '',
   controls: {},
   acts: {
@@ -91,12 +119,22 @@ export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
     RESUME: switched(false),
   },
   calls: {},
-  shows: { notStarted: seenIn('notStarted'), dataCollection: seenIn('dataCollection'), assessment: seenIn('assessment'), ended: seenIn('ended'), paused: seenIn('paused') },
+  shows: {
+    notStarted: seenIn('notStarted'),
+    dataCollection: seenIn('dataCollection'),
+    assessment: seenIn('assessment'),
+    ended: seenIn('ended'),
+    paused: seenIn('paused'),
+  },
 
   prepare: async (api, variant, _, as) => {
     const admin = await as('admin');
     const { code } = await outletOf(api, admin);
-    return { admin, programme: await makeProgramme(admin, [code], isForm({ variant }) ? schedule : fromNow(begin, false)), paused: false };
+    return {
+      admin,
+      programme: await makeProgramme(admin, [code], isForm({ variant }) ? schedule : fromNow(begin, false)),
+      paused: false,
+    };
   },
   open: async (scene) => {
     const { page, made } = scene;
@@ -112,14 +150,22 @@ export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
     const { page, api, made, variant } = scene;
     const at = `admin/trade-program/${made.programme.id}`;
     if (!isForm(scene)) {
-      const answer = await api.get(`${at}/addresses`).then(() => true, () => false);
-      return expect(answer, 'the server lets in whom the list offers OPEN').toBe(mayOpen(variant.account, value as Phase));
+      const answer = await api.get(`${at}/addresses`).then(
+        () => true,
+        () => false,
+      );
+      return expect(answer, 'the server lets in whom the list offers OPEN').toBe(
+        mayOpen(variant.account, value as Phase),
+      );
     }
     if (context.schedule.paused) {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(row(scene)).toContainText('Paused');
     }
-    expect(await made.admin.get(at), 'the programme is what the form says').toMatchObject({ ...context.schedule, phase: context.schedule.paused ? 4 : 3 });
+    expect(await made.admin.get(at), 'the programme is what the form says').toMatchObject({
+      ...context.schedule,
+      phase: context.schedule.paused ? 4 : 3,
+    });
   },
   cleanUp: (_, { admin, programme }) => removeProgramme(admin, programme.id),
 });

@@ -1,7 +1,8 @@
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Text for a page. */
 export const esc = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
-export const tag = (isGood: boolean, text: string): string => `<span class="tag ${isGood ? 'ok' : 'bad'}">${isGood ? '✓' : '✗'} ${esc(text)}</span>`;
+export const tag = (isGood: boolean, text: string): string =>
+  `<span class="tag ${isGood ? 'ok' : 'bad'}">${isGood ? '✓' : '✗'} ${esc(text)}</span>`;
 export const image = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 /** Where a state's picture stands in the page. */
 export const placeOf = (model: string, state: string): string => `${model}--${state.replaceAll(/\W/g, '-')}`;

@@ -16,7 +16,9 @@ const who = { person: 'Person', server: 'Server', time: 'Time', other: 'Then' } 
 function wrongOf(one: WalkResult, inside: ReadonlySet<WalkResult>): string {
   const { failure } = one;
   if (!failure) return '';
-  const picture = failure.picture?.length ? `<img class="wrong" alt="The page when it went wrong" src="${image(failure.picture)}">` : '';
+  const picture = failure.picture?.length
+    ? `<img class="wrong" alt="The page when it went wrong" src="${image(failure.picture)}">`
+    : '';
   return `<p class="bad">${failure.step ? `Step ${failure.step} went wrong:` : 'The screen did not open as it should:'}</p><pre>${esc(failure.message)}</pre>${failure.trace ? traceOf(failure.trace, inside.has(one)) : ''}${picture}`;
 }
 
@@ -26,7 +28,9 @@ function walkOf(model: string, one: WalkResult, inside: ReadonlySet<WalkResult>)
   const steps = walk.steps.map(({ name }, index) => {
     const state = states[index + 1];
     const deed = deeds[index];
-    const words = deed ? `<span class="who">${who[deed.who]}</span> ${esc(deed.words)}` : '<span class="muted">not reached</span>';
+    const words = deed
+      ? `<span class="who">${who[deed.who]}</span> ${esc(deed.words)}`
+      : '<span class="muted">not reached</span>';
     return `<li${failure?.step === index + 1 ? ' class="bad"' : ''}>${words} <code>${esc(name)}</code>${state ? ` → ${stateOf(state)}` : ''}</li>`;
   });
   return `<details${failure ? ' open' : ''}><summary>${tag(!failure, failure ? 'failed' : 'passed')} ${esc(walk.purpose)} <span class="muted">${walk.steps.length} ${walk.steps.length === 1 ? 'step' : 'steps'}, ${seconds.toFixed(1)} s</span></summary><div><p>The screen opens: ${states[0] ? stateOf(states[0]) : 'no'}</p><ol>${steps.join('')}</ol>${wrongOf(one, inside)}<p>To walk exactly this path again: <code>npm run qa -- --replay ${esc(token)}</code></p></div></details>`;

@@ -4,10 +4,16 @@ import { diagram } from './diagram';
 import { esc, image, placeOf } from './html';
 import { pathsAs } from './paths';
 
-const above = (state: string) => state.split('+').flatMap((leaf) => leaf.split('.').map((_, index, all) => all.slice(0, index + 1).join('.')));
+const above = (state: string) =>
+  state.split('+').flatMap((leaf) => leaf.split('.').map((_, index, all) => all.slice(0, index + 1).join('.')));
 
 function picturesOf({ model, pictures }: ModelResult, title: string): string {
-  const shown = [...pictures].filter(([, jpeg]) => jpeg.length).map(([state, jpeg]) => `<figure id="${placeOf(model.name, state)}"><img tabindex="0" loading="lazy" alt="The page in the state ${esc(state)}" src="${image(jpeg)}"><figcaption>${esc(state)}</figcaption></figure>`);
+  const shown = [...pictures]
+    .filter(([, jpeg]) => jpeg.length)
+    .map(
+      ([state, jpeg]) =>
+        `<figure id="${placeOf(model.name, state)}"><img tabindex="0" loading="lazy" alt="The page in the state ${esc(state)}" src="${image(jpeg)}"><figcaption>${esc(state)}</figcaption></figure>`,
+    );
   return `<h3>What the states look like${title}</h3><div class="pictures">${shown.join('')}</div>`;
 }
 

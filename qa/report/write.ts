@@ -7,7 +7,8 @@ import { workflowOf } from './workflow';
 
 /** A trace weighs a megabyte or two. */
 const tracesInside = 10;
-const failuresOf = (result: WorkflowResult) => variantsOf(result).flatMap(({ walks }) => walks.filter((one) => one.failure));
+const failuresOf = (result: WorkflowResult) =>
+  variantsOf(result).flatMap(({ walks }) => walks.filter((one) => one.failure));
 const isSound = (result: WorkflowResult) => !failuresOf(result).length && !result.missed.length && !result.gaps.length;
 
 function summary(results: readonly WorkflowResult[]): string {
@@ -28,7 +29,11 @@ interface Run {
   isQuick: boolean;
 }
 /** Writes the report, one file with all in it; says where. */
-export function writeReport(folder: string, results: readonly WorkflowResult[], { started, where, unmodelled, isQuick }: Run): string {
+export function writeReport(
+  folder: string,
+  results: readonly WorkflowResult[],
+  { started, where, unmodelled, isQuick }: Run,
+): string {
   const failed = results.flatMap(failuresOf);
   const inside = new Set(failed.slice(0, tracesInside));
   const isGood = results.every(isSound);

@@ -6,13 +6,19 @@ import { keepsKey } from '../messages/keys';
 import type { Call, Scene } from '../model';
 import { bring, completeElsewhere, sampleOf, type Desk, type Sample } from './desk';
 
-const opened = (id: Sample, status: string): Opened => ({ ticket: { id, status }, messages: [{ id, user_id: 50 + id, message: { text: `of ${id}` }, created_at: '' }] });
+const opened = (id: Sample, status: string): Opened => ({
+  ticket: { id, status },
+  messages: [{ id, user_id: 50 + id, message: { text: `of ${id}` }, created_at: '' }],
+});
 /** The page asks for it again; somebody else has completed it. */
 const completed: Answer<Desk> = async (held, scene) => {
   await completeElsewhere(scene, 1);
   return bring(held, scene, 1);
 };
-const fromServer = (as: Sample): Answer<Desk> => (held, scene) => bring(held, scene, as);
+const fromServer =
+  (as: Sample): Answer<Desk> =>
+  (held, scene) =>
+    bring(held, scene, as);
 const full = callError(500, 'The disk is full');
 const isFull: Answer = refuses(500, 'The disk is full');
 const messages = /\/admin\/messages\?/;
@@ -21,7 +27,8 @@ type Body = { message: Record<string, unknown>; ticket_id?: number; id?: number 
 const bodyOf = (request: { postDataJSON: () => unknown }) => request.postDataJSON() as Body;
 /** The server hears of a try once for each key; without keys each is one of its own. */
 const hear = ({ made }: Scene<Desk>, key: string | undefined) => made.heard.add(key ?? `${made.heard.size}`);
-const keyOf = (what: string, key: string | undefined, { made, variant }: Scene<Desk>) => keepsKey(made.keys, what, key, variant);
+const keyOf = (what: string, key: string | undefined, { made, variant }: Scene<Desk>) =>
+  keepsKey(made.keys, what, key, variant);
 const asks: Call<TicketSnapshot, Desk>['sent'] = (request, { context }, { made }) => {
   const { id, user } = made.tickets[context.id as Sample];
   expect(new URL(request.url()).search).toBe(`?ticket_id=${id}&chat_id=1-${user!.id}&socket=false`);
@@ -68,10 +75,19 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
       const { id, user } = scene.made.tickets[context.id as Sample];
       const { caption, link, image, ...draft } = draftOf(context);
       const body = bodyOf(request);
-      expect(body).toMatchObject({ type: 4, user_id: user!.id, ticket_id: id, message: { admin: 1, bottom_text: '', brand_id: 0, text: draft.text, caption: caption ?? '', link: link ?? '' } });
+      expect(body).toMatchObject({
+        type: 4,
+        user_id: user!.id,
+        ticket_id: id,
+        message: { admin: 1, bottom_text: '', brand_id: 0, text: draft.text, caption: caption ?? '', link: link ?? '' },
+      });
       if (image) expect(body.message.image).toMatch(/^chat\/admin\//);
       else expect(body.message.image).toBeNull();
-      keyOf(`send ${JSON.stringify([context.id, draftOf(context), context.messages.length])}`, request.headers()['idempotency-key'], scene);
+      keyOf(
+        `send ${JSON.stringify([context.id, draftOf(context), context.messages.length])}`,
+        request.headers()['idempotency-key'],
+        scene,
+      );
     },
     endings: {
       ok: {
@@ -79,7 +95,16 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
         answer: async (held, scene) => {
           const sample = sampleOf(scene.made, bodyOf(held.request).ticket_id!);
           hear(scene, held.request.headers()['idempotency-key']);
-          const say = lasting<Desk>((message) => ({ ticketId: sample, message }), ({ request }) => ({ id: played++, user_id: 1, ticket_id: bodyOf(request).ticket_id, message: bodyOf(request).message, created_at: new Date().toISOString() }));
+          const say = lasting<Desk>(
+            (message) => ({ ticketId: sample, message }),
+            ({ request }) => ({
+              id: played++,
+              user_id: 1,
+              ticket_id: bodyOf(request).ticket_id,
+              message: bodyOf(request).message,
+              created_at: new Date().toISOString(),
+            }),
+          );
           return say(held, scene);
         },
       },
@@ -107,7 +132,10 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
       ok: {
         answer: (held, scene) => {
           scene.made.completed.add(sampleOf(scene.made, bodyOf(held.request).id!));
-          return lasting<Desk>(() => undefined, ({ request }) => ({ ...bodyOf(request), status: 'COMPLETED' }))(held, scene);
+          return lasting<Desk>(
+            () => undefined,
+            ({ request }) => ({ ...bodyOf(request), status: 'COMPLETED' }),
+          )(held, scene);
         },
       },
       conflict: {

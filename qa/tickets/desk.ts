@@ -34,7 +34,8 @@ export interface Desk extends Uploading {
 /** Which of a path's tickets has this number. */
 export const sampleOf = ({ tickets }: Desk, id: number): Sample => samples.find((one) => tickets[one].id === id)!;
 /** Newest first. */
-export const messagesOf = (api: Api, { id, user }: Ticket) => all<Message & { ticket_id: number }>(api, `ticket_id=${id}&chat_id=1-${user!.id}&socket=false`);
+export const messagesOf = (api: Api, { id, user }: Ticket) =>
+  all<Message & { ticket_id: number }>(api, `ticket_id=${id}&chat_id=1-${user!.id}&socket=false`);
 
 const taken = new Set<number>();
 const pageSize = 25;
@@ -42,23 +43,38 @@ const pageSize = 25;
 /** Takes three tickets that no other path has. */
 export async function takeDesk(api: Api): Promise<Desk> {
   for (let page = 1, isMore = true; isMore; page++) {
-    const { data } = await api.get<{ data: Ticket[] }>(`admin/tickets?sort=id&order=DESC&limit=${pageSize}&offset=${(page - 1) * pageSize}`);
+    const { data } = await api.get<{ data: Ticket[] }>(
+      `admin/tickets?sort=id&order=DESC&limit=${pageSize}&offset=${(page - 1) * pageSize}`,
+    );
     isMore = data.length === pageSize;
     const free = data.filter((one) => one.user?.id && !taken.has(one.id));
     const [one, ...others] = free.filter((ticket) => ticket.status !== 'COMPLETED');
-    const differs = (other: Ticket) => nameOf(other.user) !== nameOf(one?.user) && other.problem?.name !== one?.problem?.name;
+    const differs = (other: Ticket) =>
+      nameOf(other.user) !== nameOf(one?.user) && other.problem?.name !== one?.problem?.name;
     const two = others.find(differs);
     const three = free.find((ticket) => ticket.status === 'COMPLETED' && differs(ticket));
     if (!one || !two || !three) continue;
     for (const { id } of [one, two, three]) taken.add(id);
-    const [first, second, third] = await Promise.all([messagesOf(api, one), messagesOf(api, two), messagesOf(api, three)]);
+    const [first, second, third] = await Promise.all([
+      messagesOf(api, one),
+      messagesOf(api, two),
+      messagesOf(api, three),
+    ]);
     const lines = (messages: readonly Message[]) => new Set([...linesOf(messages), labText]);
     return {
-      page, tickets: { 1: one, 2: two, 3: three }, last: { 1: lastOf(first), 2: lastOf(second), 3: lastOf(third) }, lines: { 1: lines(first), 2: lines(second), 3: lines(third) },
-      heard: new Set(), keys: new Map(), completed: new Set(), waiting: [],
+      page,
+      tickets: { 1: one, 2: two, 3: three },
+      last: { 1: lastOf(first), 2: lastOf(second), 3: lastOf(third) },
+      lines: { 1: lines(first), 2: lines(second), 3: lines(third) },
+      heard: new Set(),
+      keys: new Map(),
+      completed: new Set(),
+      waiting: [],
     };
   }
-  throw new Error('No page of the tickets has two open ones of different users and a completed one that no other path is using');
+  throw new Error(
+    'No page of the tickets has two open ones of different users and a completed one that no other path is using',
+  );
 }
 /** Others may have them. */
 export const leaveDesk = ({ tickets }: Desk): void => samples.forEach((one) => taken.delete(tickets[one].id));
@@ -67,7 +83,8 @@ export const leaveDesk = ({ tickets }: Desk): void => samples.forEach((one) => t
 export async function completeElsewhere({ api, made, mayLast }: Scene<Desk>, sample: Sample): Promise<void> {
   const { id, user } = made.tickets[sample];
   made.completed.add(sample);
-  if (mayLast && (await api.get<Ticket>(`admin/tickets/${id}`)).status !== 'COMPLETED') await api.put('admin/tickets', { id, user_id: user!.id });
+  if (mayLast && (await api.get<Ticket>(`admin/tickets/${id}`)).status !== 'COMPLETED')
+    await api.put('admin/tickets', { id, user_id: user!.id });
 }
 
 /** Lets a ticket and its messages come; with another number they are another ticket's. What the machine hears has the samples' numbers. */
@@ -79,7 +96,10 @@ export async function bring(held: Held, scene: Scene<Desk>, as: Sample): Promise
   const asking = made.waiting.filter(isAsked);
   made.waiting = made.waiting.filter((route) => !isAsked(route));
   for (const route of asking) {
-    ticket = { ...((await (await route.fetch()).json()) as Ticket), ...(made.completed.has(asked) && { status: 'COMPLETED' }) };
+    ticket = {
+      ...((await (await route.fetch()).json()) as Ticket),
+      ...(made.completed.has(asked) && { status: 'COMPLETED' }),
+    };
     // One that was left behind has nobody to hear it.
     await route.fulfill({ json: as === asked ? ticket : { ...ticket, id: made.tickets[as].id } }).catch(() => {});
   }

@@ -8,43 +8,65 @@ import { samples, type Desk, type Sample } from './desk';
 
 const said = { ...chat, ...words.tickets, reasons: { ...chat.reasons, ...words.tickets.reasons } };
 /** A sample's ticket in the list. */
-export const row = ({ page, made }: Scene<Desk>, sample: Sample) => page.locator(`[data-ticket="${made.tickets[sample].id}"]`);
+export const row = ({ page, made }: Scene<Desk>, sample: Sample) =>
+  page.locator(`[data-ticket="${made.tickets[sample].id}"]`);
 const history = ({ page }: Scene<Desk>) => page.getByRole('log', { name: said.history });
 
 /** Selected, though it may wait for a call that cannot be called back. */
 export const selected = ({ context: { id, next } }: TicketSnapshot) => (next === undefined ? id : next);
 /** Whether the ticket is shown, with a message to write. */
-export const isChat = ({ value, context }: TicketSnapshot) => context.next === undefined && ['open', 'completed', 'refreshing', 'sending', 'completing'].includes(value);
+export const isChat = ({ value, context }: TicketSnapshot) =>
+  context.next === undefined && ['open', 'completed', 'refreshing', 'sending', 'completing'].includes(value);
 /** The words of what the machine holds against it. */
-export const reason = (what: 'SEND' | 'COMPLETE') => (snapshot: TicketSnapshot) => said.reasons[whyNot(snapshot, what) ?? 'noTicket'];
+export const reason = (what: 'SEND' | 'COMPLETE') => (snapshot: TicketSnapshot) =>
+  said.reasons[whyNot(snapshot, what) ?? 'noTicket'];
 
 /** What is seen of a ticket, or that nothing is; and that nothing of another one is, nor has been for a moment. */
 export async function shows(scene: Scene<Desk>, snapshot: TicketSnapshot) {
   const { page, made } = scene;
   const { context } = snapshot;
-  for (const one of samples) await expect(row(scene, one)).toHaveAttribute('aria-pressed', String(selected(snapshot) === one));
+  for (const one of samples)
+    await expect(row(scene, one)).toHaveAttribute('aria-pressed', String(selected(snapshot) === one));
   if (isChat(snapshot)) await showsChat(scene, snapshot);
   else {
     await expect(history(scene)).toBeHidden();
     await expect(field(scene, said.text)).toBeHidden();
-    if (snapshot.matches('failed')) await expect(page.getByRole('alert').filter({ hasText: context.failure!.message ?? said.notLoaded }).first()).toBeVisible();
+    if (snapshot.matches('failed'))
+      await expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: context.failure!.message ?? said.notLoaded })
+          .first(),
+      ).toBeVisible();
     else if (selected(snapshot) !== null) await expect(page.getByText(said.loading, { exact: true })).toBeVisible();
     else await expect(page.getByText(said.select, { exact: true })).toBeVisible();
   }
   const ids = context.messages.map((one) => (one as { ticket_id?: number }).ticket_id);
-  expect(ids.every((id) => id === made.tickets[context.id as Sample].id), 'the machine has no message of another ticket').toBe(true);
+  expect(
+    ids.every((id) => id === made.tickets[context.id as Sample].id),
+    'the machine has no message of another ticket',
+  ).toBe(true);
   await neverMixed(page, new Map(samples.map((one) => [nameOf(made.tickets[one].user), made.lines[one]])));
 }
 async function showsChat(scene: Scene<Desk>, snapshot: TicketSnapshot) {
   const { page, made } = scene;
   const { context } = snapshot;
   const draft = draftOf(context);
-  await expect(page.getByText(`${made.tickets[context.id as Sample].user!.phone} · ID ${made.tickets[context.id as Sample].user!.id}`)).toBeVisible();
-  await expect(history(scene).getByRole('listitem').locator('p')).toHaveText(context.messages.map((one) => one.message.text ?? ''));
+  await expect(
+    page.getByText(
+      `${made.tickets[context.id as Sample].user!.phone} · ID ${made.tickets[context.id as Sample].user!.id}`,
+    ),
+  ).toBeVisible();
+  await expect(history(scene).getByRole('listitem').locator('p')).toHaveText(
+    context.messages.map((one) => one.message.text ?? ''),
+  );
   await showsDraft(scene, draft, { isAttaching: context.isAttaching, isSending: snapshot.matches('sending') });
   if (context.ticket?.status === 'COMPLETED') await expect(button(said.complete)(scene)).toBeHidden();
   const form = page.locator('form').filter({ has: field(scene, said.text) });
-  for (const [what, failure] of [['send', "Error: Message wasn't sent"], ['complete', "Error: Status wasn't updated"]] as const)
+  for (const [what, failure] of [
+    ['send', "Error: Message wasn't sent"],
+    ['complete', "Error: Status wasn't updated"],
+  ] as const)
     await expect(form.getByText(failure)).toBeVisible({ visible: context.failure?.what === what });
   if (context.failure?.message) await expect(form).toContainText(context.failure.message);
 }

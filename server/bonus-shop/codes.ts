@@ -8,8 +8,12 @@ const longest = 255;
 /** So many faults are told one by one. */
 const told = 5;
 
-const word = (name: string, params: Words['params']): Words => ({ key: `bonus-shop:coupons.refused.${name}`, ...(params && { params }) });
-const isBlank = (cell: Cell | undefined) => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+const word = (name: string, params: Words['params']): Words => ({
+  key: `bonus-shop:coupons.refused.${name}`,
+  ...(params && { params }),
+});
+const isBlank = (cell: Cell | undefined) =>
+  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 const isHeading = (cell: Cell | undefined) => typeof cell === 'string' && /^(coupon[ _-]?)?codes?$/i.test(cell.trim());
 
 /** Which rows are wrong and why; the first ones in words, the rest by their number. */
@@ -24,7 +28,11 @@ export interface Code {
   code: string;
 }
 
-function codeIn({ row }: SheetRow, cell: Cell | undefined, rowOf: ReadonlyMap<string, number>): { code: string } | { fault: Words } {
+function codeIn(
+  { row }: SheetRow,
+  cell: Cell | undefined,
+  rowOf: ReadonlyMap<string, number>,
+): { code: string } | { fault: Words } {
   if (isBlank(cell)) return { fault: word('rowBlank', { row }) };
   if (typeof cell === 'boolean' || cell instanceof Date) return { fault: word('rowText', { row }) };
   // Excel makes numbers of codes: whole ones are what they look like, as long as no digit is lost.

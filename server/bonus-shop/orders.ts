@@ -9,7 +9,8 @@ import { pay } from '../payments';
 import type { Touched } from '../saved/saved';
 import { refuseAt } from './stored-file';
 
-const refused = (field: string, name: string, params?: Record<string, number>) => refuseAt(field, { key: `bonus-shop:orders.refused.${name}`, ...(params && { params }) });
+const refused = (field: string, name: string, params?: Record<string, number>) =>
+  refuseAt(field, { key: `bonus-shop:orders.refused.${name}`, ...(params && { params }) });
 
 interface Goods {
   kind: 'digital' | 'physical';
@@ -34,17 +35,29 @@ const touchedBy = (userId: number, goods: { kind: string; id: number | null }): 
 
 /** Takes the coins and one piece from the stock; refuses at the field what cannot be had. */
 export async function placeOrder(tx: Query, edition: Edition, id: number): Promise<Touched[]> {
-  const order = (await tx.one<{ user_id: number; product_id: number; status: number }>(sql`select user_id, product_id, status from orders where id = ${id}`))!;
+  const order = (await tx.one<{ user_id: number; product_id: number; status: number }>(
+    sql`select user_id, product_id, status from orders where id = ${id}`,
+  ))!;
   if (order.status === orderStatus.rejected) throw refused('status', 'askRevert');
   const goods = await lockGoods(tx, order.product_id);
   if (!goods) throw refuseAt('product_id', { key: 'noSuchRecord' });
   if (!goods.isSold) throw refused('product_id', 'inactive');
   if (goods.kind === 'physical' && !goods.count) throw refused('product_id', 'noStock');
-  const { coins } = (await tx.one<{ coins: number }>(sql`select coins from users where id = ${order.user_id} for no key update`))!;
+  const { coins } = (await tx.one<{ coins: number }>(
+    sql`select coins from users where id = ${order.user_id} for no key update`,
+  ))!;
   if (coins < goods.price) throw refused('user_id', 'tooFewCoins', { coins, price: goods.price });
-  await tx.rows(sql`update orders set kind = ${goods.kind}, name = ${goods.name.slice(0, 255)}, coins = ${goods.price}, money = ${moneyOf(edition.code, goods.price)} where id = ${id}`);
-  if (goods.kind === 'physical') await tx.rows(sql`update bonus_shop_products set count = count - 1, version = version + 1, updated_at = now() where id = ${order.product_id}`);
-  if (goods.price) await tx.rows(sql`insert into transactions (user_id, type_id, coins) values (${order.user_id}, ${goods.transaction_type_id}, ${-goods.price})`);
+  await tx.rows(
+    sql`update orders set kind = ${goods.kind}, name = ${goods.name.slice(0, 255)}, coins = ${goods.price}, money = ${moneyOf(edition.code, goods.price)} where id = ${id}`,
+  );
+  if (goods.kind === 'physical')
+    await tx.rows(
+      sql`update bonus_shop_products set count = count - 1, version = version + 1, updated_at = now() where id = ${order.product_id}`,
+    );
+  if (goods.price)
+    await tx.rows(
+      sql`insert into transactions (user_id, type_id, coins) values (${order.user_id}, ${goods.transaction_type_id}, ${-goods.price})`,
+    );
   return touchedBy(order.user_id, { kind: goods.kind, id: order.product_id });
 }
 
@@ -58,14 +71,30 @@ interface Placed {
 }
 
 /** Gives back the coins and the piece, once; says whether it was this time (decisions, 'Order status 4'). */
-export async function revertOrder(tx: Query, edition: Edition, { order_id, price }: { order_id: number; price: number }): Promise<{ refunded: boolean; touched: Touched[] }> {
-  const order = await tx.one<Placed>(sql`select user_id, product_id, product_color_id, kind, coins, status from orders where id = ${order_id} for update`);
+export async function revertOrder(
+  tx: Query,
+  edition: Edition,
+  { order_id, price }: { order_id: number; price: number },
+): Promise<{ refunded: boolean; touched: Touched[] }> {
+  const order = await tx.one<Placed>(
+    sql`select user_id, product_id, product_color_id, kind, coins, status from orders where id = ${order_id} for update`,
+  );
   if (!order) throw refuseAt('order_id', { key: 'noSuchRecord' });
   if (order.coins !== price) throw refused('price', 'otherPrice', { price: order.coins });
   if (order.status === orderStatus.rejected) return { refunded: false, touched: [] };
-  await tx.rows(sql`update orders set status = ${orderStatus.rejected}, reverted_at = now(), version = version + 1, updated_at = now() where id = ${order_id}`);
-  if (order.kind === 'physical' && order.product_id !== null) await takeBack(tx, order.product_id, order.product_color_id);
-  if (order.coins) await pay(tx, edition, { userId: order.user_id, coins: order.coins, kind: 'refund', title: 'Refund', isEarned: false });
+  await tx.rows(
+    sql`update orders set status = ${orderStatus.rejected}, reverted_at = now(), version = version + 1, updated_at = now() where id = ${order_id}`,
+  );
+  if (order.kind === 'physical' && order.product_id !== null)
+    await takeBack(tx, order.product_id, order.product_color_id);
+  if (order.coins)
+    await pay(tx, edition, {
+      userId: order.user_id,
+      coins: order.coins,
+      kind: 'refund',
+      title: 'Refund',
+      isEarned: false,
+    });
   return { refunded: true, touched: touchedBy(order.user_id, { kind: order.kind, id: order.product_id }) };
 }
 

@@ -6,10 +6,12 @@ import { storedRows } from '../spreadsheet/stored';
 import type { SheetRow } from '../spreadsheet/xlsx';
 
 type Files = Pick<Context, 'files' | 'settings'>;
-export const refuseAt = (field: string, ...words: Words[]) => new Refusal(422, 'invalid', { errors: { [field]: words } });
+export const refuseAt = (field: string, ...words: Words[]) =>
+  new Refusal(422, 'invalid', { errors: { [field]: words } });
 
 function mustBeIn(folder: string, field: string, key: string): void {
-  if (!key.startsWith(folder)) throw refuseAt(field, { key: 'bonus-shop:coupons.refused.otherFolder', params: { folder } });
+  if (!key.startsWith(folder))
+    throw refuseAt(field, { key: 'bonus-shop:coupons.refused.otherFolder', params: { folder } });
 }
 
 /** An upload that a field names: it must be there, and have been sent as one of the field's folder. */

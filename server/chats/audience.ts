@@ -21,9 +21,18 @@ export function peopleOf(audience: Audience, staff: Staff, { edition }: Pick<Con
 /** Refuses a target group that does not exist. */
 export async function mustExist(db: Query, audience: Audience, status: 400 | 422 = 422): Promise<void> {
   if (audience.to !== 'group' || (await db.one(sql`select id from target_groups where id = ${audience.id}`))) return;
-  throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors: { target_group_id: [{ key: 'noSuchRecord' }] } });
+  throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', {
+    errors: { target_group_id: [{ key: 'noSuchRecord' }] },
+  });
 }
 
 /** How many people a message would reach. */
-export const countPeople = async (db: Query, audience: Audience, staff: Staff, context: Pick<Context, 'edition'>): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) as count from users where ${peopleOf(audience, staff, context)}`))!.count;
+export const countPeople = async (
+  db: Query,
+  audience: Audience,
+  staff: Staff,
+  context: Pick<Context, 'edition'>,
+): Promise<number> =>
+  (await db.one<{ count: number }>(
+    sql`select count(*) as count from users where ${peopleOf(audience, staff, context)}`,
+  ))!.count;

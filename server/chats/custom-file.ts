@@ -26,7 +26,8 @@ const told = 20;
 const word = (name: string, params: Fault['params'] = {}): Fault => ({ key: `chats:refused.${name}`, params });
 /** 'Error: Wrong File' (document 3, section 8), and why. */
 const wrongFile = (...faults: Fault[]) => new Refusal(422, 'chats:refused.wrongFile', { errors: { file_key: faults } });
-const labelOf = (edition: Edition, column: Column, language: Language) => textOf(edition, language, 'chats', ['columns', column]);
+const labelOf = (edition: Edition, column: Column, language: Language) =>
+  textOf(edition, language, 'chats', ['columns', column]);
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /** Where each column stands: by its label in any language, or by the field's name. */
@@ -42,10 +43,16 @@ function placesOf(header: readonly Cell[], edition: Edition, language: Language)
 }
 const idOf = (cell: Cell | undefined): number | undefined => {
   const number = typeof cell === 'string' && /^\d{1,10}$/.test(cell.trim()) ? Number(cell) : cell;
-  return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= 2147483647 ? number : undefined;
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= 2147483647
+    ? number
+    : undefined;
 };
 
-function read([header, ...rows]: readonly SheetRow[], edition: Edition, language: Language): { messages: CustomMessage[]; faults: Fault[] } {
+function read(
+  [header, ...rows]: readonly SheetRow[],
+  edition: Edition,
+  language: Language,
+): { messages: CustomMessage[]; faults: Fault[] } {
   if (!header) throw wrongFile({ key: 'spreadsheetEmpty', params: {} });
   const places = placesOf(header.cells, edition, language);
   const messages: CustomMessage[] = [];
@@ -65,13 +72,25 @@ function read([header, ...rows]: readonly SheetRow[], edition: Edition, language
 }
 
 /** What a file of custom messages says, to whom (document 3, section 2.4; decisions). Throws the documented refusal with the rows that are wrong; nothing is sent then. */
-export async function customMessagesIn(call: Pick<Context, 'files' | 'settings' | 'edition'> & { language: Language }, tx: Query, key: string): Promise<CustomMessage[]> {
+export async function customMessagesIn(
+  call: Pick<Context, 'files' | 'settings' | 'edition'> & { language: Language },
+  tx: Query,
+  key: string,
+): Promise<CustomMessage[]> {
   const rows = await storedRows(call, key, (fault, params = {}) => wrongFile({ key: fault, params }), limits);
   const { messages, faults } = read(rows, call.edition, call.language);
   const ids = [...new Set(messages.map((one) => one.userId))];
-  const known = new Set((await tx.rows<{ id: number }>(sql`select id from users where id = any(${sql.param(ids)}::int[])`)).map((one) => one.id));
+  const known = new Set(
+    (await tx.rows<{ id: number }>(sql`select id from users where id = any(${sql.param(ids)}::int[])`)).map(
+      (one) => one.id,
+    ),
+  );
   for (const { row, userId } of messages) if (!known.has(userId)) faults.push(word('rowUser', { row, user: userId }));
   faults.sort((one, other) => Number(one.params.row) - Number(other.params.row));
-  if (faults.length) throw wrongFile(...faults.slice(0, told), ...(faults.length > told ? [word('moreRows', { rows: faults.length - told })] : []));
+  if (faults.length)
+    throw wrongFile(
+      ...faults.slice(0, told),
+      ...(faults.length > told ? [word('moreRows', { rows: faults.length - told })] : []),
+    );
   return messages;
 }

@@ -9,11 +9,13 @@ import { peopleOf, type Audience } from './audience';
 import { filledText } from './filled-text';
 
 /** Document 3, section 9: broadcasts, target groups and IRELAND are of one type, what is said to one person of another. */
-export const typeFor = ({ to }: Audience, { edition }: Pick<Context, 'edition'>): number => (to === 'user' && !edition.broadcastChats ? messageType : broadcastType);
+export const typeFor = ({ to }: Audience, { edition }: Pick<Context, 'edition'>): number =>
+  to === 'user' && !edition.broadcastChats ? messageType : broadcastType;
 
 /** Refuses a type that this audience's messages do not have. */
 export function mustBeOfType(type: number, audience: Audience, context: Pick<Context, 'edition'>): void {
-  if (type !== typeFor(audience, context)) throw new Refusal(422, 'invalid', { errors: { type: [{ key: 'invalid' }] } });
+  if (type !== typeFor(audience, context))
+    throw new Refusal(422, 'invalid', { errors: { type: [{ key: 'invalid' }] } });
 }
 
 interface Delivery {
@@ -24,7 +26,11 @@ interface Delivery {
 }
 
 /** Writes a message into the chat of each person of its audience, filled for them where it is a template; answers one of them as the wire carries it. */
-export async function deliver(call: Pick<Call<unknown, unknown>, 'staff' | 'edition'>, tx: Query, { audience, message, companion }: Delivery) {
+export async function deliver(
+  call: Pick<Call<unknown, unknown>, 'staff' | 'edition'>,
+  tx: Query,
+  { audience, message, companion }: Delivery,
+) {
   const { staff } = call;
   const { caption, bottom_text, link, image, text } = message;
   const type = typeFor(audience, call);
@@ -39,11 +45,21 @@ export async function deliver(call: Pick<Call<unknown, unknown>, 'staff' | 'edit
       returning id, user_id)
     select count(*) as count, coalesce(min(id) filter (where user_id = ${companion}::int), min(id)) as id from sent`))!;
   if (sent.id === null) {
-    if (audience.to === 'user') throw new Refusal(404, 'noSuchRecord', { errors: { user_id: [{ key: 'noSuchRecord' }] } });
+    if (audience.to === 'user')
+      throw new Refusal(404, 'noSuchRecord', { errors: { user_id: [{ key: 'noSuchRecord' }] } });
     throw new Refusal(422, 'chats:refused.nobody');
   }
   if (audience.to !== 'user' && call.edition.broadcastChats) {
-    await keep(call, tx, { chatId: audience.to === 'all' ? allChat : groupChatOf(audience.id), userId: null, type, audience: audience.to, message });
+    await keep(call, tx, {
+      chatId: audience.to === 'all' ? allChat : groupChatOf(audience.id),
+      userId: null,
+      type,
+      audience: audience.to,
+      message,
+    });
   }
-  return { count: sent.count, answer: asWire((await tx.one<Stored>(sql`select * from messages where id = ${sent.id}`))!) };
+  return {
+    count: sent.count,
+    answer: asWire((await tx.one<Stored>(sql`select * from messages where id = ${sent.id}`))!),
+  };
 }

@@ -9,7 +9,11 @@ const valueOf: Record<Placeholder, string> = {
   outlet_code: 'o.outlet_code',
   manager_name: "m.name || ' ' || m.surname",
 };
-const cases = sql.raw(Object.entries(valueOf).map(([name, value]) => `when '${name}' then ${value}`).join(' '));
+const cases = sql.raw(
+  Object.entries(valueOf)
+    .map(([name, value]) => `when '${name}' then ${value}`)
+    .join(' '),
+);
 
 /** A text as each of these people reads it, put together in one pass: what a person is called is never read as a placeholder. */
 export function filledText(text: string): SQL {

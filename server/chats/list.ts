@@ -7,7 +7,9 @@ import { anywhere } from '../text';
 
 /** The chats that a member of staff sees: those of their users, and what was said to many where the market has chats of it. */
 export function chatsInSight(staff: Staff, edition: Edition): SQL {
-  const people = seesAll(staff) ? sql`chats.user_id > 0` : sql`chats.user_id in (select users.id from users where ${inSight(staff, edition)})`;
+  const people = seesAll(staff)
+    ? sql`chats.user_id > 0`
+    : sql`chats.user_id in (select users.id from users where ${inSight(staff, edition)})`;
   if (!edition.broadcastChats) return people;
   // There everybody's chat has the id that user 1's would have.
   const persons = sql`(${people} and chats.chat_id <> ${allChat})`;
@@ -37,7 +39,18 @@ export interface ChatRow {
   link: string | null;
 }
 /** A chat as the wire carries it; `last_message` is JSON in a string (document 3, section 3). */
-export const asChat = ({ chat_id, companion_id, name, surname, last_message_date, friend_unread, marked, text, image, link }: ChatRow) => ({
+export const asChat = ({
+  chat_id,
+  companion_id,
+  name,
+  surname,
+  last_message_date,
+  friend_unread,
+  marked,
+  text,
+  image,
+  link,
+}: ChatRow) => ({
   id: chat_id,
   companion: { id: companion_id, name, surname },
   last_message_date,

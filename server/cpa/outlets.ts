@@ -9,9 +9,11 @@ import type { Context, Staff } from '../route';
 
 type Seeing = Pick<Context, 'edition'> & { staff: Staff };
 
-const outletsInSight = ({ edition, staff }: Seeing): SQL => rowsInSight(new ContractIn(outlets, edition), staff)?.where ?? sql`true`;
+const outletsInSight = ({ edition, staff }: Seeing): SQL =>
+  rowsInSight(new ContractIn(outlets, edition), staff)?.where ?? sql`true`;
 /** Whoever works in an outlet: sellers who asked to be deleted no longer do. */
-const sellersInSight = ({ edition, staff }: Seeing): SQL => sql`users.delete_requested_at is null and ${inSight(staff, edition)}`;
+const sellersInSight = ({ edition, staff }: Seeing): SQL =>
+  sql`users.delete_requested_at is null and ${inSight(staff, edition)}`;
 
 interface Asked {
   program: number;
@@ -21,7 +23,11 @@ interface Asked {
 }
 
 /** A page of a programme's outlets with their sellers, and how many there are: those that the caller sees (decisions, roles). */
-export async function addressesOf(db: Query, seeing: Seeing, { program, code, limit, offset }: Asked): Promise<{ address: Address[]; total: number }> {
+export async function addressesOf(
+  db: Query,
+  seeing: Seeing,
+  { program, code, limit, offset }: Asked,
+): Promise<{ address: Address[]; total: number }> {
   const named = code ? sql`outlets.outlet_code ilike ${`%${code.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
   const from = sql`from cpa_program_outlets p join outlets on outlets.id = p.outlet_id where p.program_id = ${program} and ${named} and ${outletsInSight(seeing)}`;
   const { total } = (await db.one<{ total: number }>(sql`select count(*) as total ${from}`))!;
@@ -35,7 +41,10 @@ export async function addressesOf(db: Query, seeing: Seeing, { program, code, li
     from users left join cpa_rewards r on r.program_id = ${program} and r.user_id = users.id
     where users.outlet_address_id = any(${sql.param(rows.map((one) => one.outlet_id))}) and ${sellersInSight(seeing)}
     order by users.surname, users.name, users.id`);
-  const address = rows.map(({ outlet_id, ...row }) => ({ ...row, sellers: sellers.filter((one) => one.outlet_id === outlet_id).map(({ outlet_id: _, ...seller }) => seller) }));
+  const address = rows.map(({ outlet_id, ...row }) => ({
+    ...row,
+    sellers: sellers.filter((one) => one.outlet_id === outlet_id).map(({ outlet_id: _, ...seller }) => seller),
+  }));
   return { address, total };
 }
 

@@ -24,7 +24,8 @@ const shownFaults = 20;
 const greatest = 2147483647;
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
-const labelOf = (edition: Edition, column: Column, language: Language) => textOf(edition, language, 'cpa', ['cpa-program', 'plan', 'columns', column]);
+const labelOf = (edition: Edition, column: Column, language: Language) =>
+  textOf(edition, language, 'cpa', ['cpa-program', 'plan', 'columns', column]);
 
 /** Where each column stands: by its label in any language, or by the field's name. */
 function placesOf(header: readonly Cell[], edition: Edition, language: Language): Record<Column, number> {
@@ -40,13 +41,21 @@ function placesOf(header: readonly Cell[], edition: Edition, language: Language)
 }
 
 const amountOf = (cell: Cell | undefined): number | undefined => {
-  const number = typeof cell === 'string' && /^\d+$/.test(cell.replace(/[\s\u00a0]/g, '')) ? Number(cell.replace(/[\s\u00a0]/g, '')) : cell;
-  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= greatest ? number : undefined;
+  const number =
+    typeof cell === 'string' && /^\d+$/.test(cell.replace(/[\s\u00a0]/g, ''))
+      ? Number(cell.replace(/[\s\u00a0]/g, ''))
+      : cell;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= greatest
+    ? number
+    : undefined;
 };
 
 export function refuseRows(faults: readonly RowFault[]): never {
   const more = faults.length - shownFaults;
-  const told = [...faults.slice(0, shownFaults), ...(more > 0 ? [{ key: 'cpa:cpa-program.plan.more', params: { rows: more } }] : [])];
+  const told = [
+    ...faults.slice(0, shownFaults),
+    ...(more > 0 ? [{ key: 'cpa:cpa-program.plan.more', params: { rows: more } }] : []),
+  ];
   throw new Refusal(422, 'invalid', { errors: { file_link: told } });
 }
 
@@ -63,7 +72,8 @@ export function planOf([header, ...rows]: readonly SheetRow[], edition: Edition,
     const outlet_code = cellText(at('outlet_code')).trim();
     const sales_plan = amountOf(at('sales_plan'));
     const plan_reward = amountOf(at('plan_reward'));
-    const wrong = (key: string, params: Record<string, string | number> = {}) => faults.push({ key: `cpa:cpa-program.plan.${key}`, params: { row, ...params } });
+    const wrong = (key: string, params: Record<string, string | number> = {}) =>
+      faults.push({ key: `cpa:cpa-program.plan.${key}`, params: { row, ...params } });
     if (!outlet_code) wrong('noCode');
     else if (firstRow.has(outlet_code)) wrong('twice', { code: outlet_code, first: firstRow.get(outlet_code)! });
     else firstRow.set(outlet_code, row);

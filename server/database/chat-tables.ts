@@ -1,4 +1,14 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core';
 import { moment } from './derive';
 
 /** Chats as the list shows them, and who is told what a target group is told (document 3, section 2.4). */
@@ -6,21 +16,34 @@ export function chatTables(derived: Readonly<Record<string, PgTable>>) {
   const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
   return {
     // A trigger on `messages` makes them and keeps them true; `user_id` is 0 for chats of what is said to many.
-    chats: pgTable('chats', {
-      chat_id: text('chat_id').notNull(),
-      user_id: integer('user_id').notNull(),
-      last_message_id: bigint('last_message_id', { mode: 'number' }).notNull(),
-      last_message_date: moment('last_message_date').notNull(),
-      friend_unread: boolean('friend_unread').notNull().default(false),
-      marked: boolean('marked').notNull().default(false),
-    }, (table) => [
-      primaryKey({ columns: [table.chat_id, table.user_id] }),
-      index('chats_last_message').on(table.last_message_date, table.last_message_id),
-      index('chats_user_id').on(table.user_id),
-    ]),
-    target_group_users: pgTable('target_group_users', {
-      target_group_id: integer('target_group_id').notNull().references(idOf('target_groups'), { onDelete: 'cascade' }),
-      user_id: integer('user_id').notNull().references(idOf('users'), { onDelete: 'cascade' }),
-    }, (table) => [primaryKey({ columns: [table.target_group_id, table.user_id] }), index('target_group_users_user_id').on(table.user_id)]),
+    chats: pgTable(
+      'chats',
+      {
+        chat_id: text('chat_id').notNull(),
+        user_id: integer('user_id').notNull(),
+        last_message_id: bigint('last_message_id', { mode: 'number' }).notNull(),
+        last_message_date: moment('last_message_date').notNull(),
+        friend_unread: boolean('friend_unread').notNull().default(false),
+        marked: boolean('marked').notNull().default(false),
+      },
+      (table) => [
+        primaryKey({ columns: [table.chat_id, table.user_id] }),
+        index('chats_last_message').on(table.last_message_date, table.last_message_id),
+        index('chats_user_id').on(table.user_id),
+      ],
+    ),
+    target_group_users: pgTable(
+      'target_group_users',
+      {
+        target_group_id: integer('target_group_id')
+          .notNull()
+          .references(idOf('target_groups'), { onDelete: 'cascade' }),
+        user_id: integer('user_id').notNull().references(idOf('users'), { onDelete: 'cascade' }),
+      },
+      (table) => [
+        primaryKey({ columns: [table.target_group_id, table.user_id] }),
+        index('target_group_users_user_id').on(table.user_id),
+      ],
+    ),
   };
 }

@@ -13,12 +13,17 @@ function cell(value: unknown): string {
 }
 
 /** Rows in COPY's text format, a line each. Arrays become PostgreSQL arrays, other objects JSON. */
-export async function* copyLines(rows: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>): AsyncIterable<string> {
+export async function* copyLines(
+  rows: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>,
+): AsyncIterable<string> {
   for await (const row of rows) yield `${row.map(cell).join('\t')}\n`;
 }
 
 /** Joins lines into texts of about `size` characters. */
-export async function* chunks(lines: AsyncIterable<string>, size: number): AsyncIterable<{ text: string; count: number }> {
+export async function* chunks(
+  lines: AsyncIterable<string>,
+  size: number,
+): AsyncIterable<{ text: string; count: number }> {
   let text = '';
   let count = 0;
   for await (const line of lines) {

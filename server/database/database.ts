@@ -14,7 +14,11 @@ export interface Database extends Query {
   /** All or nothing. Transactions do not nest: pass the handle on. */
   transaction<T>(work: (tx: Query) => Promise<T>): Promise<T>;
   /** Streams rows of one table in, as COPY does; values in the order of `columns`. Returns the count. */
-  copyIn(table: string, columns: readonly string[], rows: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>): Promise<number>;
+  copyIn(
+    table: string,
+    columns: readonly string[],
+    rows: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>,
+  ): Promise<number>;
   /** Streams a table out in chunks of rows, in the order of its primary key. */
   copyOut(table: string, columns: readonly string[]): AsyncIterable<readonly unknown[][]>;
   /** PostgreSQL only: the pool that the socket adapter listens on. */

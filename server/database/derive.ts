@@ -1,4 +1,20 @@
-import { boolean, customType, date, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn, type ExtraConfigColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+  type ExtraConfigColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+} from 'drizzle-orm/pg-core';
 import { editionCodes } from '../../editions/edition';
 import { ownName, type ByEdition, type Filter, type Resource } from '../../src/contract';
 import { fieldsOf, type Field } from '../../src/fields';
@@ -9,27 +25,35 @@ export const texts = customType<{ data: string[]; driverData: string[] }>({ data
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 
 /** 'admin/legal-entities' is the table legal_entities. */
-export const tableName = (contract: Resource): string => (contract.shares ? tableName(contract.shares()) : ownName(contract).replaceAll('-', '_'));
+export const tableName = (contract: Resource): string =>
+  contract.shares ? tableName(contract.shares()) : ownName(contract).replaceAll('-', '_');
 /** 'verification.verified' is the column verification_verified; passwords are stored as their hash. */
 export const columnName = (source: string) => (source === 'password' ? 'password_hash' : source.replaceAll('.', '_'));
 
 /** Every stored field of the resources of one table, in any market: one table serves all editions. */
 export function storedFields(...contracts: readonly Resource[]): Map<string, Field> {
   const found = new Map<string, Field & { everywhere: number }>();
-  for (const contract of contracts) for (const code of editionCodes) {
-    for (const [source, field] of fieldsOf(contract.record, code)) {
-      if (field.computed || field.kind === 'group') continue;
-      const known = found.get(source);
-      const options = [...(known?.options ?? []), ...(field.options ?? [])];
-      found.set(source, { ...field, ...(options.length && { options }), required: field.required && (known?.required ?? true), everywhere: (known?.everywhere ?? 0) + 1 });
+  for (const contract of contracts)
+    for (const code of editionCodes) {
+      for (const [source, field] of fieldsOf(contract.record, code)) {
+        if (field.computed || field.kind === 'group') continue;
+        const known = found.get(source);
+        const options = [...(known?.options ?? []), ...(field.options ?? [])];
+        found.set(source, {
+          ...field,
+          ...(options.length && { options }),
+          required: field.required && (known?.required ?? true),
+          everywhere: (known?.everywhere ?? 0) + 1,
+        });
+      }
     }
-  }
   for (const field of found.values()) field.required &&= field.everywhere === editionCodes.length * contracts.length;
   return found;
 }
 
 function column(name: string, field: Field, target: (contract: Resource) => PgTable): PgColumnBuilderBase {
-  const filled = <B extends { notNull(): PgColumnBuilderBase }>(builder: B): PgColumnBuilderBase => (field.required ? builder.notNull() : (builder as unknown as PgColumnBuilderBase));
+  const filled = <B extends { notNull(): PgColumnBuilderBase }>(builder: B): PgColumnBuilderBase =>
+    field.required ? builder.notNull() : (builder as unknown as PgColumnBuilderBase);
   switch (field.kind) {
     case 'id':
       return integer(name).primaryKey().generatedByDefaultAsIdentity();
@@ -54,7 +78,9 @@ function column(name: string, field: Field, target: (contract: Resource) => PgTa
       return text(name);
     case 'reference': {
       const contract = field.target!();
-      return filled(integer(name).references((): AnyPgColumn => (target(contract) as unknown as { id: AnyPgColumn }).id));
+      return filled(
+        integer(name).references((): AnyPgColumn => (target(contract) as unknown as { id: AnyPgColumn }).id),
+      );
     }
     case 'choice': {
       const kind = typeof field.options?.[0]?.id;
@@ -65,7 +91,8 @@ function column(name: string, field: Field, target: (contract: Resource) => PgTa
   }
 }
 
-const labels = (label: string | ByEdition<string>) => (typeof label === 'string' ? [label] : [label.default, ...label.cases.map((one) => one.value)]);
+const labels = (label: string | ByEdition<string>) =>
+  typeof label === 'string' ? [label] : [label.default, ...label.cases.map((one) => one.value)];
 
 /** What a filter compares: its own name unless it says otherwise. */
 export const filteredField = (name: string, filter: Filter) => filter.field ?? name;
@@ -77,7 +104,12 @@ export const filteredField = (name: string, filter: Filter) => filter.field ?? n
  * - `contains`, and the words that pickers search in: trigrams. Lists of choices: GIN.
  * - `extra` columns are the table's own business and never on the wire; `ordered` are those of them that lists are ordered by under another name.
  */
-export function tableOf(contracts: readonly [Resource, ...Resource[]], target: (contract: Resource) => PgTable, extra: Record<string, PgColumnBuilderBase> = {}, ordered: readonly string[] = []): PgTable {
+export function tableOf(
+  contracts: readonly [Resource, ...Resource[]],
+  target: (contract: Resource) => PgTable,
+  extra: Record<string, PgColumnBuilderBase> = {},
+  ordered: readonly string[] = [],
+): PgTable {
   const name = tableName(contracts[0]);
   const fields = storedFields(...contracts);
   const columns: Record<string, PgColumnBuilderBase> = {};
@@ -91,7 +123,10 @@ export function tableOf(contracts: readonly [Resource, ...Resource[]], target: (
   const exact = new Set<string>();
   const searched = new Set<string>();
   const lists = new Set<string>();
-  for (const [key, filter] of contracts.flatMap((one) => [...Object.entries(one.filters ?? {}), ...Object.entries(one.lookup?.filters ?? {})])) {
+  for (const [key, filter] of contracts.flatMap((one) => [
+    ...Object.entries(one.filters ?? {}),
+    ...Object.entries(one.lookup?.filters ?? {}),
+  ])) {
     const source = filteredField(key, filter);
     const field = fields.get(source);
     if (!field) continue;
@@ -101,19 +136,27 @@ export function tableOf(contracts: readonly [Resource, ...Resource[]], target: (
   }
   // Pickers search in the fields of the label.
   for (const label of contracts.flatMap((one) => (one.lookup ? labels(one.lookup.label) : []))) {
-    for (const [, source] of label.matchAll(/\{(\w+)\}/g)) if (fields.get(source!)?.kind === 'text') searched.add(source!);
+    for (const [, source] of label.matchAll(/\{(\w+)\}/g))
+      if (fields.get(source!)?.kind === 'text') searched.add(source!);
   }
   for (const contract of contracts) {
     for (const one of contract.columns ?? []) if (one.sortable && fields.has(one.source)) exact.add(one.source);
-    for (const source of [contract.scope?.BA, contract.scope?.RSM, ...Object.keys(contract.having ?? {})]) if (source) exact.add(source);
+    for (const source of [contract.scope?.BA, contract.scope?.RSM, ...Object.keys(contract.having ?? {})])
+      if (source) exact.add(source);
   }
   for (const [source, field] of fields) if (field.kind === 'reference') exact.add(source);
   exact.delete('id');
 
   return pgTable(name, columns as Record<string, never>, (table: Record<string, ExtraConfigColumn>) => [
-    ...[...exact, ...ordered].map(columnName).map((one) => index(`${name}_${one}_id`).on(table[one]!.asc().nullsFirst(), table.id!)),
-    ...[...searched].map(columnName).map((one) => index(`${name}_${one}_trgm`).using('gin', table[one]!.op('gin_trgm_ops'))),
+    ...[...exact, ...ordered]
+      .map(columnName)
+      .map((one) => index(`${name}_${one}_id`).on(table[one]!.asc().nullsFirst(), table.id!)),
+    ...[...searched]
+      .map(columnName)
+      .map((one) => index(`${name}_${one}_trgm`).using('gin', table[one]!.op('gin_trgm_ops'))),
     ...[...lists].map(columnName).map((one) => index(`${name}_${one}_gin`).using('gin', table[one]!)),
-    ...[...new Set(contracts.flatMap((one) => one.unique ?? []))].map(columnName).map((one) => uniqueIndex(`${name}_${one}_unique`).on(table[one]!)),
+    ...[...new Set(contracts.flatMap((one) => one.unique ?? []))]
+      .map(columnName)
+      .map((one) => uniqueIndex(`${name}_${one}_unique`).on(table[one]!)),
   ]);
 }

@@ -43,7 +43,9 @@ export function lockDirectory(path: string): () => void {
     }
     const [pid = '', start = ''] = held.split(' ');
     if (alive(Number(pid)) && Number(pid) > 0 && (!start || !startOf(Number(pid)) || startOf(Number(pid)) === start)) {
-      throw new SettingError(`The database in DATA_DIR is in use by process ${pid} (${path}). Stop it, or choose another DATA_DIR.`);
+      throw new SettingError(
+        `The database in DATA_DIR is in use by process ${pid} (${path}). Stop it, or choose another DATA_DIR.`,
+      );
     }
     // Moved aside first: of two processes that find the same dead one's lock, only one can move it.
     const aside = `${path}.${process.pid}`;

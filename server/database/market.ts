@@ -7,5 +7,8 @@ import type { Database } from './database';
 export async function claimMarket(db: Database, code: EditionCode): Promise<void> {
   await db.rows(sql`insert into secrets (name, value) values ('market', ${code}) on conflict (name) do nothing`);
   const market = (await db.one<{ value: string }>(sql`select value from secrets where name = 'market'`))!.value;
-  if (market !== code) throw new SettingError(`This database holds the market ${market}: start it with EDITION=${market}, or give ${code} a database of its own`);
+  if (market !== code)
+    throw new SettingError(
+      `This database holds the market ${market}: start it with EDITION=${market}, or give ${code} a database of its own`,
+    );
 }

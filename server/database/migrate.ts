@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
-const migrations = Object.entries(files).map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), text })).sort((one, other) => (one.name < other.name ? -1 : 1));
+const migrations = Object.entries(files)
+  .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), text }))
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /** Any fixed number: the instances that start at once wait for one another on it. */
 const lock = 7_311_045;
@@ -11,7 +13,9 @@ const lock = 7_311_045;
 export async function migrate(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {
     if (db.kind === 'postgres') await tx.rows(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`);
-    await tx.rows(sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`);
+    await tx.rows(
+      sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
+    );
     const done = new Set((await tx.rows<{ name: string }>(sql`select name from migrations`)).map((one) => one.name));
     const fresh = migrations.filter((one) => !done.has(one.name));
     for (const { name, text } of fresh) {

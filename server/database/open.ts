@@ -44,7 +44,10 @@ interface Connection {
 const guarded = process.env.NODE_ENV !== 'production';
 
 /** The parts that both databases share: the guard against the outer handle inside a transaction, COPY out. */
-function databaseOn(connection: Connection, rest: Pick<Database, 'kind' | 'copyIn' | 'close'> & { pool?: Pool }): Database {
+function databaseOn(
+  connection: Connection,
+  rest: Pick<Database, 'kind' | 'copyIn' | 'close'> & { pool?: Pool },
+): Database {
   const inside = guarded ? new AsyncLocalStorage<{ open: boolean }>() : undefined;
   const guard = () => {
     // On PGlite it would wait for itself for ever, on PostgreSQL it would not see the transaction's rows.
@@ -71,12 +74,27 @@ function databaseOn(connection: Connection, rest: Pick<Database, 'kind' | 'copyI
       return connection.session((run) => watched(work, queryOn(run)));
     },
     async *copyOut(table, columns) {
-      const key = (await outer.rows<{ name: string }>(sql`select a.attname::text as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = ${table}::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`)).map((one) => one.name);
-      const listed = (list: readonly string[]) => sql.join(list.map((one) => sql.identifier(one)), sql`, `);
+      const key = (
+        await outer.rows<{ name: string }>(
+          sql`select a.attname::text as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = ${table}::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`,
+        )
+      ).map((one) => one.name);
+      const listed = (list: readonly string[]) =>
+        sql.join(
+          list.map((one) => sql.identifier(one)),
+          sql`, `,
+        );
       let after: unknown[] | undefined;
       for (;;) {
-        const start = after ? sql`where (${listed(key)}) > (${sql.join(after.map((one) => sql`${one}`), sql`, `)})` : sql``;
-        const found = await outer.rows(sql`select ${listed([...new Set([...columns, ...key])])} from ${sql.identifier(table)} ${start} order by ${listed(key)} limit 5000`);
+        const start = after
+          ? sql`where (${listed(key)}) > (${sql.join(
+              after.map((one) => sql`${one}`),
+              sql`, `,
+            )})`
+          : sql``;
+        const found = await outer.rows(
+          sql`select ${listed([...new Set([...columns, ...key])])} from ${sql.identifier(table)} ${start} order by ${listed(key)} limit 5000`,
+        );
         if (!found.length) return;
         yield found.map((row) => columns.map((one) => row[one]));
         after = key.map((one) => found.at(-1)![one]);
@@ -85,11 +103,16 @@ function databaseOn(connection: Connection, rest: Pick<Database, 'kind' | 'copyI
   };
 }
 
-const copyStatement = (table: string, columns: readonly string[], from: string) => `copy "${table}" (${columns.map((one) => `"${one}"`).join(', ')}) from ${from}`;
+const copyStatement = (table: string, columns: readonly string[], from: string) =>
+  `copy "${table}" (${columns.map((one) => `"${one}"`).join(', ')}) from ${from}`;
 
 /** PGlite in a directory, or in memory when there is none: one process, one session. */
 export async function openEmbedded(dataDir?: string): Promise<Database> {
-  const [{ PGlite }, { pg_trgm }, { SyncedNodeFS }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'), import('./synced-fs')]);
+  const [{ PGlite }, { pg_trgm }, { SyncedNodeFS }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('./synced-fs'),
+  ]);
   const directory = dataDir && join(dataDir, 'database');
   if (directory) mkdirSync(directory, { recursive: true });
   const unlock = directory ? lockDirectory(`${directory}.lock`) : () => {};
@@ -99,11 +122,23 @@ export async function openEmbedded(dataDir?: string): Promise<Database> {
       extensions: { pg_trgm },
       parsers,
       // PGlite starts PostgreSQL with -F (no fsync); the later setting wins. Its fdatasync does nothing, its fsync reaches SyncedNodeFS.
-      startParams: [...PGlite.defaultStartParams, '-c', directory ? 'fsync=on' : 'fsync=off', '-c', 'wal_sync_method=fsync'],
+      startParams: [
+        ...PGlite.defaultStartParams,
+        '-c',
+        directory ? 'fsync=on' : 'fsync=off',
+        '-c',
+        'wal_sync_method=fsync',
+      ],
     });
     const run: Run = async (text, params) => (await pg.query<Record<string, unknown>>(text, params)).rows;
     return databaseOn(
-      { query: queryOn(run), session: (work) => pg.transaction((tx) => work(async (text, params) => (await tx.query<Record<string, unknown>>(text, params)).rows)) as Promise<never> },
+      {
+        query: queryOn(run),
+        session: (work) =>
+          pg.transaction((tx) =>
+            work(async (text, params) => (await tx.query<Record<string, unknown>>(text, params)).rows),
+          ) as Promise<never>,
+      },
       {
         kind: 'pglite',
         copyIn: (table, columns, rows) =>
@@ -130,11 +165,26 @@ export async function openEmbedded(dataDir?: string): Promise<Database> {
 /** A pool of connections to PostgreSQL. */
 export async function openPostgres(url: string, connections = 10): Promise<Database> {
   const [{ default: pg }, { from }] = await Promise.all([import('pg'), import('pg-copy-streams')]);
-  const parse = (id: number, format?: 'text' | 'binary') => parsers[id] ?? (pg.types.getTypeParser(id, format) as (value: string) => unknown);
-  const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser: parse as never }, options: '-c timezone=UTC' });
+  const parse = (id: number, format?: 'text' | 'binary') =>
+    parsers[id] ?? (pg.types.getTypeParser(id, format) as (value: string) => unknown);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: { getTypeParser: parse as never },
+    options: '-c timezone=UTC',
+  });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  const runOn = (client: Pool | PoolClient): Run => async (text, params) => (await client.query<Record<string, unknown>>({ text, values: params, ...(text.length < longestPrepared && { name: nameOf(text) }) })).rows;
+  const runOn =
+    (client: Pool | PoolClient): Run =>
+    async (text, params) =>
+      (
+        await client.query<Record<string, unknown>>({
+          text,
+          values: params,
+          ...(text.length < longestPrepared && { name: nameOf(text) }),
+        })
+      ).rows;
   const session = async <T>(work: (run: Run, client: PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
@@ -144,29 +194,34 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => { broken = failure; });
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
       throw error;
     } finally {
       client.release(broken);
     }
   };
-  return databaseOn({ query: queryOn(runOn(pool)), session }, {
-    kind: 'postgres',
-    pool,
-    copyIn: (table, columns, rows) =>
-      session(async (_run, client) => {
-        let count = 0;
-        const lines = async function* () {
-          for await (const chunk of chunks(copyLines(rows), 65_536)) {
-            count += chunk.count;
-            yield chunk.text;
-          }
-        };
-        await pipeline(Readable.from(lines()), client.query(from(copyStatement(table, columns, 'stdin'))));
-        return count;
-      }),
-    close: () => pool.end(),
-  });
+  return databaseOn(
+    { query: queryOn(runOn(pool)), session },
+    {
+      kind: 'postgres',
+      pool,
+      copyIn: (table, columns, rows) =>
+        session(async (_run, client) => {
+          let count = 0;
+          const lines = async function* () {
+            for await (const chunk of chunks(copyLines(rows), 65_536)) {
+              count += chunk.count;
+              yield chunk.text;
+            }
+          };
+          await pipeline(Readable.from(lines()), client.query(from(copyStatement(table, columns, 'stdin'))));
+          return count;
+        }),
+      close: () => pool.end(),
+    },
+  );
 }
 
 /** The market's data, wherever the settings put it. */

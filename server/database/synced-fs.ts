@@ -16,6 +16,11 @@ export class SyncedNodeFS extends NodeFS {
         return 0;
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun as ((module: unknown) => void)[]), sync] as typeof emscriptenOpts.preRun } };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(emscriptenOpts.preRun as ((module: unknown) => void)[]), sync] as typeof emscriptenOpts.preRun,
+      },
+    };
   }
 }

@@ -1,4 +1,20 @@
-import { boolean, check, customType, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, bigint, text, uniqueIndex, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  bigint,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { contracts } from '../../src/contracts';
 import type { Resource } from '../../src/contract';
@@ -16,7 +32,12 @@ const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDef
 const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // `deletedUsers` of the contact statistics: the app user asked to be deleted (document 1, section 4).
   // `earned`, all coins that came in, is kept by the transactions as the balance is.
-  'admin/users': () => ({ earned: integer('earned').notNull().default(0), delete_requested_at: moment('delete_requested_at'), register_type: text('register_type').notNull().default('PHONE'), passport_updated_at: moment('passport_updated_at') }),
+  'admin/users': () => ({
+    earned: integer('earned').notNull().default(0),
+    delete_requested_at: moment('delete_requested_at'),
+    register_type: text('register_type').notNull().default('PHONE'),
+    passport_updated_at: moment('passport_updated_at'),
+  }),
   // Told with its Autolight orders (document 3, section 3); no screen has it.
   'admin/outlets': () => ({ is_gas_station: boolean('is_gas_station').notNull().default(false) }),
   // A token carries the epoch it was made in; a new password, status or set of roles starts the next.
@@ -30,7 +51,12 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // Digital products and presents, which share the table: their lists say which rows are theirs.
   'admin/bonus-shop/products': () => ({ kind: text('kind').notNull().default('digital') }),
   // What was ordered and what it cost then; set once with the refund, so that there is one.
-  'admin/bonus-shop/orders': () => ({ kind: text('kind').notNull().default('digital'), coins: integer('coins').notNull().default(0), money: doublePrecision('money').notNull().default(0), reverted_at: moment('reverted_at') }),
+  'admin/bonus-shop/orders': () => ({
+    kind: text('kind').notNull().default('digital'),
+    coins: integer('coins').notNull().default(0),
+    money: doublePrecision('money').notNull().default(0),
+    reverted_at: moment('reverted_at'),
+  }),
   // `admin_id` is an admin's or a manager's.
   'admin/logs': () => ({ staff_kind: text('staff_kind') }),
 };
@@ -44,9 +70,13 @@ const target = (contract: Resource) => derived[tableName(contract)]!;
 function add(contract: Resource): void {
   if (contract.shares) return add(contract.shares());
   if (derived[tableName(contract)]) return;
-  const sharing = [contract, ...resources.filter((one) => one.having && one !== contract && tableName(one) === tableName(contract))] as const;
+  const sharing = [
+    contract,
+    ...resources.filter((one) => one.having && one !== contract && tableName(one) === tableName(contract)),
+  ] as const;
   derived[tableName(contract)] = tableOf(sharing, target, own[contract.path]?.(), ordered[contract.path]);
-  for (const { target: parent } of storedFields(...sharing).values()) if (parent && tableName(parent()) !== tableName(contract)) add(parent());
+  for (const { target: parent } of storedFields(...sharing).values())
+    if (parent && tableName(parent()) !== tableName(contract)) add(parent());
   const table = derived[tableName(contract)]!;
   delete derived[tableName(contract)];
   derived[tableName(contract)] = table;
@@ -57,27 +87,32 @@ const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as
 const user = () => integer('user_id').notNull().references(idOf('users'));
 
 /** Everything earned and spent. Triggers keep users.coins, users.earned and users.last_transaction_date true to it. */
-export const transactions = pgTable('transactions', {
-  id: rowId(),
-  user_id: user(),
-  type_id: integer('type_id').notNull().references(idOf('transaction_types')),
-  /** Whole units; spending is negative. */
-  coins: integer('coins').notNull(),
-  /** Counted in 'leaf' points, a currency of its own: not in the balance. */
-  leaf: boolean('leaf').notNull().default(false),
-  /** The money that the coins stand for, where a market converts them. */
-  money: doublePrecision('money').notNull().default(0),
-  status: integer('status').notNull().default(1),
-  /** It moved the progress bar, as its content says (document 3, section 3). */
-  progress_bar_use: boolean('progress_bar_use').notNull().default(false),
-  created_at: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  index('transactions_user_id_created_at').on(table.user_id, table.created_at),
-  index('transactions_created_at').on(table.created_at),
-  index('transactions_type_id_created_at').on(table.type_id, table.created_at),
-]);
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: rowId(),
+    user_id: user(),
+    type_id: integer('type_id').notNull().references(idOf('transaction_types')),
+    /** Whole units; spending is negative. */
+    coins: integer('coins').notNull(),
+    /** Counted in 'leaf' points, a currency of its own: not in the balance. */
+    leaf: boolean('leaf').notNull().default(false),
+    /** The money that the coins stand for, where a market converts them. */
+    money: doublePrecision('money').notNull().default(0),
+    status: integer('status').notNull().default(1),
+    /** It moved the progress bar, as its content says (document 3, section 3). */
+    progress_bar_use: boolean('progress_bar_use').notNull().default(false),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('transactions_user_id_created_at').on(table.user_id, table.created_at),
+    index('transactions_created_at').on(table.created_at),
+    index('transactions_type_id_created_at').on(table.type_id, table.created_at),
+  ],
+);
 
-const thread = () => integer('ticket_id').references((): AnyPgColumn => (derived.tickets as unknown as { id: AnyPgColumn }).id);
+const thread = () =>
+  integer('ticket_id').references((): AnyPgColumn => (derived.tickets as unknown as { id: AnyPgColumn }).id);
 
 /** Whom else the back office said it to. */
 export const audiences = ['all', 'group', 'file'] as const;
@@ -85,115 +120,172 @@ export const audiences = ['all', 'group', 'file'] as const;
  * What the back office and app users write to one another (document 1, section 3; document 3, section 2.4). A chat is between the back office,
  * whose user id is 1, and a user: '1-{userId}'; a message about a ticket is one of its user's chat.
  */
-export const messages = pgTable('messages', {
-  id: rowId(),
-  chat_id: text('chat_id').notNull(),
-  /** The app user whose chat it is; nobody's where many are told at once, in markets that have chats for that. */
-  user_id: integer('user_id').references(idOf('users')),
-  ticket_id: thread(),
-  /** Null when it was said to this person alone. */
-  audience: text('audience', { enum: audiences }),
-  /** Written by the back office, by this member of staff. */
-  from_admin: boolean('from_admin').notNull(),
-  staff_kind: text('staff_kind'),
-  staff_id: integer('staff_id'),
-  type: integer('type').notNull(),
-  text: text('text').notNull(),
-  caption: text('caption'),
-  bottom_text: text('bottom_text'),
-  link: text('link'),
-  /** The key of an uploaded file. */
-  image: text('image'),
-  brand_id: integer('brand_id').notNull().default(0),
-  created_at: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  index('messages_chat_id_id').on(table.chat_id, table.id),
-  index('messages_ticket_id_id').on(table.ticket_id, table.id),
-  index('messages_user_id_id').on(table.user_id, table.id),
-]);
+export const messages = pgTable(
+  'messages',
+  {
+    id: rowId(),
+    chat_id: text('chat_id').notNull(),
+    /** The app user whose chat it is; nobody's where many are told at once, in markets that have chats for that. */
+    user_id: integer('user_id').references(idOf('users')),
+    ticket_id: thread(),
+    /** Null when it was said to this person alone. */
+    audience: text('audience', { enum: audiences }),
+    /** Written by the back office, by this member of staff. */
+    from_admin: boolean('from_admin').notNull(),
+    staff_kind: text('staff_kind'),
+    staff_id: integer('staff_id'),
+    type: integer('type').notNull(),
+    text: text('text').notNull(),
+    caption: text('caption'),
+    bottom_text: text('bottom_text'),
+    link: text('link'),
+    /** The key of an uploaded file. */
+    image: text('image'),
+    brand_id: integer('brand_id').notNull().default(0),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('messages_chat_id_id').on(table.chat_id, table.id),
+    index('messages_ticket_id_id').on(table.ticket_id, table.id),
+    index('messages_user_id_id').on(table.user_id, table.id),
+  ],
+);
 
 /** What an app user can do, one row of `activities` each. `bet` is a chance bet, a `challenge_task` a completed one. */
 export const activityKinds = [
-  'login', 'solo_quiz', 'head_to_head', 'daily_question', 'chance_bet', 'challenge_task', 'single_mode', 'event_mode', 'survey',
-  'article_read', 'kb_game', 'special_quiz', 'general_quiz', 'quick_tip', 'multibrand_quiz', 'promo_code',
+  'login',
+  'solo_quiz',
+  'head_to_head',
+  'daily_question',
+  'chance_bet',
+  'challenge_task',
+  'single_mode',
+  'event_mode',
+  'survey',
+  'article_read',
+  'kb_game',
+  'special_quiz',
+  'general_quiz',
+  'quick_tip',
+  'multibrand_quiz',
+  'promo_code',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
-export const activities = pgTable('activities', {
-  id: rowId(),
-  user_id: user(),
-  kind: text('kind', { enum: activityKinds }).notNull(),
-  brand_id: integer('brand_id').references(idOf('brands')),
-  /** Correct answers of `total`, for what has questions. */
-  correct: integer('correct').notNull().default(0),
-  total: integer('total').notNull().default(0),
-  coins: integer('coins').notNull().default(0),
-  /** What it was done with, by its kind: the special quiz, the article, the question of the day, the lottery. */
-  item_id: integer('item_id'),
-  created_at: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  index('activities_kind_id').on(table.kind, table.id),
-  index('activities_user_id_kind').on(table.user_id, table.kind),
-  index('activities_kind_created_at').on(table.kind, table.created_at),
-  index('activities_kind_brand_id').on(table.kind, table.brand_id),
-  index('activities_user_id_created_at').on(table.user_id, table.created_at),
-  check('activities_kind', sql.raw(`kind in (${activityKinds.map((one) => `'${one}'`).join(', ')})`)),
-]);
+export const activities = pgTable(
+  'activities',
+  {
+    id: rowId(),
+    user_id: user(),
+    kind: text('kind', { enum: activityKinds }).notNull(),
+    brand_id: integer('brand_id').references(idOf('brands')),
+    /** Correct answers of `total`, for what has questions. */
+    correct: integer('correct').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    coins: integer('coins').notNull().default(0),
+    /** What it was done with, by its kind: the special quiz, the article, the question of the day, the lottery. */
+    item_id: integer('item_id'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('activities_kind_id').on(table.kind, table.id),
+    index('activities_user_id_kind').on(table.user_id, table.kind),
+    index('activities_kind_created_at').on(table.kind, table.created_at),
+    index('activities_kind_brand_id').on(table.kind, table.brand_id),
+    index('activities_user_id_created_at').on(table.user_id, table.created_at),
+    check('activities_kind', sql.raw(`kind in (${activityKinds.map((one) => `'${one}'`).join(', ')})`)),
+  ],
+);
 
 /** Phones that have downloaded the app: type 1 iOS, 2 Android, null unknown. */
-export const devices = pgTable('devices', {
-  id: rowId(),
-  user_id: user(),
-  type: integer('type'),
-  identifier: text('identifier').notNull(),
-  created_at: moment('created_at').notNull().defaultNow(),
-}, (table) => [
-  uniqueIndex('devices_user_id_identifier').on(table.user_id, table.identifier),
-  index('devices_created_at').on(table.created_at),
-]);
+export const devices = pgTable(
+  'devices',
+  {
+    id: rowId(),
+    user_id: user(),
+    type: integer('type'),
+    identifier: text('identifier').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('devices_user_id_identifier').on(table.user_id, table.identifier),
+    index('devices_created_at').on(table.created_at),
+  ],
+);
 
 const named = (name: string) => (derived[name] as unknown as { id: AnyPgColumn }).id;
 
 /** The outlets of a trade programme, from its file; an address is called by its outlet. They go with the programme. */
-export const tradeAddresses = pgTable('trade_program_addresses', {
-  trade_program_id: integer('trade_program_id').notNull().references(() => named('trade_program'), { onDelete: 'cascade' }),
-  outlet_id: integer('outlet_id').notNull().references(() => named('outlets')),
-  sell_out_plan: doublePrecision('sell_out_plan').notNull(),
-  sell_in_plan: doublePrecision('sell_in_plan').notNull(),
-  status: integer('status').notNull().default(1),
-  reason_denied: text('reason_denied'),
-  version: integer('version').notNull().default(1),
-}, (table) => [primaryKey({ columns: [table.trade_program_id, table.outlet_id] }), index('trade_program_addresses_outlet_id').on(table.outlet_id), check('trade_program_addresses_status', sql`status in (1, 2, 3)`)]);
+export const tradeAddresses = pgTable(
+  'trade_program_addresses',
+  {
+    trade_program_id: integer('trade_program_id')
+      .notNull()
+      .references(() => named('trade_program'), { onDelete: 'cascade' }),
+    outlet_id: integer('outlet_id')
+      .notNull()
+      .references(() => named('outlets')),
+    sell_out_plan: doublePrecision('sell_out_plan').notNull(),
+    sell_in_plan: doublePrecision('sell_in_plan').notNull(),
+    status: integer('status').notNull().default(1),
+    reason_denied: text('reason_denied'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trade_program_id, table.outlet_id] }),
+    index('trade_program_addresses_outlet_id').on(table.outlet_id),
+    check('trade_program_addresses_status', sql`status in (1, 2, 3)`),
+  ],
+);
 
 /** Whom a decided address was decided for: chosen or not. */
-export const tradeUsers = pgTable('trade_program_users', {
-  trade_program_id: integer('trade_program_id').notNull(),
-  outlet_id: integer('outlet_id').notNull(),
-  user_id: user(),
-  selected: boolean('selected').notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.trade_program_id, table.outlet_id, table.user_id] }),
-  foreignKey({ columns: [table.trade_program_id, table.outlet_id], foreignColumns: [tradeAddresses.trade_program_id, tradeAddresses.outlet_id], name: 'trade_program_users_address_fk' }).onDelete('cascade'),
-  index('trade_program_users_user_id').on(table.user_id),
-]);
+export const tradeUsers = pgTable(
+  'trade_program_users',
+  {
+    trade_program_id: integer('trade_program_id').notNull(),
+    outlet_id: integer('outlet_id').notNull(),
+    user_id: user(),
+    selected: boolean('selected').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trade_program_id, table.outlet_id, table.user_id] }),
+    foreignKey({
+      columns: [table.trade_program_id, table.outlet_id],
+      foreignColumns: [tradeAddresses.trade_program_id, tradeAddresses.outlet_id],
+      name: 'trade_program_users_address_fk',
+    }).onDelete('cascade'),
+    index('trade_program_users_user_id').on(table.user_id),
+  ],
+);
 
 /** Failed sign-ins by '<user name>|<address>' and by address; on all instances (see session.ts). */
-export const signInAttempts = pgTable('sign_in_attempts', {
-  key: text('key').primaryKey(),
-  failures: integer('failures').notNull(),
-  last_at: moment('last_at').notNull(),
-  blocked_until: moment('blocked_until').notNull(),
-}, (table) => [index('sign_in_attempts_last_at').on(table.last_at)]);
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    last_at: moment('last_at').notNull(),
+    blocked_until: moment('blocked_until').notNull(),
+  },
+  (table) => [index('sign_in_attempts_last_at').on(table.last_at)],
+);
 
 /** The first answer of a POST that carried an Idempotency-Key. */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  staff: text('staff').notNull(),
-  key: text('key').notNull(),
-  /** Hash of path and body: the same key with another request is a mistake and is refused. */
-  request: text('request').notNull(),
-  status: integer('status'),
-  answer: jsonb('answer'),
-  created_at: moment('created_at').notNull().defaultNow(),
-}, (table) => [primaryKey({ columns: [table.staff, table.key] }), index('idempotency_keys_created_at').on(table.created_at)]);
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    staff: text('staff').notNull(),
+    key: text('key').notNull(),
+    /** Hash of path and body: the same key with another request is a mistake and is refused. */
+    request: text('request').notNull(),
+    status: integer('status'),
+    answer: jsonb('answer'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staff, table.key] }),
+    index('idempotency_keys_created_at').on(table.created_at),
+  ],
+);
 
 /** Made once by the first instance, shared by all: the key of tokens and of file links. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });

@@ -23,7 +23,11 @@ interface Quest {
 }
 
 /** Sellers who take part in the challenges that have custom tasks, and what they photographed: all of it waits for a decision. */
-export async function loadAttachments(db: Database, { calendar, seed }: DemoMarket, { users, files }: DemoOptions): Promise<void> {
+export async function loadAttachments(
+  db: Database,
+  { calendar, seed }: DemoMarket,
+  { users, files }: DemoOptions,
+): Promise<void> {
   const random = new Random(seed, 41);
   const quests = await db.rows<Quest>(sql`
     select q.id, (select jsonb_agg(jsonb_build_object('id', coalesce((one.value->>'id')::int, one.at::int), 'type_id', one.value->'type_id') order by one.at) from jsonb_array_elements(q.tasks) with ordinality as one(value, at)) as tasks,
@@ -36,21 +40,37 @@ export async function loadAttachments(db: Database, { calendar, seed }: DemoMark
   const joined = quests.flatMap((quest) => {
     const wanted = Math.min(quest.tasks.some((task) => task.type_id === customTask) ? withPhotos : perQuest, users);
     const sellers = new Set(Array.from({ length: wanted }, () => 1 + random.below(users)));
-    return [...sellers].map((user) => ({ quest, user, at: calendar.inOpeningHours(calendar.daysAgo(1 + random.next() * 20), random) }));
+    return [...sellers].map((user) => ({
+      quest,
+      user,
+      at: calendar.inOpeningHours(calendar.daysAgo(1 + random.next() * 20), random),
+    }));
   });
   const joinedBefore = new Map<number, number>();
-  for (const [index, { quest: { id, tasks, rewarded_at }, user, at }] of joined.sort((a, b) => a.at - b.at).entries()) {
+  for (const [
+    index,
+    {
+      quest: { id, tasks, rewarded_at },
+      user,
+      at,
+    },
+  ] of joined.sort((a, b) => a.at - b.at).entries()) {
     const attachment = index + 1;
     attachments.push([attachment, user, id, iso(at)]);
     const others = tasks.filter((task) => task.type_id !== customTask && random.chance(0.4));
-    for (const task of others.slice(0, Math.max(0, (rewarded_at ?? tasks.length) - 1))) done.push([attachment, task.id, iso(at)]);
+    for (const task of others.slice(0, Math.max(0, (rewarded_at ?? tasks.length) - 1)))
+      done.push([attachment, task.id, iso(at)]);
     const before = joinedBefore.get(id) ?? 0;
     joinedBefore.set(id, before + 1);
     if (before % yetToPhotograph === yetToPhotograph - 1) continue;
     for (const task of tasks.filter((one) => one.type_id === customTask && random.chance(0.8))) {
       for (let nth = random.chance(0.2) ? 2 : 1; nth > 0; nth--) {
         const picture = pictures[random.below(drawn)];
-        const key = picture && (await files?.put('images/', `shelf-${attachment}-${task.id}.png`, Readable.from([picture]), { type: 'image/png' }));
+        const key =
+          picture &&
+          (await files?.put('images/', `shelf-${attachment}-${task.id}.png`, Readable.from([picture]), {
+            type: 'image/png',
+          }));
         if (key) images.push([attachment, task.id, key, iso(at + nth * 60_000)]);
       }
     }

@@ -10,10 +10,17 @@ export class Calendar {
   private readonly opening: number;
   private readonly today: number;
 
-  constructor(edition: Edition, readonly now: Date) {
+  constructor(
+    edition: Edition,
+    readonly now: Date,
+  ) {
     this.launch = Date.parse(edition.launchDate);
     this.today = Math.floor(now.getTime() / dayLength) * dayLength;
-    const local = Number(new Intl.DateTimeFormat('en', { timeZone: edition.timeZone, hour: 'numeric', hourCycle: 'h23' }).format(this.today));
+    const local = Number(
+      new Intl.DateTimeFormat('en', { timeZone: edition.timeZone, hour: 'numeric', hourCycle: 'h23' }).format(
+        this.today,
+      ),
+    );
     this.opening = (((8 - local + 24) % 24) * dayLength) / 24;
   }
   /** Some time in opening hours on the day of `moment`, never before `from` nor in the future. */

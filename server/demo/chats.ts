@@ -25,7 +25,10 @@ async function loadMembers(db: Database, now: SQL): Promise<void> {
     sql`users.position_id = 2`,
     sql`users.last_transaction_date < ${now} - interval '30 days'`,
   ];
-  for (const [at, members] of groups.entries()) await db.rows(sql`insert into target_group_users (target_group_id, user_id) select ${at + 1}::int, users.id from users where ${members}`);
+  for (const [at, members] of groups.entries())
+    await db.rows(
+      sql`insert into target_group_users (target_group_id, user_id) select ${at + 1}::int, users.id from users where ${members}`,
+    );
 }
 const bestSellers = 4;
 
@@ -40,7 +43,9 @@ interface Line {
 function talkers({ users, ...lives }: Lives): number[] {
   const count = Math.min(mostChats, Math.floor(users / 3));
   const candidates = Array.from({ length: count * 4 }, (_, at) => 2 + Math.floor(((at * 0.754_877) % 1) * (users - 1)));
-  return [...new Set(candidates)].filter((id) => id <= users && lifeOf({ users, ...lives }, id).firstLogin !== null).slice(0, count);
+  return [...new Set(candidates)]
+    .filter((id) => id <= users && lifeOf({ users, ...lives }, id).firstLogin !== null)
+    .slice(0, count);
 }
 
 function linesOf({ lives, calendar }: DemoMarket): Line[] {
@@ -53,11 +58,17 @@ function linesOf({ lives, calendar }: DemoMarket): Line[] {
     for (let at = 0; at < longTalk; at++) {
       const [asked, answered] = smallTalk[at % smallTalk.length]!;
       const moment = now - (longTalk - at) * 2 * day;
-      found.push({ user: regular, at: moment, text: asked, fromAdmin: false }, { user: regular, at: moment + random.between(3, 240) * minute, text: answered, fromAdmin: true });
+      found.push(
+        { user: regular, at: moment, text: asked, fromAdmin: false },
+        { user: regular, at: moment + random.between(3, 240) * minute, text: answered, fromAdmin: true },
+      );
     }
   }
   for (const [at, user] of others.entries()) {
-    let moment = Math.min(now - minute * (at + 2), calendar.inOpeningHours(calendar.daysAgo(random.next() ** 1.5 * 60), random, lifeOf(lives, user).createdAt));
+    let moment = Math.min(
+      now - minute * (at + 2),
+      calendar.inOpeningHours(calendar.daysAgo(random.next() ** 1.5 * 60), random, lifeOf(lives, user).createdAt),
+    );
     if (random.chance(0.25)) {
       found.push({ user, at: moment, text: random.pick(greetings), fromAdmin: true });
       continue;
@@ -79,8 +90,20 @@ export async function loadChats(db: Database, demo: DemoMarket, { edition }: Dem
   const now = sql`${iso(calendar.now.getTime())}::timestamptz`;
   await loadMembers(db, now);
   const type = edition.broadcastChats ? broadcastType : messageType;
-  await db.copyIn('messages', ['chat_id', 'user_id', 'from_admin', 'staff_kind', 'staff_id', 'type', 'text', 'created_at'],
-    linesOf(demo).map((one) => [chatIdOf(one.user), one.user, one.fromAdmin, one.fromAdmin ? 'admin' : null, one.fromAdmin ? 1 : null, type, one.text, iso(one.at)]));
+  await db.copyIn(
+    'messages',
+    ['chat_id', 'user_id', 'from_admin', 'staff_kind', 'staff_id', 'type', 'text', 'created_at'],
+    linesOf(demo).map((one) => [
+      chatIdOf(one.user),
+      one.user,
+      one.fromAdmin,
+      one.fromAdmin ? 'admin' : null,
+      one.fromAdmin ? 1 : null,
+      type,
+      one.text,
+      iso(one.at),
+    ]),
+  );
 
   const tell = async (audience: 'all' | 'group', chat: string, text: string, ago: number, people: SQL) => {
     const at = sql`${now} - make_interval(days => ${ago}::int)`;
@@ -88,9 +111,25 @@ export async function loadChats(db: Database, demo: DemoMarket, { edition }: Dem
       insert into messages (chat_id, user_id, from_admin, staff_kind, staff_id, type, audience, text, created_at)
       select '1-' || users.id, users.id, true, 'admin', 1, ${broadcastType}::int, ${audience}::text, ${text}::text, ${at} from users
       where users.status = 1 and users.delete_requested_at is null and users.id > 1 and ${people} order by users.id`);
-    if (edition.broadcastChats) await db.rows(sql`insert into messages (chat_id, from_admin, staff_kind, staff_id, type, audience, text, created_at) values (${chat}, true, 'admin', 1, ${broadcastType}, ${audience}, ${text}, ${at})`);
+    if (edition.broadcastChats)
+      await db.rows(
+        sql`insert into messages (chat_id, from_admin, staff_kind, staff_id, type, audience, text, created_at) values (${chat}, true, 'admin', 1, ${broadcastType}, ${audience}, ${text}, ${at})`,
+      );
   };
-  await tell('group', groupChatOf(bestSellers), 'You were among the best sellers of the quarter. Thank you: there is a surprise for you in the app.', 21, sql`users.id in (select user_id from target_group_users where target_group_id = ${bestSellers})`);
-  if (edition.broadcastChats && lives.users <= mostPeople) await tell('all', allChat, 'The app has a new look. Update it today and find your favourite prizes on the first screen.', 30, sql`true`);
+  await tell(
+    'group',
+    groupChatOf(bestSellers),
+    'You were among the best sellers of the quarter. Thank you: there is a surprise for you in the app.',
+    21,
+    sql`users.id in (select user_id from target_group_users where target_group_id = ${bestSellers})`,
+  );
+  if (edition.broadcastChats && lives.users <= mostPeople)
+    await tell(
+      'all',
+      allChat,
+      'The app has a new look. Update it today and find your favourite prizes on the first screen.',
+      30,
+      sql`true`,
+    );
   await db.rows(sql`update chats set marked = true where user_id > 0 and user_id % 11 = 3`);
 }

@@ -36,12 +36,23 @@ interface Demo {
 }
 
 /** CPA programmes as a year of them leaves them: archived, completed and under way. */
-export async function loadCpa(db: Database, { calendar, places, seed }: Demo, { edition, files }: { edition: Edition; files?: FileStore }): Promise<void> {
+export async function loadCpa(
+  db: Database,
+  { calendar, places, seed }: Demo,
+  { edition, files }: { edition: Edition; files?: FileStore },
+): Promise<void> {
   if (!new ContractIn(cpaPrograms, edition).exists) return;
   for (const [at, { name, ends, status, graded, everyNth, rewarded }] of programs.entries()) {
     const random = new Random(seed, 31, at);
-    const outlets = Array.from({ length: places.outletCount }, (_, index) => index + 1).filter((id) => id === 1 || id % everyNth === 0).slice(0, most);
-    const plan = outlets.map((id) => ({ id, code: places.outlet(id).code, sales: 20 * random.between(4, 40), reward: 5 * random.between(4, 30) }));
+    const outlets = Array.from({ length: places.outletCount }, (_, index) => index + 1)
+      .filter((id) => id === 1 || id % everyNth === 0)
+      .slice(0, most);
+    const plan = outlets.map((id) => ({
+      id,
+      code: places.outlet(id).code,
+      sales: 20 * random.between(4, 40),
+      reward: 5 * random.between(4, 30),
+    }));
     const sheet = { name: 'CPA', header: ['outlet_code', 'sales_plan', 'plan_reward'], numeric: [false, true, true] };
     const rows = async function* () {
       for (const one of plan) yield [one.code, one.sales, one.reward];
@@ -51,8 +62,20 @@ export async function loadCpa(db: Database, { calendar, places, seed }: Demo, { 
     const made = (await db.one<{ id: number }>(sql`
       insert into cpa_program (name, end_date, status, file_link, allow_grade, created_at)
       values (${name}, ${end}, ${status}, ${file ?? null}, ${graded}, ${new Date(calendar.daysAgo(-ends + 95)).toISOString()}) returning id`))!;
-    await db.copyIn('cpa_program_outlets', ['program_id', 'outlet_id', 'sales_plan', 'plan_reward'], plan.map((one) => [made.id, one.id, one.sales, one.reward]));
-    const sellers = rewarded ? await db.rows<{ id: number }>(sql`select id from users where outlet_address_id = any(${sql.param(outlets)}) order by id`) : [];
-    await db.copyIn('cpa_rewards', ['program_id', 'user_id', 'should_rewarded'], sellers.filter(() => random.chance(rewarded)).map(({ id }) => [made.id, id, true]));
+    await db.copyIn(
+      'cpa_program_outlets',
+      ['program_id', 'outlet_id', 'sales_plan', 'plan_reward'],
+      plan.map((one) => [made.id, one.id, one.sales, one.reward]),
+    );
+    const sellers = rewarded
+      ? await db.rows<{ id: number }>(
+          sql`select id from users where outlet_address_id = any(${sql.param(outlets)}) order by id`,
+        )
+      : [];
+    await db.copyIn(
+      'cpa_rewards',
+      ['program_id', 'user_id', 'should_rewarded'],
+      sellers.filter(() => random.chance(rewarded)).map(({ id }) => [made.id, id, true]),
+    );
   }
 }

@@ -5,8 +5,14 @@ import type { Random } from './random';
 
 /** Fictional, and the same everywhere: a name, and the two colours of its logo. */
 export const brands = [
-  ['Aurelia', '#b45309', '#fde68a'], ['Kestrel', '#1d4ed8', '#bfdbfe'], ['Novara', '#be123c', '#fecdd3'], ['Silverline', '#475569', '#e2e8f0'],
-  ['Montara', '#15803d', '#bbf7d0'], ['Juniper', '#6d28d9', '#ddd6fe'], ['Halcyon', '#0f766e', '#99f6e4'], ['Brightwell', '#c2410c', '#fed7aa'],
+  ['Aurelia', '#b45309', '#fde68a'],
+  ['Kestrel', '#1d4ed8', '#bfdbfe'],
+  ['Novara', '#be123c', '#fecdd3'],
+  ['Silverline', '#475569', '#e2e8f0'],
+  ['Montara', '#15803d', '#bbf7d0'],
+  ['Juniper', '#6d28d9', '#ddd6fe'],
+  ['Halcyon', '#0f766e', '#99f6e4'],
+  ['Brightwell', '#c2410c', '#fed7aa'],
 ] as const;
 
 interface Game {
@@ -45,7 +51,8 @@ export type TransactionKind = (typeof transactionKinds)[number];
 export const transactionTypeId = (kind: TransactionKind): number => transactionKinds.indexOf(kind) + 1;
 
 /** Their content moves the progress bar. */
-export const movesProgressBar = (kind: TransactionKind): boolean => kind === 'special_quiz' || kind === 'challenge_task' || kind === 'article_read';
+export const movesProgressBar = (kind: TransactionKind): boolean =>
+  kind === 'special_quiz' || kind === 'challenge_task' || kind === 'article_read';
 
 /** How well the sellers know each brand, so that no two percentages of the statistics are alike. */
 const knowledge = [0.82, 0.71, 0.64, 0.77, 0.58, 0.69, 0.53, 0.74];
@@ -59,7 +66,9 @@ export interface Played {
 }
 
 export const gamesOf = (code: EditionCode): readonly (readonly [keyof typeof games, number])[] =>
-  kinds.filter((kind) => games[kind].editions?.includes(code) ?? true).map((kind) => [kind, games[kind].weight] as const);
+  kinds
+    .filter((kind) => games[kind].editions?.includes(code) ?? true)
+    .map((kind) => [kind, games[kind].weight] as const);
 
 /** One game of somebody with so many coins; a bet that they cannot pay becomes a daily question. */
 export function play(list: ReturnType<typeof gamesOf>, balance: number, random: Random): Played {

@@ -23,20 +23,39 @@ const programs = [
   ['Loyalty program: winter', -30, 120, 0, 6, 1500, 4],
 ] as const;
 const sellers = 46;
-interface Photo { program: number; user: number; at: number; quantity: number; status: number; rewarded: boolean }
-interface Paid { user: number; at: number; coins: number }
+interface Photo {
+  program: number;
+  user: number;
+  at: number;
+  quantity: number;
+  status: number;
+  rewarded: boolean;
+}
+interface Paid {
+  user: number;
+  at: number;
+  coins: number;
+}
 
 /** What one seller sent for one programme, in order; once enough of it is accepted the programme is paid. */
 function sent(demo: DemoMarket, program: number, user: number): { photos: Photo[]; paid?: Paid } {
   const [, since, until, , required, coins] = programs[program]!;
   const random = new Random(demo.seed, 31, program, user);
   const span = since - Math.max(0, -until);
-  const moments = Array.from({ length: random.between(1, 5) }, () => demo.calendar.inOpeningHours(demo.calendar.daysAgo(since - random.next() * (span - 1)), random)).sort((a, b) => a - b);
+  const moments = Array.from({ length: random.between(1, 5) }, () =>
+    demo.calendar.inOpeningHours(demo.calendar.daysAgo(since - random.next() * (span - 1)), random),
+  ).sort((a, b) => a - b);
   const photos: Photo[] = [];
   let sold = 0;
   let paid: Paid | undefined;
   for (const at of moments) {
-    const status = demo.calendar.age(at) < 9 ? onModeration : random.weighted([[accepted, 82], [declined, 18]] as const);
+    const status =
+      demo.calendar.age(at) < 9
+        ? onModeration
+        : random.weighted([
+            [accepted, 82],
+            [declined, 18],
+          ] as const);
     const quantity = random.between(1, 4);
     photos.push({ program: program + 1, user, at, quantity, status, rewarded: false });
     if (status === accepted) sold += quantity;
@@ -53,26 +72,91 @@ export async function loadLoyalty(db: Database, demo: DemoMarket, options: DemoO
   if (!new ContractIn(loyaltyPrograms, edition).exists) return;
   const { calendar } = demo;
   const pictures = await photosOf(options);
-  const dayAt = (daysAgo: number, edge: 'start' | 'end') => edgeOfDay(iso(calendar.daysAgo(daysAgo))!.slice(0, 10), edge, edition.timeZone);
+  const dayAt = (daysAgo: number, edge: 'start' | 'end') =>
+    edgeOfDay(iso(calendar.daysAgo(daysAgo))!.slice(0, 10), edge, edition.timeZone);
   const covers = Array.from({ length: 6 }, (_, at) => `cover_image_${at + 1}`);
   await db.copyIn(
     'loyalty_programs',
-    ['id', 'name', 'start_date', 'end_date', 'status', 'sales_requirement', 'coins', 'progress_bar_enable', 'background_image', 'product_image', ...covers, 'button_text_color', 'button_color', 'button_plus_color', 'products', 'push', 'created_at'],
+    [
+      'id',
+      'name',
+      'start_date',
+      'end_date',
+      'status',
+      'sales_requirement',
+      'coins',
+      'progress_bar_enable',
+      'background_image',
+      'product_image',
+      ...covers,
+      'button_text_color',
+      'button_color',
+      'button_plus_color',
+      'products',
+      'push',
+      'created_at',
+    ],
     programs.map(([name, since, until, status, required, coins, brand], at) => [
-      at + 1, name, dayAt(since, 'start'), dayAt(-until, 'end'), status, required, coins, status === 1, pictures[brand], pictures[brand + 1], ...covers.map((_, cover) => pictures[(brand + cover) % pictures.length]),
-      '#FFFFFF', '#000000', '#FAD32A', JSON.stringify(brands.slice(brand, brand + 2).map(([title]) => ({ name: title, keywords: `${title}, ${title.toUpperCase()}` }))), false, iso(calendar.daysAgo(Math.max(since, 0) + 5)),
+      at + 1,
+      name,
+      dayAt(since, 'start'),
+      dayAt(-until, 'end'),
+      status,
+      required,
+      coins,
+      status === 1,
+      pictures[brand],
+      pictures[brand + 1],
+      ...covers.map((_, cover) => pictures[(brand + cover) % pictures.length]),
+      '#FFFFFF',
+      '#000000',
+      '#FAD32A',
+      JSON.stringify(
+        brands
+          .slice(brand, brand + 2)
+          .map(([title]) => ({ name: title, keywords: `${title}, ${title.toUpperCase()}` })),
+      ),
+      false,
+      iso(calendar.daysAgo(Math.max(since, 0) + 5)),
     ]),
   );
   const all = playing(demo, sellers).flatMap((user) => [0, 1].map((program) => sent(demo, program, user)));
   const photos = all.flatMap((one) => one.photos).sort((a, b) => a.at - b.at);
   await db.copyIn(
     'loyalty_attachments',
-    ['id', 'program_id', 'user_id', 'created_at', 'attachment', 'product_quantity', 'rewarded', 'status', 'moderated_by', 'moderator'],
-    photos.map((one, at) => [at + 1, one.program, one.user, iso(one.at), pictures[at % pictures.length], one.status === onModeration ? null : one.quantity, one.rewarded, one.status, ...(one.status === onModeration ? [null, null] : ['admin:1', 'Administrator'])]),
+    [
+      'id',
+      'program_id',
+      'user_id',
+      'created_at',
+      'attachment',
+      'product_quantity',
+      'rewarded',
+      'status',
+      'moderated_by',
+      'moderator',
+    ],
+    photos.map((one, at) => [
+      at + 1,
+      one.program,
+      one.user,
+      iso(one.at),
+      pictures[at % pictures.length],
+      one.status === onModeration ? null : one.quantity,
+      one.rewarded,
+      one.status,
+      ...(one.status === onModeration ? [null, null] : ['admin:1', 'Administrator']),
+    ]),
   );
   const type = transactionKinds.length + 1;
-  await db.rows(sql`insert into transaction_types (id, name, title) values (${type}, 'loyalty_program', 'Loyalty program')`);
+  await db.rows(
+    sql`insert into transaction_types (id, name, title) values (${type}, 'loyalty_program', 'Loyalty program')`,
+  );
   const paid = all.flatMap((one) => one.paid ?? []).sort((a, b) => a.at - b.at);
-  await db.copyIn('transactions', ['user_id', 'type_id', 'coins', 'money', 'created_at'], paid.map((one) => [one.user, type, one.coins, moneyOf(edition.code, one.coins), iso(one.at)]));
+  await db.copyIn(
+    'transactions',
+    ['user_id', 'type_id', 'coins', 'money', 'created_at'],
+    paid.map((one) => [one.user, type, one.coins, moneyOf(edition.code, one.coins), iso(one.at)]),
+  );
   await loadMysteryShoppers(db, demo, options, pictures);
 }

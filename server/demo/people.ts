@@ -9,10 +9,15 @@ export interface Person {
   latin: string;
 }
 
-const plain = (word: string) => word.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '');
+const plain = (word: string) =>
+  word
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
 
 /** Given name and surname as an address has them. */
-export const latinName = (market: Market, name: string, surname: string): string => `${plain(market.latin(name))}.${plain(market.latin(surname))}`;
+export const latinName = (market: Market, name: string, surname: string): string =>
+  `${plain(market.latin(name))}.${plain(market.latin(surname))}`;
 
 /** Somebody of this market. */
 export function person(market: Market, random: Random): Person {

@@ -6,10 +6,19 @@ import { packs } from './logo';
 
 /** Pictures of packs, in the file store. */
 export const photosOf = async ({ files }: DemoOptions): Promise<readonly string[]> =>
-  Promise.all(Array.from({ length: 12 }, async (_, at) => {
-    const [name, dark, light] = brands[at % brands.length]!;
-    return (await files?.put('images/', `${name.toLowerCase()}-${1 + (at % 4)}.png`, Readable.from([packs(1 + (at % 4), dark, light)]), { type: 'image/png' })) ?? `images/${name.toLowerCase()}.png`;
-  }));
+  Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      const [name, dark, light] = brands[at % brands.length]!;
+      return (
+        (await files?.put(
+          'images/',
+          `${name.toLowerCase()}-${1 + (at % 4)}.png`,
+          Readable.from([packs(1 + (at % 4), dark, light)]),
+          { type: 'image/png' },
+        )) ?? `images/${name.toLowerCase()}.png`
+      );
+    }),
+  );
 /** Sellers who play, by id. */
 export const playing = ({ lives }: DemoMarket, most: number): number[] => {
   const found: number[] = [];

@@ -53,10 +53,17 @@ export class Places {
   private readonly ambassadors = new Map<number, Manager[]>();
   private readonly staff: ContractIn;
 
-  constructor(private readonly edition: Edition, private readonly market: Market, users: number, private readonly seed: number) {
+  constructor(
+    private readonly edition: Edition,
+    private readonly market: Market,
+    users: number,
+    private readonly seed: number,
+  ) {
     this.staff = new ContractIn(managers, edition);
     this.regions = market.regions.map(({ name }, at) => ({ id: at + 1, name }));
-    this.cities = market.regions.flatMap((region, at) => region.cities.map((name) => ({ name, regionId: at + 1 }))).map((city, at) => ({ id: at + 1, ...city }));
+    this.cities = market.regions
+      .flatMap((region, at) => region.cities.map((name) => ({ name, regionId: at + 1 })))
+      .map((city, at) => ({ id: at + 1, ...city }));
     this.outletCount = Math.max(this.regions.length * 4, Math.round(users / 6));
     this.managers = this.hire(Math.min(60, Math.max(2, Math.round(users / this.regions.length / 150))));
   }
@@ -68,27 +75,47 @@ export class Places {
     const [fewest, most] = edition.accountNumberDigits;
     const found: Manager[] = [];
     const taken = new Set<string>();
-    const hired = (role: string, regionId: number | null, username?: string, rsmManagerId: number | null = null): Manager => {
+    const hired = (
+      role: string,
+      regionId: number | null,
+      username?: string,
+      rsmManagerId: number | null = null,
+    ): Manager => {
       const id = found.length + 1;
       // The staff list alternates men and women: an even step keeps given name and surname together.
       const [name] = market.staff[(id - 1) % market.staff.length]!;
-      const [, surname] = market.staff[(id - 1 + 2 * Math.floor((id - 1) / market.staff.length)) % market.staff.length]!;
+      const [, surname] =
+        market.staff[(id - 1 + 2 * Math.floor((id - 1) / market.staff.length)) % market.staff.length]!;
       const latin = latinName(market, name, surname);
       const cities = this.cities.filter((one) => one.regionId === regionId);
       const manager: Manager = {
-        id, name, surname, rsmManagerId, regionId,
+        id,
+        name,
+        surname,
+        rsmManagerId,
+        regionId,
         username: username ?? (taken.has(latin) ? `${latin}${id}` : latin),
         email: `${latin}${taken.has(latin) ? id : ''}@${market.mailDomain}`,
         phone: phoneOf(edition, market, 9_000_000 + id),
-        accountCodes: String(10 ** (most - 1) + random.below(9 * 10 ** (most - 1))).slice(0, random.chance(0.5) ? most : fewest),
+        accountCodes: String(10 ** (most - 1) + random.below(9 * 10 ** (most - 1))).slice(
+          0,
+          random.chance(0.5) ? most : fewest,
+        ),
         roles: [role],
         cityId: cities.length ? random.pick(cities).id : null,
-        status: username ? 1 : random.weighted([[1, 92], [0, 5], [2, 3]]),
+        status: username
+          ? 1
+          : random.weighted([
+              [1, 92],
+              [0, 5],
+              [2, 3],
+            ]),
         hidePhone: random.chance(0.2),
       };
       taken.add(latin);
       found.push(manager);
-      if (role === 'BA' && regionId !== null) this.ambassadors.set(regionId, [...(this.ambassadors.get(regionId) ?? []), manager]);
+      if (role === 'BA' && regionId !== null)
+        this.ambassadors.set(regionId, [...(this.ambassadors.get(regionId) ?? []), manager]);
       return manager;
     };
     const hasRsm = this.staff.has('rsm_manager_id');
@@ -106,7 +133,10 @@ export class Places {
   /** The outlet with this id, from 1. The first ones are one a region, so that every region has some however few there are. */
   outlet(id: number): Outlet {
     const random = new Random(this.seed, 2, id);
-    const regionAt = id <= this.regions.length ? id - 1 : random.weighted(this.regions.map((_, at) => [at, at === 0 ? 3 : 1] as const));
+    const regionAt =
+      id <= this.regions.length
+        ? id - 1
+        : random.weighted(this.regions.map((_, at) => [at, at === 0 ? 3 : 1] as const));
     const region = this.regions[regionAt]!;
     const { code } = this.market.regions[regionAt]!;
     const ambassadors = this.ambassadors.get(region.id)!;
@@ -117,7 +147,11 @@ export class Places {
       code: `${code}-${String(id).padStart(5, '0')}`,
       street: random.pick(this.market.streets),
       building: `${random.between(1, 148)}${random.chance(0.12) ? random.pick(['A', 'B', 'C']) : ''}`,
-      status: random.weighted([[1, 90], [0, 6], [2, 4]]),
+      status: random.weighted([
+        [1, 90],
+        [0, 6],
+        [2, 4],
+      ]),
       // The account that people try out has the first outlet and its share of the rest.
       managerId: id === 1 ? ambassadors[0]!.id : random.pick(ambassadors).id,
       cityId: random.pickEarly(this.cities.filter((one) => one.regionId === region.id)).id,

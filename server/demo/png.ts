@@ -14,10 +14,16 @@ export const rgb = (colour: string): number[] => [1, 3, 5].map((at) => Number.pa
 /** A picture as a PNG file; each point is red, green, blue and opacity. */
 export function png(width: number, height: number, point: (x: number, y: number) => readonly number[]): Buffer {
   const rows = Buffer.alloc((width * 4 + 1) * height);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows.set(point(x, y), y * (width * 4 + 1) + 1 + x * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) rows.set(point(x, y), y * (width * 4 + 1) + 1 + x * 4);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -6,7 +6,8 @@ const mix = (hash: number, value: number) => {
 };
 
 /** A number that stands for a word among the seeds. */
-export const seedOf = (word: string): number => Array.from(word).reduce((hash, letter) => mix(hash, letter.codePointAt(0)!), 7);
+export const seedOf = (word: string): number =>
+  Array.from(word).reduce((hash, letter) => mix(hash, letter.codePointAt(0)!), 7);
 
 /** A stream of numbers: the same seeds give the same stream, so each person can be made anew without all those before. */
 export class Random {

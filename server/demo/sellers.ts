@@ -49,7 +49,8 @@ export async function simulateSellers({ db, address, token, pace = 2500 }: Selle
   };
 
   if (!phones.length) return () => {};
-  for (let at = 0; at < Math.min(20, phones.length); at++) enter(phones[Math.floor((at * phones.length) / 20)] ?? phones[at]!);
+  for (let at = 0; at < Math.min(20, phones.length); at++)
+    enter(phones[Math.floor((at * phones.length) / 20)] ?? phones[at]!);
   const timer = setInterval(step, pace);
   timer.unref();
   return () => {

@@ -11,44 +11,179 @@ import type { DemoMarket, DemoOptions } from './load';
 import { Random } from './random';
 
 /** Fictional, and the same everywhere. */
-const colours: readonly (readonly [name: string, colour: string])[] = [['Black', '#1F2937'], ['White', '#F8FAFC'], ['Red', '#DC2626'], ['Blue', '#2563EB'], ['Green', '#16A34A'], ['Sand', '#D6C6A8']];
-const paper: readonly (readonly [name: string, price: number, shop: string])[] = [['Supermarket voucher', 1200, 'Papillon Stores'], ['Fuel voucher', 2000, 'Parkway Fuel'], ['Dinner for two', 3200, 'Corner Table'], ['Spa morning', 2800, 'Stillwater']];
+const colours: readonly (readonly [name: string, colour: string])[] = [
+  ['Black', '#1F2937'],
+  ['White', '#F8FAFC'],
+  ['Red', '#DC2626'],
+  ['Blue', '#2563EB'],
+  ['Green', '#16A34A'],
+  ['Sand', '#D6C6A8'],
+];
+const paper: readonly (readonly [name: string, price: number, shop: string])[] = [
+  ['Supermarket voucher', 1200, 'Papillon Stores'],
+  ['Fuel voucher', 2000, 'Parkway Fuel'],
+  ['Dinner for two', 3200, 'Corner Table'],
+  ['Spa morning', 2800, 'Stillwater'],
+];
 /** Categories of the catalogue, by their place in it. */
 const shelf = { gifts: 5, leisure: 6, electronics: 7, paper: 8 } as const;
 
 /** What sellers ordered stands behind the catalogue's own products, in the order of the market's rewards. */
 const goodsId = (at: number) => productCount + at + 1;
-const coloursOf = (at: number) => [1 + (at % colours.length), 1 + ((at + 2) % colours.length), 1 + ((at + 3) % colours.length)];
+const coloursOf = (at: number) => [
+  1 + (at % colours.length),
+  1 + ((at + 2) % colours.length),
+  1 + ((at + 3) % colours.length),
+];
 
 /** The things that sellers' coins went to: digital ones and presents, with their colours, and paper vouchers. */
-export async function loadShelves(db: Database, { market, calendar, seed }: DemoMarket, { edition, files }: DemoOptions): Promise<void> {
+export async function loadShelves(
+  db: Database,
+  { market, calendar, seed }: DemoMarket,
+  { edition, files }: DemoOptions,
+): Promise<void> {
   const random = new Random(seed, 47);
   const made = (at: number) => iso(calendar.launch + at * 86_400_000);
   const picture = picturesIn(files);
-  await db.copyIn('colors', ['id', 'name', 'color', 'created_at'], colours.map(([name, colour], at) => [at + 1, name, colour, made(at)]));
+  await db.copyIn(
+    'colors',
+    ['id', 'name', 'color', 'created_at'],
+    colours.map(([name, colour], at) => [at + 1, name, colour, made(at)]),
+  );
   const counted = new ContractIn(presents, edition).has('colors_with_count');
   const goods = market.rewards.map(([name, price, kind], at) => ({ id: goodsId(at), name, price, kind, at }));
-  await db.copyIn('bonus_shop_products', ['id', 'description', 'price', 'nominal_price', 'provider_id', 'type', 'active', 'created_at'],
-    goods.filter((one) => one.kind === 'digital').map(({ id, name, price, at }) => [id, name, price, Math.round(price / 6) / 10, shelf.gifts, productKinds.digital, true, made(at)]));
+  await db.copyIn(
+    'bonus_shop_products',
+    ['id', 'description', 'price', 'nominal_price', 'provider_id', 'type', 'active', 'created_at'],
+    goods
+      .filter((one) => one.kind === 'digital')
+      .map(({ id, name, price, at }) => [
+        id,
+        name,
+        price,
+        Math.round(price / 6) / 10,
+        shelf.gifts,
+        productKinds.digital,
+        true,
+        made(at),
+      ]),
+  );
   const physical = goods.filter((one) => one.kind === 'physical');
-  await db.copyIn('bonus_shop_products', ['id', 'kind', 'name', 'description', 'price', 'nominal_price', 'priority', 'category_id', 'type', 'delivery_channel', 'status', 'count', 'photo', 'colors', 'colors_with_count', 'created_at'],
-    await Promise.all(physical.map(async ({ id, name, price, at }) => {
-      const own = coloursOf(at);
-      const each = own.map((color_id) => ({ color_id, count: random.between(2, 12) }));
-      const count = each.reduce((sum, one) => sum + one.count, 0);
-      return [id, 'physical', name, `${name}.`, price, Math.round(price / 6) / 10, goods.length - at, at % 3 ? shelf.leisure : shelf.electronics, productKinds.physical, 1 + (at % 3), 1, count, await picture('present', at), counted ? null : JSON.stringify(own), counted ? JSON.stringify(each) : null, made(at)];
-    })));
-  await db.copyIn('present_colors', ['present_id', 'color_id'], physical.flatMap(({ id, at }) => coloursOf(at).map((colour) => [id, colour])));
-  await db.copyIn('vouchers', ['id', 'name', 'description', 'category_id', 'price', 'count', 'status', 'priority', 'image', 'metadata', 'created_at'],
-    await Promise.all(paper.map(async ([name, price, shop], at) => [at + 1, name, `${name}, ${shop}.`, shelf.paper, price, 20 + at * 5, at === 3 ? 0 : 1, paper.length - at, await picture('voucher', at), JSON.stringify([{ key: 'shop', value: shop }, { key: 'valid', value: '12 months' }]), made(at)])));
+  await db.copyIn(
+    'bonus_shop_products',
+    [
+      'id',
+      'kind',
+      'name',
+      'description',
+      'price',
+      'nominal_price',
+      'priority',
+      'category_id',
+      'type',
+      'delivery_channel',
+      'status',
+      'count',
+      'photo',
+      'colors',
+      'colors_with_count',
+      'created_at',
+    ],
+    await Promise.all(
+      physical.map(async ({ id, name, price, at }) => {
+        const own = coloursOf(at);
+        const each = own.map((color_id) => ({ color_id, count: random.between(2, 12) }));
+        const count = each.reduce((sum, one) => sum + one.count, 0);
+        return [
+          id,
+          'physical',
+          name,
+          `${name}.`,
+          price,
+          Math.round(price / 6) / 10,
+          goods.length - at,
+          at % 3 ? shelf.leisure : shelf.electronics,
+          productKinds.physical,
+          1 + (at % 3),
+          1,
+          count,
+          await picture('present', at),
+          counted ? null : JSON.stringify(own),
+          counted ? JSON.stringify(each) : null,
+          made(at),
+        ];
+      }),
+    ),
+  );
+  await db.copyIn(
+    'present_colors',
+    ['present_id', 'color_id'],
+    physical.flatMap(({ id, at }) => coloursOf(at).map((colour) => [id, colour])),
+  );
+  await db.copyIn(
+    'vouchers',
+    [
+      'id',
+      'name',
+      'description',
+      'category_id',
+      'price',
+      'count',
+      'status',
+      'priority',
+      'image',
+      'metadata',
+      'created_at',
+    ],
+    await Promise.all(
+      paper.map(async ([name, price, shop], at) => [
+        at + 1,
+        name,
+        `${name}, ${shop}.`,
+        shelf.paper,
+        price,
+        20 + at * 5,
+        at === 3 ? 0 : 1,
+        paper.length - at,
+        await picture('voucher', at),
+        JSON.stringify([
+          { key: 'shop', value: shop },
+          { key: 'valid', value: '12 months' },
+        ]),
+        made(at),
+      ]),
+    ),
+  );
 }
 
-export const orderColumns = ['user_id', 'kind', 'coins', 'money', 'status', 'created_at', 'name', 'product_id', 'product_color_id', 'reverted_at'];
+export const orderColumns = [
+  'user_id',
+  'kind',
+  'coins',
+  'money',
+  'status',
+  'created_at',
+  'name',
+  'product_id',
+  'product_color_id',
+  'reverted_at',
+];
 /** One order as its table has it. */
 export function orderRow({ market }: DemoMarket, userId: number, { kind, coins, money, status, at }: Order): unknown[] {
   const place = market.rewards.findIndex(([, price, own]) => price === coins && own === kind);
   const colour = kind === 'physical' ? coloursOf(place)[userId % 3]! : null;
-  return [userId, kind, coins, money, status, iso(at), market.rewards[place]?.[0] ?? null, place < 0 ? null : goodsId(place), colour, status === orderStatus.rejected ? iso(at) : null];
+  return [
+    userId,
+    kind,
+    coins,
+    money,
+    status,
+    iso(at),
+    market.rewards[place]?.[0] ?? null,
+    place < 0 ? null : goodsId(place),
+    colour,
+    status === orderStatus.rejected ? iso(at) : null,
+  ];
 }
 
 /** Where presents go, in the markets that show it; every third seller left something out. */

@@ -11,20 +11,67 @@ import { Random } from './random';
 
 /** Columns of `users` that the demo market fills, in the order of a row. */
 export const userColumns = [
-  'id', 'name', 'surname', 'middle_name', 'username', 'date_of_birth', 'phone', 'email', 'position_id', 'manager_id', 'outlet_address_id', 'traffic_code', 'city_id', 'region_id', 'legal_entity_id',
-  'legal_id', 'seller_code', 'tier_id', 'status', 'deactivation_reason', 'custom_status', 'esign_status', 'passport_status', 'passport_updated_at', 'id_card_status', 'verification_verified',
-  'coins', 'earned', 'rating', 'completion_rate', 'signature', 'created_at', 'updated_at', 'last_transaction_date', 'first_login_date', 'app_version', 'delete_requested_at',
+  'id',
+  'name',
+  'surname',
+  'middle_name',
+  'username',
+  'date_of_birth',
+  'phone',
+  'email',
+  'position_id',
+  'manager_id',
+  'outlet_address_id',
+  'traffic_code',
+  'city_id',
+  'region_id',
+  'legal_entity_id',
+  'legal_id',
+  'seller_code',
+  'tier_id',
+  'status',
+  'deactivation_reason',
+  'custom_status',
+  'esign_status',
+  'passport_status',
+  'passport_updated_at',
+  'id_card_status',
+  'verification_verified',
+  'coins',
+  'earned',
+  'rating',
+  'completion_rate',
+  'signature',
+  'created_at',
+  'updated_at',
+  'last_transaction_date',
+  'first_login_date',
+  'app_version',
+  'delete_requested_at',
 ] as const;
 type Row = Partial<Record<(typeof userColumns)[number], string | number | null>>;
 
 export const tiers = ['Bronze', 'Silver', 'Gold', 'Platinum'] as const;
-const versions = [['3.11.0', 58], ['3.10.2', 21], ['3.10.0', 9], ['3.9.4', 6], ['3.8.1', 4], ['3.6.0', 2]] as const;
+const versions = [
+  ['3.11.0', 58],
+  ['3.10.2', 21],
+  ['3.10.0', 9],
+  ['3.9.4', 6],
+  ['3.8.1', 4],
+  ['3.6.0', 2],
+] as const;
 
 /** Sellers as the users table has them. */
 export class Sellers {
   private readonly contract: ContractIn;
 
-  constructor(private readonly edition: Edition, private readonly market: Market, private readonly places: Places, private readonly calendar: Calendar, private readonly lives: Lives) {
+  constructor(
+    private readonly edition: Edition,
+    private readonly market: Market,
+    private readonly places: Places,
+    private readonly calendar: Calendar,
+    private readonly lives: Lives,
+  ) {
     this.contract = new ContractIn(users, edition);
   }
 
@@ -42,7 +89,12 @@ export class Sellers {
     const who = person(market, random);
     // The last ones wait for moderation, each in another region: outlet n is in region n.
     const newest = lives.users - id;
-    const outlet = newest < lives.regions ? places.outlet(newest + 1) : random.chance(0.98) ? places.outlet(1 + random.below(places.outletCount)) : undefined;
+    const outlet =
+      newest < lives.regions
+        ? places.outlet(newest + 1)
+        : random.chance(0.98)
+          ? places.outlet(1 + random.below(places.outletCount))
+          : undefined;
     const last = life.transactions.at(-1)?.at ?? null;
     const row: Row = {
       id,
@@ -62,7 +114,16 @@ export class Sellers {
       legal_entity_id: outlet?.legalEntityId ?? null,
       status: life.status,
       deactivation_reason: life.deactivationReason,
-      verification_verified: life.status === 2 ? random.pick(['MODERATION', 'NOT_VERIFIED']) : life.firstLogin === null ? 'NOT_VERIFIED' : random.weighted([['VERIFIED', 80], ['MODERATION', 6], ['NOT_VERIFIED', 14]]),
+      verification_verified:
+        life.status === 2
+          ? random.pick(['MODERATION', 'NOT_VERIFIED'])
+          : life.firstLogin === null
+            ? 'NOT_VERIFIED'
+            : random.weighted([
+                ['VERIFIED', 80],
+                ['MODERATION', 6],
+                ['NOT_VERIFIED', 14],
+              ]),
       coins: life.transactions.reduce((sum, one) => sum + one.coins, 0),
       earned: life.transactions.reduce((sum, one) => sum + (one.kind === 'refund' ? 0 : Math.max(0, one.coins)), 0),
       rating: life.firstLogin === null ? null : random.between(18, 50) / 10,
@@ -80,25 +141,67 @@ export class Sellers {
 
   /** Markets without the field leave its column empty; scope by region and the server's own columns are everybody's. */
   private kept(column: string): boolean {
-    return ['region_id', 'earned', 'verification_verified', 'updated_at', 'delete_requested_at', 'passport_updated_at'].includes(column) || this.contract.has(column);
+    return (
+      [
+        'region_id',
+        'earned',
+        'verification_verified',
+        'updated_at',
+        'delete_requested_at',
+        'passport_updated_at',
+      ].includes(column) || this.contract.has(column)
+    );
   }
 
   /** Documents and states that only some markets have. */
   private papers(id: number, life: Life, last: number | null, calendar: Calendar, random: Random): Row {
     const waits = life.status === 2;
-    const passport = waits ? 2 : random.weighted([[1, 15], [2, 5], [3, 78], [4, 2]] as const);
+    const passport = waits
+      ? 2
+      : random.weighted([
+          [1, 15],
+          [2, 5],
+          [3, 78],
+          [4, 2],
+        ] as const);
     const recent = last !== null && calendar.age(last) <= 30;
     return {
       legal_id: random.letters('0123456789', 9),
       seller_code: `S${String(100_000 + id)}`,
-      tier_id: random.weighted([[1, 45], [2, 32], [3, 17], [4, 6]] as const),
+      tier_id: random.weighted([
+        [1, 45],
+        [2, 32],
+        [3, 17],
+        [4, 6],
+      ] as const),
       custom_status: recent ? 1 : calendar.age(life.createdAt) <= 30 ? 0 : 2,
-      esign_status: waits ? 0 : random.weighted([[0, 8], [1, 14], [2, 72], [3, 6]] as const),
+      esign_status: waits
+        ? 0
+        : random.weighted([
+            [0, 8],
+            [1, 14],
+            [2, 72],
+            [3, 6],
+          ] as const),
       passport_status: passport,
       passport_updated_at: passport === 1 ? null : iso(calendar.inOpeningHours(life.createdAt, random, life.createdAt)),
-      id_card_status: waits ? random.pick([1, 2, 2]) : random.weighted([[1, 12], [2, 6], [3, 72], [4, 2], [5, 4], [6, 1], [7, 2], [8, 1]] as const),
+      id_card_status: waits
+        ? random.pick([1, 2, 2])
+        : random.weighted([
+            [1, 12],
+            [2, 6],
+            [3, 72],
+            [4, 2],
+            [5, 4],
+            [6, 1],
+            [7, 2],
+            [8, 1],
+          ] as const),
       completion_rate: life.firstLogin === null ? 0 : Math.min(100, life.activities.length * random.between(2, 6)),
-      signature: life.firstLogin === null ? null : `${String(4000 + id).padStart(6, '0')}/${new Date(life.firstLogin).getUTCFullYear()}`,
+      signature:
+        life.firstLogin === null
+          ? null
+          : `${String(4000 + id).padStart(6, '0')}/${new Date(life.firstLogin).getUTCFullYear()}`,
     };
   }
 

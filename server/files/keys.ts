@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '../refusal';
 
 /** Where staff may upload (document 1, section 9: 'Upload path prefixes'); the families end in '…' there and take subfolders. */
-const uploadFolders = ['chat/admin/', 'images/', 'files/', 'profile/user/', 'profile/manager/', 'bonus-shop/pdf/', 'bonus-shop/xlsx/', 'id-card/user/'] as const;
+const uploadFolders = [
+  'chat/admin/',
+  'images/',
+  'files/',
+  'profile/user/',
+  'profile/manager/',
+  'bonus-shop/pdf/',
+  'bonus-shop/xlsx/',
+  'id-card/user/',
+] as const;
 const uploadFamilies = ['knowledge-bank/', 'main-screen/'] as const;
 /** Their content must be an image. */
 const imageFolders = ['images/', 'profile/', 'id-card/'] as const;
@@ -26,7 +35,11 @@ const randomPart = /^[A-Za-z0-9_-]{22}-/;
 
 /** A name that any file system and any header can carry; the letters of every language stay. */
 const safeName = (name: string): string => {
-  const clean = name.normalize('NFC').replace(/^.*[/\\]/, '').replace(/[^\p{L}\p{M}\p{N}._ ()+-]/gu, '_').replace(/^[. ]+|[. ]+$/g, '');
+  const clean = name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/, '')
+    .replace(/[^\p{L}\p{M}\p{N}._ ()+-]/gu, '_')
+    .replace(/^[. ]+|[. ]+$/g, '');
   const dot = clean.lastIndexOf('.');
   const extension = dot > 0 ? clean.slice(dot).slice(0, 10) : '';
   let stem = dot > 0 ? clean.slice(0, dot) : clean;
@@ -35,7 +48,8 @@ const safeName = (name: string): string => {
 };
 
 /** A new key: folder, 128 random bits, and the name that a person sees when the file is downloaded. */
-export const newKey = (folder: string, name: string): string => `${folder}${randomBytes(16).toString('base64url')}-${safeName(name)}`;
+export const newKey = (folder: string, name: string): string =>
+  `${folder}${randomBytes(16).toString('base64url')}-${safeName(name)}`;
 
 /** The original name in a key. */
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1).replace(randomPart, '');
@@ -43,7 +57,13 @@ export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 
 /** Whether this server can have made a key: no climbing, no absolute or empty parts, no backslashes, no control characters. */
 export function isKey(key: string): boolean {
   const parts = key.split('/');
-  return key.length <= 500 && parts.length >= 2 && !/[\p{Cc}\\]/u.test(key) && !parts.some((part) => part === '' || part.startsWith('.')) && !/^[A-Za-z]:/.test(key);
+  return (
+    key.length <= 500 &&
+    parts.length >= 2 &&
+    !/[\p{Cc}\\]/u.test(key) &&
+    !parts.some((part) => part === '' || part.startsWith('.')) &&
+    !/^[A-Za-z]:/.test(key)
+  );
 }
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new Refusal(400, 'fileKey', { errors: { file_key: [{ key: 'fileKey' }] } });

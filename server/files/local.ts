@@ -12,9 +12,17 @@ import { typeOf } from './types';
 
 /** Files in a folder. Its links are signed, so that any instance with the same folder and secret serves them until they expire. */
 export class LocalFiles implements FileStore {
-  constructor(readonly folder: string, private readonly secret: string) {}
+  constructor(
+    readonly folder: string,
+    private readonly secret: string,
+  ) {}
 
-  async put(folder: string, name: string, body: Readable, { limit = Infinity }: { type: string; limit?: number }): Promise<string> {
+  async put(
+    folder: string,
+    name: string,
+    body: Readable,
+    { limit = Infinity }: { type: string; limit?: number },
+  ): Promise<string> {
     const key = newKey(folder, name);
     const unfinished = join(this.folder, '.incoming', randomBytes(16).toString('hex'));
     await mkdir(dirname(unfinished), { recursive: true });
@@ -42,7 +50,9 @@ export class LocalFiles implements FileStore {
   }
 
   async sweep(folder: string, before: Date): Promise<void> {
-    const names = await readdir(join(this.folder, folder)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
+    const names = await readdir(join(this.folder, folder)).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? [] : Promise.reject(error),
+    );
     for (const name of names) {
       const path = join(this.folder, folder, name);
       // Another instance may be sweeping as well.
@@ -52,7 +62,8 @@ export class LocalFiles implements FileStore {
   }
 
   async link(key: string, origin = ''): Promise<string> {
-    if ((await this.sizeOf(key)) === null) throw new Refusal(404, 'fileMissing', { errors: { file_key: [{ key: 'fileMissing' }] } });
+    if ((await this.sizeOf(key)) === null)
+      throw new Refusal(404, 'fileMissing', { errors: { file_key: [{ key: 'fileMissing' }] } });
     const expires = Math.floor(Date.now() / 1000) + linkLifetime;
     const path = key.split('/').map(encodeURIComponent).join('/');
     return `${origin}/files/${path}?expires=${expires}&signature=${this.sign(key, expires)}`;
@@ -80,7 +91,8 @@ export class LocalFiles implements FileStore {
       const found = await stat(this.pathOf(key));
       return found.isFile() ? found.size : null;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return null;
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR')
+        return null;
       throw error;
     }
   }

@@ -16,8 +16,16 @@ export async function s3Files(store: S3Settings): Promise<FileStore> {
   const client = new S3Client({
     region: store.region,
     // Stores other than Amazon's: one host name for all buckets, and no checksums that only Amazon knows.
-    ...(store.endpoint && { endpoint: store.endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' }),
-    ...(store.accessKeyId && store.secretAccessKey && { credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey } }),
+    ...(store.endpoint && {
+      endpoint: store.endpoint,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+    ...(store.accessKeyId &&
+      store.secretAccessKey && {
+        credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey },
+      }),
   });
   const place = (key: string) => ({ Bucket: store.bucket, Key: store.prefix + checkKey(key) });
 
@@ -28,14 +36,22 @@ export async function s3Files(store: S3Settings): Promise<FileStore> {
       body.on('error', (error) => counted.destroy(error));
       const type = typeOf(nameOf(key));
       // A stream that fails aborts the multipart upload: nothing is left in the bucket.
-      await new Upload({ client, params: { ...place(key), Body: counted, ContentType: type, ContentDisposition: disposition(nameOf(key), type) } }).done();
+      await new Upload({
+        client,
+        params: { ...place(key), Body: counted, ContentType: type, ContentDisposition: disposition(nameOf(key), type) },
+      }).done();
       return key;
     },
     async get(key) {
       try {
         const found = await client.send(new GetObjectCommand(place(key)));
         if (!found.Body) return null;
-        return { body: found.Body as Readable, type: found.ContentType ?? typeOf(key), size: found.ContentLength ?? 0, name: nameOf(key) };
+        return {
+          body: found.Body as Readable,
+          type: found.ContentType ?? typeOf(key),
+          size: found.ContentLength ?? 0,
+          name: nameOf(key),
+        };
       } catch (error) {
         if ((error as Error).name === 'NoSuchKey') return null;
         throw error;
@@ -45,8 +61,13 @@ export async function s3Files(store: S3Settings): Promise<FileStore> {
       await client.send(new DeleteObjectCommand(place(key)));
     },
     async sweep(folder, before) {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: store.bucket, Prefix: store.prefix + folder })) {
-        for (const { Key, LastModified } of page.Contents ?? []) if (LastModified && LastModified < before) await client.send(new DeleteObjectCommand({ Bucket: store.bucket, Key }));
+      for await (const page of paginateListObjectsV2(
+        { client },
+        { Bucket: store.bucket, Prefix: store.prefix + folder },
+      )) {
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (LastModified && LastModified < before)
+            await client.send(new DeleteObjectCommand({ Bucket: store.bucket, Key }));
       }
     },
     link: (key) => getSignedUrl(client, new GetObjectCommand(place(key)), { expiresIn: linkLifetime }),

@@ -19,9 +19,17 @@ export interface Spooled {
 }
 
 /** Not thrown by the parser but by us, once the part has been read: the answer then reaches the sender. */
-const limits = { limits: { fileSize: uploadLimit, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false };
+const limits = {
+  limits: { fileSize: uploadLimit, files: 1, fields: 20, fieldSize: 10_000 },
+  throwFileSizeLimit: false,
+};
 
-const tooBig = () => new Refusal(413, 'fileTooBig', { params: { max: uploadLimit }, errors: { file: [{ key: 'fileTooBig', params: { max: uploadLimit } }] }, headers: { connection: 'close' } });
+const tooBig = () =>
+  new Refusal(413, 'fileTooBig', {
+    params: { max: uploadLimit },
+    errors: { file: [{ key: 'fileTooBig', params: { max: uploadLimit } }] },
+    headers: { connection: 'close' },
+  });
 
 async function spool(part: MultipartFile, folder: string): Promise<Spooled> {
   const path = join(folder, randomBytes(16).toString('hex'));
@@ -31,7 +39,14 @@ async function spool(part: MultipartFile, folder: string): Promise<Spooled> {
     const file = await open(path);
     try {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(32), 0, 32, 0);
-      return { name: part.filename, type: part.mimetype, path, size: (await file.stat()).size, head: buffer.subarray(0, bytesRead), open: () => createReadStream(path) };
+      return {
+        name: part.filename,
+        type: part.mimetype,
+        path,
+        size: (await file.stat()).size,
+        head: buffer.subarray(0, bytesRead),
+        open: () => createReadStream(path),
+      };
     } finally {
       await file.close();
     }
@@ -54,7 +69,11 @@ async function sweep(folder: string): Promise<void> {
  * Reads a multipart request with one file part named `file`, never holding it in memory, and its text fields, in whatever order they come.
  * The temporary file is gone when `work` ends, however it ends. More than 50,000,000 bytes are refused with 413.
  */
-export async function withUpload<T>(request: FastifyRequest, dataDir: string, work: (upload: { file: Spooled | undefined; fields: Record<string, string> }) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  request: FastifyRequest,
+  dataDir: string,
+  work: (upload: { file: Spooled | undefined; fields: Record<string, string> }) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new Refusal(415, 'multipart');
   // Far too much is not read to its end.
   if (Number(request.headers['content-length'] ?? 0) > 4 * uploadLimit) throw tooBig();

@@ -14,7 +14,8 @@ const byExtension: Record<string, string> = {
   mp4: 'video/mp4',
   mp3: 'audio/mpeg',
 };
-export const typeOf = (name: string): string => byExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+export const typeOf = (name: string): string =>
+  byExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 export const isImage = (type: string): boolean => type.startsWith('image/');
 
 const ascii = (bytes: Buffer, at: number, length: number) => bytes.toString('latin1', at, at + length);

@@ -25,10 +25,15 @@ export interface Operation {
 }
 export type PathItem = Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>> & { servers?: { url: string }[] };
 
-export const ref = (kind: 'schemas' | 'responses' | 'parameters' | 'headers', name: string): Ref => ({ $ref: `#/components/${kind}/${name}` });
+export const ref = (kind: 'schemas' | 'responses' | 'parameters' | 'headers', name: string): Ref => ({
+  $ref: `#/components/${kind}/${name}`,
+});
 export const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 /** Answers by status: the named errors after what succeeds. */
-export const answers = (success: Record<string, JsonSchema>, ...errors: (keyof typeof errorNames)[]): Operation['responses'] => ({
+export const answers = (
+  success: Record<string, JsonSchema>,
+  ...errors: (keyof typeof errorNames)[]
+): Operation['responses'] => ({
   ...success,
   ...Object.fromEntries(errors.map((status) => [status, ref('responses', errorNames[status])])),
 });
@@ -45,11 +50,20 @@ export const errorNames = {
 } as const;
 
 /** 'legal-entities' is LegalEntities; of one, LegalEntity. */
-export const pascal = (name: string): string => name.split(/[^A-Za-z0-9]+/).filter(Boolean).map((part) => part[0]!.toUpperCase() + part.slice(1)).join('');
+export const pascal = (name: string): string =>
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map((part) => part[0]!.toUpperCase() + part.slice(1))
+    .join('');
 export const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 
 /** A zod schema as JSON Schema; what has no counterpart there (checks in code) is left open. */
 export const fromZod = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as JsonSchema;
   return rest;
 };

@@ -33,7 +33,8 @@ export class Anchors {
   before(list: string, offset: number): { offset: number; key: Key } | undefined {
     let best: { offset: number; key: Key } | undefined;
     const since = Date.now() - believed;
-    for (const [at, key] of this.known.get(list) ?? []) if (at <= offset && key.at > since && (!best || at > best.offset)) best = { offset: at, key };
+    for (const [at, key] of this.known.get(list) ?? [])
+      if (at <= offset && key.at > since && (!best || at > best.offset)) best = { offset: at, key };
     return best;
   }
 

@@ -10,7 +10,13 @@ function within(own: ContractIn<Resource>, fields: ReadonlyMap<string, Field>, r
   return [...fields].flatMap(([source, field]) => {
     const value = valueAt(record, source);
     if (isFile(field)) return typeof value === 'string' && !isKey(value) ? [at + source] : [];
-    if (field.kind !== 'rows' || field.readOnly || !Array.isArray(value) || !value.some((row) => typeof row === 'object')) return [];
+    if (
+      field.kind !== 'rows' ||
+      field.readOnly ||
+      !Array.isArray(value) ||
+      !value.some((row) => typeof row === 'object')
+    )
+      return [];
     const inner = fieldsOf(rowsShape(field.schema), own.edition.code);
     return value.flatMap((row, nr) => within(own, inner, row, `${at}${source}.${nr}.`));
   });

@@ -44,7 +44,10 @@ export class Faults {
 }
 
 const textAtMost = 255;
-const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.test(text) && isInCalendar(text) && !Number.isNaN(Date.parse(text));
+const isInstant = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.test(text) &&
+  isInCalendar(text) &&
+  !Number.isNaN(Date.parse(text));
 
 function textIn(name: string, value: unknown, faults: Faults): string | undefined {
   if (typeof value !== 'string') return faults.add(name, 'text');
@@ -61,42 +64,84 @@ function valueIn(name: string, field: Field, value: unknown, faults: Faults): un
   const fractional = field.kind === 'decimal' || field.kind === 'percent';
   if (!fractional && !['id', 'integer', 'coins', 'reference'].includes(field.kind)) return text;
   const number = Number(text);
-  if (!text.trim() || !(fractional ? Number.isFinite(number) : Number.isInteger(number)) || Math.abs(number) > 2147483647) return faults.add(name, 'number');
+  if (
+    !text.trim() ||
+    !(fractional ? Number.isFinite(number) : Number.isInteger(number)) ||
+    Math.abs(number) > 2147483647
+  )
+    return faults.add(name, 'number');
   const [least, most] = field.limits ?? [-Infinity, Infinity];
-  return number < least ? faults.add(name, 'tooSmall', { min: least }) : number > most ? faults.add(name, 'tooBig', { max: most }) : number;
+  return number < least
+    ? faults.add(name, 'tooSmall', { min: least })
+    : number > most
+      ? faults.add(name, 'tooBig', { max: most })
+      : number;
 }
 
 /** A bound of an instant or a day; a bare day means its start or end in the market's zone. */
-function bound(name: string, filter: Filter, field: Field, value: unknown, own: ContractIn, faults: Faults): ((expression: SQL) => SQL) | undefined {
+function bound(
+  name: string,
+  filter: Filter,
+  field: Field,
+  value: unknown,
+  own: ContractIn,
+  faults: Faults,
+): ((expression: SQL) => SQL) | undefined {
   const text = textIn(name, value, faults);
   if (text === undefined) return;
   if (field.kind === 'integer') {
     const number = valueIn(name, field, text, faults);
-    return number === undefined ? undefined : (expression) => (filter.operator === 'from' ? sql`${expression} >= ${number}` : sql`${expression} <= ${number}`);
+    return number === undefined
+      ? undefined
+      : (expression) =>
+          filter.operator === 'from' ? sql`${expression} >= ${number}` : sql`${expression} <= ${number}`;
   }
   const bare = isDay(text) && isInCalendar(text);
   if (!bare && !isInstant(text)) return faults.add(name, field.kind === 'day' ? 'day' : 'instant');
   const first = filter.operator === 'from';
-  if (field.kind === 'day') return (expression) => (first ? sql`${expression} >= ${text.slice(0, 10)}::date` : sql`${expression} <= ${text.slice(0, 10)}::date`);
-  if (bare && filter.edge === 'noon') return (expression) => sql`${expression} <= (${text}::date + interval '12 hours') at time zone ${own.edition.timeZone}`;
-  if (!bare) return (expression) => (first ? sql`${expression} >= ${text}::timestamptz` : sql`${expression} <= ${text}::timestamptz`);
+  if (field.kind === 'day')
+    return (expression) =>
+      first ? sql`${expression} >= ${text.slice(0, 10)}::date` : sql`${expression} <= ${text.slice(0, 10)}::date`;
+  if (bare && filter.edge === 'noon')
+    return (expression) =>
+      sql`${expression} <= (${text}::date + interval '12 hours') at time zone ${own.edition.timeZone}`;
+  if (!bare)
+    return (expression) =>
+      first ? sql`${expression} >= ${text}::timestamptz` : sql`${expression} <= ${text}::timestamptz`;
   const zone = own.edition.timeZone;
-  return (expression) => (first ? sql`${expression} >= ${text}::date::timestamp at time zone ${zone}` : sql`${expression} < (${text}::date + 1)::timestamp at time zone ${zone}`);
+  return (expression) =>
+    first
+      ? sql`${expression} >= ${text}::date::timestamp at time zone ${zone}`
+      : sql`${expression} < (${text}::date + 1)::timestamp at time zone ${zone}`;
 }
 
-export function comparison(name: string, filter: Filter, field: Field, sent: unknown, own: ContractIn, faults: Faults): { compare: (expression: SQL) => SQL; value: unknown } | undefined {
+export function comparison(
+  name: string,
+  filter: Filter,
+  field: Field,
+  sent: unknown,
+  own: ContractIn,
+  faults: Faults,
+): { compare: (expression: SQL) => SQL; value: unknown } | undefined {
   const single = Array.isArray(sent) ? sent[0] : sent;
   if (Array.isArray(sent) && sent.length > 1 && filter.operator !== 'oneOf') return faults.add(name, 'single');
   switch (filter.operator) {
     case 'contains': {
       const text = textIn(name, single, faults)?.trim();
-      return text === undefined ? undefined : { compare: (expression) => sql`${expression} ilike ${anywhere(text)}`, value: text };
+      return text === undefined
+        ? undefined
+        : { compare: (expression) => sql`${expression} ilike ${anywhere(text)}`, value: text };
     }
     case 'hide':
     case 'flag': {
-      const value = ['true', '1'].includes(String(single)) ? true : ['false', '0'].includes(String(single)) ? false : undefined;
+      const value = ['true', '1'].includes(String(single))
+        ? true
+        : ['false', '0'].includes(String(single))
+          ? false
+          : undefined;
       if (value === undefined) return faults.add(name, 'boolean');
-      if (filter.operator === 'hide') return { compare: (expression) => (value ? sql`${expression} is not true` : sql`true`), value };
+      if (filter.operator === 'hide')
+        return { compare: (expression) => (value ? sql`${expression} is not true` : sql`true`), value };
       return { compare: (expression) => (value ? sql`${expression} is true` : sql`${expression} is not true`), value };
     }
     case 'from':
@@ -109,12 +154,19 @@ export function comparison(name: string, filter: Filter, field: Field, sent: unk
       return value === undefined ? undefined : { compare: (expression) => sql`${expression} = ${value}`, value };
     }
     case 'oneOf': {
-      const parts = (Array.isArray(sent) ? sent : [sent]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one])).filter((one) => one !== '');
+      const parts = (Array.isArray(sent) ? sent : [sent])
+        .flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]))
+        .filter((one) => one !== '');
       if (parts.length > 1000) return faults.add(name, 'tooMany', { max: 1000 });
       const values = parts.map((one) => valueIn(name, field, one, faults));
       if (!values.length || values.includes(undefined)) return;
-      if (field.kind === 'choices') return { compare: (expression) => sql`${expression} && ${sql.param(values)}::text[]`, value: values };
-      return { compare: (expression) => (values.length === 1 ? sql`${expression} = ${values[0]}` : sql`${expression} = any(${sql.param(values)})`), value: values };
+      if (field.kind === 'choices')
+        return { compare: (expression) => sql`${expression} && ${sql.param(values)}::text[]`, value: values };
+      return {
+        compare: (expression) =>
+          values.length === 1 ? sql`${expression} = ${values[0]}` : sql`${expression} = any(${sql.param(values)})`,
+        value: values,
+      };
     }
   }
 }
@@ -130,22 +182,54 @@ function whole(query: ListQuery, name: string, otherwise: number, least: number,
 }
 
 /** The filters of a list, and those of its picker when it is asked as one. */
-const filtersOf = (own: ContractIn<Resource>, roles: readonly Role[], picker: boolean, listed: boolean): Record<string, Filter> => ({ ...(listed && own.filters(roles)), ...(picker && own.contract.lookup?.filters) });
+const filtersOf = (
+  own: ContractIn<Resource>,
+  roles: readonly Role[],
+  picker: boolean,
+  listed: boolean,
+): Record<string, Filter> => ({ ...(listed && own.filters(roles)), ...(picker && own.contract.lookup?.filters) });
 
-function sortOf(own: ContractIn<Resource>, roles: readonly Role[], query: ListQuery, picker: boolean): { sort: string; descending: boolean } | { sort: undefined; wrong: string } {
+function sortOf(
+  own: ContractIn<Resource>,
+  roles: readonly Role[],
+  query: ListQuery,
+  picker: boolean,
+): { sort: string; descending: boolean } | { sort: undefined; wrong: string } {
   const wished = query.sort;
-  if (wished === undefined || wished === '') return { sort: own.sort.field, descending: (query.order ? String(query.order) : own.sort.order).toUpperCase() === 'DESC' };
+  if (wished === undefined || wished === '')
+    return {
+      sort: own.sort.field,
+      descending: (query.order ? String(query.order) : own.sort.order).toUpperCase() === 'DESC',
+    };
   const columns = own.columns(roles);
-  const known = (wished === 'id' && !columns.some((one) => one.source === 'id' && !one.sortable)) || wished === own.sort.field || columns.some((one) => one.sortable && one.source === wished && (own.contract.report !== undefined || shapeOf(own).columnFor(one.source) !== undefined)) || (picker && shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
+  const known =
+    (wished === 'id' && !columns.some((one) => one.source === 'id' && !one.sortable)) ||
+    wished === own.sort.field ||
+    columns.some(
+      (one) =>
+        one.sortable &&
+        one.source === wished &&
+        (own.contract.report !== undefined || shapeOf(own).columnFor(one.source) !== undefined),
+    ) ||
+    (picker && shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
   // Without an order the documents' default stands: descending.
-  return known ? { sort: String(wished), descending: String(query.order || 'DESC').toUpperCase() === 'DESC' } : { sort: undefined, wrong: String(wished) };
+  return known
+    ? { sort: String(wished), descending: String(query.order || 'DESC').toUpperCase() === 'DESC' }
+    : { sort: undefined, wrong: String(wished) };
 }
 
 /** The order and the page that a query asks for. */
-export function paged(own: ContractIn<Resource>, roles: readonly Role[], query: ListQuery, faults: Faults, { picker = false, limit = 10 } = {}): Pick<Asked, 'sort' | 'descending' | 'offset' | 'limit'> {
+export function paged(
+  own: ContractIn<Resource>,
+  roles: readonly Role[],
+  query: ListQuery,
+  faults: Faults,
+  { picker = false, limit = 10 } = {},
+): Pick<Asked, 'sort' | 'descending' | 'offset' | 'limit'> {
   const ordered = sortOf(own, roles, query, picker);
   if (ordered.sort === undefined) faults.add('sort', 'unknownSort', { field: ordered.wrong.slice(0, 100) });
-  if (query.order !== undefined && query.order !== '' && !['ASC', 'DESC'].includes(String(query.order).toUpperCase())) faults.add('order', 'choice');
+  if (query.order !== undefined && query.order !== '' && !['ASC', 'DESC'].includes(String(query.order).toUpperCase()))
+    faults.add('order', 'choice');
   return {
     sort: ordered.sort ?? 'id',
     descending: ordered.sort !== undefined && ordered.descending,
@@ -155,7 +239,12 @@ export function paged(own: ContractIn<Resource>, roles: readonly Role[], query: 
 }
 
 /** Reads a list's query string against the contract. Throws one 400 that names everything that is wrong (decisions, the wire). */
-export function readQuery(own: ContractIn<Resource>, staff: Staff, query: ListQuery, { picker = false, listed = false, limit = 10 } = {}): Asked {
+export function readQuery(
+  own: ContractIn<Resource>,
+  staff: Staff,
+  query: ListQuery,
+  { picker = false, listed = false, limit = 10 } = {},
+): Asked {
   const faults = new Faults();
   const shape = shapeOf(own);
   const view = viewOf(own.contract);
@@ -186,8 +275,18 @@ export function readQuery(own: ContractIn<Resource>, staff: Staff, query: ListQu
   faults.raise();
   if (extra.length) where.push(...contactConditions(query, own.edition));
   return {
-    where: where.length ? sql.join(where.map((one) => sql`(${one})`), sql` and `) : sql`true`,
-    key: JSON.stringify([own.contract.path, picker, sight?.key ?? '', keyed.sort(([one], [other]) => (one < other ? -1 : 1))]),
+    where: where.length
+      ? sql.join(
+          where.map((one) => sql`(${one})`),
+          sql` and `,
+        )
+      : sql`true`,
+    key: JSON.stringify([
+      own.contract.path,
+      picker,
+      sight?.key ?? '',
+      keyed.sort(([one], [other]) => (one < other ? -1 : 1)),
+    ]),
     sort,
     descending,
     offset,

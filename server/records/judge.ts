@@ -26,7 +26,8 @@ interface Named {
   target: Resource;
   id: number;
 }
-const targetOf = (field: Field, beside: unknown): Resource | undefined => field.target?.() ?? field.targetBy?.of[valueAt(beside, field.targetBy.field) as number]?.();
+const targetOf = (field: Field, beside: unknown): Resource | undefined =>
+  field.target?.() ?? field.targetBy?.of[valueAt(beside, field.targetBy.field) as number]?.();
 
 /** What the rows name anew: what stays as it was is not judged again. */
 function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
@@ -37,7 +38,8 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
   };
   for (const { source, field } of shapeOf(own).stored.values()) {
     if (field.kind !== 'reference') continue;
-    for (const row of rows) if (row.changed.has(source)) add(row, source, field, row.values, valueAt(row.values, source));
+    for (const row of rows)
+      if (row.changed.has(source)) add(row, source, field, row.values, valueAt(row.values, source));
   }
   for (const [source, fields] of arraysOf(own)) {
     for (const row of rows) {
@@ -47,7 +49,11 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
         if (!isRow(one)) continue;
         const former = formerRow(one, row.before?.[source]);
         for (const [name, field] of fields) {
-          if (field.kind !== 'reference' || (former && former[name] === one[name] && targetOf(field, former) === targetOf(field, one))) continue;
+          if (
+            field.kind !== 'reference' ||
+            (former && former[name] === one[name] && targetOf(field, former) === targetOf(field, one))
+          )
+            continue;
           add(row, `${source}.${at}.${name}`, field, one, one[name]);
         }
       }
@@ -60,11 +66,18 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
 function matching({ fields }: ContractIn, name: string, value: string): SQL {
   const kind = fields.get(name)?.kind;
   if (kind === 'choices') return sql`${value} = any(${table(name)})`;
-  return kind === 'boolean' ? sql`${table(name)} is ${sql.raw(value === 'true' ? 'true' : 'not true')}` : sql`${table(name)} = ${value}`;
+  return kind === 'boolean'
+    ? sql`${table(name)} is ${sql.raw(value === 'true' ? 'true' : 'not true')}`
+    : sql`${table(name)} = ${value}`;
 }
 
 /** Records that are named must exist, be in sight, and be of the kind that the field asks for. */
-async function references(tx: Query, own: ContractIn<Resource>, staff: Staff, rows: readonly Prepared[]): Promise<void> {
+async function references(
+  tx: Query,
+  own: ContractIn<Resource>,
+  staff: Staff,
+  rows: readonly Prepared[],
+): Promise<void> {
   const groups = new Map<string, Named[]>();
   for (const one of named(own, rows)) {
     const key = JSON.stringify([one.target.path, one.field.ofTable, one.field.lookupFilter, one.field.lookupPart]);
@@ -74,9 +87,14 @@ async function references(tx: Query, own: ContractIn<Resource>, staff: Staff, ro
     const { target: contract, field } = asking[0]!;
     const target = new ContractIn(contract, own.edition);
     const sight = (field.ofTable ? undefined : rowsInSight(target, staff)?.where) ?? sql`true`;
-    const wanted = [...Object.entries(field.lookupFilter ?? {}).map(([name, value]) => matching(target, name, value)), ...(field.lookupPart ? [partOf(target, field.lookupPart)] : [])];
+    const wanted = [
+      ...Object.entries(field.lookupFilter ?? {}).map(([name, value]) => matching(target, name, value)),
+      ...(field.lookupPart ? [partOf(target, field.lookupPart)] : []),
+    ];
     const ids = [...new Set(asking.map((one) => one.id))];
-    const found = await tx.rows<{ id: number }>(sql`select id from ${table(tableName(contract))} where id = any(${sql.param(ids)}) and ${sql.join([sight, ...wanted], sql` and `)}`);
+    const found = await tx.rows<{ id: number }>(
+      sql`select id from ${table(tableName(contract))} where id = any(${sql.param(ids)}) and ${sql.join([sight, ...wanted], sql` and `)}`,
+    );
     const there = new Set(found.map((one) => one.id));
     for (const { row, path, id } of asking) if (!there.has(id)) blame(row, path, { key: 'noSuchRecord' });
   }
@@ -84,14 +102,23 @@ async function references(tx: Query, own: ContractIn<Resource>, staff: Staff, ro
 
 /** Values that no two records share, in the table and among the rows. Staff sign in with one form, so admins and managers share their user names. */
 async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<void> {
-  const staffNames = [admins, managers].find((one) => one.path !== own.contract.path && [admins.path, managers.path].includes(own.contract.path));
+  const staffNames = [admins, managers].find(
+    (one) => one.path !== own.contract.path && [admins.path, managers.path].includes(own.contract.path),
+  );
   for (const source of own.contract.unique ?? []) {
     if (!own.has(source)) continue;
     const asking = rows.filter((row) => row.changed.has(source) && typeof valueAt(row.values, source) === 'string');
     if (!asking.length) continue;
     const values = asking.map((row) => valueAt(row.values, source) as string);
-    const stored = await tx.rows<{ id: number; value: string }>(sql`select id, ${table(source)} as value from ${table(shapeOf(own).table)} where ${table(source)} = any(${sql.param(values)})`);
-    const others = staffNames && source === 'username' ? await tx.rows<{ value: string }>(sql`select username as value from ${table(tableName(staffNames))} where username = any(${sql.param(values)})`) : [];
+    const stored = await tx.rows<{ id: number; value: string }>(
+      sql`select id, ${table(source)} as value from ${table(shapeOf(own).table)} where ${table(source)} = any(${sql.param(values)})`,
+    );
+    const others =
+      staffNames && source === 'username'
+        ? await tx.rows<{ value: string }>(
+            sql`select username as value from ${table(tableName(staffNames))} where username = any(${sql.param(values)})`,
+          )
+        : [];
     const taken = new Map(stored.map((one) => [one.value, one.id]));
     for (const { value } of others) taken.set(value, 0);
     const seen = new Set<string>();
@@ -107,18 +134,30 @@ async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prep
 /** A brand ambassador has no more users than the limit says (document 1, section 9). The manager's row is locked: two who assign at once wait for one another. */
 async function usersLimits(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<void> {
   if (own.contract.path !== users.path || !new ContractIn(managers, own.edition).has('users_limit')) return;
-  const asking = rows.filter((row) => row.changed.has('manager_id') && typeof row.values.manager_id === 'number' && !row.errors.manager_id);
+  const asking = rows.filter(
+    (row) => row.changed.has('manager_id') && typeof row.values.manager_id === 'number' && !row.errors.manager_id,
+  );
   if (!asking.length) return;
   const ids = [...new Set(asking.map((row) => row.values.manager_id as number))].sort((one, other) => one - other);
-  const limits = await tx.rows<{ id: number; users_limit: number }>(sql`select id, users_limit from managers where id = any(${sql.param(ids)}) and users_limit is not null and 'BA' = any(roles) order by id for update`);
+  const limits = await tx.rows<{ id: number; users_limit: number }>(
+    sql`select id, users_limit from managers where id = any(${sql.param(ids)}) and users_limit is not null and 'BA' = any(roles) order by id for update`,
+  );
   if (!limits.length) return;
-  const counts = await tx.rows<{ id: number; count: number }>(sql`select manager_id as id, count(*) as count from users where manager_id = any(${sql.param(limits.map((one) => one.id))}) group by manager_id`);
-  const free = new Map(limits.map(({ id, users_limit }) => [id, users_limit - (counts.find((one) => one.id === id)?.count ?? 0)]));
+  const counts = await tx.rows<{ id: number; count: number }>(
+    sql`select manager_id as id, count(*) as count from users where manager_id = any(${sql.param(limits.map((one) => one.id))}) group by manager_id`,
+  );
+  const free = new Map(
+    limits.map(({ id, users_limit }) => [id, users_limit - (counts.find((one) => one.id === id)?.count ?? 0)]),
+  );
   for (const row of asking) {
     const id = row.values.manager_id as number;
     const left = free.get(id);
     if (left === undefined) continue;
-    if (left < 1) blame(row, 'manager_id', { key: 'usersLimit', params: { max: limits.find((one) => one.id === id)!.users_limit } });
+    if (left < 1)
+      blame(row, 'manager_id', {
+        key: 'usersLimit',
+        params: { max: limits.find((one) => one.id === id)!.users_limit },
+      });
     free.set(id, left - 1);
   }
 }
@@ -132,11 +171,17 @@ async function lastAdmin(tx: Query, own: ContractIn<Resource>, rows: readonly Pr
   if (!leaving.length) return;
   await tx.rows(sql`select pg_advisory_xact_lock(${adminsLock})`);
   const active = await tx.rows<{ id: number }>(sql`select id from admins where status = 1`);
-  if (active.every((one) => leaving.some((row) => row.id === one.id))) for (const row of leaving) blame(row, 'status', { key: 'lastAdmin' });
+  if (active.every((one) => leaving.some((row) => row.id === one.id)))
+    for (const row of leaving) blame(row, 'status', { key: 'lastAdmin' });
 }
 
 /** Judges prepared rows by what only the database knows. The number of statements does not grow with the rows. */
-export async function judgeStored(tx: Query, own: ContractIn<Resource>, staff: Staff, rows: readonly Prepared[]): Promise<void> {
+export async function judgeStored(
+  tx: Query,
+  own: ContractIn<Resource>,
+  staff: Staff,
+  rows: readonly Prepared[],
+): Promise<void> {
   await references(tx, own, staff, rows);
   await uniques(tx, own, rows);
   await usersLimits(tx, own, rows);

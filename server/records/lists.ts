@@ -13,7 +13,11 @@ const columnOf = (shape: Shape, sort: string) => sql.raw(`${shape.table}.${shape
 const idOf = (shape: Shape) => sql.raw(`${shape.table}.id`);
 /** Empties are the least, as in the indexes: first when ascending, last when descending. */
 const orderBy = (shape: Shape, { sort, descending }: Order): SQL =>
-  sql.raw(sort === 'id' ? `${shape.table}.id${descending ? ' desc' : ''}` : `${shape.table}.${shape.columnFor(sort)!} ${descending ? 'desc nulls last' : 'nulls first'}, ${shape.table}.id${descending ? ' desc' : ''}`);
+  sql.raw(
+    sort === 'id'
+      ? `${shape.table}.id${descending ? ' desc' : ''}`
+      : `${shape.table}.${shape.columnFor(sort)!} ${descending ? 'desc nulls last' : 'nulls first'}, ${shape.table}.id${descending ? ' desc' : ''}`,
+  );
 
 /** Rows at a key or beyond it, among those that have a value, or among those that have none. */
 function beyond(shape: Shape, { sort, descending }: Order, { value, id }: Key, inclusive: boolean): SQL {
@@ -29,12 +33,18 @@ export class Lists {
   private readonly anchors = new Anchors();
   private readonly pages = new Pages();
 
-  constructor(private readonly db: Database, private readonly onChange: () => void) {}
+  constructor(
+    private readonly db: Database,
+    private readonly onChange: () => void,
+  ) {}
 
   async page(own: ContractIn<Resource>, asked: Asked): Promise<{ data: WireRecord[]; total: number }> {
     const shape = shapeOf(own);
     const total = this.total(shape, asked);
-    const rows = asked.filtered || asked.offset > shallow ? this.dearPage(shape, asked, total) : this.rows(shape, asked, asked.where, asked.offset, asked.limit);
+    const rows =
+      asked.filtered || asked.offset > shallow
+        ? this.dearPage(shape, asked, total)
+        : this.rows(shape, asked, asked.where, asked.offset, asked.limit);
     // Both at once: the count is remembered for seconds, so most pages are one statement.
     const [found, count] = await Promise.all([rows, total]);
     return { data: found.map((row) => shape.record(row)), total: count };
@@ -49,7 +59,11 @@ export class Lists {
   }
 
   /** The whole list in its order, `size` rows at a time, never more than one batch ahead. */
-  async *batches(own: ContractIn<Resource>, asked: Omit<Asked, 'offset' | 'limit' | 'filtered'>, size: number): AsyncIterable<WireRecord[]> {
+  async *batches(
+    own: ContractIn<Resource>,
+    asked: Omit<Asked, 'offset' | 'limit' | 'filtered'>,
+    size: number,
+  ): AsyncIterable<WireRecord[]> {
     const shape = shapeOf(own);
     for (const segment of segments(shape, asked)) {
       let after: Key | undefined;
@@ -64,21 +78,42 @@ export class Lists {
   }
 
   /** Records by id, of those that `where` lets through. With `lock` nobody else writes them until the transaction ends. */
-  async byIds(query: Query, own: ContractIn<Resource>, ids: readonly number[], where: SQL | undefined, lock = false): Promise<Map<number, { record: WireRecord; version: number }>> {
+  async byIds(
+    query: Query,
+    own: ContractIn<Resource>,
+    ids: readonly number[],
+    where: SQL | undefined,
+    lock = false,
+  ): Promise<Map<number, { record: WireRecord; version: number }>> {
     if (!ids.length) return new Map();
     const shape = shapeOf(own);
     const rows = await query.rows<Flat>(
       sql`select ${sql.raw(shape.select)} from ${sql.raw(shape.table)} ${sql.raw(shape.joins)} where ${idOf(shape)} = ${ids.length === 1 ? ids[0] : sql`any(${sql.param(ids)})`} and ${where ?? sql`true`}${lock ? sql` for update of ${sql.raw(shape.table)}` : sql``}`,
     );
-    return new Map(rows.map((row) => [row.id as number, { record: shape.record(row), version: row['#version'] as number }]));
+    return new Map(
+      rows.map((row) => [row.id as number, { record: shape.record(row), version: row['#version'] as number }]),
+    );
   }
 
   private total(shape: Shape, { key, where }: Asked): Promise<number> {
-    return this.totals.of(key, async () => (await this.db.one<{ count: number }>(sql`select count(*) as count from ${sql.raw(shape.table)} where ${where}`))!.count);
+    return this.totals.of(
+      key,
+      async () =>
+        (await this.db.one<{ count: number }>(
+          sql`select count(*) as count from ${sql.raw(shape.table)} where ${where}`,
+        ))!.count,
+    );
   }
 
   /** The page's ids from the table alone, then the joins for its rows. */
-  private rows(shape: Shape, order: Order, where: SQL, offset: number, limit: number, backwards = false): Promise<Flat[]> {
+  private rows(
+    shape: Shape,
+    order: Order,
+    where: SQL,
+    offset: number,
+    limit: number,
+    backwards = false,
+  ): Promise<Flat[]> {
     const walked = backwards ? { ...order, descending: !order.descending } : order;
     return this.db.rows<Flat>(
       sql`select ${sql.raw(shape.select)} from (select ${idOf(shape)} from ${sql.raw(shape.table)} where ${where} order by ${orderBy(shape, walked)} limit ${limit} offset ${offset}) page join ${sql.raw(shape.table)} on ${idOf(shape)} = page.id ${sql.raw(shape.joins)} order by ${orderBy(shape, order)}`,
@@ -92,13 +127,18 @@ export class Lists {
     if (known) return known.length ? this.rowsOf(shape, asked, known) : [];
     const remember = this.pages.reading(shape.own.contract.path, page);
     // A deep page wants the total first: it may be nearer to the end.
-    const rows = asked.offset > shallow ? await this.deepPage(shape, asked, await total) : await this.rows(shape, asked, asked.where, asked.offset, asked.limit);
+    const rows =
+      asked.offset > shallow
+        ? await this.deepPage(shape, asked, await total)
+        : await this.rows(shape, asked, asked.where, asked.offset, asked.limit);
     remember(rows.map((row) => row.id as number));
     return rows;
   }
 
   private rowsOf(shape: Shape, order: Order, ids: readonly number[]): Promise<Flat[]> {
-    return this.db.rows<Flat>(sql`select ${sql.raw(shape.select)} from ${sql.raw(shape.table)} ${sql.raw(shape.joins)} where ${idOf(shape)} = any(${sql.param(ids)}) order by ${orderBy(shape, order)}`);
+    return this.db.rows<Flat>(
+      sql`select ${sql.raw(shape.select)} from ${sql.raw(shape.table)} ${sql.raw(shape.joins)} where ${idOf(shape)} = any(${sql.param(ids)}) order by ${orderBy(shape, order)}`,
+    );
   }
 
   private async deepPage(shape: Shape, asked: Asked, total: number): Promise<Flat[]> {
@@ -122,7 +162,13 @@ export class Lists {
   }
 
   /** Undefined where the page reaches from the rows with a value into those without: that one is read from the start. */
-  private async fromAnchor(shape: Shape, asked: Asked, key: Key, skip: number, count: number): Promise<Flat[] | undefined> {
+  private async fromAnchor(
+    shape: Shape,
+    asked: Asked,
+    key: Key,
+    skip: number,
+    count: number,
+  ): Promise<Flat[] | undefined> {
     const rows = await this.rows(shape, asked, sql`${asked.where} and ${beyond(shape, asked, key, true)}`, skip, count);
     return rows.length === count ? rows : undefined;
   }

@@ -8,7 +8,11 @@ import type { WireRecord } from './shape';
 const limits = { limits: { fields: 300, fieldSize: 100_000, files: 1, fileSize: 1 }, throwFileSizeLimit: false };
 
 /** 'verification[verified]', 'verification.verified' and 'roles[]' as a path of names. */
-const pathOf = (name: string): string[] => name.replaceAll(/\[(\w*)\]/g, '.$1').split('.').filter(Boolean);
+const pathOf = (name: string): string[] =>
+  name
+    .replaceAll(/\[(\w*)\]/g, '.$1')
+    .split('.')
+    .filter(Boolean);
 
 const structured = (text: string): unknown => {
   try {
@@ -26,8 +30,12 @@ function valueOf(text: string, field: Field | undefined, own: ContractIn): unkno
   // What a browser's FormData makes of nothing.
   if (!isText && (text === '' || text === 'null' || text === 'undefined')) return null;
   if (numbers.has(field.kind)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-  if (field.kind === 'boolean') return ({ true: true, 1: true, on: true, false: false, 0: false, off: false } as Record<string, boolean>)[text] ?? text;
-  if (field.kind === 'choice') return optionsFor(field.options ?? [], own.edition.code).find((one) => String(one.id) === text)?.id ?? text;
+  if (field.kind === 'boolean')
+    return (
+      ({ true: true, 1: true, on: true, false: false, 0: false, off: false } as Record<string, boolean>)[text] ?? text
+    );
+  if (field.kind === 'choice')
+    return optionsFor(field.options ?? [], own.edition.code).find((one) => String(one.id) === text)?.id ?? text;
   return field.kind === 'group' || field.kind === 'rows' || field.kind === 'choices' ? structured(text) : text;
 }
 
@@ -35,7 +43,14 @@ function valueOf(text: string, field: Field | undefined, own: ContractIn): unkno
 function put(record: WireRecord, [name = '', ...deeper]: string[], value: unknown, isList: boolean): void {
   if (deeper.length) {
     const under = record[name];
-    return put((typeof under === 'object' && under !== null ? under : (record[name] = Object.create(null) as object)) as WireRecord, deeper, value, isList);
+    return put(
+      (typeof under === 'object' && under !== null
+        ? under
+        : (record[name] = Object.create(null) as object)) as WireRecord,
+      deeper,
+      value,
+      isList,
+    );
   }
   const before = record[name];
   if (isList && !Array.isArray(value)) record[name] = [...(Array.isArray(before) ? (before as unknown[]) : []), value];
@@ -53,9 +68,17 @@ export async function recordOfParts(request: FastifyRequest, own: ContractIn): P
       // Files have a call of their own; a record names them.
       throw new Refusal(422, 'invalid', { errors: { [source]: [{ key: 'text' }] } });
     }
-    if (part.valueTruncated) throw new Refusal(422, 'invalid', { errors: { [source]: [{ key: 'tooLong', params: { max: limits.limits.fieldSize } }] } });
+    if (part.valueTruncated)
+      throw new Refusal(422, 'invalid', {
+        errors: { [source]: [{ key: 'tooLong', params: { max: limits.limits.fieldSize } }] },
+      });
     const field = own.fields.get(source);
-    put(record, path, valueOf(String(part.value), field, own), field?.kind === 'choices' || part.fieldname.endsWith('[]'));
+    put(
+      record,
+      path,
+      valueOf(String(part.value), field, own),
+      field?.kind === 'choices' || part.fieldname.endsWith('[]'),
+    );
   }
   return { ...record };
 }

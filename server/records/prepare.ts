@@ -25,9 +25,11 @@ export interface Prepared {
   errors: Errors;
 }
 
-const isPlain = (value: unknown): value is WireRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is WireRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 // The database orders the keys of rows in its own way.
-const same = (one: unknown, other: unknown) => (one ?? null) === (other ?? null) || isDeepStrictEqual(one ?? null, other ?? null);
+const same = (one: unknown, other: unknown) =>
+  (one ?? null) === (other ?? null) || isDeepStrictEqual(one ?? null, other ?? null);
 
 /** What was sent, without what the server computes; an optional text that is empty, or spaces, is no text. Nested groups are laid over the record's. */
 function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: WireRecord, prefix = ''): WireRecord {
@@ -36,14 +38,18 @@ function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: W
     const source = prefix + key;
     const field = fields.get(source);
     if (field?.readOnly) continue;
-    if (field?.kind === 'group' && isPlain(value)) record[key] = laidOver(fields, isPlain(under[key]) ? under[key] : {}, value, `${source}.`);
-    else record[key] = field && !field.required && typeof value === 'string' && value.trim() === '' && !field.writeOnly ? null : value;
+    if (field?.kind === 'group' && isPlain(value))
+      record[key] = laidOver(fields, isPlain(under[key]) ? under[key] : {}, value, `${source}.`);
+    else
+      record[key] =
+        field && !field.required && typeof value === 'string' && value.trim() === '' && !field.writeOnly ? null : value;
   }
   return record;
 }
 
 /** A stored record as somebody could send it: without what is computed. */
-const writable = (own: ContractIn<Resource>, record: WireRecord): WireRecord => Object.fromEntries(Object.entries(record).filter(([key]) => own.fields.get(key) && !own.fields.get(key)!.readOnly));
+const writable = (own: ContractIn<Resource>, record: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => own.fields.get(key) && !own.fields.get(key)!.readOnly));
 
 const schemas = new WeakMap<ContractIn, z.ZodMiniObject>();
 /** The fields that can be sent, for their trimmed values. */
@@ -51,7 +57,16 @@ function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
   let schema = schemas.get(own);
   if (!schema) {
     const shape = recordIn(own.contract.record, own.edition.code)._zod.def.shape as Record<string, z.ZodMiniType>;
-    schemas.set(own, (schema = z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => !own.fields.get(key)?.readOnly).map(([key, one]) => [key, z.optional(one)])))));
+    schemas.set(
+      own,
+      (schema = z.object(
+        Object.fromEntries(
+          Object.entries(shape)
+            .filter(([key]) => !own.fields.get(key)?.readOnly)
+            .map(([key, one]) => [key, z.optional(one)]),
+        ),
+      )),
+    );
   }
   return schema;
 }
@@ -60,8 +75,16 @@ function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
 function given(own: ContractIn<Resource>, staff: Staff, values: WireRecord, before: WireRecord | undefined): void {
   const mine = ownValue(own, staff);
   if (!before && mine) values[mine.field] ??= mine.value;
-  if (own.contract.path === managers.path && !own.edition.flags.managerRoleSelection) values.roles = before ? before.roles : ['BA', company.teamRole];
-  if (!before && own.contract.path === managers.path && own.has('users_limit') && Array.isArray(values.roles) && values.roles.includes('BA')) values.users_limit ??= own.edition.defaultUsersLimit;
+  if (own.contract.path === managers.path && !own.edition.flags.managerRoleSelection)
+    values.roles = before ? before.roles : ['BA', company.teamRole];
+  if (
+    !before &&
+    own.contract.path === managers.path &&
+    own.has('users_limit') &&
+    Array.isArray(values.roles) &&
+    values.roles.includes('BA')
+  )
+    values.users_limit ??= own.edition.defaultUsersLimit;
 }
 
 /** What writing a field brings with it. */
@@ -85,18 +108,35 @@ function atEdges(own: ContractIn<Resource>, values: WireRecord): void {
 }
 
 /** Judges one record by everything that needs no database, and completes it. */
-export function prepare(own: ContractIn<Resource>, staff: Staff, row: { id?: number; values: unknown }, before: WireRecord | undefined): Prepared {
+export function prepare(
+  own: ContractIn<Resource>,
+  staff: Staff,
+  row: { id?: number; values: unknown },
+  before: WireRecord | undefined,
+): Prepared {
   const shape = shapeOf(own);
   const nothing = { ...(row.id !== undefined && { id: row.id }), values: {}, changed: new Set<string>() };
   if (!isPlain(row.values)) return { ...nothing, errors: { '': [{ key: 'object' }] } };
   const broken = brokenText(row.values);
   if (broken !== undefined) return { ...nothing, errors: { [broken]: [{ key: 'text' }] } };
 
-  const start = before ? writable(own, before) : Object.fromEntries([...own.fields].filter(([, field]) => field.initial !== undefined).map(([source, field]) => [source, field.initial]));
+  const start = before
+    ? writable(own, before)
+    : Object.fromEntries(
+        [...own.fields]
+          .filter(([, field]) => field.initial !== undefined)
+          .map(([source, field]) => [source, field.initial]),
+      );
   let values = laidOver(own.fields, start, row.values);
   given(own, staff, values, before);
-  for (const [source] of arraysOf(own)) if (values[source] !== undefined) values[source] = keptRows(own, source, values[source], before?.[source]);
-  const errors = validate(own, values, { mode: before ? 'edit' : 'create', roles: staff.roles, ...(before && { before }), strict: true });
+  for (const [source] of arraysOf(own))
+    if (values[source] !== undefined) values[source] = keptRows(own, source, values[source], before?.[source]);
+  const errors = validate(own, values, {
+    mode: before ? 'edit' : 'create',
+    roles: staff.roles,
+    ...(before && { before }),
+    strict: true,
+  });
   const isValid = Object.keys(errors).length === 0;
   if (isValid) values = z.parse(sentSchema(own), values) as WireRecord;
   for (const source of fieldsLeftOut(own, values, before ? 'edit' : 'create')) values[source] = null;
@@ -107,7 +147,12 @@ export function prepare(own: ContractIn<Resource>, staff: Staff, row: { id?: num
   for (const { source, field } of shape.stored.values()) {
     if (field.readOnly) continue;
     const value = valueAt(values, source);
-    if (field.writeOnly ? value !== undefined && value !== null && value !== '' : !same(value, before && valueAt(before, source))) changed.add(source);
+    if (
+      field.writeOnly
+        ? value !== undefined && value !== null && value !== ''
+        : !same(value, before && valueAt(before, source))
+    )
+      changed.add(source);
   }
   for (const source of badKeys(own, values, changed)) errors[source] ??= [{ key: 'fileKey' }];
   const mine = ownValue(own, staff);

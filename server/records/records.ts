@@ -36,13 +36,24 @@ export class Records implements RecordSource {
     return this.lists.page(own, readQuery(own, staff, query));
   }
 
-  async *pages({ own, staff, query, size }: Ask & { query: ListQuery; size: number }): AsyncIterable<readonly WireRecord[]> {
+  async *pages({
+    own,
+    staff,
+    query,
+    size,
+  }: Ask & { query: ListQuery; size: number }): AsyncIterable<readonly WireRecord[]> {
     if (own.contract.report) yield* this.reports.pages({ own, staff, query, size });
     else yield* this.lists.batches(own, readQuery(own, staff, query), size);
   }
 
   /** One record with its version, or undefined where there is none in sight. */
-  async get({ own, staff, id, tx, lock = false }: Ask & { tx: Query; id: number; lock?: boolean }): Promise<{ record: WireRecord; version: number } | undefined> {
+  async get({
+    own,
+    staff,
+    id,
+    tx,
+    lock = false,
+  }: Ask & { tx: Query; id: number; lock?: boolean }): Promise<{ record: WireRecord; version: number } | undefined> {
     return (await this.lists.byIds(tx, own, [id], rowsInSight(own, staff)?.where, lock)).get(id);
   }
 
@@ -57,7 +68,8 @@ export class Records implements RecordSource {
     const prepared: Prepared[] = [];
     for (const [at, row] of rows.entries()) {
       const before = row.id === undefined ? undefined : known.get(row.id)?.record;
-      if (row.id !== undefined && !before) prepared.push({ id: row.id, values: {}, changed: new Set(), errors: { id: [{ key: 'noSuchRecord' }] } });
+      if (row.id !== undefined && !before)
+        prepared.push({ id: row.id, values: {}, changed: new Set(), errors: { id: [{ key: 'noSuchRecord' }] } });
       else prepared.push(prepare(own, staff, row, before));
       // Ten thousand rows are judged without holding up anybody else.
       if (at % 100 === 99) await setImmediate();
@@ -70,7 +82,8 @@ export class Records implements RecordSource {
   async write({ own, tx, rows }: Ask & { tx: Query; rows: readonly WriteRow[] }): Promise<number[]> {
     const prepared = rows.map((row) => {
       const one = this.ready.get(row);
-      if (!one || Object.keys(one.errors).length) throw new Error('Only rows that check found free of errors are written');
+      if (!one || Object.keys(one.errors).length)
+        throw new Error('Only rows that check found free of errors are written');
       return one;
     });
     return store(tx, own, prepared);

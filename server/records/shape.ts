@@ -50,7 +50,10 @@ export class Shape {
 
   /** What a list is ordered by: a stored field's column, or the one that a computed field merely calls otherwise. */
   columnFor(source: string): string | undefined {
-    return this.stored.get(source)?.column ?? new RegExp(`^${this.table}\\.(\\w+)$`).exec(viewOf(this.own.contract).fields[source] ?? '')?.[1];
+    return (
+      this.stored.get(source)?.column ??
+      new RegExp(`^${this.table}\\.(\\w+)$`).exec(viewOf(this.own.contract).fields[source] ?? '')?.[1]
+    );
   }
 
   /** A row as the wire carries it: groups nested, a group of nothing null. */

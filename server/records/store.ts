@@ -34,7 +34,9 @@ export async function store(tx: Query, own: ContractIn<Resource>, rows: readonly
   const groups = new Map<string, { names: string[]; create: boolean; rows: { at: number; flat: Flat }[] }>();
   for (const [at, row] of rows.entries()) {
     const flat = await columnsOf(own, row);
-    const names = Object.keys(flat).filter((one) => one !== 'id').sort();
+    const names = Object.keys(flat)
+      .filter((one) => one !== 'id')
+      .sort();
     const key = `${row.id === undefined} ${names.join()}`;
     let group = groups.get(key);
     if (!group) groups.set(key, (group = { names, create: row.id === undefined, rows: [] }));
@@ -48,11 +50,15 @@ export async function store(tx: Query, own: ContractIn<Resource>, rows: readonly
       const part = all.slice(from, from + atOnce);
       const sent = sql`jsonb_populate_recordset(null::${name}, ${JSON.stringify(part.map((one) => one.flat))}::jsonb) sent`;
       if (create) {
-        const made = await tx.rows<{ id: number }>(sql`insert into ${name} (${listed(names)}) select ${listed(names, 'sent.')} from ${sent} returning id`);
+        const made = await tx.rows<{ id: number }>(
+          sql`insert into ${name} (${listed(names)}) select ${listed(names, 'sent.')} from ${sent} returning id`,
+        );
         made.forEach((one, at) => (ids[part[at]!.at] = one.id));
       } else {
         const set = sql.raw(names.map((one) => `"${one}" = sent."${one}"`).join(', '));
-        await tx.rows(sql`update ${name} set ${set}, version = ${name}.version + 1, updated_at = now() from ${sent} where ${name}.id = sent.id`);
+        await tx.rows(
+          sql`update ${name} set ${set}, version = ${name}.version + 1, updated_at = now() from ${sent} where ${name}.id = sent.id`,
+        );
       }
     }
   }
@@ -60,15 +66,22 @@ export async function store(tx: Query, own: ContractIn<Resource>, rows: readonly
   return ids;
 }
 
-async function afterwards(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[], ids: readonly number[]): Promise<void> {
+async function afterwards(
+  tx: Query,
+  own: ContractIn<Resource>,
+  rows: readonly Prepared[],
+  ids: readonly number[],
+): Promise<void> {
   const name = sql.identifier(shapeOf(own).table);
   const written = (changes: (row: Prepared) => boolean) => ids.filter((_, at) => changes(rows[at]!));
   if (own.contract.path === managers.path || own.contract.path === admins.path) {
     const ended = written((row) => trusted.some((one) => row.changed.has(one)));
-    if (ended.length) await tx.rows(sql`update ${name} set session_epoch = session_epoch + 1 where id = any(${sql.param(ended)})`);
+    if (ended.length)
+      await tx.rows(sql`update ${name} set session_epoch = session_epoch + 1 where id = any(${sql.param(ended)})`);
   }
   if (own.contract.path === users.path && own.has('passport_status')) {
     const moderated = written((row) => row.changed.has('passport_status'));
-    if (moderated.length) await tx.rows(sql`update users set passport_updated_at = now() where id = any(${sql.param(moderated)})`);
+    if (moderated.length)
+      await tx.rows(sql`update users set passport_updated_at = now() where id = any(${sql.param(moderated)})`);
   }
 }

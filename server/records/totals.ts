@@ -14,7 +14,10 @@ interface Entry<T> {
   counting?: Promise<T>;
 }
 
-const believed = ({ took, outdated }: Pick<Entry<unknown>, 'took' | 'outdated'>) => (outdated ? took * fresh.timesItsCostAfterWrites : Math.min(Math.max(took * fresh.timesItsCost, fresh.least), fresh.most));
+const believed = ({ took, outdated }: Pick<Entry<unknown>, 'took' | 'outdated'>) =>
+  outdated
+    ? took * fresh.timesItsCostAfterWrites
+    : Math.min(Math.max(took * fresh.timesItsCost, fresh.least), fresh.most);
 
 /** Totals by filter, and what else is counted or summed over many rows. They are counted apart from the pages, and never twice at once. */
 export class Totals<T = number> {
@@ -57,7 +60,8 @@ export class Totals<T = number> {
       this.known.delete(key);
       const outdated = writes !== this.writes;
       // Counted while somebody wrote: right or wrong by that record.
-      if (!outdated || this.rowsOf(value) >= many) this.known.set(key, { value, at: started, took: Date.now() - started, outdated });
+      if (!outdated || this.rowsOf(value) >= many)
+        this.known.set(key, { value, at: started, took: Date.now() - started, outdated });
       if (this.known.size > atMost) this.known.delete(this.known.keys().next().value!);
       return value;
     } finally {

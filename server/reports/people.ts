@@ -5,4 +5,5 @@ export const fullName = `nullif(concat_ws(' ', u.surname, u.name, u.middle_name)
 export const namedPerson = { user_name: 'u.name', user_surname: 'u.surname', account_code: accountCode };
 
 /** When the app was first downloaded by the user of a row. */
-export const firstDownload = (user: string) => `(select min(devices.created_at) from devices where devices.user_id = ${user})`;
+export const firstDownload = (user: string) =>
+  `(select min(devices.created_at) from devices where devices.user_id = ${user})`;

@@ -23,7 +23,9 @@ export function asAsked(own: ContractIn<Resource>, query: ListQuery): ContractIn
   const { contract, edition } = own;
   const instead = contract.report?.instead;
   if (!instead?.editions.includes(edition.code) || String(query[instead.filter]) !== String(instead.value)) return own;
-  const known = variants.get(own) ?? new ContractIn({ ...contract, name: `${contract.name}-instead`, columns: instead.columns }, edition);
+  const known =
+    variants.get(own) ??
+    new ContractIn({ ...contract, name: `${contract.name}-instead`, columns: instead.columns }, edition);
   variants.set(own, known);
   return known;
 }
@@ -48,7 +50,9 @@ export function readReport(plain: ContractIn<Resource>, staff: Staff, query: Lis
   const filters = own.filters(staff.roles);
   const set = new Map<string, { compare: (expression: SQL) => SQL; value: unknown }>();
   const keyed: [string, unknown][] = [];
-  const needed = (report.needs ?? []).filter((name) => query[name] === undefined).map((name) => [name, report.starts?.[name]] as const);
+  const needed = (report.needs ?? [])
+    .filter((name) => query[name] === undefined)
+    .map((name) => [name, report.starts?.[name]] as const);
   for (const [name, sent] of [...Object.entries(query), ...needed]) {
     const value = typeof sent === 'number' ? String(sent) : Array.isArray(sent) ? sent.map(String) : sent;
     if (pagingNames.includes(name) || value === undefined) continue;
@@ -82,7 +86,9 @@ export function readReport(plain: ContractIn<Resource>, staff: Staff, query: Lis
   const by = (field: string) => source.compares?.[field] ?? `r.${field}`;
   const conditions = [...set].flatMap(([name, { compare }]) => {
     const field = filters[name]!.field ?? name;
-    return source.compares?.[name] === null || source.compares?.[field] === null ? [] : compare(sql.raw(source.compares?.[name] ?? by(field)));
+    return source.compares?.[name] === null || source.compares?.[field] === null
+      ? []
+      : compare(sql.raw(source.compares?.[name] ?? by(field)));
   });
   const where = [source.where, ...conditions].filter((one) => one !== undefined).map((one) => sql`(${one})`);
   return {

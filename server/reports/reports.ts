@@ -42,15 +42,22 @@ export class Reports {
     const asked = readReport(own, staff, query);
     const { source, key, sort, offset, limit } = asked;
     const read = () => this.rows(asked, staff, { offset, limit });
-    const [rows, { count, totals }] = await Promise.all([source.isSummed ? this.summed.of(JSON.stringify([key, staff.roles, sort, offset, limit]), read) : read(), this.summary(asked, staff)]);
+    const [rows, { count, totals }] = await Promise.all([
+      source.isSummed ? this.summed.of(JSON.stringify([key, staff.roles, sort, offset, limit]), read) : read(),
+      this.summary(asked, staff),
+    ]);
     return { data: rows.map(recordOf), total: count, ...(totals && { totals }) };
   }
 
   /** The whole report, `size` rows at a time, each batch from where the last one ended. */
   async *pages({ own, staff, query, size }: Ask & { size: number }): AsyncIterable<Row[]> {
     const asked = readReport(own, staff, query);
-    for (let last: Row | undefined; ; ) {
-      const rows = await this.rows(asked, staff, { offset: 0, limit: size, ...(last && { after: [last['#sort'], last['#id']] }) });
+    for (let last: Row | undefined; ;) {
+      const rows = await this.rows(asked, staff, {
+        offset: 0,
+        limit: size,
+        ...(last && { after: [last['#sort'], last['#id']] }),
+      });
       if (rows.length) yield rows.map(recordOf);
       if (rows.length < size) return;
       last = rows.at(-1);
@@ -61,7 +68,11 @@ export class Reports {
   async each({ own, staff, query }: Ask, field: string): Promise<Shares> {
     const { key, source, where } = readReport(own, staff, query);
     const value = sql.raw(source.compares?.[field] ?? `r.${field}`);
-    return this.shares.of(key, async () => ({ data: await this.db.rows(sql`select ${value} as value, count(*) as count from ${asSql(source.rows)} r where ${where} group by 1 order by 1`) }));
+    return this.shares.of(key, async () => ({
+      data: await this.db.rows(
+        sql`select ${value} as value, count(*) as count from ${asSql(source.rows)} r where ${where} group by 1 order by 1`,
+      ),
+    }));
   }
 
   /** How many rows each day, week or month of the market has, or the events that they add up: so coarse that there are few. */
@@ -72,8 +83,12 @@ export class Reports {
 
   private async picture({ own, source, where }: ReportQuestion, over: string): Promise<Picture> {
     const at = sql.raw(source.events ? 'r.at' : (source.compares?.[over] ?? `r.${over}`));
-    const from = source.events ? sql`from ${source.events} r where true` : sql`from ${asSql(source.rows)} r where ${where}`;
-    const { days } = (await this.db.one<{ days: number | null }>(sql`select extract(epoch from max(${at}) - min(${at}))::float8 / 86400 as days ${from}`))!;
+    const from = source.events
+      ? sql`from ${source.events} r where true`
+      : sql`from ${asSql(source.rows)} r where ${where}`;
+    const { days } = (await this.db.one<{ days: number | null }>(
+      sql`select extract(epoch from max(${at}) - min(${at}))::float8 / 86400 as days ${from}`,
+    ))!;
     const unit = (days ?? 0) <= 62 ? 'day' : (days ?? 0) <= 400 ? 'week' : 'month';
     const data = await this.db.rows<Picture['data'][number]>(sql`
       select to_char(day, 'YYYY-MM-DD') as day, count from (select date_trunc(${unit}, ${at} at time zone ${own.edition.timeZone}) as day, count(*) as count ${from} and ${at} is not null group by 1) counted order by counted.day`);
@@ -85,12 +100,25 @@ export class Reports {
     for (const one of [this.summaries, this.pictures, this.shares, this.summed]) one.changed('');
   }
 
-  private rows({ own, source, where, sort }: ReportQuestion, { roles }: Staff, { offset, limit, after }: { offset: number; limit: number; after?: readonly unknown[] }): Promise<Row[]> {
+  private rows(
+    { own, source, where, sort }: ReportQuestion,
+    { roles }: Staff,
+    { offset, limit, after }: { offset: number; limit: number; after?: readonly unknown[] },
+  ): Promise<Row[]> {
     const direction = sort.descending ? ' desc' : '';
-    const ordered = sql.raw(source.orders?.[sort.field]?.[sort.descending ? 1 : 0] ?? (sort.by === 'r.id' ? `r.id${direction}` : `${sort.by}${direction}, r.id${direction}`));
+    const ordered = sql.raw(
+      source.orders?.[sort.field]?.[sort.descending ? 1 : 0] ??
+        (sort.by === 'r.id' ? `r.id${direction}` : `${sort.by}${direction}, r.id${direction}`),
+    );
     const sign = sql.raw(sort.descending ? '<' : '>');
-    const from = !after ? sql`true` : sort.by === 'r.id' ? sql`r.id ${sign} ${after[1]}` : sql`(${sql.raw(sort.by)}, r.id) ${sign} (${after[0]}, ${after[1]})`;
-    const columns = own.columns(roles).map(({ source: name }) => sql`${asSql(source.fields?.[name] ?? `r.${name}`)} as ${sql.identifier(name)}`);
+    const from = !after
+      ? sql`true`
+      : sort.by === 'r.id'
+        ? sql`r.id ${sign} ${after[1]}`
+        : sql`(${sql.raw(sort.by)}, r.id) ${sign} (${after[0]}, ${after[1]})`;
+    const columns = own
+      .columns(roles)
+      .map(({ source: name }) => sql`${asSql(source.fields?.[name] ?? `r.${name}`)} as ${sql.identifier(name)}`);
     return this.db.rows<Row>(sql`
       with r as (select r.* from ${asSql(source.rows)} r where ${where} and ${from} order by ${ordered} limit ${limit} offset ${offset})
       select ${sql.join(columns, sql`, `)}, r.id as "#id", ${sql.raw(sort.by)} as "#sort" from r ${asSql(source.joins)} order by ${ordered}`);
@@ -100,12 +128,21 @@ export class Reports {
     const shown = new Set(own.columns(roles).map((one) => one.source));
     const names = (own.contract.report?.totals ?? []).filter((one) => shown.has(one));
     return this.summaries.of(JSON.stringify([key, names]), async () => {
-      const summed = (name: string) => sql`coalesce(${sql.raw(source.sums?.of[name] ?? `sum(${source.compares?.[name] ?? `r.${name}`})`)}, 0) as ${sql.identifier(name)}`;
+      const summed = (name: string) =>
+        sql`coalesce(${sql.raw(source.sums?.of[name] ?? `sum(${source.compares?.[name] ?? `r.${name}`})`)}, 0) as ${sql.identifier(name)}`;
       const all = sql`from ${asSql(source.rows)} r where ${where}`;
       const counted = async () => (await this.db.one<Summary>(source.count ?? sql`select count(*) as count ${all}`))!;
       if (!names.length) return counted();
-      if (source.sums) return { ...(await counted()), totals: (await this.db.one<Row>(sql`select ${sql.join(names.map(summed), sql`, `)} from ${source.sums.from}`))! };
-      const { '#count': count, ...totals } = (await this.db.one<Row & { '#count': number }>(sql`select count(*) as "#count", ${sql.join(names.map(summed), sql`, `)} ${all}`))!;
+      if (source.sums)
+        return {
+          ...(await counted()),
+          totals: (await this.db.one<Row>(
+            sql`select ${sql.join(names.map(summed), sql`, `)} from ${source.sums.from}`,
+          ))!,
+        };
+      const { '#count': count, ...totals } = (await this.db.one<Row & { '#count': number }>(
+        sql`select count(*) as "#count", ${sql.join(names.map(summed), sql`, `)} ${all}`,
+      ))!;
       return { count, totals };
     });
   }
@@ -118,7 +155,8 @@ function recordOf(row: Row): Row {
     if (name.startsWith('#')) continue;
     const parts = name.split('.');
     let at = record;
-    for (const [index, part] of parts.slice(0, -1).entries()) at = (at[part] ??= parts[index + 1] === '0' ? [] : {}) as Row;
+    for (const [index, part] of parts.slice(0, -1).entries())
+      at = (at[part] ??= parts[index + 1] === '0' ? [] : {}) as Row;
     at[parts.at(-1)!] = value;
   }
   return record;

@@ -14,7 +14,10 @@ export function mondayOf(year: number, week: number): string {
 export function inWeek({ timeZone }: Edition, week: unknown, year: unknown): ((expression: string) => SQL) | undefined {
   if (week === undefined && year === undefined) return;
   const own = typeof year === 'number' ? year : Number(dayInZone(new Date().toISOString(), timeZone)!.slice(0, 4));
-  const [from, until] = typeof week === 'number' ? [mondayOf(own, week), mondayOf(own, week + 1)] : [mondayOf(own, 1), mondayOf(own + 1, 1)];
+  const [from, until] =
+    typeof week === 'number'
+      ? [mondayOf(own, week), mondayOf(own, week + 1)]
+      : [mondayOf(own, 1), mondayOf(own + 1, 1)];
   const at = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
   return (expression) => sql`(${sql.raw(expression)} >= ${at(from)} and ${sql.raw(expression)} < ${at(until)})`;
 }

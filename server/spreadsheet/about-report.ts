@@ -9,18 +9,30 @@ import { labelOf, optionLabel, textOf, titleOf } from './words';
 export function aboutReport(call: Call<unknown, unknown>, own: ContractIn<Resource>): string[][] {
   const { language, edition, staff } = call;
   const filters = own.filters(staff.roles);
-  const said = Object.entries({ ...Object.fromEntries((own.contract.report?.needs ?? []).map((name) => [name, own.contract.report!.starts?.[name]])), ...(call.request.query as Record<string, unknown>) });
+  const said = Object.entries({
+    ...Object.fromEntries(
+      (own.contract.report?.needs ?? []).map((name) => [name, own.contract.report!.starts?.[name]]),
+    ),
+    ...(call.request.query as Record<string, unknown>),
+  });
   const rows = said.flatMap(([name, sent]) => {
     const filter = filters[name];
     if (!filter || pagingNames.includes(name) || sent === undefined || sent === '') return [];
     const source = filter.field ?? name;
     const options = own.fields.get(source)?.options ?? [];
-    const values = [sent].flat().flatMap((one) => plainText(one).split(',')).map((text) => {
-      const option = options.find((one) => String(one.id) === text);
-      return option ? optionLabel(own, source, option, language) : isDay(text) ? dayText(text) : text;
-    });
+    const values = [sent]
+      .flat()
+      .flatMap((one) => plainText(one).split(','))
+      .map((text) => {
+        const option = options.find((one) => String(one.id) === text);
+        return option ? optionLabel(own, source, option, language) : isDay(text) ? dayText(text) : text;
+      });
     return [[labelOf(own, name, language), values.join(', ')]];
   });
   const word = (key: string) => textOf(edition, language, 'spreadsheet', ['report', key]);
-  return [[titleOf(own, language)], [word('zone'), edition.timeZone], ...(rows.length ? rows : [[word('filters'), word('none')]])];
+  return [
+    [titleOf(own, language)],
+    [word('zone'), edition.timeZone],
+    ...(rows.length ? rows : [[word('filters'), word('none')]]),
+  ];
 }

@@ -13,7 +13,11 @@ const zones = new Map<string, Intl.DateTimeFormat>();
 const zone = (timeZone: string) => {
   let format = zones.get(timeZone);
   // Swedish writes yyyy-MM-dd HH:mm: one call, no parts to put together a million times.
-  if (!format) zones.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })));
+  if (!format)
+    zones.set(
+      timeZone,
+      (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })),
+    );
   return format;
 };
 /** yyyy-MM-dd as DD.MM.yyyy (document 1, section 5). */
@@ -31,15 +35,29 @@ const nameOf = (one: unknown): string => {
 };
 /** A value without a kind, as text. */
 export const plainText = (value: unknown): string =>
-  value === null || value === undefined ? '' : Array.isArray(value) ? value.map(nameOf).join(', ') : typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+  value === null || value === undefined
+    ? ''
+    : Array.isArray(value)
+      ? value.map(nameOf).join(', ')
+      : typeof value === 'string'
+        ? value
+        : typeof value === 'number' || typeof value === 'boolean'
+          ? String(value)
+          : JSON.stringify(value);
 
 /** The name of a record that a field refers to, once it has been looked up. */
 export type Labels = ReadonlyMap<string, ReadonlyMap<unknown, string>>;
 
 /** Makes a function from a record to a column's cell, so that words and zone are found once and not once a row. */
-export function cellOf(own: ContractIn, source: string, language: Language): (record: WireRecord, labels: Labels) => Cell {
+export function cellOf(
+  own: ContractIn,
+  source: string,
+  language: Language,
+): (record: WireRecord, labels: Labels) => Cell {
   const field = own.fields.get(source);
-  const read = source.includes('.') ? (record: WireRecord) => valueAt(record, source) : (record: WireRecord) => record[source];
+  const read = source.includes('.')
+    ? (record: WireRecord) => valueAt(record, source)
+    : (record: WireRecord) => record[source];
   const text = textOf(own, source, field, language);
   return (record, labels) => {
     const value = read(record);
@@ -48,9 +66,18 @@ export function cellOf(own: ContractIn, source: string, language: Language): (re
   };
 }
 
-function textOf(own: ContractIn, source: string, field: Field | undefined, language: Language): (value: unknown, labels: Labels) => Cell {
+function textOf(
+  own: ContractIn,
+  source: string,
+  field: Field | undefined,
+  language: Language,
+): (value: unknown, labels: Labels) => Cell {
   switch (field?.kind) {
-    case 'id': case 'integer': case 'decimal': case 'percent': case 'coins':
+    case 'id':
+    case 'integer':
+    case 'decimal':
+    case 'percent':
+    case 'coins':
       return (value) => (typeof value === 'number' ? value : plainText(value));
     case 'boolean': {
       const [yes, no] = [yesNo(own.edition, true, language), yesNo(own.edition, false, language)];
@@ -60,9 +87,16 @@ function textOf(own: ContractIn, source: string, field: Field | undefined, langu
       return (value) => dayText(plainText(value));
     case 'instant':
       return (value) => instantText(plainText(value), own.edition.timeZone);
-    case 'choice': case 'choices': {
-      const words = new Map<unknown, string>(optionsFor(field.options ?? [], own.edition.code).map((one) => [one.id, optionLabel(own, source, one, language)]));
-      return (value) => (Array.isArray(value) ? value : [value]).map((one) => words.get(one) ?? plainText(one)).join(', ');
+    case 'choice':
+    case 'choices': {
+      const words = new Map<unknown, string>(
+        optionsFor(field.options ?? [], own.edition.code).map((one) => [
+          one.id,
+          optionLabel(own, source, one, language),
+        ]),
+      );
+      return (value) =>
+        (Array.isArray(value) ? value : [value]).map((one) => words.get(one) ?? plainText(one)).join(', ');
     }
     case 'reference':
       return (value, labels) => labels.get(source)?.get(value) ?? plainText(value);

@@ -23,15 +23,33 @@ const breath = 100;
 function sheetOf(call: AnyCall, own: ContractIn<Resource>): { sheet: Sheet; sources: string[] } {
   const sources = own.columns(call.staff.roles).map((column) => column.source);
   const labels = sources.map((source) => labelOf(own, source, call.language));
-  const header = labels.map((label, index) => (labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${sources[index]})`));
-  return { sources, sheet: { name: titleOf(own, call.language), header, ...(own.contract.report && { about: aboutReport(call, own) }), numeric: sources.map((source) => isNumeric(own.fields.get(source))) } };
+  const header = labels.map((label, index) =>
+    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${sources[index]})`,
+  );
+  return {
+    sources,
+    sheet: {
+      name: titleOf(own, call.language),
+      header,
+      ...(own.contract.report && { about: aboutReport(call, own) }),
+      numeric: sources.map((source) => isNumeric(own.fields.get(source))),
+    },
+  };
 }
 
-async function labelsOf(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, sources: readonly string[], page: readonly WireRecord[]): Promise<Labels> {
+async function labelsOf(
+  call: AnyCall,
+  own: ContractIn<Resource>,
+  records: RecordSource,
+  sources: readonly string[],
+  page: readonly WireRecord[],
+): Promise<Labels> {
   const labels = new Map<string, Map<unknown, string>>();
   for (const source of sources) {
     const target = targetOf(own, source);
-    const ids = target ? [...new Set(page.map((record) => record[source]).filter((id): id is number => typeof id === 'number'))] : [];
+    const ids = target
+      ? [...new Set(page.map((record) => record[source]).filter((id): id is number => typeof id === 'number'))]
+      : [];
     if (!target || !ids.length) continue;
     const found = await records.byIds({ own: target, staff: call.staff, tx: call.db, ids });
     labels.set(source, new Map([...found].map(([id, record]) => [id, lookupLabel(target, record)])));
@@ -40,9 +58,18 @@ async function labelsOf(call: AnyCall, own: ContractIn<Resource>, records: Recor
 }
 
 /** The list's rows as cells. One page is in memory at a time, and others get their turn. */
-async function* cellsOf(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, sources: readonly string[]): AsyncGenerator<Cell[]> {
+async function* cellsOf(
+  call: AnyCall,
+  own: ContractIn<Resource>,
+  records: RecordSource,
+  sources: readonly string[],
+): AsyncGenerator<Cell[]> {
   const cells = sources.map((source) => cellOf(own, source, call.language));
-  const query = Object.fromEntries(Object.entries(call.request.query as Record<string, unknown>).filter(([name]) => name !== 'offset' && name !== 'limit'));
+  const query = Object.fromEntries(
+    Object.entries(call.request.query as Record<string, unknown>).filter(
+      ([name]) => name !== 'offset' && name !== 'limit',
+    ),
+  );
   for await (const page of records.pages({ own, staff: call.staff, query, size: pageSize })) {
     if (call.request.raw.destroyed || call.reply.raw.destroyed) return;
     const labels = await labelsOf(call, own, records, sources, page);
@@ -102,5 +129,8 @@ export async function exportList(call: AnyCall, own: ContractIn<Resource>, recor
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   call.reply.raw.once('close', () => void rows.return(undefined));
-  return call.reply.type('application/zip').header('content-disposition', disposition(`${name}.zip`, 'application/zip')).send(output);
+  return call.reply
+    .type('application/zip')
+    .header('content-disposition', disposition(`${name}.zip`, 'application/zip'))
+    .send(output);
 }

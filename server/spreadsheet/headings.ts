@@ -21,7 +21,11 @@ const notFromCells: ReadonlySet<Kind> = new Set(['password', 'image', 'file', 'r
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /** What a list's and a form's labels stand for, in one language. */
-function byLabel(own: ContractIn, roles: readonly Role[], language: Language): Map<string, Omit<Heading, 'index' | 'header'>> {
+function byLabel(
+  own: ContractIn,
+  roles: readonly Role[],
+  language: Language,
+): Map<string, Omit<Heading, 'index' | 'header'>> {
   const listed = own.columns(roles).map((column) => column.source);
   const found = new Map<string, { write?: string; shown?: string }>();
   const at = (source: string) => {
@@ -38,25 +42,48 @@ function byLabel(own: ContractIn, roles: readonly Role[], language: Language): M
   }
   return new Map([...found].map(([label, { write, shown }]) => [label, meaning(own, roles, write, shown)]));
 }
-const writable = (own: ContractIn, roles: readonly Role[]) => own.formFields(roles).filter((source) => !notFromCells.has(own.fields.get(source)!.kind));
+const writable = (own: ContractIn, roles: readonly Role[]) =>
+  own.formFields(roles).filter((source) => !notFromCells.has(own.fields.get(source)!.kind));
 
-function meaning(own: ContractIn, roles: readonly Role[], write: string | undefined, shown: string | undefined): Omit<Heading, 'index' | 'header'> {
+function meaning(
+  own: ContractIn,
+  roles: readonly Role[],
+  write: string | undefined,
+  shown: string | undefined,
+): Omit<Heading, 'index' | 'header'> {
   if (!write && shown === 'id') return { target: 'id' };
   // 'manager.fullName' shows what 'manager_id' holds.
   const held = `${shown?.split('.')[0]}_id`;
-  const target = write ?? (shown?.split('.').length === 2 && own.fields.get(held)?.kind === 'reference' && writable(own, roles).includes(held) ? held : undefined);
+  const target =
+    write ??
+    (shown?.split('.').length === 2 && own.fields.get(held)?.kind === 'reference' && writable(own, roles).includes(held)
+      ? held
+      : undefined);
   return { target: target ?? null, ...(target && shown && shown !== target && { shown }) };
 }
 
 /** A field by its own name, as the wire spells it; also as exports tell two labels apart: 'Manager (manager.fullName)'. */
-function byName(own: ContractIn, roles: readonly Role[], header: string): Omit<Heading, 'index' | 'header'> | undefined {
+function byName(
+  own: ContractIn,
+  roles: readonly Role[],
+  header: string,
+): Omit<Heading, 'index' | 'header'> | undefined {
   const name = /\(([\w.]+)\)$/.exec(header)?.[1] ?? header;
-  const source = [...own.fields].find(([one, field]) => field.kind !== 'group' && one.toLowerCase() === name.toLowerCase())?.[0];
-  return source === undefined ? undefined : meaning(own, roles, writable(own, roles).includes(source) ? source : undefined, source);
+  const source = [...own.fields].find(
+    ([one, field]) => field.kind !== 'group' && one.toLowerCase() === name.toLowerCase(),
+  )?.[0];
+  return source === undefined
+    ? undefined
+    : meaning(own, roles, writable(own, roles).includes(source) ? source : undefined, source);
 }
 
 /** Reads the header row: labels of the list's export in any language, or field names. Throws a Refusal that names the column. */
-export function headingsOf(cells: readonly Cell[], own: ContractIn, roles: readonly Role[], language: Language): Heading[] {
+export function headingsOf(
+  cells: readonly Cell[],
+  own: ContractIn,
+  roles: readonly Role[],
+  language: Language,
+): Heading[] {
   const headers = cells.map((cell) => (cell === null ? '' : String(cell).trim()));
   const tables = languagesFrom(language).map((one) => byLabel(own, roles, one));
   const hits = (table: (typeof tables)[number]) => headers.filter((header) => table.has(plain(header))).length;
@@ -76,7 +103,8 @@ export function headingsOf(cells: readonly Cell[], own: ContractIn, roles: reado
   if (unknown !== undefined) throw refuse('spreadsheetUnknownColumn', { column: unknown });
   return settled(found);
 }
-const refuse = (key: string, params?: Record<string, string>) => new Refusal(422, key, { ...(params && { params }), errors: { file: [{ key, ...(params && { params }) }] } });
+const refuse = (key: string, params?: Record<string, string>) =>
+  new Refusal(422, key, { ...(params && { params }), errors: { file: [{ key, ...(params && { params }) }] } });
 
 /** Two columns for one field: the one that shows it steps back, two that hold it are a mistake. */
 function settled(found: readonly Heading[]): Heading[] {

@@ -16,7 +16,8 @@ type AnyCall = Call<unknown, unknown>;
 /** Verdicts that an answer carries: all counts are of all rows, the rows themselves are for reading. */
 const shownRows = 1000;
 
-const refuse = (key: string, params?: Record<string, number>) => new Refusal(422, key, { ...(params && { params }), errors: { file: [{ key, ...(params && { params }) }] } });
+const refuse = (key: string, params?: Record<string, number>) =>
+  new Refusal(422, key, { ...(params && { params }), errors: { file: [{ key, ...(params && { params }) }] } });
 
 async function rowsOf(path: string): Promise<SheetRow[]> {
   try {
@@ -33,27 +34,50 @@ async function parentOf(call: AnyCall, own: ContractIn<Resource>, sent: string |
   if (!field || sent === undefined || sent === '') return;
   const id = /^\d{1,9}$/.test(sent) ? Number(sent) : 0;
   const parent = new ContractIn(own.fields.get(field)!.target!(), own.edition);
-  if (!id || !(await call.records.get({ own: parent, staff: call.staff, id, tx: call.db }))) throw new Refusal(422, 'invalid', { errors: { id: [{ key: 'noSuchRecord' }] } });
+  if (!id || !(await call.records.get({ own: parent, staff: call.staff, id, tx: call.db })))
+    throw new Refusal(422, 'invalid', { errors: { id: [{ key: 'noSuchRecord' }] } });
   return { field, id };
 }
 
-async function sheetOf(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, path: string, into: Sheet['into']) {
+async function sheetOf(
+  call: AnyCall,
+  own: ContractIn<Resource>,
+  records: RecordSource,
+  path: string,
+  into: Sheet['into'],
+) {
   const [header, ...rows] = await rowsOf(path);
   if (!header) throw refuse('spreadsheetEmpty');
   const headings = headingsOf(header.cells, own, call.staff.roles, call.language);
   if (!rows.length) throw refuse('spreadsheetNoRows');
-  const sheet = await prepare({ own, records, headings, rows, staff: call.staff, language: call.language, ...(into && { into }) });
+  const sheet = await prepare({
+    own,
+    records,
+    headings,
+    rows,
+    staff: call.staff,
+    language: call.language,
+    ...(into && { into }),
+  });
   return { sheet, ignored: headings.filter((one) => one.target === null).map((one) => one.header) };
 }
 
-const count = (verdicts: readonly Verdict[], action: Verdict['action']) => verdicts.reduce((sum, one) => sum + Number(one.action === action), 0);
+const count = (verdicts: readonly Verdict[], action: Verdict['action']) =>
+  verdicts.reduce((sum, one) => sum + Number(one.action === action), 0);
 
 /** Refused rows first into the answer, then as many others as fit, in the file's order. */
 function answerOf(verdicts: readonly Verdict[]) {
   const refused = verdicts.filter((one) => one.action === 'refused').slice(0, shownRows);
   const others = verdicts.filter((one) => one.action !== 'refused').slice(0, shownRows - refused.length);
-  const rows = [...refused, ...others].sort((a, b) => a.row - b.row).map(({ row, action, title, errors }) => ({ row, action, title, errors }));
-  const counts = { created: count(verdicts, 'create'), updated: count(verdicts, 'update'), unchanged: count(verdicts, 'unchanged'), refused: count(verdicts, 'refused') };
+  const rows = [...refused, ...others]
+    .sort((a, b) => a.row - b.row)
+    .map(({ row, action, title, errors }) => ({ row, action, title, errors }));
+  const counts = {
+    created: count(verdicts, 'create'),
+    updated: count(verdicts, 'update'),
+    unchanged: count(verdicts, 'unchanged'),
+    refused: count(verdicts, 'refused'),
+  };
   return { rows, total: verdicts.length, ...counts };
 }
 
@@ -61,17 +85,35 @@ function answerOf(verdicts: readonly Verdict[]) {
 async function errorFile(call: AnyCall, own: ContractIn<Resource>, verdicts: readonly Verdict[]): Promise<string> {
   const word = (key: string) => textOf(own.edition, call.language, 'spreadsheet', ['errorFile', key]);
   async function* rows(): AsyncGenerator<Cell[]> {
-    for (const { row, errors } of verdicts) for (const { column, value, reason } of errors) yield [row, column, value, reason];
+    for (const { row, errors } of verdicts)
+      for (const { column, value, reason } of errors) yield [row, column, value, reason];
   }
-  const sheet = { name: titleOf(own, call.language), header: ['row', 'column', 'value', 'reason'].map(word), numeric: [true] };
-  const key = await call.files.put(passingFolder, `${own.contract.name}-errors.xlsx`, xlsxStream(sheet, rows()), { type: xlsxType });
+  const sheet = {
+    name: titleOf(own, call.language),
+    header: ['row', 'column', 'value', 'reason'].map(word),
+    numeric: [true],
+  };
+  const key = await call.files.put(passingFolder, `${own.contract.name}-errors.xlsx`, xlsxStream(sheet, rows()), {
+    type: xlsxType,
+  });
   return passingLink(call, key, `${call.request.protocol}://${call.request.host}`);
 }
 
-async function write(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, verdicts: readonly Verdict[], tx: Query, id: string) {
+async function write(
+  call: AnyCall,
+  own: ContractIn<Resource>,
+  records: RecordSource,
+  verdicts: readonly Verdict[],
+  tx: Query,
+  id: string,
+) {
   const good = verdicts.filter((one) => one.action === 'create' || one.action === 'update');
   if (good.length) await records.write({ own, staff: call.staff, tx, rows: good.map((one) => one.write) });
-  await call.log('import', `${own.contract.path}: ${count(verdicts, 'create')} + ${count(verdicts, 'update')} (${id})`, tx);
+  await call.log(
+    'import',
+    `${own.contract.path}: ${count(verdicts, 'create')} + ${count(verdicts, 'update')} (${id})`,
+    tx,
+  );
 }
 
 /** The list's filters may stand in the address; they name the list that the file came from and change nothing. */
@@ -79,7 +121,9 @@ function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
   const known = new Set(['dry_run', 'sort', 'order', 'offset', 'limit', ...Object.keys(own.filters(call.staff.roles))]);
   const unknown = Object.keys(call.request.query as object).filter((name) => !known.has(name));
   if (!unknown.length) return;
-  const errors = Object.fromEntries(unknown.map((name) => [name.slice(0, 100), [{ key: 'unknownFilter', params: { field: name.slice(0, 100) } }]]));
+  const errors = Object.fromEntries(
+    unknown.map((name) => [name.slice(0, 100), [{ key: 'unknownFilter', params: { field: name.slice(0, 100) } }]]),
+  );
   throw new Refusal(400, 'invalidQuery', { errors });
 }
 
@@ -96,7 +140,9 @@ export function importFile(call: AnyCall, own: ContractIn<Resource>, records: Re
     if (dryRun) {
       const verdicts = await judge(sheet, call.db);
       const error_file = verdicts.some((one) => one.action === 'refused') ? await errorFile(call, own, verdicts) : null;
-      return { data: { ...answerOf(verdicts), ignored, keeps_good_rows: call.settings.importKeepsGoodRows, error_file } };
+      return {
+        data: { ...answerOf(verdicts), ignored, keeps_good_rows: call.settings.importKeepsGoodRows, error_file },
+      };
     }
     const { answer } = await once(call, async (tx) => {
       const id = randomUUID();

@@ -57,14 +57,16 @@ export async function prepare(given: Omit<Sheet, 'parsers' | 'names'>): Promise<
     if (heading.target === null) continue;
     const parse = parserOf(own, heading.target, language);
     parsers.set(heading, parse);
-    if (own.fields.get(heading.target)?.kind === 'reference') names.set(heading, await namesOf(heading, parse, rows, own, staff, records));
+    if (own.fields.get(heading.target)?.kind === 'reference')
+      names.set(heading, await namesOf(heading, parse, rows, own, staff, records));
   }
   return { ...given, parsers, names };
 }
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 /** 123 in a cell that Excel took for a number is the code '00123' that is there. */
-const sameCode = (cell: Cell, current: unknown) => typeof cell === 'number' && typeof current === 'string' && /^\d+$/.test(current) && Number(current) === cell;
+const sameCode = (cell: Cell, current: unknown) =>
+  typeof cell === 'number' && typeof current === 'string' && /^\d+$/.test(current) && Number(current) === cell;
 
 /** 'verification.verified' goes into a copy of the whole group: a record is sent with its groups complete. */
 function put(values: WireRecord, source: string, value: unknown, current: WireRecord | undefined) {
@@ -85,43 +87,73 @@ const resolved = (parsed: Parsed, names: Names | undefined): Parsed => {
 export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
   const { own, staff, language, records, headings, rows } = sheet;
   const idHeading = headings.find((heading) => heading.target === 'id');
-  const idOf = ({ cells }: SheetRow) => (idHeading && !isBlank(cells[idHeading.index]) ? sheet.parsers.get(idHeading)!(cells[idHeading.index]!) : undefined);
-  const ids = [...new Set(rows.flatMap((row) => {
-    const id = idOf(row);
-    return id && 'value' in id ? [id.value as number] : [];
-  }))];
+  const idOf = ({ cells }: SheetRow) =>
+    idHeading && !isBlank(cells[idHeading.index]) ? sheet.parsers.get(idHeading)!(cells[idHeading.index]!) : undefined;
+  const ids = [
+    ...new Set(
+      rows.flatMap((row) => {
+        const id = idOf(row);
+        return id && 'value' in id ? [id.value as number] : [];
+      }),
+    ),
+  ];
   const current = ids.length ? await records.byIds({ own, staff, tx, ids }) : new Map<number, WireRecord>();
-  const shown = new Map(headings.flatMap((heading) => (heading.shown ? [[heading, cellOf(own, heading.shown, language)] as const] : [])));
+  const shown = new Map(
+    headings.flatMap((heading) => (heading.shown ? [[heading, cellOf(own, heading.shown, language)] as const] : [])),
+  );
   const rowOfId = new Map<number, number>();
   // Some records are made by imports alone.
-  const may = { create: own.allows('create', staff.roles) || (own.contract.importsInto !== undefined && own.allows('import', staff.roles)), edit: own.allows('edit', staff.roles) };
+  const may = {
+    create:
+      own.allows('create', staff.roles) ||
+      (own.contract.importsInto !== undefined && own.allows('import', staff.roles)),
+    edit: own.allows('edit', staff.roles),
+  };
 
   const one = (row: SheetRow): Verdict => {
     const errors: CellError[] = [];
     const values: WireRecord = {};
     const id = idOf(row);
     const refuseId = (key: string, params?: Record<string, string | number>) =>
-      errors.push({ column: idHeading?.header ?? labelOf(own, 'id', language), value: cellText(idHeading && row.cells[idHeading.index]), reason: say({ key, ...(params && { params }) }, language) });
+      errors.push({
+        column: idHeading?.header ?? labelOf(own, 'id', language),
+        value: cellText(idHeading && row.cells[idHeading.index]),
+        reason: say({ key, ...(params && { params }) }, language),
+      });
     const known = id && 'value' in id ? (id.value as number) : undefined;
     const record = known === undefined ? undefined : current.get(known);
     if (id && 'key' in id) refuseId(id.key);
     else if (known !== undefined && !record) refuseId('noSuchRecord');
     else if (known !== undefined && rowOfId.has(known)) refuseId('rowTwice', { row: rowOfId.get(known)! });
-    else if (!may[known === undefined ? 'create' : 'edit']) refuseId(known === undefined ? 'createNotAllowed' : 'editNotAllowed');
+    else if (!may[known === undefined ? 'create' : 'edit'])
+      refuseId(known === undefined ? 'createNotAllowed' : 'editNotAllowed');
     if (known !== undefined && !rowOfId.has(known)) rowOfId.set(known, row.row);
     for (const heading of id && !record ? [] : headings) {
       if (heading.target === null || heading.target === 'id') continue;
       const cell = row.cells[heading.index] ?? null;
       if (!record && isBlank(cell)) continue;
       const before = valueAt(record, heading.target);
-      if (record && (sameCode(cell, before) || (heading.shown && cellText(cell).trim() === cellText(shown.get(heading)!(record, new Map())).trim()))) continue;
+      if (
+        record &&
+        (sameCode(cell, before) ||
+          (heading.shown && cellText(cell).trim() === cellText(shown.get(heading)!(record, new Map())).trim()))
+      )
+        continue;
       const parsed = resolved(sheet.parsers.get(heading)!(cell), sheet.names.get(heading));
-      if ('key' in parsed) errors.push({ column: heading.header, value: cellText(cell), reason: say(parsed, language) });
-      else if ('value' in parsed && !(record && same(parsed.value, before))) put(values, heading.target, parsed.value, record);
+      if ('key' in parsed)
+        errors.push({ column: heading.header, value: cellText(cell), reason: say(parsed, language) });
+      else if ('value' in parsed && !(record && same(parsed.value, before)))
+        put(values, heading.target, parsed.value, record);
     }
     if (sheet.into && !record) put(values, sheet.into.field, sheet.into.id, undefined);
     const action = errors.length ? 'refused' : !record ? 'create' : Object.keys(values).length ? 'update' : 'unchanged';
-    return { row: row.row, action, title: titleOfRecord(own, { ...record, ...values }), errors, write: { ...(known !== undefined && { id: known }), values } };
+    return {
+      row: row.row,
+      action,
+      title: titleOfRecord(own, { ...record, ...values }),
+      errors,
+      write: { ...(known !== undefined && { id: known }), values },
+    };
   };
 
   const verdicts: Verdict[] = [];
@@ -134,14 +166,19 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
 }
 
 /** The rules of POST and PUT, for all rows that can be read. */
-async function judgeTogether({ own, staff, language, records, headings, rows }: Sheet, tx: Query, verdicts: readonly Verdict[]) {
+async function judgeTogether(
+  { own, staff, language, records, headings, rows }: Sheet,
+  tx: Query,
+  verdicts: readonly Verdict[],
+) {
   const open = verdicts.filter((one) => one.action === 'create' || one.action === 'update');
   const found = open.length ? await records.check({ own, staff, tx, rows: open.map((one) => one.write) }) : [];
   const cells = new Map(rows.map((row) => [row.row, row.cells]));
   for (const [index, errors] of found.entries()) {
     const verdict = open[index]!;
     for (const [source, words] of Object.entries(errors)) {
-      const heading = headings.find((one) => one.target === source) ?? headings.find((one) => one.target?.startsWith(`${source}.`));
+      const heading =
+        headings.find((one) => one.target === source) ?? headings.find((one) => one.target?.startsWith(`${source}.`));
       verdict.errors.push({
         column: heading?.header ?? labelOf(own, source, language),
         value: heading ? cellText(cells.get(verdict.row)?.[heading.index]) : '',

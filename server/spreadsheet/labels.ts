@@ -9,7 +9,10 @@ export const targetOf = (own: ContractIn, source: string): ContractIn<Resource> 
   return target && new ContractIn(target, own.edition);
 };
 const filled = (template: string, record: WireRecord) =>
-  template.replace(/\{([\w.]+)\}/g, (_, source: string) => plainText(valueAt(record, source))).replace(/\s+/g, ' ').trim();
+  template
+    .replace(/\{([\w.]+)\}/g, (_, source: string) => plainText(valueAt(record, source)))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** How pickers name a record: '(12) Anna Kovács'. */
 export const lookupLabel = (own: ContractIn<Resource>, record: WireRecord): string => {
@@ -19,4 +22,8 @@ export const lookupLabel = (own: ContractIn<Resource>, record: WireRecord): stri
 };
 /** What names a record to a person. */
 export const titleOfRecord = (own: ContractIn<Resource>, record: WireRecord): string =>
-  [own.contract.title ?? 'id'].flat().map((source) => plainText(valueAt(record, source))).filter((part) => part !== '').join(' ');
+  [own.contract.title ?? 'id']
+    .flat()
+    .map((source) => plainText(valueAt(record, source)))
+    .filter((part) => part !== '')
+    .join(' ');

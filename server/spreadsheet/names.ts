@@ -19,7 +19,14 @@ export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLo
  * The records that a column's cells name, found in one pass over what they may name: a record is called by its title, its label in
  * pickers, or the field that the list shows ('manager.fullName'). Nothing is read when every cell is an id.
  */
-export async function namesOf(heading: Heading, parse: Parser, rows: readonly SheetRow[], own: ContractIn, staff: Staff, records: RecordSource): Promise<Names> {
+export async function namesOf(
+  heading: Heading,
+  parse: Parser,
+  rows: readonly SheetRow[],
+  own: ContractIn,
+  staff: Staff,
+  records: RecordSource,
+): Promise<Names> {
   const asked = new Set<string>();
   for (const { cells } of rows) {
     const cell = cells[heading.index];
@@ -33,7 +40,13 @@ export async function namesOf(heading: Heading, parse: Parser, rows: readonly Sh
   const shown = heading.shown?.slice(heading.shown.indexOf('.') + 1);
   for await (const page of records.pages({ own: target, staff, query: {}, size: pageSize })) {
     for (const record of page) {
-      const called = new Set([titleOfRecord(target, record), lookupLabel(target, record).replace(/^\(\d+\)\s*/, ''), ...(shown ? [plainText(valueAt(record, shown))] : [])].map(plainName));
+      const called = new Set(
+        [
+          titleOfRecord(target, record),
+          lookupLabel(target, record).replace(/^\(\d+\)\s*/, ''),
+          ...(shown ? [plainText(valueAt(record, shown))] : []),
+        ].map(plainName),
+      );
       for (const name of called) if (asked.has(name)) found.set(name, [...(found.get(name) ?? []), Number(record.id)]);
     }
     await setImmediate();

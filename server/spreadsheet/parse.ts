@@ -10,9 +10,11 @@ export type Parsed = { value: unknown } | { name: string } | { key: string };
 export type Parser = (cell: Cell) => Parsed;
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
-export const isBlank = (cell: Cell | undefined) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+export const isBlank = (cell: Cell | undefined) =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 /** A cell as a person reads it, for reports about it. */
-export const cellText = (cell: Cell | undefined): string => (cell === null || cell === undefined ? '' : cell instanceof Date ? dayText(cell.toISOString()) : String(cell));
+export const cellText = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? '' : cell instanceof Date ? dayText(cell.toISOString()) : String(cell);
 
 /** Reads cells of one field. Words are understood in any language, the reader's first. */
 export function parserOf(own: ContractIn, source: string, language: Language): Parser {
@@ -23,7 +25,11 @@ export function parserOf(own: ContractIn, source: string, language: Language): P
 
 function parserOfKind(own: ContractIn, source: string, field: Field, language: Language): Parser {
   switch (field.kind) {
-    case 'id': case 'integer': case 'coins': case 'decimal': case 'percent':
+    case 'id':
+    case 'integer':
+    case 'coins':
+    case 'decimal':
+    case 'percent':
       return (cell) => numberOf(cell, field.kind === 'decimal' || field.kind === 'percent');
     case 'boolean':
       return booleanParser(own, language);
@@ -36,8 +42,12 @@ function parserOfKind(own: ContractIn, source: string, field: Field, language: L
     case 'choices': {
       const one = choiceParser(own, source, field, language);
       return (cell) => {
-        const parts = String(cell).split(/[,;\n]/).map((part) => one(part.trim()));
-        return parts.find((part) => 'key' in part) ?? { value: parts.map((part) => ('value' in part ? part.value : null)) };
+        const parts = String(cell)
+          .split(/[,;\n]/)
+          .map((part) => one(part.trim()));
+        return (
+          parts.find((part) => 'key' in part) ?? { value: parts.map((part) => ('value' in part ? part.value : null)) }
+        );
       };
     }
     case 'reference':
@@ -52,7 +62,8 @@ function parserOfKind(own: ContractIn, source: string, field: Field, language: L
 /** Excel makes numbers of codes: whole ones are what they look like, as long as no digit is lost. */
 function textOf(cell: Cell): Parsed {
   if (cell instanceof Date || typeof cell === 'boolean') return { key: 'text' };
-  if (typeof cell === 'number') return Number.isInteger(cell) && !Number.isSafeInteger(cell) ? { key: 'longNumber' } : { value: String(cell) };
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) && !Number.isSafeInteger(cell) ? { key: 'longNumber' } : { value: String(cell) };
   return { value: cell };
 }
 
@@ -63,17 +74,29 @@ function phoneOf(cell: Cell, prefix: string): Parsed {
   const phone = read.value.replace(/^'/, '').replace(/[\s\u00a0-]+/g, '');
   const bare = prefix.slice(1);
   const digits = bare.replace(/\(\d\)/, '');
-  return { value: !phone.startsWith('+') && (phone.startsWith(bare) || phone.startsWith(digits)) ? `+${phone}` : phone };
+  return {
+    value: !phone.startsWith('+') && (phone.startsWith(bare) || phone.startsWith(digits)) ? `+${phone}` : phone,
+  };
 }
 
 function numberOf(cell: Cell, fraction: boolean): Parsed {
-  const number = typeof cell === 'string' && /^[+-]?[\d\s\u00a0]+([.,]\d+)?$/.test(cell) ? Number(cell.replace(/[\s\u00a0]/g, '').replace(',', '.')) : cell;
+  const number =
+    typeof cell === 'string' && /^[+-]?[\d\s\u00a0]+([.,]\d+)?$/.test(cell)
+      ? Number(cell.replace(/[\s\u00a0]/g, '').replace(',', '.'))
+      : cell;
   return typeof number === 'number' && (fraction || Number.isInteger(number)) ? { value: number } : { key: 'number' };
 }
 
 function booleanParser(own: ContractIn, language: Language): Parser {
-  const words = new Map<string, boolean>([['true', true], ['false', false], ['1', true], ['0', false]]);
-  for (const one of languagesFrom(language)) for (const value of [true, false]) if (!words.has(plain(yesNo(own.edition, value, one)))) words.set(plain(yesNo(own.edition, value, one)), value);
+  const words = new Map<string, boolean>([
+    ['true', true],
+    ['false', false],
+    ['1', true],
+    ['0', false],
+  ]);
+  for (const one of languagesFrom(language))
+    for (const value of [true, false])
+      if (!words.has(plain(yesNo(own.edition, value, one)))) words.set(plain(yesNo(own.edition, value, one)), value);
   return (cell) => {
     const value = words.get(plain(cellText(cell)));
     return value === undefined ? { key: 'boolean' } : { value };
@@ -86,12 +109,15 @@ const isDay = (text: string) => {
 };
 const wireDay = (cell: string): string | undefined => {
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell);
-  const day = written ? `${written[3]}-${written[2]!.padStart(2, '0')}-${written[1]!.padStart(2, '0')}` : /^\d{4}-\d{2}-\d{2}$/.exec(cell)?.[0];
+  const day = written
+    ? `${written[3]}-${written[2]!.padStart(2, '0')}-${written[1]!.padStart(2, '0')}`
+    : /^\d{4}-\d{2}-\d{2}$/.exec(cell)?.[0];
   return day !== undefined && isDay(day) ? day : undefined;
 };
 // Day 1 is 1 January 1900; the epoch is two days before because Excel believes in 29 February 1900.
 const serialEpoch = Date.UTC(1899, 11, 30);
-const ofSerial = (serial: number) => (serial >= 1 && serial < 2_958_466 ? new Date(serialEpoch + Math.round(serial * 86_400_000)) : undefined);
+const ofSerial = (serial: number) =>
+  serial >= 1 && serial < 2_958_466 ? new Date(serialEpoch + Math.round(serial * 86_400_000)) : undefined;
 
 function dayOf(cell: Cell): Parsed {
   const at = cell instanceof Date ? cell : typeof cell === 'number' ? ofSerial(cell) : undefined;
@@ -104,8 +130,15 @@ function instantOf(cell: Cell, timeZone: string): Parsed {
   const at = cell instanceof Date ? cell : typeof cell === 'number' ? ofSerial(cell) : undefined;
   const written = typeof cell === 'string' ? /^(\S+)[ T](\d{1,2}):(\d{2})$/.exec(cell) : null;
   const day = written ? wireDay(written[1]!) : undefined;
-  const clock = at ? at.toISOString().slice(0, 16) : day ? `${day}T${written![2]!.padStart(2, '0')}:${written![3]}` : undefined;
-  if (clock === undefined) return typeof cell === 'string' && /^\d{4}-.+(Z|[+-]\d\d:\d\d)$/.test(cell) && !Number.isNaN(Date.parse(cell)) ? { value: cell } : { key: 'instant' };
+  const clock = at
+    ? at.toISOString().slice(0, 16)
+    : day
+      ? `${day}T${written![2]!.padStart(2, '0')}:${written![3]}`
+      : undefined;
+  if (clock === undefined)
+    return typeof cell === 'string' && /^\d{4}-.+(Z|[+-]\d\d:\d\d)$/.test(cell) && !Number.isNaN(Date.parse(cell))
+      ? { value: cell }
+      : { key: 'instant' };
   const asUtc = Date.parse(`${clock}:00Z`);
   if (Number.isNaN(asUtc)) return { key: 'instant' };
   // Twice, for a moment near a change of the clock.
@@ -113,7 +146,10 @@ function instantOf(cell: Cell, timeZone: string): Parsed {
   return { value: new Date(asUtc - offsetAt(once, timeZone)).toISOString() };
 }
 const offsetAt = (at: number, timeZone: string) =>
-  Date.parse(`${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
+  Date.parse(
+    `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')}Z`,
+  ) -
+  Math.floor(at / 1000) * 1000;
 
 /** By id or by words. Words that one language gives to two options mean neither. */
 function choiceParser(own: ContractIn, source: string, field: Field, language: Language): Parser {
@@ -121,7 +157,8 @@ function choiceParser(own: ContractIn, source: string, field: Field, language: L
   const known = new Map<string, unknown>();
   for (const one of languagesFrom(language)) {
     const said = options.map((option) => plain(optionLabel(own, source, option, one)));
-    for (const [index, words] of said.entries()) if (!known.has(words) && said.indexOf(words) === said.lastIndexOf(words)) known.set(words, options[index]!.id);
+    for (const [index, words] of said.entries())
+      if (!known.has(words) && said.indexOf(words) === said.lastIndexOf(words)) known.set(words, options[index]!.id);
   }
   for (const option of options) known.set(plain(String(option.id)), option.id);
   return (cell) => (known.has(plain(cellText(cell))) ? { value: known.get(plain(cellText(cell))) } : { key: 'choice' });

@@ -20,7 +20,9 @@ async function checkKind() {
     const head = Buffer.alloc(Math.min(size, 1 << 20));
     await file.read(head, 0, head.length, 0);
     if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) {
-      throw new Fault(head.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'spreadsheetEncrypted' : 'spreadsheetOldExcel');
+      throw new Fault(
+        head.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'spreadsheetEncrypted' : 'spreadsheetOldExcel',
+      );
     }
     if (!startsWith(head, 0x50, 0x4b, 0x03, 0x04)) throw new Fault('spreadsheetNotXlsx');
   } finally {
@@ -95,7 +97,8 @@ async function main() {
   try {
     await checkKind();
     const names = await countEntries();
-    if (!names.has('[Content_Types].xml') || ![...names].some((name) => /^xl\/workbook\.xml$/i.test(name))) throw new Fault('spreadsheetNotXlsx');
+    if (!names.has('[Content_Types].xml') || ![...names].some((name) => /^xl\/workbook\.xml$/i.test(name)))
+      throw new Fault('spreadsheetNotXlsx');
     await readRows();
   } catch (error) {
     parentPort.postMessage({ fault: error instanceof Fault ? error.message : 'spreadsheetDamaged' });

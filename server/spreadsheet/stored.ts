@@ -12,7 +12,12 @@ import { FileRefused, readLimits, readXlsx, type SheetRow } from './xlsx';
 type Refuse = (key: string, params?: Record<string, string | number>) => Refusal;
 
 /** The rows of a workbook that was uploaded before, read through the same guards as an import; `refuse` says at its field what is wrong with it. */
-export async function storedRows({ files, settings }: Pick<Context, 'files' | 'settings'>, key: string, refuse: Refuse, limits: Partial<typeof readLimits> = {}): Promise<SheetRow[]> {
+export async function storedRows(
+  { files, settings }: Pick<Context, 'files' | 'settings'>,
+  key: string,
+  refuse: Refuse,
+  limits: Partial<typeof readLimits> = {},
+): Promise<SheetRow[]> {
   const found = await files.get(key).catch((error: unknown) => {
     if (error instanceof Refusal) throw refuse('fileKey');
     throw error;
@@ -25,7 +30,11 @@ export async function storedRows({ files, settings }: Pick<Context, 'files' | 's
     await pipeline(found.body, atMost(uploadLimit), createWriteStream(path, { flags: 'wx' }));
     return await readXlsx(path, limits);
   } catch (error) {
-    if (error instanceof FileRefused) throw refuse(error.fault, error.fault === 'spreadsheetTooManyRows' ? { max: limits.rows ?? readLimits.rows } : undefined);
+    if (error instanceof FileRefused)
+      throw refuse(
+        error.fault,
+        error.fault === 'spreadsheetTooManyRows' ? { max: limits.rows ?? readLimits.rows } : undefined,
+      );
     throw error;
   } finally {
     await rm(path, { force: true });

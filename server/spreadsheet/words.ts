@@ -26,11 +26,21 @@ export function textOf(edition: Edition, language: Language, name: string, path:
   return at(file(edition, language, name), path) ?? at(file(edition, 'en', name), path) ?? path.at(-1)!;
 }
 
-export const titleOf = (own: ContractIn, language: Language) => textOf(own.edition, language, own.contract.words, [own.contract.name, 'title']);
+export const titleOf = (own: ContractIn, language: Language) =>
+  textOf(own.edition, language, own.contract.words, [own.contract.name, 'title']);
 export const labelOf = (own: ContractIn, source: string, language: Language) =>
   textOf(own.edition, language, own.contract.words, [own.contract.name, 'fields', source.replaceAll('.', '_')]);
 export const optionLabel = (own: ContractIn, source: string, option: Option, language: Language) =>
-  textOf(own.edition, language, own.contract.words, [own.contract.name, 'choices', source.slice(source.lastIndexOf('.') + 1), option.name]);
-export const yesNo = (edition: Edition, value: boolean, language: Language) => textOf(edition, language, 'spreadsheet', [value ? 'yes' : 'no']);
+  textOf(own.edition, language, own.contract.words, [
+    own.contract.name,
+    'choices',
+    source.slice(source.lastIndexOf('.') + 1),
+    option.name,
+  ]);
+export const yesNo = (edition: Edition, value: boolean, language: Language) =>
+  textOf(edition, language, 'spreadsheet', [value ? 'yes' : 'no']);
 /** The reader's language first: a word that two languages share is the reader's. */
-export const languagesFrom = (language: Language): readonly Language[] => [language, ...languages.filter((one) => one !== language)];
+export const languagesFrom = (language: Language): readonly Language[] => [
+  language,
+  ...languages.filter((one) => one !== language),
+];

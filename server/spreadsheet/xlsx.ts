@@ -20,9 +20,15 @@ export interface Sheet {
 
 // Excel refuses longer texts, and a sheet name with these characters or over 31 long.
 const longestText = 32_767;
-const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').replace(/^'+|'+$/g, '').slice(0, 31).trim() || 'Sheet1';
+const sheetName = (name: string) =>
+  name
+    .replace(/[\\/?*[\]:]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .slice(0, 31)
+    .trim() || 'Sheet1';
 // '_x0041_' is how a workbook spells a character by its code: text that merely looks so has its underscore spelt out.
-const written = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, longestText).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell);
+const written = (cell: Cell) =>
+  typeof cell === 'string' ? cell.slice(0, longestText).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell;
 
 /** A workbook of one sheet as a stream of bytes: rows are taken as the reader of the stream asks for them, and none is kept. */
 export function xlsxStream(sheet: Sheet, rows: AsyncIterable<readonly Cell[]>): Readable {
@@ -36,13 +42,25 @@ export function xlsxStream(sheet: Sheet, rows: AsyncIterable<readonly Cell[]>): 
     width: Math.min(40, Math.max(12, header.length + 3)),
     ...(!sheet.numeric[index] && { style: { numFmt: '@' } }),
   }));
-  const stream = writeXlsxStream(source, { name: sheetName(sheet.name), columns, freezePane: { rows: Math.max(1, above.length) } });
+  const stream = writeXlsxStream(source, {
+    name: sheetName(sheet.name),
+    columns,
+    freezePane: { rows: Math.max(1, above.length) },
+  });
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 /** Why a file is no spreadsheet that we read: words of `validation`. */
 export const fileFaults = [
-  'spreadsheetEmpty', 'spreadsheetNotXlsx', 'spreadsheetOldExcel', 'spreadsheetEncrypted', 'spreadsheetDamaged', 'spreadsheetTooBig', 'spreadsheetTooManyRows', 'spreadsheetTooSlow', 'spreadsheetFormula',
+  'spreadsheetEmpty',
+  'spreadsheetNotXlsx',
+  'spreadsheetOldExcel',
+  'spreadsheetEncrypted',
+  'spreadsheetDamaged',
+  'spreadsheetTooBig',
+  'spreadsheetTooManyRows',
+  'spreadsheetTooSlow',
+  'spreadsheetFormula',
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 export class FileRefused extends Error {
@@ -82,7 +100,11 @@ export function readXlsx(path: string, limits: Partial<typeof readLimits> = {}):
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerSource, {
       eval: true,
-      workerData: { path, limits: all, modules: { yauzl: require.resolve('yauzl'), xlsx: require.resolve('hucre/xlsx') } },
+      workerData: {
+        path,
+        limits: all,
+        modules: { yauzl: require.resolve('yauzl'), xlsx: require.resolve('hucre/xlsx') },
+      },
       resourceLimits: { maxOldGenerationSizeMb: all.memoryMb, maxYoungGenerationSizeMb: 32 },
       execArgv: [],
       stderr: true,
@@ -102,7 +124,9 @@ export function readXlsx(path: string, limits: Partial<typeof readLimits> = {}):
       resolve(rows);
       void worker.terminate();
     });
-    worker.on('error', (error: NodeJS.ErrnoException) => refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'spreadsheetTooBig' : 'spreadsheetDamaged'));
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'spreadsheetTooBig' : 'spreadsheetDamaged'),
+    );
     worker.on('exit', () => refuse('spreadsheetDamaged'));
   });
 }

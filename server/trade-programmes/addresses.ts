@@ -38,7 +38,8 @@ export async function openProgramme(call: AnyCall, tx: Query = call.db): Promise
 }
 
 /** The outlets that the caller sees: BA their own, RSM their region's. */
-const outletsInSight = (call: AnyCall): SQL => rowsInSight(new ContractIn<Resource>(outlets, call.edition), call.staff)?.where ?? sql`true`;
+const outletsInSight = (call: AnyCall): SQL =>
+  rowsInSight(new ContractIn<Resource>(outlets, call.edition), call.staff)?.where ?? sql`true`;
 
 export interface AddressFilters {
   outlet_code?: string | undefined;
@@ -50,18 +51,28 @@ const conditions = (call: AnyCall, { outlet_code, manager_id, rsm_id }: AddressF
   outletsInSight(call),
   ...(outlet_code ? [sql`outlets.outlet_code ilike ${anywhere(outlet_code)}`] : []),
   ...(manager_id ? [sql`outlets.manager_id = any(${sql.param([...manager_id])})`] : []),
-  ...(rsm_id ? [sql`outlets.region_id in (select region_id from managers where id = any(${sql.param([...rsm_id])}) and 'RSM' = any(roles))`] : []),
+  ...(rsm_id
+    ? [
+        sql`outlets.region_id in (select region_id from managers where id = any(${sql.param([...rsm_id])}) and 'RSM' = any(roles))`,
+      ]
+    : []),
 ];
 /** Filters that the caller is not offered are refused by name, as every list does. */
 export function checkFilters(call: AnyCall, filters: AddressFilters): void {
   const offered = new ContractIn(tradeAddresses, call.edition).filters(call.staff.roles);
-  const unknown = Object.entries(filters).filter(([name, value]) => value !== undefined && !Object.hasOwn(offered, name));
-  if (unknown.length) throw new Refusal(400, 'invalidQuery', { errors: Object.fromEntries(unknown.map(([name]) => [name, [{ key: 'unknownFilter', params: { field: name } }]])) });
+  const unknown = Object.entries(filters).filter(
+    ([name, value]) => value !== undefined && !Object.hasOwn(offered, name),
+  );
+  if (unknown.length)
+    throw new Refusal(400, 'invalidQuery', {
+      errors: Object.fromEntries(unknown.map(([name]) => [name, [{ key: 'unknownFilter', params: { field: name } }]])),
+    });
 }
 
 const from = sql`from trade_program_addresses a join outlets on outlets.id = a.outlet_id left join legal_entities le on le.id = outlets.legal_entity_id`;
 const street = sql`trim(outlets.street || ' ' || coalesce(outlets.building_number, ''))`;
-const counted = (selected: boolean) => sql`(select count(*)::int from trade_program_users u where u.trade_program_id = a.trade_program_id and u.outlet_id = a.outlet_id and u.selected = ${selected})`;
+const counted = (selected: boolean) =>
+  sql`(select count(*)::int from trade_program_users u where u.trade_program_id = a.trade_program_id and u.outlet_id = a.outlet_id and u.selected = ${selected})`;
 
 export interface AddressRow {
   address_id: number;
@@ -79,9 +90,16 @@ export interface AddressRow {
 const row = sql`a.outlet_id as address_id, outlets.outlet_code, le.name as legal_name, ${street} as street, a.sell_out_plan, a.sell_in_plan, a.status, a.reason_denied, a.version`;
 
 /** A page of a programme's addresses, by outlet code. */
-export function addressRows(call: AnyCall, programme: number, filters: AddressFilters, page: { offset: number; limit: number }): Promise<AddressRow[]> {
+export function addressRows(
+  call: AnyCall,
+  programme: number,
+  filters: AddressFilters,
+  page: { offset: number; limit: number },
+): Promise<AddressRow[]> {
   const where = sql.join([sql`a.trade_program_id = ${programme}`, ...conditions(call, filters)], sql` and `);
-  return call.db.rows<AddressRow>(sql`select ${row}, ${counted(true)} as accepted_users, ${counted(false)} as declined_users ${from} where ${where} order by outlets.outlet_code, a.outlet_id offset ${page.offset} limit ${page.limit}`);
+  return call.db.rows<AddressRow>(
+    sql`select ${row}, ${counted(true)} as accepted_users, ${counted(false)} as declined_users ${from} where ${where} order by outlets.outlet_code, a.outlet_id offset ${page.offset} limit ${page.limit}`,
+  );
 }
 export async function addressCount(call: AnyCall, programme: number, filters: AddressFilters): Promise<number> {
   const where = sql.join([sql`a.trade_program_id = ${programme}`, ...conditions(call, filters)], sql` and `);
@@ -91,10 +109,16 @@ export async function addressCount(call: AnyCall, programme: number, filters: Ad
 /** One address in the caller's sight; another programme's is not there. `lock` holds it until the transaction ends. */
 export async function addressOf(call: AnyCall, tx: Query, programme: number, lock = false): Promise<AddressRow> {
   const where = sql`a.trade_program_id = ${programme} and a.outlet_id = ${pathId(call.params.addressId)} and ${outletsInSight(call)}`;
-  const found = await tx.one<AddressRow>(sql`select ${row} ${from} where ${where} ${lock ? sql`for update of a` : sql``}`);
+  const found = await tx.one<AddressRow>(
+    sql`select ${row} ${from} where ${where} ${lock ? sql`for update of a` : sql``}`,
+  );
   if (!found) throw missing();
   return found;
 }
 
 /** As the wire carries a row (document 1, section 3). */
-export const asRow = ({ address_id, outlet_code, legal_name, street, version: _, ...rest }: AddressRow) => ({ address_id, addresses: { outlet_code, legal_entities: { name: legal_name }, street }, ...rest });
+export const asRow = ({ address_id, outlet_code, legal_name, street, version: _, ...rest }: AddressRow) => ({
+  address_id,
+  addresses: { outlet_code, legal_entities: { name: legal_name }, street },
+  ...rest,
+});

@@ -14,7 +14,11 @@ type AnyCall = Call<unknown, unknown>;
 const pageSize = 500;
 
 /** The addresses that the caller's filters find, in the columns of the screen (document 1, sections 2.8 and 7). */
-export async function exportAddresses(call: AnyCall, programme: number, filters: AddressFilters): Promise<{ url: string }> {
+export async function exportAddresses(
+  call: AnyCall,
+  programme: number,
+  filters: AddressFilters,
+): Promise<{ url: string }> {
   const own = new ContractIn(tradeAddresses, call.edition);
   const sources = own.columns(call.staff.roles).map((one) => one.source);
   const cells = sources.map((source) => cellOf(own, source, call.language));
@@ -29,8 +33,17 @@ export async function exportAddresses(call: AnyCall, programme: number, filters:
       await setImmediate();
     }
   }
-  const sheet = { name: titleOf(own, call.language), header: sources.map((source) => labelOf(own, source, call.language)), numeric: sources.map((source) => isNumeric(own.fields.get(source))) };
-  const key = await call.files.put(passingFolder, `trade-program-${programme}-${new Date().toISOString().slice(0, 10)}.xlsx`, xlsxStream(sheet, rows()), { type: xlsxType });
+  const sheet = {
+    name: titleOf(own, call.language),
+    header: sources.map((source) => labelOf(own, source, call.language)),
+    numeric: sources.map((source) => isNumeric(own.fields.get(source))),
+  };
+  const key = await call.files.put(
+    passingFolder,
+    `trade-program-${programme}-${new Date().toISOString().slice(0, 10)}.xlsx`,
+    xlsxStream(sheet, rows()),
+    { type: xlsxType },
+  );
   await call.log('export', `${tradePrograms.path} ${programme}: ${count}`);
   return { url: await passingLink(call, key, originFor(call.request)) };
 }

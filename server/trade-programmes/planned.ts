@@ -24,7 +24,10 @@ export interface Planned {
 
 /** So many rows are named in one refusal. */
 const namedAtMost = 20;
-const word = (key: string, params?: Words['params']): Words => ({ key: `programmes:trade-program.file.${key}`, ...(params && { params }) });
+const word = (key: string, params?: Words['params']): Words => ({
+  key: `programmes:trade-program.file.${key}`,
+  ...(params && { params }),
+});
 /** Says what is wrong with the file where it was chosen. */
 export function refuseFile(faults: readonly Words[]): never {
   const named = faults.slice(0, namedAtMost);
@@ -45,7 +48,9 @@ async function rowsOf(call: AnyCall, key: string): Promise<SheetRow[]> {
     return await readXlsx(path);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    return refuseFile([{ key: error.fault, ...(error.fault === 'spreadsheetTooManyRows' && { params: { max: readLimits.rows } }) }]);
+    return refuseFile([
+      { key: error.fault, ...(error.fault === 'spreadsheetTooManyRows' && { params: { max: readLimits.rows } }) },
+    ]);
   } finally {
     await rm(path, { force: true });
   }
@@ -58,12 +63,17 @@ const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCa
 function placesOf({ cells }: SheetRow, own: ContractIn, call: AnyCall): Record<keyof typeof columns, number> {
   const headers = cells.map((cell) => plain(cellText(cell)));
   const placeOf = (source: string) => {
-    const names = new Set([source, source.split('.').at(-1)!, ...languagesFrom(call.language).map((one) => labelOf(own, source, one))].map(plain));
+    const names = new Set(
+      [source, source.split('.').at(-1)!, ...languagesFrom(call.language).map((one) => labelOf(own, source, one))].map(
+        plain,
+      ),
+    );
     return headers.findIndex((header) => names.has(header));
   };
   const places = { code: placeOf(columns.code), out: placeOf(columns.out), in: placeOf(columns.in) };
   const missing = (Object.keys(places) as (keyof typeof columns)[]).filter((one) => places[one] < 0);
-  if (missing.length) refuseFile(missing.map((one) => word('noColumn', { column: labelOf(own, columns[one], call.language) })));
+  if (missing.length)
+    refuseFile(missing.map((one) => word('noColumn', { column: labelOf(own, columns[one], call.language) })));
   return places;
 }
 
@@ -82,7 +92,13 @@ export async function plannedIn(call: AnyCall, key: string): Promise<Planned[]> 
     const read = isBlank(cell) ? undefined : parse.plan(cell);
     const value = read && 'value' in read ? read.value : undefined;
     if (typeof value === 'number' && value >= 0 && value <= 1e12) return value;
-    faults.push(word('badPlan', { row: row.row, column: labelOf(own, source, call.language), value: cellText(cell).slice(0, 40) }));
+    faults.push(
+      word('badPlan', {
+        row: row.row,
+        column: labelOf(own, source, call.language),
+        value: cellText(cell).slice(0, 40),
+      }),
+    );
     return 0;
   };
   for (const row of rows) {
@@ -91,7 +107,10 @@ export async function plannedIn(call: AnyCall, key: string): Promise<Planned[]> 
     if (!code) faults.push(word('noCode', { row: row.row }));
     else if (seen.has(code)) faults.push(word('twice', { row: row.row, code: code.slice(0, 40) }));
     else seen.add(code);
-    const plans = { sell_out_plan: planAt(row, places.out, columns.out), sell_in_plan: planAt(row, places.in, columns.in) };
+    const plans = {
+      sell_out_plan: planAt(row, places.out, columns.out),
+      sell_in_plan: planAt(row, places.in, columns.in),
+    };
     if (code) planned.push({ row: row.row, code, ...plans });
   }
   if (faults.length) refuseFile(faults);
@@ -99,5 +118,7 @@ export async function plannedIn(call: AnyCall, key: string): Promise<Planned[]> 
 }
 
 export const refuseDates = (field: string, key: string): never => {
-  throw new Refusal(422, 'invalid', { errors: { [field]: [{ key: `${tradePrograms.words}:trade-program.dates.${key}` }] } });
+  throw new Refusal(422, 'invalid', {
+    errors: { [field]: [{ key: `${tradePrograms.words}:trade-program.dates.${key}` }] },
+  });
 };

@@ -53,15 +53,25 @@ function isDecided(address: AddressRow, users: readonly AddressUser[], decision:
   return address.status === confirmed && users.every((one) => one.selected === wanted.has(one.id));
 }
 
-async function write(tx: Query, programme: number, address: AddressRow, users: readonly AddressUser[], decision: Decision): Promise<void> {
+async function write(
+  tx: Query,
+  programme: number,
+  address: AddressRow,
+  users: readonly AddressUser[],
+  decision: Decision,
+): Promise<void> {
   const selected = new Set('selected' in decision ? decision.selected : []);
   const rows = JSON.stringify(users.map(({ id }) => ({ user_id: id, selected: selected.has(id) })));
-  await tx.rows(sql`delete from trade_program_users where trade_program_id = ${programme} and outlet_id = ${address.address_id}`);
+  await tx.rows(
+    sql`delete from trade_program_users where trade_program_id = ${programme} and outlet_id = ${address.address_id}`,
+  );
   await tx.rows(sql`
     insert into trade_program_users (trade_program_id, outlet_id, user_id, selected)
     select ${programme}::int, ${address.address_id}::int, sent.user_id, sent.selected from jsonb_to_recordset(${rows}::jsonb) as sent (user_id int, selected boolean)`);
   const [status, reason] = 'reason' in decision ? [denied, decision.reason] : [confirmed, null];
-  await tx.rows(sql`update trade_program_addresses set status = ${status}, reason_denied = ${reason}, version = version + 1 where trade_program_id = ${programme} and outlet_id = ${address.address_id}`);
+  await tx.rows(
+    sql`update trade_program_addresses set status = ${status}, reason_denied = ${reason}, version = version + 1 where trade_program_id = ${programme} and outlet_id = ${address.address_id}`,
+  );
 }
 
 /**
@@ -78,10 +88,18 @@ export async function decide(call: AnyCall, decision: Decision) {
     const users = await usersOf(tx, programme.id, address.address_id);
     const known = new Set(users.map((one) => one.id));
     const strange = 'selected' in decision ? decision.selected.find((id) => !known.has(id)) : undefined;
-    if (strange !== undefined) throw new Refusal(422, 'invalid', { errors: { selected_users: [{ key: 'programmes:address.refused.user', params: { id: strange } }] } });
+    if (strange !== undefined)
+      throw new Refusal(422, 'invalid', {
+        errors: { selected_users: [{ key: 'programmes:address.refused.user', params: { id: strange } }] },
+      });
     if (!isDecided(address, users, decision)) {
       const read = call.request.headers['if-match'];
-      if (read !== undefined && read !== '*' && !read.split(',').some((one) => one.trim().replace(/^W\//, '') === etag(address.version))) throw new Refusal(409, 'programmes:address.refused.changed', { headers: { etag: etag(address.version) } });
+      if (
+        read !== undefined &&
+        read !== '*' &&
+        !read.split(',').some((one) => one.trim().replace(/^W\//, '') === etag(address.version))
+      )
+        throw new Refusal(409, 'programmes:address.refused.changed', { headers: { etag: etag(address.version) } });
       await write(tx, programme.id, address, users, decision);
       const said = 'reason' in decision ? 'denied' : `confirmed, ${decision.selected.length} of ${users.length}`;
       await call.log('update', `${tradePrograms.path} ${programme.id}: ${address.outlet_code} ${said}`, tx);

@@ -2,7 +2,9 @@ import { ownName, type Contract } from '../../src/contract';
 import { noView, type View } from './view';
 
 const views = Object.fromEntries(
-  Object.entries(import.meta.glob<{ view: View }>(['./*.ts', '!./all.ts', '!./view.ts'], { eager: true })).map(([path, module]) => [path.slice(2, -3), module.view]),
+  Object.entries(import.meta.glob<{ view: View }>(['./*.ts', '!./all.ts', '!./view.ts'], { eager: true })).map(
+    ([path, module]) => [path.slice(2, -3), module.view],
+  ),
 );
 
 /** The view of a resource: the file that has its own name. */

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { View } from './view';
 
-const details = ['id', 'phone', 'email', 'zip', 'city', 'street', 'house', 'apartment', 'delivery_date', 'pickup_point_url', 'pickup_point_phone', 'pickup_point_contact'];
+const details = [
+  'id',
+  'phone',
+  'email',
+  'zip',
+  'city',
+  'street',
+  'house',
+  'apartment',
+  'delivery_date',
+  'pickup_point_url',
+  'pickup_point_phone',
+  'pickup_point_contact',
+];
 
 export const view: View = {
   joins: `join users buyer on buyer.id = orders.user_id left join bonus_shop_products bought on bought.id = orders.product_id left join colors on colors.id = orders.product_color_id left join order_details on order_details.order_id = orders.id`,

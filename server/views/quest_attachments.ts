@@ -23,6 +23,7 @@ export const view: View = {
     withImages: 'exists (select from quest_images i where i.attachment_id = quest_attachments.id)',
   },
   filters: {
-    task: (compare) => sql`quest_attachments.quest_id in (select q.id from quests q, lateral ${sql.raw(questTasks('q'))} task where ${compare('task.description')})`,
+    task: (compare) =>
+      sql`quest_attachments.quest_id in (select q.id from quests q, lateral ${sql.raw(questTasks('q'))} task where ${compare('task.description')})`,
   },
 };

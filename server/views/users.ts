@@ -3,7 +3,8 @@ import type { View } from './view';
 
 /** The active window of document 1, section 9. */
 const active = `users.last_transaction_date >= now() - interval '30 days'`;
-const ofOutlet = (column: string) => (compare: Parameters<NonNullable<View['filters']>[string]>[0]) => sql`users.outlet_address_id in (select id from outlets where ${compare(`outlets.${column}`)})`;
+const ofOutlet = (column: string) => (compare: Parameters<NonNullable<View['filters']>[string]>[0]) =>
+  sql`users.outlet_address_id in (select id from outlets where ${compare(`outlets.${column}`)})`;
 
 export const view: View = {
   joins: `

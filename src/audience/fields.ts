@@ -10,4 +10,6 @@ export const audienceFields = {
   message: optional(longText),
 };
 /** The message is that of the notification. */
-export const audienceRules: readonly Rule[] = [{ field: 'message', rule: 'shownWhen', when: { field: 'push', includes: true } }];
+export const audienceRules: readonly Rule[] = [
+  { field: 'message', rule: 'shownWhen', when: { field: 'push', includes: true } },
+];

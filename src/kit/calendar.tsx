@@ -11,12 +11,15 @@ interface CalendarProps {
   onChoose: (day: string) => void;
 }
 
-const asDate = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
-const asDay = (date: Date) => `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+const asDate = (day: string) =>
+  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+const asDay = (date: Date) =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
 /** A month to choose a day from. A chunk of its own: most days are typed. */
 export default function Calendar({ value, min, max, today, onChoose }: CalendarProps) {
-  const say = (options: Intl.DateTimeFormatOptions) => (date: Date) => new Intl.DateTimeFormat(i18n.language, options).format(date);
+  const say = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
+    new Intl.DateTimeFormat(i18n.language, options).format(date);
   const full = say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const year = Number(today.slice(0, 4));
   return (
@@ -35,7 +38,11 @@ export default function Calendar({ value, min, max, today, onChoose }: CalendarP
       endMonth={asDate(max ?? `${year + 10}-12-31`)}
       disabled={[...(min ? [{ before: asDate(min) }] : []), ...(max ? [{ after: asDate(max) }] : [])]}
       onSelect={(date) => onChoose(asDay(date))}
-      formatters={{ formatWeekdayName: say({ weekday: 'short' }), formatMonthDropdown: say({ month: 'long' }), formatCaption: say({ month: 'long', year: 'numeric' }) }}
+      formatters={{
+        formatWeekdayName: say({ weekday: 'short' }),
+        formatMonthDropdown: say({ month: 'long' }),
+        formatCaption: say({ month: 'long', year: 'numeric' }),
+      }}
       labels={{
         labelDayButton: full,
         labelGrid: say({ month: 'long', year: 'numeric' }),

@@ -28,11 +28,30 @@ interface DayPickerProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 }
 
 /** A day that is typed as DD.MM.yyyy or chosen in a calendar, and can be cleared. */
-export function DayPicker({ value, min, max, onChange, onText, note, label, disabled, onBlur, className, ...rest }: DayPickerProps) {
+export function DayPicker({
+  value,
+  min,
+  max,
+  onChange,
+  onText,
+  note,
+  label,
+  disabled,
+  onBlur,
+  className,
+  ...rest
+}: DayPickerProps) {
   const { t } = useTranslation(['form', 'validation']);
   const [typed, setTyped] = useState<string>();
   const shown = isDay(value) ? shownDay(value) : (value ?? '');
-  const outside = (day: string) => (onText ? undefined : min && day < min ? t('validation:tooEarly', { day: shownDay(min) }) : max && day > max ? t('validation:tooLate', { day: shownDay(max) }) : undefined);
+  const outside = (day: string) =>
+    onText
+      ? undefined
+      : min && day < min
+        ? t('validation:tooEarly', { day: shownDay(min) })
+        : max && day > max
+          ? t('validation:tooLate', { day: shownDay(max) })
+          : undefined;
   const typedDay = typed === undefined ? undefined : parseDay(typed);
   const refusal = typedDay ? outside(typedDay) : undefined;
   const type = (text: string) => {

@@ -9,6 +9,7 @@ export function parseDay(text: string): string | undefined {
   const at = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? undefined : day;
 }
-export const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
+export const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
 /** DD.MM.yyyy, in every language (document 1, section 5). */
 export const shownDay = (day: string): string => day.split('-').reverse().join('.');

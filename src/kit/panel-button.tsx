@@ -21,7 +21,18 @@ export interface PanelButtonProps {
 }
 
 /** A button with a small dialog of its own. */
-export function PanelButton({ label, className, name, disabled, children, panel, panelClass, align, startOpen = false, onClose }: PanelButtonProps) {
+export function PanelButton({
+  label,
+  className,
+  name,
+  disabled,
+  children,
+  panel,
+  panelClass,
+  align,
+  startOpen = false,
+  onClose,
+}: PanelButtonProps) {
   const [open, setOpen] = useState(startOpen);
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);

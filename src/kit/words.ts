@@ -2,7 +2,8 @@ import type { Contract, Resource } from '../contract';
 import type { Option } from '../fields';
 
 /** The key of a field's or a filter's name: 'people:users.fields.manager_fullName'. */
-export const labelKey = (contract: Contract, source: string): string => `${contract.words}:${contract.name}.fields.${source.replaceAll('.', '_')}`;
+export const labelKey = (contract: Contract, source: string): string =>
+  `${contract.words}:${contract.name}.fields.${source.replaceAll('.', '_')}`;
 
 /** The key of an option's words: 'people:users.choices.status.active'. */
 export const optionKey = (contract: Contract, source: string, option: Option): string =>

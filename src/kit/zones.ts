@@ -1,13 +1,32 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const clockOf = (zone: string) => {
   let clock = clocks.get(zone);
-  if (!clock) clocks.set(zone, (clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })));
+  if (!clock)
+    clocks.set(
+      zone,
+      (clock = new Intl.DateTimeFormat('en-GB', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      })),
+    );
   return clock;
 };
 /** The wall clock of a zone at a moment, as if it were UTC. */
 const wallClock = (at: number, zone: string): number => {
-  const part = Object.fromEntries(clockOf(zone).formatToParts(at).map((one) => [one.type, one.value]));
-  return Date.parse(`${part.year?.padStart(4, '0')}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(at)
+      .map((one) => [one.type, one.value]),
+  );
+  return Date.parse(
+    `${part.year?.padStart(4, '0')}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`,
+  );
 };
 /** The day that a moment is on in a zone. */
 export const dayInZone = (instant: string, zone: string): string | undefined => {
@@ -32,4 +51,10 @@ const noonOf = (day: string, zone: string): number => {
 export type Edge = 'start' | 'noon' | 'end';
 /** The first or the last moment of a day in a zone, or its noon, ISO 8601 (document 1, section 5: range fields; document 2, section 9: LEP). */
 export const edgeOfDay = (day: string, edge: Edge, zone: string): string =>
-  new Date(edge === 'start' ? startOfDay(day, zone) : edge === 'noon' ? noonOf(day, zone) : startOfDay(dayAfter(day), zone) - 1).toISOString();
+  new Date(
+    edge === 'start'
+      ? startOfDay(day, zone)
+      : edge === 'noon'
+        ? noonOf(day, zone)
+        : startOfDay(dayAfter(day), zone) - 1,
+  ).toISOString();

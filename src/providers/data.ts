@@ -1,5 +1,16 @@
 import type {
-  BaseRecord, CreateParams, CustomParams, DataProvider, DeleteOneParams, GetListParams, GetListResponse, GetManyParams, GetOneParams, GetOneResponse, MetaQuery, UpdateParams,
+  BaseRecord,
+  CreateParams,
+  CustomParams,
+  DataProvider,
+  DeleteOneParams,
+  GetListParams,
+  GetListResponse,
+  GetManyParams,
+  GetOneParams,
+  GetOneResponse,
+  MetaQuery,
+  UpdateParams,
 } from '@refinedev/core';
 import { call } from './http';
 import { offers } from './session';
@@ -32,27 +43,41 @@ const isSettings = (resource: string) => resource.includes('settings');
 const asId = (id: unknown) => (typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id);
 
 /** The rows and their number in any of the documented shapes. */
-export function rowsOf<T extends BaseRecord>(answer: unknown, resource: string, asked: { page: number; perPage?: number }): Rows<T> {
+export function rowsOf<T extends BaseRecord>(
+  answer: unknown,
+  resource: string,
+  asked: { page: number; perPage?: number },
+): Rows<T> {
   const body = answer as Record<string, unknown> | T[] | undefined;
-  if (isSettings(resource) && body && !Array.isArray(body) && !Array.isArray(body.data)) return { data: [body as T], total: 1 };
+  if (isSettings(resource) && body && !Array.isArray(body) && !Array.isArray(body.data))
+    return { data: [body as T], total: 1 };
   const held = Array.isArray(body) ? body : [body?.[lastPart(resource)], body?.data].find(Array.isArray);
   const data = (held ?? []) as T[];
-  const others = Object.entries(Array.isArray(body) ? {} : (body ?? {})).filter(([name, value]) => name !== 'total' && value !== held);
+  const others = Object.entries(Array.isArray(body) ? {} : (body ?? {})).filter(
+    ([name, value]) => name !== 'total' && value !== held,
+  );
   const beside = others.length ? { beside: Object.fromEntries(others) } : {};
   const total = Array.isArray(body) ? undefined : body?.total;
-  if (total !== undefined && total !== null && Number.isFinite(Number(total))) return { data, total: Number(total), ...beside };
+  if (total !== undefined && total !== null && Number.isFinite(Number(total)))
+    return { data, total: Number(total), ...beside };
   const before = asked.perPage ? (asked.page - 1) * asked.perPage : 0;
   const mayFollow = asked.perPage !== undefined && data.length === asked.perPage;
-  return mayFollow ? { data, total: before + data.length + 1, unknownTotal: true, ...beside } : { data, total: before + data.length, ...beside };
+  return mayFollow
+    ? { data, total: before + data.length + 1, unknownTotal: true, ...beside }
+    : { data, total: before + data.length, ...beside };
 }
 
 /** Some back-ends wrap one record in `data`. */
 const recordOf = <T extends BaseRecord>(answer: unknown): T => {
   const body = (answer ?? {}) as BaseRecord;
-  return (body.data && typeof body.data === 'object' && !Array.isArray(body.data) && body.id === undefined ? body.data : body) as T;
+  return (
+    body.data && typeof body.data === 'object' && !Array.isArray(body.data) && body.id === undefined ? body.data : body
+  ) as T;
 };
-const ifMatch = (meta?: CallMeta): Record<string, string> => (meta?.version && offers('versions') ? { 'If-Match': meta.version } : {});
-const idempotent = (meta?: CallMeta): Record<string, string> => (offers('idempotency') ? { 'Idempotency-Key': meta?.idempotencyKey ?? newKey() } : {});
+const ifMatch = (meta?: CallMeta): Record<string, string> =>
+  meta?.version && offers('versions') ? { 'If-Match': meta.version } : {};
+const idempotent = (meta?: CallMeta): Record<string, string> =>
+  offers('idempotency') ? { 'Idempotency-Key': meta?.idempotencyKey ?? newKey() } : {};
 
 const signalOf = (meta?: MetaQuery) => {
   const context = meta?.queryContext as { signal?: AbortSignal } | undefined;
@@ -60,18 +85,28 @@ const signalOf = (meta?: MetaQuery) => {
 };
 
 /** A key for one attempt at something; works without https too, where randomUUID does not exist. */
-export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => one.toString(16).padStart(2, '0')).join('');
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => one.toString(16).padStart(2, '0')).join('');
 
 /** The documented wire (document 1, section 7), as Refine asks for it. */
 export const dataProvider: DataProvider = {
   getApiUrl: () => apiUrl,
 
-  async getList<T extends BaseRecord>({ resource, pagination, filters, sorters, meta }: GetListParams): Promise<Rows<T>> {
+  async getList<T extends BaseRecord>({
+    resource,
+    pagination,
+    filters,
+    sorters,
+    meta,
+  }: GetListParams): Promise<Rows<T>> {
     const { query } = (meta ?? {}) as CallMeta;
     const paged = pagination?.mode !== 'off';
     const page = pagination?.currentPage ?? 1;
     const perPage = paged ? (pagination?.pageSize ?? 10) : undefined;
-    const { data } = await call('GET', resource, { query: listQuery({ filters, sorters, page, perPage, query }), signal: signalOf(meta) });
+    const { data } = await call('GET', resource, {
+      query: listQuery({ filters, sorters, page, perPage, query }),
+      signal: signalOf(meta),
+    });
     return rowsOf<T>(data, resource, { page, perPage });
   },
 
@@ -79,14 +114,21 @@ export const dataProvider: DataProvider = {
   async getMany<T extends BaseRecord>({ resource, ids, meta }: GetManyParams) {
     const single = ids.length === 1 && lastPart(resource) === 'autocomplete';
     const { query } = (meta ?? {}) as CallMeta;
-    const { data } = await call('GET', resource, { query: { ...(single && { q: ids[0] }), ...query }, signal: signalOf(meta) });
+    const { data } = await call('GET', resource, {
+      query: { ...(single && { q: ids[0] }), ...query },
+      signal: signalOf(meta),
+    });
     const wanted = new Set(ids.map(String));
     return { data: rowsOf<T>(data, resource, { page: 1 }).data.filter((one) => wanted.has(String(one.id))) };
   },
 
   async getOne<T extends BaseRecord>({ resource, id, meta }: GetOneParams): Promise<Versioned<T>> {
     const { query } = (meta ?? {}) as CallMeta;
-    const { data, headers } = await call('GET', isSettings(resource) ? resource : `${resource}/${encodeURIComponent(id)}`, { query, signal: signalOf(meta) });
+    const { data, headers } = await call(
+      'GET',
+      isSettings(resource) ? resource : `${resource}/${encodeURIComponent(id)}`,
+      { query, signal: signalOf(meta) },
+    );
     const version = headers.get('etag');
     return { data: recordOf<T>(data), ...(version && { version }) };
   },
@@ -97,7 +139,10 @@ export const dataProvider: DataProvider = {
   },
 
   async update<T extends BaseRecord, V>({ resource, id, variables, meta }: UpdateParams<V>) {
-    const { data } = await call('PUT', resource, { body: { ...(variables as object), id: asId(id) }, headers: ifMatch(meta) });
+    const { data } = await call('PUT', resource, {
+      body: { ...(variables as object), id: asId(id) },
+      headers: ifMatch(meta),
+    });
     return { data: recordOf<T>(data) };
   },
 
@@ -107,7 +152,11 @@ export const dataProvider: DataProvider = {
   },
 
   async custom<T extends BaseRecord, Q, P>({ url, method, payload, query, headers }: CustomParams<Q, P>) {
-    const { data } = await call(method.toUpperCase(), url, { body: payload, query: query as Query, headers: headers as Record<string, string> });
+    const { data } = await call(method.toUpperCase(), url, {
+      body: payload,
+      query: query as Query,
+      headers: headers as Record<string, string>,
+    });
     return { data: data as T };
   },
 };

@@ -17,7 +17,8 @@ export class CallError extends Error {
     super(message);
     const body = answer as { errors?: Record<string, string | string[]>; record?: Record<string, unknown> } | undefined;
     if (!body || typeof body !== 'object') return;
-    if (body.errors && typeof body.errors === 'object') this.errors = Object.fromEntries(Object.entries(body.errors).map(([field, texts]) => [field, [texts].flat()]));
+    if (body.errors && typeof body.errors === 'object')
+      this.errors = Object.fromEntries(Object.entries(body.errors).map(([field, texts]) => [field, [texts].flat()]));
     if (body.record) this.record = body.record;
   }
 }
@@ -47,7 +48,11 @@ export async function call<T>(method: string, resource: string, options: CallOpt
   const url = urlOf(resource, query);
   const init: RequestInit = {
     method,
-    headers: { ...commonHeaders(i18n.language, exempt ? '' : undefined), ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...commonHeaders(i18n.language, exempt ? '' : undefined),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
@@ -64,7 +69,8 @@ export async function call<T>(method: string, resource: string, options: CallOpt
   connectionWorks();
   if (response.ok) return { data: (await read(response)) as T, headers: response.headers };
   const answer = await read(response).catch(() => undefined);
-  if (!exempt && (response.status === 401 || response.status === 403)) signOut(response.status === 401 ? 'expired' : 'forbidden');
+  if (!exempt && (response.status === 401 || response.status === 403))
+    signOut(response.status === 401 ? 'expired' : 'forbidden');
   throw new CallError(messageOf(answer, response.status), response.status, answer);
 }
 
@@ -81,6 +87,8 @@ async function read(response: Response): Promise<unknown> {
 }
 /** The server's own words where it has any. */
 export function messageOf(answer: unknown, status: number): string {
-  const said = [(answer as { message?: unknown } | undefined)?.message].flat().filter((one) => typeof one === 'string' && one !== '');
+  const said = [(answer as { message?: unknown } | undefined)?.message]
+    .flat()
+    .filter((one) => typeof one === 'string' && one !== '');
   return said.join(' ') || i18n.t([`shell:errors.status.${status}`, 'shell:errors.unknown'], { status });
 }

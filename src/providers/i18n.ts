@@ -5,7 +5,8 @@ import type { Language } from '../../editions/edition';
 import { chosenLanguage, locales, rememberLanguage } from './language';
 import { Dictionary, type Translate, type WordOptions } from './words';
 
-const languageOf = (locale: string) => (Object.keys(locales) as Language[]).find((one) => locales[one] === locale) ?? 'en';
+const languageOf = (locale: string) =>
+  (Object.keys(locales) as Language[]).find((one) => locales[one] === locale) ?? 'en';
 
 /** The one dictionary. Each file is a chunk; English stands in for what a language lacks when it is built. */
 export const i18n = new Dictionary((locale, file) => loadWordFile(languageOf(locale), file));
@@ -54,7 +55,12 @@ export function useTranslation(files: string | readonly string[] = 'shell'): { t
 
 export const i18nProvider: I18nProvider = {
   translate: (key, options?: WordOptions | string, fallback?: string) =>
-    i18n.t(key, typeof options === 'string' ? { defaultValue: options } : { ...options, ...(fallback !== undefined && { defaultValue: fallback }) }),
+    i18n.t(
+      key,
+      typeof options === 'string'
+        ? { defaultValue: options }
+        : { ...options, ...(fallback !== undefined && { defaultValue: fallback }) },
+    ),
   changeLocale: (next: string) => changeLanguage(next as Language),
   getLocale: language,
 };

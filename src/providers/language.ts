@@ -4,9 +4,16 @@ import type { Language } from '../../editions/edition';
 /** BCP 47: what Intl, the page's `lang` and Accept-Language are given. */
 export const locales: Record<Language, string> = { az: 'az', en: 'en', hu: 'hu', ru: 'ru', tw: 'zh-Hant-TW' };
 /** Each language in its own words. */
-export const languageNames: Record<Language, string> = { az: 'Azərbaycanca', en: 'English', hu: 'Magyar', ru: 'Русский', tw: '繁體中文' };
+export const languageNames: Record<Language, string> = {
+  az: 'Azərbaycanca',
+  en: 'English',
+  hu: 'Magyar',
+  ru: 'Русский',
+  tw: '繁體中文',
+};
 
-const offered = (language: string | null | undefined): language is Language => edition.languages.some((one) => one === language);
+const offered = (language: string | null | undefined): language is Language =>
+  edition.languages.some((one) => one === language);
 
 /** The language chosen in this browser, else the first of the reader's that the market has, else English. */
 export function chosenLanguage(): Language {

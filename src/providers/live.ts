@@ -20,7 +20,13 @@ function socket(): Promise<Socket> {
   openedFor = session()?.token ?? '';
   return (opening ??= afterPaint()
     .then(() => import('socket.io-client'))
-    .then(({ io }) => io(apiOrigin(), { query: { token: openedFor }, transports: ['websocket', 'polling'], reconnectionDelayMax: 10_000 })));
+    .then(({ io }) =>
+      io(apiOrigin(), {
+        query: { token: openedFor },
+        transports: ['websocket', 'polling'],
+        reconnectionDelayMax: 10_000,
+      }),
+    ));
 }
 onSession(() => {
   if (!opening || session()?.token === openedFor) return;
@@ -46,7 +52,8 @@ export function onSocket<T>(event: string, listener: (payload: T) => void): () =
 export const liveProvider: LiveProvider = {
   subscribe({ channel, types, callback, meta }) {
     if (!offers('live')) return () => undefined;
-    const tell = (type: string, ids: readonly number[]) => callback({ channel, type, payload: { ids: [...ids] }, date: new Date() } satisfies LiveEvent);
+    const tell = (type: string, ids: readonly number[]) =>
+      callback({ channel, type, payload: { ids: [...ids] }, date: new Date() } satisfies LiveEvent);
     let lost = false;
     const stops = [
       onSocket<Change>('changed', ({ resource, type, ids }) => {

@@ -15,7 +15,13 @@ export const makeQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache(),
     defaultOptions: {
-      queries: { staleTime: 5_000, gcTime: 120_000, refetchOnWindowFocus: false, retry: (count, error) => count < 2 && mayPass(error), retryDelay: (count) => 500 * 2 ** count },
+      queries: {
+        staleTime: 5_000,
+        gcTime: 120_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && mayPass(error),
+        retryDelay: (count) => 500 * 2 ** count,
+      },
       mutations: { retry: false },
     },
   });

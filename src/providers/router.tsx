@@ -1,4 +1,11 @@
-import { ResourceContext, type Action, type GoConfig, type ParseFunction, type ParseResponse, type RouterProvider } from '@refinedev/core';
+import {
+  ResourceContext,
+  type Action,
+  type GoConfig,
+  type ParseFunction,
+  type ParseResponse,
+  type RouterProvider,
+} from '@refinedev/core';
 import { useMatches, useRouter, type AnyRouteMatch } from '@tanstack/react-router';
 import { useCallback, useContext, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import { afterPaint } from '../kit/after-paint';
@@ -24,17 +31,22 @@ interface Entry {
   historyEntry?: number;
 }
 /** The root route's `beforeLoad`: lets a match say which history entry it belongs to. */
-export const markHistoryEntry = ({ location }: { location: { state: object } }): Entry => ({ historyEntry: entryOf(location) });
+export const markHistoryEntry = ({ location }: { location: { state: object } }): Entry => ({
+  historyEntry: entryOf(location),
+});
 const entryOf = (location: { state: object }) => (location.state as { __TSR_index?: number }).__TSR_index ?? 0;
 
-const useLeaf = (): AnyRouteMatch | undefined => useMatches({ select: (matches) => matches.at(-1) as AnyRouteMatch | undefined });
+const useLeaf = (): AnyRouteMatch | undefined =>
+  useMatches({ select: (matches) => matches.at(-1) as AnyRouteMatch | undefined });
 
 /** The history entry that is shown: a list keyed by it reads the URL again when a link leads to itself. Replacing keeps it. */
 export const useHistoryEntry = (): number => (useLeaf()?.context as Entry | undefined)?.historyEntry ?? 0;
 
-const isEmpty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 /** Empty arrays and nothing at all do not stand in the URL. */
-const pruned = (search: Record<string, unknown>) => Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)));
+const pruned = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)));
 
 /** A table's state on its way to the address: written once the table has been painted, as whoever waits for rows does not wait for it. */
 let pending: { owner: object; write: () => void; cancel: () => void } | undefined;
@@ -56,11 +68,14 @@ function useGo() {
   const shown = useRef<AnyRouteMatch>(undefined);
   shown.current = useLeaf();
   // A screen that is gone, with its session perhaps, writes no more; a hidden window paints nothing for hours.
-  useEffect(() => () => {
-    if (pending?.owner !== shown) return;
-    pending.cancel();
-    pending = undefined;
-  }, []);
+  useEffect(
+    () => () => {
+      if (pending?.owner !== shown) return;
+      pending.cancel();
+      pending = undefined;
+    },
+    [],
+  );
   return useCallback(
     ({ to, query, hash, type = 'push', options = {} }: GoConfig): string | void => {
       const leaf = shown.current;
@@ -84,7 +99,10 @@ function useGo() {
       const from = router.history.location.pathname;
       const write = () => {
         const now = router.history.location;
-        const left = to === undefined && leaf && (now.pathname !== from || entryOf(now) !== ((leaf.context as Entry).historyEntry ?? 0));
+        const left =
+          to === undefined &&
+          leaf &&
+          (now.pathname !== from || entryOf(now) !== ((leaf.context as Entry).historyEntry ?? 0));
         if (left || href === now.href) return;
         router.history.replace(href, now.state);
       };
@@ -131,17 +149,41 @@ export function Link({ to, replace, preload = true, onClick, target, ...rest }: 
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || (target && target !== '_self') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      (target && target !== '_self') ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     writeNow();
     if (replace) router.history.replace(to);
     else router.history.push(to);
   };
   const prepare = () => {
-    if (preload && !to.includes('$')) void router.preloadRoute({ to: to.split(/[?#]/)[0]! } as never).catch(() => undefined);
+    if (preload && !to.includes('$'))
+      void router.preloadRoute({ to: to.split(/[?#]/)[0]! } as never).catch(() => undefined);
   };
-  return <a href={router.history.createHref(to)} target={target} onClick={follow} onPointerEnter={prepare} onFocus={prepare} {...rest} />;
+  return (
+    <a
+      href={router.history.createHref(to)}
+      target={target}
+      onClick={follow}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      {...rest}
+    />
+  );
 }
 
 /** Refine's four, for `<Refine routerProvider>`. */
-export const routerProvider: RouterProvider = { go: () => useGo(), back: () => useBack(), parse: () => useParse(), Link };
+export const routerProvider: RouterProvider = {
+  go: () => useGo(),
+  back: () => useBack(),
+  parse: () => useParse(),
+  Link,
+};

@@ -35,7 +35,9 @@ interface Claims {
 }
 const claimsOf = (token: string): Claims | undefined => {
   try {
-    const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+      one.charCodeAt(0),
+    );
     return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
   } catch {
     return undefined;
@@ -44,7 +46,9 @@ const claimsOf = (token: string): Claims | undefined => {
 /** The roles that a token grants. Ones that we do not know grant nothing. */
 export const rolesOf = (token: string): readonly Role[] => {
   const named = claimsOf(token)?.roles;
-  return (Array.isArray(named) ? named : [named]).flatMap((name) => (typeof name === 'string' ? (roleFromWire(name) ?? []) : []));
+  return (Array.isArray(named) ? named : [named]).flatMap((name) =>
+    typeof name === 'string' ? (roleFromWire(name) ?? []) : [],
+  );
 };
 
 let cached: { token: string; identity: string; session: Session | null } | undefined;
@@ -53,7 +57,8 @@ let cached: { token: string; identity: string; session: Session | null } | undef
 export function session(): Session | null {
   const token = localStorage.getItem('token') ?? '';
   const stored = localStorage.getItem('identity') ?? '';
-  if (cached?.token !== token || cached.identity !== stored) cached = { token, identity: stored, session: read(token, stored) };
+  if (cached?.token !== token || cached.identity !== stored)
+    cached = { token, identity: stored, session: read(token, stored) };
   return cached.session;
 }
 function read(token: string, stored: string): Session | null {
@@ -69,7 +74,13 @@ function read(token: string, stored: string): Session | null {
   } catch {
     return null;
   }
-  return { token, subject: claims.sub ?? `id:${identity.id}`, identity, roles: rolesOf(token), capabilities: new Set(identity.capabilities) };
+  return {
+    token,
+    subject: claims.sub ?? `id:${identity.id}`,
+    identity,
+    roles: rolesOf(token),
+    capabilities: new Set(identity.capabilities),
+  };
 }
 
 /** Whether the back-end announced an offer beyond the documents when this person signed in. */
@@ -112,7 +123,11 @@ interface Left {
 }
 function leave(reason?: SignOutReason) {
   const token = localStorage.getItem('token') ?? '';
-  if (reason) sessionStorage.setItem('left', JSON.stringify({ reason, subject: claimsOf(token)?.sub ?? cached?.session?.subject } satisfies Left));
+  if (reason)
+    sessionStorage.setItem(
+      'left',
+      JSON.stringify({ reason, subject: claimsOf(token)?.sub ?? cached?.session?.subject } satisfies Left),
+    );
   else sessionStorage.removeItem('left');
   localStorage.removeItem('token');
   localStorage.removeItem('identity');
@@ -130,7 +145,10 @@ export function watchOtherTabs(): void {
     if (event.key !== 'token' && event.key !== null) return;
     if (cached?.session && !localStorage.getItem('token')) {
       for (const listener of leaving) listener('elsewhere');
-      sessionStorage.setItem('left', JSON.stringify({ reason: 'elsewhere', subject: cached.session.subject } satisfies Left));
+      sessionStorage.setItem(
+        'left',
+        JSON.stringify({ reason: 'elsewhere', subject: cached.session.subject } satisfies Left),
+      );
     }
     for (const listener of listeners) listener();
   });

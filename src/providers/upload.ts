@@ -13,12 +13,20 @@ export interface UploadOptions {
 }
 
 /** One documented multipart POST that says how far it is, which fetch cannot. Throws as `call` does; an aborted one never settles late. */
-export function upload<T>(resource: string, form: FormData, { query, headers, signal, onProgress }: UploadOptions = {}): Promise<T> {
+export function upload<T>(
+  resource: string,
+  form: FormData,
+  { query, headers, signal, onProgress }: UploadOptions = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', urlOf(resource, query));
-    for (const [name, value] of Object.entries({ ...commonHeaders(i18n.language), ...headers })) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total));
+    for (const [name, value] of Object.entries({ ...commonHeaders(i18n.language), ...headers }))
+      request.setRequestHeader(name, value);
+    request.upload.addEventListener(
+      'progress',
+      ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total),
+    );
     request.upload.addEventListener('load', () => onProgress?.(1));
     request.addEventListener('error', () => {
       connectionLost();

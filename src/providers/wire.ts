@@ -21,7 +21,8 @@ export type Query = Record<string, string | number | boolean | null | undefined 
 export function queryString(query: Query = {}): string {
   const found = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? (value as readonly unknown[]) : [value]) if (one !== undefined && one !== null && one !== '') found.append(name, String(one));
+    for (const one of Array.isArray(value) ? (value as readonly unknown[]) : [value])
+      if (one !== undefined && one !== null && one !== '') found.append(name, String(one));
   }
   const text = found.toString();
   return text && `?${text}`;

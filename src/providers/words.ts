@@ -86,7 +86,14 @@ export class Dictionary {
     const colon = key.indexOf(':');
     const words = this.files.get(`${this.language}/${colon < 0 ? own : key.slice(0, colon)}`);
     const path = key.slice(colon + 1);
-    const forms = count === undefined ? [path] : [`${path}_${(this.rules ??= new Intl.PluralRules(this.language || 'en')).select(count)}`, `${path}_other`, path];
+    const forms =
+      count === undefined
+        ? [path]
+        : [
+            `${path}_${(this.rules ??= new Intl.PluralRules(this.language || 'en')).select(count)}`,
+            `${path}_other`,
+            path,
+          ];
     for (const form of forms) {
       const text = at(words, form);
       if (text !== undefined) return text;
@@ -96,7 +103,9 @@ export class Dictionary {
     return text.replace(/\{\{\s*(\w+)\s*(?:,\s*(number)\s*)?\}\}/g, (whole, name: string, format?: string) => {
       const value = values[name];
       if (value === undefined || value === null) return name in values ? '' : whole;
-      return format && typeof value === 'number' ? (this.numbers ??= new Intl.NumberFormat(this.language || 'en')).format(value) : String(value);
+      return format && typeof value === 'number'
+        ? (this.numbers ??= new Intl.NumberFormat(this.language || 'en')).format(value)
+        : String(value);
     });
   }
 }

@@ -18,7 +18,12 @@ export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
   const { t } = useTranslation('shell');
   const [theme, setTheme] = useState(chosenTheme);
   const who = session()?.identity;
-  const initials = (who?.fullName ?? '').split(/\s+/).map((one) => one[0] ?? '').slice(0, 2).join('').toUpperCase();
+  const initials = (who?.fullName ?? '')
+    .split(/\s+/)
+    .map((one) => one[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:px-3">
       <Button variant="ghost" size="icon" aria-label={t('openMenu')} onClick={onMenu} className="lg:hidden">
@@ -26,15 +31,34 @@ export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
       </Button>
       <Breadcrumb />
       {edition.flags.languageSwitch && edition.languages.length > 1 && (
-        <Opener Menu={LanguageMenu} label={t('language', { name: languageNames[language()] })} className={buttonClass('ghost')}>
+        <Opener
+          Menu={LanguageMenu}
+          label={t('language', { name: languageNames[language()] })}
+          className={buttonClass('ghost')}
+        >
           {languageNames[language()]}
         </Opener>
       )}
-      <Opener Menu={ThemeMenu} label={t('theme.label', { name: t(`theme.${theme}`) })} className={buttonClass('ghost', 'md', 'max-sm:hidden')} onChange={() => setTheme(chosenTheme())}>
+      <Opener
+        Menu={ThemeMenu}
+        label={t('theme.label', { name: t(`theme.${theme}`) })}
+        className={buttonClass('ghost', 'md', 'max-sm:hidden')}
+        onChange={() => setTheme(chosenTheme())}
+      >
         {t(`theme.${theme}`)}
       </Opener>
-      <Opener Menu={UserMenu} label={t('account', { name: who?.fullName ?? '' })} className={buttonClass('ghost', 'icon', 'rounded-full!')} onHelp={onHelp}>
-        <span aria-hidden className="grid size-6.5 place-items-center rounded-full bg-idle-bg text-[11px] font-semibold text-idle">{initials}</span>
+      <Opener
+        Menu={UserMenu}
+        label={t('account', { name: who?.fullName ?? '' })}
+        className={buttonClass('ghost', 'icon', 'rounded-full!')}
+        onHelp={onHelp}
+      >
+        <span
+          aria-hidden
+          className="grid size-6.5 place-items-center rounded-full bg-idle-bg text-[11px] font-semibold text-idle"
+        >
+          {initials}
+        </span>
       </Opener>
     </header>
   );
@@ -51,7 +75,16 @@ export interface BarMenuProps {
 function Opener({ Menu, ...rest }: BarMenuProps & { Menu: ComponentType<BarMenuProps> }) {
   const [wanted, setWanted] = useState(false);
   const button = (
-    <button type="button" aria-label={rest.label} aria-haspopup="menu" aria-expanded="false" className={rest.className} onPointerEnter={() => void import('./bar-menus')} onFocus={() => void import('./bar-menus')} onClick={() => setWanted(true)}>
+    <button
+      type="button"
+      aria-label={rest.label}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      className={rest.className}
+      onPointerEnter={() => void import('./bar-menus')}
+      onFocus={() => void import('./bar-menus')}
+      onClick={() => setWanted(true)}
+    >
       {rest.children}
     </button>
   );
@@ -74,7 +107,10 @@ function Breadcrumb() {
         {screen && (
           <li className="shrink-0 max-sm:truncate" aria-current={leaf ? undefined : 'page'}>
             {leaf ? (
-              <Link to={screen.route} className="rounded-sm hover:text-fg hover:underline focus-visible:outline-2 focus-visible:outline-accent">
+              <Link
+                to={screen.route}
+                className="rounded-sm hover:text-fg hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+              >
                 {title}
               </Link>
             ) : (
@@ -83,7 +119,10 @@ function Breadcrumb() {
           </li>
         )}
         {leaf && (
-          <li className={own ? 'whitespace-nowrap max-sm:hidden' : 'min-w-0 truncate'} aria-current={own ? undefined : 'page'}>
+          <li
+            className={own ? 'whitespace-nowrap max-sm:hidden' : 'min-w-0 truncate'}
+            aria-current={own ? undefined : 'page'}
+          >
             {leaf}
           </li>
         )}

@@ -19,7 +19,13 @@ export function Arrival(): null {
     seen.current = pathname;
     const main = document.getElementById('main');
     // Something of the new screen may have taken the focus by itself, and keeps it.
-    if (!main || (document.activeElement !== document.body && main.contains(document.activeElement) && document.activeElement !== main)) return;
+    if (
+      !main ||
+      (document.activeElement !== document.body &&
+        main.contains(document.activeElement) &&
+        document.activeElement !== main)
+    )
+      return;
     const arrive = () => {
       const heading = main.querySelector<HTMLElement>('h1');
       if (!heading) return false;

@@ -2,7 +2,16 @@ import { edition } from 'virtual:edition';
 import { useState } from 'react';
 import { languages, type Language } from '../../editions/edition';
 import { company } from '../company';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem, DropdownMenuSeparator, DropdownMenuTrigger } from '../kit/ui/dropdown-menu';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../kit/ui/dropdown-menu';
 import { changeLanguage, language, useTranslation } from '../providers/i18n';
 import { languageNames, locales } from '../providers/language';
 import { session, signOut } from '../providers/session';
@@ -23,11 +32,13 @@ function BarMenu({ label, className, children, content }: BarMenuProps & { conte
 }
 
 export function LanguageMenu(props: BarMenuProps) {
-  const items = languages.filter((one) => edition.languages.includes(one)).map((one) => (
-    <DropdownMenuRadioItem key={one} value={one} lang={locales[one]}>
-      {languageNames[one]}
-    </DropdownMenuRadioItem>
-  ));
+  const items = languages
+    .filter((one) => edition.languages.includes(one))
+    .map((one) => (
+      <DropdownMenuRadioItem key={one} value={one} lang={locales[one]}>
+        {languageNames[one]}
+      </DropdownMenuRadioItem>
+    ));
   return (
     <BarMenu
       {...props}
@@ -68,7 +79,9 @@ export function UserMenu(props: BarMenuProps) {
         <>
           <div className="max-w-64 px-2 py-1">
             <p className="truncate font-medium">{who?.identity.fullName}</p>
-            <p className="truncate text-xs text-muted">{who?.roles.map((role) => t(`roles.${role}`, { company: company.name })).join(', ')}</p>
+            <p className="truncate text-xs text-muted">
+              {who?.roles.map((role) => t(`roles.${role}`, { company: company.name })).join(', ')}
+            </p>
           </div>
           <DropdownMenuSeparator />
           <div className="sm:hidden">

@@ -15,7 +15,11 @@ import { Layout } from './layout';
 const paths = [...new Set(screens.map((one) => one.path))];
 const resources = paths.map((path) => ({
   name: path,
-  ...Object.fromEntries(screens.filter((one) => one.path === path).map((one) => [one.kind === 'screen' ? 'list' : one.kind, one.route.replaceAll('$', ':')])),
+  ...Object.fromEntries(
+    screens
+      .filter((one) => one.path === path)
+      .map((one) => [one.kind === 'screen' ? 'list' : one.kind, one.route.replaceAll('$', ':')]),
+  ),
 }));
 
 /** The root route: Refine with our providers, and the frame. */

@@ -10,7 +10,13 @@ export default function Drawer({ onClose, onSearch }: { onClose: () => void; onS
   };
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent side="left" closeLabel={t('closeMenu')} aria-describedby={undefined} className="p-0!" onClick={closeOnLink}>
+      <SheetContent
+        side="left"
+        closeLabel={t('closeMenu')}
+        aria-describedby={undefined}
+        className="p-0!"
+        onClick={closeOnLink}
+      >
         <SheetTitle className="sr-only">{t('navigation')}</SheetTitle>
         <Menu onSearch={onSearch} />
       </SheetContent>

@@ -6,7 +6,15 @@ import { commandKey } from './shortcuts';
 /** By where they work; each has words in `commands`. */
 const keys: Record<string, Record<string, readonly string[]>> = {
   everywhere: { search: [commandKey, 'K'], help: ['?'], close: ['Esc'] },
-  lists: { filter: ['/'], rows: ['J', 'K'], ends: ['Home', 'End'], pages: ['PgDn', 'PgUp'], open: ['↵'], create: ['N'], select: ['X'] },
+  lists: {
+    filter: ['/'],
+    rows: ['J', 'K'],
+    ends: ['Home', 'End'],
+    pages: ['PgDn', 'PgUp'],
+    open: ['↵'],
+    create: ['N'],
+    select: ['X'],
+  },
   forms: { save: [commandKey, 'S'] },
 };
 

@@ -23,7 +23,10 @@ export function Layout() {
   useShortcuts({ onSearch: openPalette, onHelp: openHelp });
   return (
     <div className="grid h-dvh grid-cols-1 lg:grid-cols-[232px_minmax(0,1fr)]">
-      <a href="#main" className="fixed left-2 top-2 z-50 -translate-y-20 rounded-lg bg-fg px-3 py-2 text-bg focus:translate-y-0">
+      <a
+        href="#main"
+        className="fixed left-2 top-2 z-50 -translate-y-20 rounded-lg bg-fg px-3 py-2 text-bg focus:translate-y-0"
+      >
         {t('skip')}
       </a>
       <div className="min-h-0 border-r border-line max-lg:hidden">

@@ -10,16 +10,34 @@ export interface MenuGroup {
   items: readonly ScreenEntry[];
 }
 /** Their order in the menu: what is worked on daily first, set-up last. */
-const order: readonly Group[] = ['outlets', 'problems', 'content', 'knowledgeBank', 'bonusShop', 'winWinBonusShop', 'reports', 'manage'];
+const order: readonly Group[] = [
+  'outlets',
+  'problems',
+  'content',
+  'knowledgeBank',
+  'bonusShop',
+  'winWinBonusShop',
+  'reports',
+  'manage',
+];
 
 /** Where the reports are: their entries are loaded when their group is opened. */
 export const reportsPath = 'admin/reports';
 
-export const maySee = (screen: Pick<ScreenEntry, 'roles'>): boolean => screen.roles.some((role) => session()?.roles.includes(role));
+export const maySee = (screen: Pick<ScreenEntry, 'roles'>): boolean =>
+  screen.roles.some((role) => session()?.roles.includes(role));
 
 /** The menu of whoever is signed in (document 1, section 2.1): entries at the top, then the groups that have any. */
 export function menuItems(): { top: readonly ScreenEntry[]; groups: readonly MenuGroup[] } {
-  const seen = screens.filter((one) => one.menu && maySee(one) && !isHiddenSection(edition, one)).sort((a, b) => a.menu!.order - b.menu!.order);
-  const groups = order.map((group) => ({ group, items: seen.filter((one) => one.menu!.group === group) })).filter((one) => one.items.length > 0 || (one.group === 'reports' && screens.some((screen) => screen.path === reportsPath && maySee(screen))));
+  const seen = screens
+    .filter((one) => one.menu && maySee(one) && !isHiddenSection(edition, one))
+    .sort((a, b) => a.menu!.order - b.menu!.order);
+  const groups = order
+    .map((group) => ({ group, items: seen.filter((one) => one.menu!.group === group) }))
+    .filter(
+      (one) =>
+        one.items.length > 0 ||
+        (one.group === 'reports' && screens.some((screen) => screen.path === reportsPath && maySee(screen))),
+    );
   return { top: seen.filter((one) => !one.menu!.group), groups };
 }

@@ -37,7 +37,10 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
-        className={cn('mx-3 mb-2.5 flex h-7.5 cursor-pointer items-center gap-2 rounded-lg border border-line bg-bg px-2 text-muted shadow-xs hover:text-fg', focusRing)}
+        className={cn(
+          'mx-3 mb-2.5 flex h-7.5 cursor-pointer items-center gap-2 rounded-lg border border-line bg-bg px-2 text-muted shadow-xs hover:text-fg',
+          focusRing,
+        )}
       >
         <Search aria-hidden className="size-3.5 shrink-0" />
         <span className="flex-1 truncate text-left">{t('search')}</span>
@@ -59,7 +62,7 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
 }
 
 const usePath = () => {
-  const path = useMatches({ select: (matches) => (matches.at(-1)?.staticData.refine?.resource ?? '') });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.refine?.resource ?? '' });
   return screens.find((one) => one.path === path)?.under ?? path;
 };
 
@@ -73,7 +76,12 @@ function Entry({ screen }: { screen: ScreenEntry }) {
       <Link
         to={screen.route}
         aria-current={active ? 'page' : undefined}
-        className={cn('flex min-h-7.25 items-center justify-between gap-2 rounded-md px-2 py-1', focusRing, '-outline-offset-2!', active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover')}
+        className={cn(
+          'flex min-h-7.25 items-center justify-between gap-2 rounded-md px-2 py-1',
+          focusRing,
+          '-outline-offset-2!',
+          active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover',
+        )}
       >
         <span className="flex min-w-0 items-center gap-2">
           {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted [&_path]:stroke-[4]" />}
@@ -93,23 +101,40 @@ function Group({ group, items }: MenuGroup) {
   const open = !closed || (group === 'reports' ? path === reportsPath : items.some((one) => one.path === path));
   const toggle = () => {
     setClosed(open);
-    localStorage.setItem(closedKey, [...storedClosed().filter((one) => one !== group), ...(open ? [group] : [])].join());
+    localStorage.setItem(
+      closedKey,
+      [...storedClosed().filter((one) => one !== group), ...(open ? [group] : [])].join(),
+    );
   };
   return (
     <div className="mt-2">
       <h2>
-        <button type="button" aria-expanded={open} onClick={toggle} className={cn('flex min-h-6.5 w-full cursor-pointer items-center gap-1 rounded-md px-2 text-xs font-medium text-muted hover:text-fg', focusRing, '-outline-offset-2!')}>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={toggle}
+          className={cn(
+            'flex min-h-6.5 w-full cursor-pointer items-center gap-1 rounded-md px-2 text-xs font-medium text-muted hover:text-fg',
+            focusRing,
+            '-outline-offset-2!',
+          )}
+        >
           <span className="flex-1 text-left">{t(`groups.${group}`)}</span>
           <ChevronDown aria-hidden className={cn('size-3.5 transition-transform', !open && '-rotate-90')} />
         </button>
       </h2>
-      {open && (group === 'reports' ? <Suspense><ReportEntries /></Suspense> :
-        <ul className="mt-0.5">
-          {items.map((screen) => (
-            <Entry key={screen.route} screen={screen} />
-          ))}
-        </ul>
-      )}
+      {open &&
+        (group === 'reports' ? (
+          <Suspense>
+            <ReportEntries />
+          </Suspense>
+        ) : (
+          <ul className="mt-0.5">
+            {items.map((screen) => (
+              <Entry key={screen.route} screen={screen} />
+            ))}
+          </ul>
+        ))}
     </div>
   );
 }

@@ -10,8 +10,10 @@ import { maySee, menuItems } from './menu-items';
 import { useFoundRecords } from './record-search';
 import { chooseTheme, themes } from './theme';
 
-const itemClass = 'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent';
-const groupClass = '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted';
+const itemClass =
+  'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent';
+const groupClass =
+  '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted';
 
 /** Goes to any screen or record, and does what the shell can do (Ctrl or ⌘ K). */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
@@ -28,16 +30,34 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const creating = screens.filter((one) => one.kind === 'create' && maySee(one));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} className="top-[14vh]! max-w-140! translate-y-0! gap-0! overflow-hidden! p-0!">
+      <DialogContent
+        aria-describedby={undefined}
+        className="top-[14vh]! max-w-140! translate-y-0! gap-0! overflow-hidden! p-0!"
+      >
         <DialogTitle className="sr-only">{t('commands:palette.title')}</DialogTitle>
         <Command label={t('commands:palette.title')} loop className="flex min-h-0 flex-col">
-          <Command.Input value={text} onValueChange={setText} placeholder={t('commands:palette.placeholder')} className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted" />
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder={t('commands:palette.placeholder')}
+            className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
+          />
           <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
-            {!searching && <Command.Empty className="px-3 py-6 text-center text-muted">{t(failed ? 'commands:palette.failed' : 'commands:palette.none')}</Command.Empty>}
+            {!searching && (
+              <Command.Empty className="px-3 py-6 text-center text-muted">
+                {t(failed ? 'commands:palette.failed' : 'commands:palette.none')}
+              </Command.Empty>
+            )}
             {records.map(({ path, found }) => (
               <Command.Group key={path} heading={t(`menu.${path}.title`)} className={groupClass} forceMount>
                 {found.map((one) => (
-                  <Command.Item key={one.id} value={`${path}/${one.id} ${text}`} forceMount onSelect={goTo(`/${path}/${one.id}`)} className={itemClass}>
+                  <Command.Item
+                    key={one.id}
+                    value={`${path}/${one.id} ${text}`}
+                    forceMount
+                    onSelect={goTo(`/${path}/${one.id}`)}
+                    className={itemClass}
+                  >
                     {one.label}
                   </Command.Item>
                 ))}
@@ -50,16 +70,28 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
             )}
             <Command.Group heading={t('commands:palette.screens')} className={groupClass}>
               {[...top, ...groups.flatMap((one) => one.items)].map((screen) => (
-                <Command.Item key={screen.route} value={t(`menu.${screen.path}.title`)} onSelect={goTo(screen.route)} className={itemClass}>
+                <Command.Item
+                  key={screen.route}
+                  value={t(`menu.${screen.path}.title`)}
+                  onSelect={goTo(screen.route)}
+                  className={itemClass}
+                >
                   {t(`menu.${screen.path}.title`)}
-                  {screen.menu?.group && <span className="ml-auto text-xs text-muted">{t(`groups.${screen.menu.group}`)}</span>}
+                  {screen.menu?.group && (
+                    <span className="ml-auto text-xs text-muted">{t(`groups.${screen.menu.group}`)}</span>
+                  )}
                 </Command.Item>
               ))}
             </Command.Group>
             {seenReports().length > 0 && (
               <Command.Group heading={t('groups.reports')} className={groupClass}>
                 {seenReports().map((one) => (
-                  <Command.Item key={one.path} value={`${t(entryWords(one))} ${one.path}`} onSelect={goTo(`/${one.path}`)} className={itemClass}>
+                  <Command.Item
+                    key={one.path}
+                    value={`${t(entryWords(one))} ${one.path}`}
+                    onSelect={goTo(`/${one.path}`)}
+                    className={itemClass}
+                  >
                     {t(entryWords(one))}
                     <span className="ml-auto text-xs text-muted">{t('groups.reports')}</span>
                   </Command.Item>

@@ -22,12 +22,19 @@ export function usePlace(): Place {
   const [path, action, id] = useMatches({
     select: (matches) => {
       const { staticData, params } = matches.at(-1) ?? {};
-      return [staticData?.refine?.resource ?? '', staticData?.refine?.action ?? '', (params as { id?: string } | undefined)?.id ?? ''];
+      return [
+        staticData?.refine?.resource ?? '',
+        staticData?.refine?.action ?? '',
+        (params as { id?: string } | undefined)?.id ?? '',
+      ];
     },
     structuralSharing: true,
   }) as [path: string, action: string, id: string];
   const { keys } = useKeys();
-  const { data } = useQuery<GetOneResponse<BaseRecord>>({ queryKey: keys().data('default').resource(path).action('one').id(id).params({}).get(), enabled: false });
+  const { data } = useQuery<GetOneResponse<BaseRecord>>({
+    queryKey: keys().data('default').resource(path).action('one').id(id).params({}).get(),
+    enabled: false,
+  });
   const own = useShownName();
   const shown = screens.find((one) => one.path === path);
   const screen = screens.find((one) => one.path === (shown?.under ?? path) && one.menu);
@@ -36,6 +43,14 @@ export function usePlace(): Place {
     screen,
     title: screen ? t(`menu.${screen.path}.title`) : '',
     own,
-    leaf: shown?.under ? t(`menu.${path}.title`) : action === 'create' ? t([`menu.${path}.create`, 'create']) : !form ? '' : data ? titleOf(form, { id, ...data.data }) : `#${id}`,
+    leaf: shown?.under
+      ? t(`menu.${path}.title`)
+      : action === 'create'
+        ? t([`menu.${path}.create`, 'create'])
+        : !form
+          ? ''
+          : data
+            ? titleOf(form, { id, ...data.data })
+            : `#${id}`,
   };
 }

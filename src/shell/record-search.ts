@@ -21,13 +21,18 @@ interface Listed extends FoundRecord {
 const most = 6;
 const orderOf = ({ path }: RecordEntry) => screens.find((one) => one.path === path && one.menu)?.menu?.order ?? 0;
 
-const labelOf = (row: Row, template: string) => template.replace(/\{(\w+)\}/g, (_, source: string) => String(row[source] ?? '')).trim();
+const labelOf = (row: Row, template: string) =>
+  template.replace(/\{(\w+)\}/g, (_, source: string) => String(row[source] ?? '')).trim();
 
 async function ask({ search, label }: RecordEntry, query: Query, signal: AbortSignal): Promise<Listed[]> {
   const { data } = await call('GET', search, { query, signal });
   return rowsOf<Row>(data, search, { page: 1 }).data.map((row) => {
     const named = labelOf(row, label);
-    return { id: row.id, label: named, text: folded([named, ...Object.values(row).filter((one) => typeof one === 'string')].join(' ')) };
+    return {
+      id: row.id,
+      label: named,
+      text: folded([named, ...Object.values(row).filter((one) => typeof one === 'string')].join(' ')),
+    };
   });
 }
 
@@ -43,27 +48,41 @@ export function found(listed: readonly Listed[], text: string): FoundRecord[] {
  * What the text names among the records that this person may open. A back-end that announces `lookup-search` is asked for it;
  * any other gives its lookups whole, as pickers have them, and the search happens here.
  */
-export function useFoundRecords(text: string): { records: { path: string; found: FoundRecord[] }[]; searching: boolean; failed: boolean } {
+export function useFoundRecords(text: string): {
+  records: { path: string; found: FoundRecord[] }[];
+  searching: boolean;
+  failed: boolean;
+} {
   const wished = useSettled(useDeferredValue(text.trim()));
   const enabled = wished.length >= 2 || /^#?\d+$/.test(wished);
   const asked = wished.replace(/^#/, '');
   const searches = offers('lookup-search');
   // In the menu's order.
-  const open = records.toSorted((a, b) => orderOf(a) - orderOf(b)).filter(({ path }) => screens.some((one) => one.path === path && one.kind === 'edit' && maySee(one)));
+  const open = records
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .filter(({ path }) => screens.some((one) => one.path === path && one.kind === 'edit' && maySee(one)));
   const answers = useQueries({
     queries: open.map((one) => {
       const query: Query = searches ? { q: asked, limit: most } : { limit: one.limit };
-      return { queryKey: ['palette', one.path, query], queryFn: ({ signal }: { signal: AbortSignal }) => ask(one, query, signal), enabled, staleTime: searches ? 30_000 : 5 * 60_000 };
+      return {
+        queryKey: ['palette', one.path, query],
+        queryFn: ({ signal }: { signal: AbortSignal }) => ask(one, query, signal),
+        enabled,
+        staleTime: searches ? 30_000 : 5 * 60_000,
+      };
     }),
   });
   const searching = enabled && (wished !== text.trim() || answers.some((one) => one.isFetching));
   return {
     // All at once: what comes later would move what somebody is about to press.
-    records: enabled && !answers.some((one) => one.isLoading) ? open.flatMap(({ path }, at) => {
-      const listed = answers[at]?.data ?? [];
-      const shown = searches ? listed.slice(0, most) : found(listed, asked);
-      return shown.length ? [{ path, found: shown }] : [];
-    }) : [],
+    records:
+      enabled && !answers.some((one) => one.isLoading)
+        ? open.flatMap(({ path }, at) => {
+            const listed = answers[at]?.data ?? [];
+            const shown = searches ? listed.slice(0, most) : found(listed, asked);
+            return shown.length ? [{ path, found: shown }] : [];
+          })
+        : [],
     searching,
     failed: enabled && answers.some((one) => one.isError),
   };

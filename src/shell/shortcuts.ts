@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 export const commandKey = isMac ? '⌘' : 'Ctrl';
 
-const writes = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const writes = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Ctrl or ⌘ K anywhere, and '?' where nobody is writing. */
 export function useShortcuts({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') onSearch();
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k')
+        onSearch();
       else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !writes(event.target)) onHelp();
       else return;
       event.preventDefault();

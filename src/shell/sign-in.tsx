@@ -13,7 +13,8 @@ export const prepare = () => startWords('sign-in');
 
 const control =
   'h-10 w-full rounded-lg border border-edge bg-bg px-3 text-base text-fg shadow-xs outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/25 aria-invalid:border-bad aria-invalid:ring-3 aria-invalid:ring-bad-bg';
-const small = 'cursor-pointer rounded-md outline-none focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent';
+const small =
+  'cursor-pointer rounded-md outline-none focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent';
 
 type Field = 'username' | 'password';
 
@@ -35,7 +36,9 @@ export default function SignIn() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending) return;
-    const empty = (['username', 'password'] as const).filter((one) => !(one === 'username' ? values[one].trim() : values[one]));
+    const empty = (['username', 'password'] as const).filter(
+      (one) => !(one === 'username' ? values[one].trim() : values[one]),
+    );
     setMissing(empty);
     setRefusal(undefined);
     if (empty[0]) return inputs[empty[0]].current?.focus();
@@ -84,7 +87,12 @@ export default function SignIn() {
               {words(`reason.${reason}`)}
             </p>
           )}
-          <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-4" aria-busy={sending}>
+          <form
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            className="mt-5 flex flex-col gap-4"
+            aria-busy={sending}
+          >
             <div>
               <label htmlFor="username" className="mb-1.5 block font-medium">
                 {words('username')}
@@ -97,18 +105,36 @@ export default function SignIn() {
                 <label htmlFor="password" className="font-medium">
                   {words('password')}
                 </label>
-                <button type="button" aria-controls="password" aria-pressed={shown} onClick={() => setShown(!shown)} className={`${small} min-h-6 px-1 text-muted hover:text-fg`}>
+                <button
+                  type="button"
+                  aria-controls="password"
+                  aria-pressed={shown}
+                  onClick={() => setShown(!shown)}
+                  className={`${small} min-h-6 px-1 text-muted hover:text-fg`}
+                >
                   {words(shown ? 'hidePassword' : 'showPassword')}
                 </button>
               </div>
-              <input {...input('password')} type={shown ? 'text' : 'password'} autoComplete="current-password" className={control} onKeyDown={hearCaps} onKeyUp={hearCaps} onBlur={() => setCaps(false)} />
+              <input
+                {...input('password')}
+                type={shown ? 'text' : 'password'}
+                autoComplete="current-password"
+                className={control}
+                onKeyDown={hearCaps}
+                onKeyUp={hearCaps}
+                onBlur={() => setCaps(false)}
+              />
               <Missing field="password" missing={missing} text={words('missing.password')} />
               <p aria-live="polite" className="text-warn">
                 {caps && <span className="mt-1.5 block">{words('capsLock')}</span>}
               </p>
             </div>
             <div role="alert" id="refusal" className="empty:hidden">
-              {refusal && <p className="rounded-lg bg-bad-bg px-3 py-2 text-bad">{refusal.said ?? words(`refused.${refusal.key}`)}</p>}
+              {refusal && (
+                <p className="rounded-lg bg-bad-bg px-3 py-2 text-bad">
+                  {refusal.said ?? words(`refused.${refusal.key}`)}
+                </p>
+              )}
             </div>
             <button
               type="submit"
@@ -120,7 +146,11 @@ export default function SignIn() {
           </form>
         </div>
         <div className="mt-5 flex items-center justify-between text-muted">
-          {edition.flags.languageSwitch && edition.languages.length > 1 ? <LanguageSelect label={words('language')} /> : <span />}
+          {edition.flags.languageSwitch && edition.languages.length > 1 ? (
+            <LanguageSelect label={words('language')} />
+          ) : (
+            <span />
+          )}
           <span>{version}</span>
         </div>
       </main>
@@ -138,7 +168,12 @@ function Missing({ field, missing, text }: { field: Field; missing: Field[]; tex
 
 function LanguageSelect({ label }: { label: string }) {
   return (
-    <select aria-label={label} value={language()} onChange={(event) => void changeLanguage(event.target.value as Language)} className={`${small} min-h-7 bg-transparent pr-1 hover:text-fg`}>
+    <select
+      aria-label={label}
+      value={language()}
+      onChange={(event) => void changeLanguage(event.target.value as Language)}
+      className={`${small} min-h-7 bg-transparent pr-1 hover:text-fg`}
+    >
       {languages
         .filter((one) => edition.languages.includes(one))
         .map((one) => (

@@ -23,7 +23,8 @@ createRoot(place).render(
         success: 'border-l-3 border-l-ok',
         error: 'border-l-3 border-l-bad',
         warning: 'border-l-3 border-l-warn',
-        actionButton: 'min-h-6 cursor-pointer rounded-md px-2 font-medium text-accent hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent',
+        actionButton:
+          'min-h-6 cursor-pointer rounded-md px-2 font-medium text-accent hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent',
         closeButton: 'order-last min-h-6 min-w-6 cursor-pointer rounded-md text-muted hover:bg-hover hover:text-fg',
       },
     }}
@@ -32,7 +33,14 @@ createRoot(place).render(
 // A live region has to stand in the page before it changes, or nothing is read out.
 const standing = new Promise((resolve) => setTimeout(resolve, 100));
 
-export async function show({ key, message, description, type, undoableTimeout, cancelMutation }: OpenNotificationParams): Promise<void> {
+export async function show({
+  key,
+  message,
+  description,
+  type,
+  undoableTimeout,
+  cancelMutation,
+}: OpenNotificationParams): Promise<void> {
   await standing;
   const options = { ...(key !== undefined && { id: key }), description };
   if (type === 'progress') {
@@ -52,7 +60,18 @@ export async function tell({ message, type, link }: Notice): Promise<void> {
   await standing;
   toast[type](message, {
     duration: link ? 60_000 : type === 'success' ? 4_000 : 8_000,
-    ...(link && { action: <a href={link.href} target="_blank" rel="noopener" className="min-h-6 rounded-md px-2 font-medium text-accent hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent">{link.words}</a> }),
+    ...(link && {
+      action: (
+        <a
+          href={link.href}
+          target="_blank"
+          rel="noopener"
+          className="min-h-6 rounded-md px-2 font-medium text-accent hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent"
+        >
+          {link.words}
+        </a>
+      ),
+    }),
   });
 }
 export const hide = (key: string): void => void toast.dismiss(key);

@@ -25,7 +25,13 @@ beforeEach(async () => {
   await startWords('chats', 'form', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
-  await act(async () => root.render(<QueryClientProvider client={new QueryClient()}><CustomMessages /></QueryClientProvider>));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <CustomMessages />
+      </QueryClientProvider>,
+    ),
+  );
   await act(async () => document.querySelector<HTMLElement>('#root button')!.click());
 });
 afterEach(async () => {
@@ -34,7 +40,8 @@ afterEach(async () => {
 });
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.firstChild?.textContent === words)!;
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.firstChild?.textContent === words)!;
 async function choose() {
   const input = dialog()!.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { value: [new File(['x'], 'custom.xlsx')], configurable: true });
@@ -52,15 +59,27 @@ test('its key is what is sent, and the dialog closes', async () => {
   answer = () => Response.json({ sent: 2 });
   await choose();
   await send();
-  expect(asked).toMatchObject([{ url: expect.stringMatching(/\/admin\/messages\/send\/custom$/), body: { file_key: 'files/custom.xlsx' } }]);
+  expect(asked).toMatchObject([
+    { url: expect.stringMatching(/\/admin\/messages\/send\/custom$/), body: { file_key: 'files/custom.xlsx' } },
+  ]);
   expect(dialog()).toBeNull();
-  await vi.waitFor(() => expect(said.tell).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'success', message: expect.stringContaining('2') })));
+  await vi.waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ type: 'success', message: expect.stringContaining('2') }),
+    ),
+  );
 });
 test('the wrong file says so in the documented words with what is wrong in it, and a second try is the same one', async () => {
-  answer = () => Response.json({ message: 'Error: Wrong File', errors: { file_key: ['Row 3: the text is empty'] } }, { status: 422 });
+  answer = () =>
+    Response.json(
+      { message: 'Error: Wrong File', errors: { file_key: ['Row 3: the text is empty'] } },
+      { status: 422 },
+    );
   await choose();
   await send();
-  expect(dialog()!.querySelector('[role=alert]')!.textContent).toBe('Error: Wrong FileRow 3: the text is emptyNothing was sent.');
+  expect(dialog()!.querySelector('[role=alert]')!.textContent).toBe(
+    'Error: Wrong FileRow 3: the text is emptyNothing was sent.',
+  );
   await send();
   expect(new Set(asked.map((one) => one.key)).size).toBe(1);
   expect(asked[0]!.key).toBeTruthy();

@@ -24,7 +24,9 @@ function Typed({ onDraw }: { onDraw: (draft: Kept) => void }) {
   const form = useForm<Values>({ defaultValues: formValues(own, roles, record) });
   onDraw(useDraft(own, '7', roles, form, before));
   return (
-    <FormContext value={{ own, mode: 'edit', control: form.control, before: record, uploads: new Uploads(), shown: new Set() }}>
+    <FormContext
+      value={{ own, mode: 'edit', control: form.control, before: record, uploads: new Uploads(), shown: new Set() }}
+    >
       <TextInput source="surname" />
     </FormContext>
   );
@@ -34,7 +36,13 @@ async function open() {
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.getElementById('root')!);
   let draft: Kept | undefined;
-  await act(async () => root.render(<Refine options={{ disableTelemetry: true }}><Typed onDraw={(drawn) => void (draft = drawn)} /></Refine>));
+  await act(async () =>
+    root.render(
+      <Refine options={{ disableTelemetry: true }}>
+        <Typed onDraw={(drawn) => void (draft = drawn)} />
+      </Refine>,
+    ),
+  );
   return { draft: () => draft!, takeAway: () => act(async () => root.unmount()) };
 }
 

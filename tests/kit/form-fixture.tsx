@@ -15,17 +15,41 @@ import { signIn } from '../../src/providers/session';
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 const roles = ['ADMIN'] as const;
 
-function Fields({ resource, record, mode, children, onReady }: { resource: Resource; record: Values; mode: 'create' | 'edit'; children: ReactNode; onReady: (form: FormInTest) => void }) {
+function Fields({
+  resource,
+  record,
+  mode,
+  children,
+  onReady,
+}: {
+  resource: Resource;
+  record: Values;
+  mode: 'create' | 'edit';
+  children: ReactNode;
+  onReady: (form: FormInTest) => void;
+}) {
   const own = useMemo(() => new ContractIn(resource, edition), [resource]);
   const [before] = useState(() => () => record);
-  const { control, getValues, trigger, setError } = useForm<Values>({ defaultValues: formValues(own, roles, record), mode: 'onTouched', resolver: resolverOf(own, mode, roles, before) });
-  const parts = useMemo(() => ({ own, mode, control, before: record, uploads: new Uploads(), shown: new Set<string>() }), [own, mode, control, record]);
-  onReady({ values: () => getValues(), check: () => act(async () => void (await trigger())), refuse: (path, message) => act(() => setError(path, { type: 'server', message })) });
+  const { control, getValues, trigger, setError } = useForm<Values>({
+    defaultValues: formValues(own, roles, record),
+    mode: 'onTouched',
+    resolver: resolverOf(own, mode, roles, before),
+  });
+  const parts = useMemo(
+    () => ({ own, mode, control, before: record, uploads: new Uploads(), shown: new Set<string>() }),
+    [own, mode, control, record],
+  );
+  onReady({
+    values: () => getValues(),
+    check: () => act(async () => void (await trigger())),
+    refuse: (path, message) => act(() => setError(path, { type: 'server', message })),
+  });
   return <FormContext value={parts}>{children}</FormContext>;
 }
 
 /** A session with one role, as the server would have given it. */
-export const signInAs = (role: Role) => signIn({ token: `.${btoa(JSON.stringify({ sub: 'manager:5', roles: [role] }))}.`, id: 5, name: 'Test' });
+export const signInAs = (role: Role) =>
+  signIn({ token: `.${btoa(JSON.stringify({ sub: 'manager:5', roles: [role] }))}.`, id: 5, name: 'Test' });
 
 export interface FormInTest {
   values: () => Values;
@@ -35,7 +59,12 @@ export interface FormInTest {
 }
 
 /** Inputs on a page, tied to a record of a contract, in English. */
-export async function showFields(resource: Resource, record: Values, children: ReactNode, mode: 'create' | 'edit' = 'edit') {
+export async function showFields(
+  resource: Resource,
+  record: Values,
+  children: ReactNode,
+  mode: 'create' | 'edit' = 'edit',
+) {
   localStorage.setItem('language', 'en');
   await startWords('form', 'validation', 'people', 'staff', 'lookups', 'bonus-shop', 'list', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
@@ -47,7 +76,7 @@ export async function showFields(resource: Resource, record: Values, children: R
         <Fields resource={resource} record={record} mode={mode} onReady={(ready) => void (form = ready)}>
           {children}
         </Fields>
-      </Refine>
+      </Refine>,
     ),
   );
   if (!form) throw new Error('The form was not drawn.');
@@ -57,12 +86,21 @@ export async function showFields(resource: Resource, record: Values, children: R
 
 /** The control that a label names, exactly. */
 export function labelled(name: string, at = 0): HTMLInputElement {
-  const found = [...document.querySelectorAll('label')].filter((one) => one.textContent === name).map((one) => one.control)[at];
-  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement || found instanceof HTMLSelectElement)) throw new Error(`Nothing is called ${name}`);
+  const found = [...document.querySelectorAll('label')]
+    .filter((one) => one.textContent === name)
+    .map((one) => one.control)[at];
+  if (!(
+    found instanceof HTMLInputElement ||
+    found instanceof HTMLTextAreaElement ||
+    found instanceof HTMLSelectElement
+  ))
+    throw new Error(`Nothing is called ${name}`);
   return found as HTMLInputElement;
 }
 export function button(name: string, at = 0): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].filter((one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name)[at];
+  const found = [...document.querySelectorAll('button')].filter(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name,
+  )[at];
   if (!found) throw new Error(`There is no button ${name}`);
   return found;
 }
@@ -78,4 +116,9 @@ export async function type(element: HTMLInputElement, text: string) {
 }
 export const leave = (element: HTMLElement) => act(async () => element.blur());
 /** What a screen reader says after the field's name. */
-export const described = (element: HTMLElement) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim();
+export const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();

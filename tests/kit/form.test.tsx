@@ -40,7 +40,9 @@ describe('a field', () => {
     expect(document.body.textContent).not.toContain('Required');
     await act(async () => {
       document.body.dispatchEvent(new Event('pointerup', { bubbles: true }));
-      await new Promise((resolve) => { setTimeout(resolve); });
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
     });
     expect(described(name)).toBe('Required');
   });
@@ -61,10 +63,26 @@ describe('a field', () => {
     expect(described(labelled('Phone'))).toBe('Already taken');
   });
   test('is drawn for its own changes only: typing in one of 200 leaves 199 alone', async () => {
-    const wide = defineResource({ path: 'admin/wide', words: 'people', roles: staff, record: z.object({ id: recordId, ...Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, optional(text)])) }) });
+    const wide = defineResource({
+      path: 'admin/wide',
+      words: 'people',
+      roles: staff,
+      record: z.object({
+        id: recordId,
+        ...Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, optional(text)])),
+      }),
+    });
     const drawn = new Map<string, number>();
     const count = (id: string) => void drawn.set(id, (drawn.get(id) ?? 0) + 1);
-    await show(wide, { id: 1 }, Array.from({ length: 200 }, (_, at) => <Profiler key={at} id={`f${at}`} onRender={count}><Field source={`f${at}`} label={`f${at}`} /></Profiler>));
+    await show(
+      wide,
+      { id: 1 },
+      Array.from({ length: 200 }, (_, at) => (
+        <Profiler key={at} id={`f${at}`} onRender={count}>
+          <Field source={`f${at}`} label={`f${at}`} />
+        </Profiler>
+      )),
+    );
     drawn.clear();
     for (const typed of ['a', 'ab', 'abc']) await type(labelled('f100'), typed);
     expect([...drawn.keys()]).toEqual(['f100']);
@@ -101,7 +119,13 @@ test('a day is typed with dots and kept with hyphens; another text is told to be
 });
 
 test('a day outside of what the contract allows is told so in words, however it came', async () => {
-  const visits = defineResource({ path: 'admin/visits', words: 'people', roles: staff, record: z.object({ id: recordId, planned: optional(day) }), rules: [{ rule: 'within', field: 'planned', from: '2026-01-01', until: '2026-12-31' }] });
+  const visits = defineResource({
+    path: 'admin/visits',
+    words: 'people',
+    roles: staff,
+    record: z.object({ id: recordId, planned: optional(day) }),
+    rules: [{ rule: 'within', field: 'planned', from: '2026-01-01', until: '2026-12-31' }],
+  });
   const form = await show(visits, { id: 1 }, <Field source="planned" label="Planned" />);
   const planned = labelled('Planned');
   await type(planned, '31.12.2025');
@@ -136,7 +160,12 @@ test("a status that is another role's stays visible and cannot be chosen again",
 });
 
 test('passwords that differ are told so', async () => {
-  const form = await show(managers, { id: 1 }, [<Field key="a" source="password" />, <Field key="b" source="confirm_password" />], 'create');
+  const form = await show(
+    managers,
+    { id: 1 },
+    [<Field key="a" source="password" />, <Field key="b" source="confirm_password" />],
+    'create',
+  );
   await type(labelled('Password'), 'one');
   await type(labelled('Confirm password'), 'two');
   await form.check();
@@ -145,10 +174,36 @@ test('passwords that differ are told so', async () => {
 
 describe('rows', () => {
   const quests = defineResource({
-    path: 'admin/quests', words: 'people', roles: staff,
-    record: z.object({ id: recordId, tasks: field(z.array(z.object({ id: z.optional(z.int()), name: requiredText, count: optional(integer), note: optional(longText), tint: optional(colour) }), 'required').check(z.minLength(1)), { kind: 'rows' }) }),
+    path: 'admin/quests',
+    words: 'people',
+    roles: staff,
+    record: z.object({
+      id: recordId,
+      tasks: field(
+        z
+          .array(
+            z.object({
+              id: z.optional(z.int()),
+              name: requiredText,
+              count: optional(integer),
+              note: optional(longText),
+              tint: optional(colour),
+            }),
+            'required',
+          )
+          .check(z.minLength(1)),
+        { kind: 'rows' },
+      ),
+    }),
   });
-  const stored = { id: 1, tasks: [{ id: 11, name: 'Photo' }, { id: 12, name: 'Read' }, { id: 13, name: 'Quiz' }] };
+  const stored = {
+    id: 1,
+    tasks: [
+      { id: 11, name: 'Photo' },
+      { id: 12, name: 'Read' },
+      { id: 13, name: 'Quiz' },
+    ],
+  };
   const tasks = (
     <ArrayInput source="tasks" blank={{ name: null }}>
       <Field source="name" label="Task name" />
@@ -162,7 +217,11 @@ describe('rows', () => {
   test('move with buttons and keep their ids', async () => {
     const form = await show(quests, stored, tasks);
     await press(button(`Move ${name(3)} up`));
-    expect(form.values().tasks).toEqual([{ id: 11, name: 'Photo' }, { id: 13, name: 'Quiz' }, { id: 12, name: 'Read' }]);
+    expect(form.values().tasks).toEqual([
+      { id: 11, name: 'Photo' },
+      { id: 13, name: 'Quiz' },
+      { id: 12, name: 'Read' },
+    ]);
     const atTop = button(`Move ${name(1)} up`);
     expect(atTop.getAttribute('aria-disabled')).toBe('true');
     expect(described(atTop)).toBe('It is the first one');
@@ -172,7 +231,9 @@ describe('rows', () => {
     button(`Move ${name(1)} down`).focus();
     await act(async () => {
       (document.activeElement as HTMLElement).click();
-      await new Promise((resolve) => { requestAnimationFrame(resolve); });
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
     });
     expect(document.activeElement).toBe(button(`Move ${name(2)} down`));
     expect(document.querySelector('[role=status]')?.textContent).toBe(`${name(1)} is now number 2.`);
@@ -181,7 +242,14 @@ describe('rows', () => {
     const form = await show(quests, stored, tasks);
     const [first, , third] = [...document.querySelectorAll('li')];
     const handle = first!.querySelector('[title]')!;
-    const send = (element: Element, kind: string) => act(async () => element.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer: { setData: () => undefined } })));
+    const send = (element: Element, kind: string) =>
+      act(async () =>
+        element.dispatchEvent(
+          Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
+            dataTransfer: { setData: () => undefined },
+          }),
+        ),
+      );
     expect(first!.draggable).toBe(false);
     await send(handle, 'pointerdown');
     expect(first!.draggable).toBe(true);
@@ -189,7 +257,11 @@ describe('rows', () => {
     await send(third!, 'dragover');
     await send(third!, 'drop');
     await send(first!, 'dragend');
-    expect(form.values().tasks).toEqual([{ id: 12, name: 'Read' }, { id: 13, name: 'Quiz' }, { id: 11, name: 'Photo' }]);
+    expect(form.values().tasks).toEqual([
+      { id: 12, name: 'Read' },
+      { id: 13, name: 'Quiz' },
+      { id: 11, name: 'Photo' },
+    ]);
   });
   test('come back after they were removed', async () => {
     const form = await show(quests, stored, tasks);
@@ -225,7 +297,11 @@ describe('an image', () => {
   const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
 
   test.each([
-    ['too big', () => Object.defineProperty(new File(['x'], 'big.png', { type: 'image/png' }), 'size', { value: 50_000_001 }), 'The file has 50,000,001 bytes; at most 50,000,000 are allowed.'],
+    [
+      'too big',
+      () => Object.defineProperty(new File(['x'], 'big.png', { type: 'image/png' }), 'size', { value: 50_000_001 }),
+      'The file has 50,000,001 bytes; at most 50,000,000 are allowed.',
+    ],
     ['no image', () => new File(['x'], 'list.txt', { type: 'text/plain' }), 'Only images can be sent here.'],
     ['empty', () => new File([], 'none.png', { type: 'image/png' }), 'The file is empty.'],
   ])('%s is refused before it is sent, and what was there stays', async (_, file, why) => {

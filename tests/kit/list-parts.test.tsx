@@ -8,7 +8,14 @@ import { Cell } from '../../src/kit/list/cell';
 import { toggled } from '../../src/kit/list/choice-filter';
 import { columnsOf, shownColumns } from '../../src/kit/list/columns';
 import { Column, Filter, partsOf } from '../../src/kit/list/parts';
-import { changePreferences, readPreferences, renamedView, withDefault, withoutView, withView } from '../../src/kit/list/preferences';
+import {
+  changePreferences,
+  readPreferences,
+  renamedView,
+  withDefault,
+  withoutView,
+  withView,
+} from '../../src/kit/list/preferences';
 import { Button } from '../../src/kit/ui/button';
 import { startWords, t } from '../../src/providers/i18n';
 import belarus from '../../editions/belarus';
@@ -42,7 +49,11 @@ const inMarket = (edition: typeof hungary) => new ContractIn(users, edition) as 
 
 describe('columns', () => {
   test('stand in the screen’s order, fragments and all, where the market has them', () => {
-    expect(columnsOf(inMarket(belarus), ['ADMIN'], parts.columns, t).map((one) => one.source)).toEqual(['id', 'coins', 'name']);
+    expect(columnsOf(inMarket(belarus), ['ADMIN'], parts.columns, t).map((one) => one.source)).toEqual([
+      'id',
+      'coins',
+      'name',
+    ]);
     expect(columnsOf(inMarket(hungary), ['ADMIN'], parts.columns, t).map((one) => one.source)).toEqual(['id', 'name']);
   });
   test('that are misspelt are told at once', () => {
@@ -72,10 +83,16 @@ describe('columns', () => {
 describe('views', () => {
   const view = (name: string) => ({ name, filters: [], sorters: [], hidden: [] });
   const two = withDefault(withView(withView({ hidden: [], views: [] }, view('A')), view('B')), 'A');
-  test('replace one of their name', () => expect(withView(two, { ...view('A'), hidden: ['id'] }).views).toEqual([view('B'), { ...view('A'), hidden: ['id'] }]));
-  test('take the start with them when renamed', () => expect(renamedView(two, 'A', 'C')).toMatchObject({ views: [{ name: 'C' }, { name: 'B' }], defaultView: 'C' }));
+  test('replace one of their name', () =>
+    expect(withView(two, { ...view('A'), hidden: ['id'] }).views).toEqual([
+      view('B'),
+      { ...view('A'), hidden: ['id'] },
+    ]));
+  test('take the start with them when renamed', () =>
+    expect(renamedView(two, 'A', 'C')).toMatchObject({ views: [{ name: 'C' }, { name: 'B' }], defaultView: 'C' }));
   test('are not renamed over another', () => expect(renamedView(two, 'A', 'B')).toBe(two));
-  test('leave no start behind when deleted', () => expect(withoutView(two, 'A')).toMatchObject({ views: [{ name: 'B' }], defaultView: undefined }));
+  test('leave no start behind when deleted', () =>
+    expect(withoutView(two, 'A')).toMatchObject({ views: [{ name: 'B' }], defaultView: undefined }));
 });
 
 test('choosing an option collects, replaces, or takes it away', () => {
@@ -86,14 +103,18 @@ test('choosing an option collects, replaces, or takes it away', () => {
 
 describe('a cell', () => {
   const own = here(users);
-  const cell = (source: string, value: unknown) => show(<Cell contract={users} source={source} field={own.fields.get(source)} value={value} />);
+  const cell = (source: string, value: unknown) =>
+    show(<Cell contract={users} source={source} field={own.fields.get(source)} value={value} />);
   test('groups numbers', () => {
     cell('coins', 1234567);
     expect(said()).toBe('1,234,567');
   });
   test('shows a moment as a day of the market, and the time when asked', () => {
     cell('created_at', '2026-11-17T23:30:00Z');
-    expect(document.querySelector('time')).toMatchObject({ textContent: '17.11.2026', title: '17.11.2026 23:30 (Europe/Dublin)' });
+    expect(document.querySelector('time')).toMatchObject({
+      textContent: '17.11.2026',
+      title: '17.11.2026 23:30 (Europe/Dublin)',
+    });
   });
   test('says a status in words', () => {
     cell('status', 2);
@@ -111,7 +132,11 @@ describe('a cell', () => {
 
 test('a button that is disabled for a reason keeps the focus, does nothing, and says why', async () => {
   let pressed = 0;
-  show(<Button reason="Nothing has changed" onClick={() => pressed++}>Save</Button>);
+  show(
+    <Button reason="Nothing has changed" onClick={() => pressed++}>
+      Save
+    </Button>,
+  );
   const button = document.querySelector('button')!;
   button.focus();
   await act(async () => button.click());

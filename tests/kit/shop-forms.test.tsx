@@ -16,13 +16,36 @@ afterEach(async () => {
   end = undefined;
 });
 
-const product = { id: 3, description: 'A ticket', price: 1000, nominal_price: 10, provider_id: 1, type: 1, active: true };
+const product = {
+  id: 3,
+  description: 'A ticket',
+  price: 1000,
+  nominal_price: 10,
+  provider_id: 1,
+  type: 1,
+  active: true,
+};
 
 test('a digital product says what each tier pays, a line each, and nothing where there are no tiers', async () => {
-  await show(products, { ...product, prices_by_discount_tiers: [{ tier_id: 1, tier_name: 'Basic', discount_price: 1000 }, { tier_id: 2, tier_name: 'Gold', discount_price: 875 }] }, <TierPrices />);
+  await show(
+    products,
+    {
+      ...product,
+      prices_by_discount_tiers: [
+        { tier_id: 1, tier_name: 'Basic', discount_price: 1000 },
+        { tier_id: 2, tier_name: 'Gold', discount_price: 875 },
+      ],
+    },
+    <TierPrices />,
+  );
   const prices = document.querySelector('dl')!;
-  expect(document.getElementById(prices.getAttribute('aria-labelledby')!)!.textContent).toBe('Prices by discount tiers');
-  expect([...prices.children].map((line) => [...line.children].map((one) => one.textContent))).toEqual([['Basic', '1,000'], ['Gold', '875']]);
+  expect(document.getElementById(prices.getAttribute('aria-labelledby')!)!.textContent).toBe(
+    'Prices by discount tiers',
+  );
+  expect([...prices.children].map((line) => [...line.children].map((one) => one.textContent))).toEqual([
+    ['Basic', '1,000'],
+    ['Gold', '875'],
+  ]);
   expect(prices.querySelector('input')).toBeNull();
   await end?.();
   await show(products, { ...product, prices_by_discount_tiers: [] }, <TierPrices />);

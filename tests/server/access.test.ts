@@ -11,9 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => base.stop());
 
-const accounts: [Parameters<Market['as']>[0], Role][] = [['admin', 'ADMIN'], ['team', 'TEAM'], ['rsm', 'RSM'], ['ba', 'BA']];
+const accounts: [Parameters<Market['as']>[0], Role][] = [
+  ['admin', 'ADMIN'],
+  ['team', 'TEAM'],
+  ['rsm', 'RSM'],
+  ['ba', 'BA'],
+];
 /** Who makes calls at a resource's path that are not the generic ones, read again by hand. */
-const specialCalls: Record<string, readonly Role[]> = { 'post admin/logs': ['ADMIN', 'TEAM', 'RSM', 'BA'], 'put admin/tickets': ['ADMIN'], 'post admin/loyalty-programs/attachments': ['ADMIN'], 'put admin/mystery-shopper/attachments': ['ADMIN', 'TEAM'] };
+const specialCalls: Record<string, readonly Role[]> = {
+  'post admin/logs': ['ADMIN', 'TEAM', 'RSM', 'BA'],
+  'put admin/tickets': ['ADMIN'],
+  'post admin/loyalty-programs/attachments': ['ADMIN'],
+  'put admin/mystery-shopper/attachments': ['ADMIN', 'TEAM'],
+};
 const resources = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource');
 
 describe.each(editionCodes)('%s', (edition) => {
@@ -41,7 +51,10 @@ describe.each(editionCodes)('%s', (edition) => {
     for (const own of market.context.contracts.values()) {
       const { contract } = own;
       if (contract.kind !== 'resource') continue;
-      for (const [action, method] of Object.entries(calls) as ['create' | 'edit' | 'delete', 'post' | 'put' | 'delete'][]) {
+      for (const [action, method] of Object.entries(calls) as [
+        'create' | 'edit' | 'delete',
+        'post' | 'put' | 'delete',
+      ][]) {
         const rule = contract.actions?.[action];
         const offered = rule === true || (rule !== undefined && inEdition(rule, edition).length > 0);
         for (const [account, role] of accounts) {
@@ -66,9 +79,18 @@ describe.each(editionCodes)('%s', (edition) => {
         const offered = own.filters([role]);
         for (const [name, filter] of Object.entries({ ...contract.filters })) {
           const field = own.fields.get(filter.field ?? name);
-          const value = (field?.kind === 'integer' ? String(field.limits?.[0] ?? 2) : samples[filter.operator]) ?? String(field?.options?.find((one) => !one.editions || one.editions.includes(edition))?.id ?? field?.limits?.[0] ?? 1);
+          const value =
+            (field?.kind === 'integer' ? String(field.limits?.[0] ?? 2) : samples[filter.operator]) ??
+            String(
+              field?.options?.find((one) => !one.editions || one.editions.includes(edition))?.id ??
+                field?.limits?.[0] ??
+                1,
+            );
           const { status, body } = await market.as(account).get(`/${contract.path}?${name}=${value}`);
-          expect([status, status === 200 ? '' : JSON.stringify(body)], `${account} ${contract.path}?${name}=${value}`).toEqual(offered[name] ? [200, ''] : [400, expect.stringContaining(name)]);
+          expect(
+            [status, status === 200 ? '' : JSON.stringify(body)],
+            `${account} ${contract.path}?${name}=${value}`,
+          ).toEqual(offered[name] ? [200, ''] : [400, expect.stringContaining(name)]);
         }
         for (const column of own.columns([role])) {
           const { status } = await market.as(account).get(`/${contract.path}?sort=${column.source}&order=ASC`);
@@ -82,7 +104,8 @@ describe.each(editionCodes)('%s', (edition) => {
     for (const own of market.context.contracts.values()) {
       const isGroup = (source: string) => [...own.fields.keys()].some((other) => other.startsWith(`${source}.`));
       for (const [source, field] of own.fields) {
-        if (field.computed && !field.writeOnly && !isGroup(source)) expect(viewOf(own.contract).fields[source], `${own.contract.path} ${source}`).toBeTypeOf('string');
+        if (field.computed && !field.writeOnly && !isGroup(source))
+          expect(viewOf(own.contract).fields[source], `${own.contract.path} ${source}`).toBeTypeOf('string');
       }
     }
     const { body } = await market.as('admin').get<{ data: Record<string, unknown>[] }>('/admin/users?limit=1');

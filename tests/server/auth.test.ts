@@ -13,37 +13,66 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const enter = (username: string, secret = password, headers: Record<string, string> = {}) => market.call<Entered & { message: string }>('POST', '/admin/auth', { username, password: secret }, { headers });
-const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string; roles: string[] };
+const enter = (username: string, secret = password, headers: Record<string, string> = {}) =>
+  market.call<Entered & { message: string }>('POST', '/admin/auth', { username, password: secret }, { headers });
+const claims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string; roles: string[] };
 
 describe('signing in', () => {
-  test.each([['admin', ['ADMIN']], ['team', ['CO_TEAM']], ['rsm', ['RSM']], ['ba', ['BA']]])('%s gets a token that names the role as the wire spells it', async (username, roles) => {
+  test.each([
+    ['admin', ['ADMIN']],
+    ['team', ['CO_TEAM']],
+    ['rsm', ['RSM']],
+    ['ba', ['BA']],
+  ])('%s gets a token that names the role as the wire spells it', async (username, roles) => {
     const { status, body } = await enter(username);
     expect(status).toBe(200);
     expect(claims(body.token).roles).toEqual(roles);
   });
 
-  test.each([['a wrong password', 'admin', 'wrong'], ['an unknown user', 'nobody-here', password], ['someone inactive', 'gone', password]])('%s is told the documented sentence', async (_, username, secret) => {
+  test.each([
+    ['a wrong password', 'admin', 'wrong'],
+    ['an unknown user', 'nobody-here', password],
+    ['someone inactive', 'gone', password],
+  ])('%s is told the documented sentence', async (_, username, secret) => {
     const { status, body } = await enter(username, secret);
     expect([status, body.message]).toEqual([401, 'The user name or password is incorrect']);
   });
 
   test('an app user is told that the console is for staff', async () => {
-    expect(await enter('seller')).toMatchObject({ status: 401, body: { message: 'The console is for staff: app users sign in to the app' } });
+    expect(await enter('seller')).toMatchObject({
+      status: 401,
+      body: { message: 'The console is for staff: app users sign in to the app' },
+    });
   });
 
   test('what the server can do beyond the documents is announced', async () => {
     expect((await enter('admin')).body.capabilities).toEqual(expect.arrayContaining(['versions', 'idempotency']));
   });
 
-  test.each([[{}], [{ username: 'admin' }], [{ username: 1, password: [] }], [{ username: 'admin', password: 'x'.repeat(2000) }], [[]], ['text']])('a body that is no sign-in is refused: %j', async (body) => {
-    expect((await market.call('POST', '/admin/auth', JSON.stringify(body), { headers: { 'content-type': 'application/json' } })).status).toBe(422);
+  test.each([
+    [{}],
+    [{ username: 'admin' }],
+    [{ username: 1, password: [] }],
+    [{ username: 'admin', password: 'x'.repeat(2000) }],
+    [[]],
+    ['text'],
+  ])('a body that is no sign-in is refused: %j', async (body) => {
+    expect(
+      (
+        await market.call('POST', '/admin/auth', JSON.stringify(body), {
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(422);
   });
 
   test('it is in the log once, the console’s own entry included', async () => {
     await market.signIn('ba2');
     await market.as('ba2').post('/admin/logs', { action: 'login' });
-    expect(await market.db.rows(sql`select action, info from logs where admin_id = 4 and staff_kind = 'manager'`)).toEqual([{ action: 'login', info: 'manager ba2' }]);
+    expect(
+      await market.db.rows(sql`select action, info from logs where admin_id = 4 and staff_kind = 'manager'`),
+    ).toEqual([{ action: 'login', info: 'manager ba2' }]);
   });
 
   test('nobody notes a deed that was not done', async () => {
@@ -53,7 +82,13 @@ describe('signing in', () => {
 
 describe('too many attempts', () => {
   test('wait by user and address, while the user comes in from elsewhere', async () => {
-    const from = (address: string, secret: string) => market.app.inject({ method: 'POST', url: '/v3/admin/auth', payload: { username: 'admin2', password: secret }, remoteAddress: address });
+    const from = (address: string, secret: string) =>
+      market.app.inject({
+        method: 'POST',
+        url: '/v3/admin/auth',
+        payload: { username: 'admin2', password: secret },
+        remoteAddress: address,
+      });
     const attempts = await Promise.all(Array.from({ length: 15 }, () => from('203.0.113.7', 'guess')));
     const refused = attempts.filter((one) => one.statusCode === 429);
     expect(refused.length).toBeGreaterThan(0);
@@ -63,27 +98,42 @@ describe('too many attempts', () => {
   });
 
   test('from one address against many names are slowed down, too', async () => {
-    await market.db.rows(sql`insert into sign_in_attempts (key, failures, last_at, blocked_until) values ('|192.0.2.9', 300, now(), now() + interval '1 minute')`);
-    const answer = await market.app.inject({ method: 'POST', url: '/v3/admin/auth', payload: { username: 'any', password: 'any' }, remoteAddress: '192.0.2.9' });
+    await market.db.rows(
+      sql`insert into sign_in_attempts (key, failures, last_at, blocked_until) values ('|192.0.2.9', 300, now(), now() + interval '1 minute')`,
+    );
+    const answer = await market.app.inject({
+      method: 'POST',
+      url: '/v3/admin/auth',
+      payload: { username: 'any', password: 'any' },
+      remoteAddress: '192.0.2.9',
+    });
     expect(answer.statusCode).toBe(429);
   });
 });
 
 describe('a token', () => {
-  test.each([['none', {}], ['garbage', { authorization: 'Bearer abc' }], ['another scheme', { authorization: 'Basic YTpi' }]])('%s is 401', async (_, headers) => {
+  test.each([
+    ['none', {}],
+    ['garbage', { authorization: 'Bearer abc' }],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+  ])('%s is 401', async (_, headers) => {
     expect((await market.call('GET', '/admin/users', undefined, { headers: headers })).status).toBe(401);
   });
 
   test('of an app user opens nothing', async () => {
     const token = market.context.sessions.userToken(1);
-    expect((await market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect(
+      (await market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(401);
   });
 
   test('of another server is 401', async () => {
     const other = await startServer();
     const token = await other.signIn('admin');
     await other.stop();
-    expect((await market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect(
+      (await market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(401);
   });
 
   test('expires', async () => {
@@ -91,7 +141,9 @@ describe('a token', () => {
     const { secret } = await import('../../server/database/secret');
     const past = new Sessions(market.db, await secret(market.db, 'tokens'), -1);
     const token = past.token({ kind: 'admin', id: 1, roles: ['ADMIN'] }, 1);
-    expect((await market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect(
+      (await market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(401);
   });
 
   test.each([
@@ -99,19 +151,45 @@ describe('a token', () => {
     ['status', { status: 2 }],
     ['roles', { roles: ['BA', 'CO_TEAM'] }],
   ])('ends when the %s changes', async (_, change) => {
-    const made = await market.as('admin').post<{ id: number }>('/admin/managers', { username: `temp-${_}`, name: 'Temp', surname: 'Staff', email: 't@example.com', password, confirm_password: password, roles: ['BA'], status: 1 });
+    const made = await market
+      .as('admin')
+      .post<{ id: number }>('/admin/managers', {
+        username: `temp-${_}`,
+        name: 'Temp',
+        surname: 'Staff',
+        email: 't@example.com',
+        password,
+        confirm_password: password,
+        roles: ['BA'],
+        status: 1,
+      });
     expect(made.status).toBe(200);
     const { body } = await enter(`temp-${_}`);
-    const asTemp = () => market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${body.token}` } });
+    const asTemp = () =>
+      market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${body.token}` } });
     expect((await asTemp()).status).toBe(200);
     await market.as('admin').put('/admin/managers', { id: made.body.id, ...change });
     expect((await asTemp()).status).toBe(401);
   });
 
   test('ends with its owner', async () => {
-    const made = await market.as('admin').post<{ id: number }>('/admin/managers', { username: 'short-lived', name: 'Temp', surname: 'Staff', email: 't@example.com', password, confirm_password: password, roles: ['BA'], status: 1 });
+    const made = await market
+      .as('admin')
+      .post<{ id: number }>('/admin/managers', {
+        username: 'short-lived',
+        name: 'Temp',
+        surname: 'Staff',
+        email: 't@example.com',
+        password,
+        confirm_password: password,
+        roles: ['BA'],
+        status: 1,
+      });
     const { body } = await enter('short-lived');
     await market.as('admin').delete('/admin/managers', { id: made.body.id });
-    expect((await market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${body.token}` } })).status).toBe(401);
+    expect(
+      (await market.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${body.token}` } }))
+        .status,
+    ).toBe(401);
   });
 });

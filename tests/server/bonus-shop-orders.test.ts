@@ -15,24 +15,72 @@ const refused = async (path: string, record: Record<string, unknown>, market = d
   const { status, body } = await market.as('admin').post<Refused>(`/admin/${path}`, record);
   return status === 422 ? body.errors : status;
 };
-const present = (more: Record<string, unknown> = {}) => ({ name: 'Mug', description: 'A mug', price: 120, category_id: 1, type: 2, status: 1, count: 3, photo: 'images/a.png', ...more });
-const voucher = (more: Record<string, unknown> = {}) => ({ name: 'Dinner', description: 'For two', price: 500, count: 4, category_id: 2, status: 1, image: 'images/a.png', ...more });
-const coinsOf = async (id: number) => (await demo.db.one<{ coins: number }>(sql`select coins from users where id = ${id}`))!.coins;
-const stockOf = async (id: number) => (await demo.db.one<{ count: number }>(sql`select count from bonus_shop_products where id = ${id}`))!.count;
-const give = (id: number, coins: number) => demo.db.rows(sql`insert into transactions (user_id, type_id, coins) values (${id}, 2, ${coins})`);
+const present = (more: Record<string, unknown> = {}) => ({
+  name: 'Mug',
+  description: 'A mug',
+  price: 120,
+  category_id: 1,
+  type: 2,
+  status: 1,
+  count: 3,
+  photo: 'images/a.png',
+  ...more,
+});
+const voucher = (more: Record<string, unknown> = {}) => ({
+  name: 'Dinner',
+  description: 'For two',
+  price: 500,
+  count: 4,
+  category_id: 2,
+  status: 1,
+  image: 'images/a.png',
+  ...more,
+});
+const coinsOf = async (id: number) =>
+  (await demo.db.one<{ coins: number }>(sql`select coins from users where id = ${id}`))!.coins;
+const stockOf = async (id: number) =>
+  (await demo.db.one<{ count: number }>(sql`select count from bonus_shop_products where id = ${id}`))!.count;
+const give = (id: number, coins: number) =>
+  demo.db.rows(sql`insert into transactions (user_id, type_id, coins) values (${id}, 2, ${coins})`);
 const order = (user_id: number, product_id: number) => make('bonus-shop/orders', { product_id, user_id, status: 1 });
-const revert = (id: number, price: number, account: Account = 'admin', headers: Record<string, string> = {}) => demo.as(account).post<{ refunded: boolean; status: number } & Refused>('/admin/bonus-shop/orders/revert', { price, order_id: id }, { headers });
-const refunds = async (id: number) => (await demo.db.rows<{ coins: number }>(sql`select coins from transactions join transaction_types on transaction_types.id = type_id where user_id = ${id} and transaction_types.name = 'refund'`)).map((one) => one.coins);
+const revert = (id: number, price: number, account: Account = 'admin', headers: Record<string, string> = {}) =>
+  demo
+    .as(account)
+    .post<{ refunded: boolean; status: number } & Refused>(
+      '/admin/bonus-shop/orders/revert',
+      { price, order_id: id },
+      { headers },
+    );
+const refunds = async (id: number) =>
+  (
+    await demo.db.rows<{ coins: number }>(
+      sql`select coins from transactions join transaction_types on transaction_types.id = type_id where user_id = ${id} and transaction_types.name = 'refund'`,
+    )
+  ).map((one) => one.coins);
 
 beforeAll(async () => {
   demo = await startServer();
-  [belarus, hungary] = await Promise.all((['BELARUS', 'HUNGARY'] as const).map((edition) => startServer({ edition, db: demo.db }))) as [Market, Market];
-  await demo.db.copyIn('transaction_types', ['id', 'name'], [[1, 'order'], [2, 'gift']]);
+  [belarus, hungary] = (await Promise.all(
+    (['BELARUS', 'HUNGARY'] as const).map((edition) => startServer({ edition, db: demo.db })),
+  )) as [Market, Market];
+  await demo.db.copyIn(
+    'transaction_types',
+    ['id', 'name'],
+    [
+      [1, 'order'],
+      [2, 'gift'],
+    ],
+  );
   await demo.db.rows(sql`select setval(pg_get_serial_sequence('transaction_types', 'id'), 2)`);
   await make('bonus-shop/categories', { name: 'Things', photo: 'images/a.png', transaction_type_id: 1, type: 2 });
   await make('bonus-shop/categories', { name: 'Paper', photo: 'images/a.png', transaction_type_id: 1, type: 7 });
   await make('bonus-shop/categories', { name: 'Cinema', photo: 'images/a.png', transaction_type_id: 1, type: 1 });
-  await make('bonus-shop/providers', { name: 'Kino', photo: 'images/a.png', category_id: 3, template_url: 'https://example.com/{code}' });
+  await make('bonus-shop/providers', {
+    name: 'Kino',
+    photo: 'images/a.png',
+    category_id: 3,
+    template_url: 'https://example.com/{code}',
+  });
   await make('colors', { name: 'Red', color: '#ff0000' });
   await make('colors', { name: 'Blue', color: '#0000FF' });
 });
@@ -44,11 +92,15 @@ afterAll(async () => {
 describe('colours', () => {
   test('are a name and a value of six hexadecimal digits', async () => {
     expect(await refused('colors', {})).toEqual({ name: ['Required'], color: ['Required'] });
-    for (const color of ['#ff00', 'red', '#gg0000', '#ff00000']) expect(await refused('colors', { name: 'Red', color })).toEqual({ color: [expect.stringContaining('#')] });
+    for (const color of ['#ff00', 'red', '#gg0000', '#ff00000'])
+      expect(await refused('colors', { name: 'Red', color })).toEqual({ color: [expect.stringContaining('#')] });
   });
   test('are listed as the form asks for them after one is made: newest first, 100', async () => {
     const { body } = await demo.as('team').get<Page>('/admin/colors?sort=id&order=DESC&offset=0&limit=100');
-    expect(body.data.map((one) => [one.id, one.color])).toEqual([[2, '#0000FF'], [1, '#ff0000']]);
+    expect(body.data.map((one) => [one.id, one.color])).toEqual([
+      [2, '#0000FF'],
+      [1, '#ff0000'],
+    ]);
   });
   test('are made by those who see presents', async () => {
     expect((await demo.as('team').post('/admin/colors', { name: 'Grey', color: '#808080' })).status).toBe(200);
@@ -60,48 +112,152 @@ describe('colours', () => {
 
 describe('presents', () => {
   test('need a name, a description, a price, a category, a type, a count and a photo', async () => {
-    expect(await refused('bonus-shop/presents', { status: null })).toEqual(Object.fromEntries(['name', 'description', 'price', 'category_id', 'type', 'status', 'count', 'photo'].map((field) => [field, ['Required']])));
+    expect(await refused('bonus-shop/presents', { status: null })).toEqual(
+      Object.fromEntries(
+        ['name', 'description', 'price', 'category_id', 'type', 'status', 'count', 'photo'].map((field) => [
+          field,
+          ['Required'],
+        ]),
+      ),
+    );
   });
   test('are of a physical category, with prices and counts from 0', async () => {
-    expect(await refused('bonus-shop/presents', present({ category_id: 2 }))).toEqual({ category_id: ['There is no such record'] });
-    expect(await refused('bonus-shop/presents', present({ price: -1, promo_price: -1, nominal_price: -1, count: -1 }))).toEqual(Object.fromEntries(['price', 'promo_price', 'nominal_price', 'count'].map((field) => [field, ['Must be 0 or more']])));
-    expect(Object.keys(await refused('bonus-shop/presents', present({ count: 3e9, status: 2 }))).toSorted()).toEqual(['count', 'status']);
+    expect(await refused('bonus-shop/presents', present({ category_id: 2 }))).toEqual({
+      category_id: ['There is no such record'],
+    });
+    expect(
+      await refused('bonus-shop/presents', present({ price: -1, promo_price: -1, nominal_price: -1, count: -1 })),
+    ).toEqual(
+      Object.fromEntries(
+        ['price', 'promo_price', 'nominal_price', 'count'].map((field) => [field, ['Must be 0 or more']]),
+      ),
+    );
+    expect(Object.keys(await refused('bonus-shop/presents', present({ count: 3e9, status: 2 }))).toSorted()).toEqual([
+      'count',
+      'status',
+    ]);
   });
   test('have colours that exist, each once; with a count in BELARUS', async () => {
-    expect((await make('bonus-shop/presents', present({ colors: [2, 1], delivery_channel: 1 }))).colors).toEqual([2, 1]);
-    expect(await refused('bonus-shop/presents', present({ colors: [1, 99] }))).toEqual({ colors: ['There is no such record'] });
-    expect(await refused('bonus-shop/presents', present({ colors: [1, 1] }))).toEqual({ colors: ['This colour is there already'] });
-    expect(await refused('bonus-shop/presents', present({ colors_with_count: [] }))).toEqual({ colors_with_count: ['Unknown field: colors_with_count'] });
-    const counted = await make('bonus-shop/presents', present({ colors_with_count: [{ color_id: 1, count: 2 }, { color_id: 2, count: 0 }] }), belarus);
-    expect(counted.colors_with_count).toEqual([{ color_id: 1, count: 2 }, { color_id: 2, count: 0 }]);
-    expect(await refused('bonus-shop/presents', present({ colors_with_count: [{ color_id: 1, count: -2 }, { color_id: 99, count: 1 }] }), belarus)).toEqual({ 'colors_with_count.0.count': ['Must be 0 or more'], 'colors_with_count.1.color_id': ['There is no such record'] });
-    expect(await refused('bonus-shop/presents', present({ colors_with_count: [{ color_id: 1, count: 2 }, { color_id: 1, count: 1 }] }), belarus)).toEqual({ 'colors_with_count.1.color_id': ['This colour is there already'] });
+    expect((await make('bonus-shop/presents', present({ colors: [2, 1], delivery_channel: 1 }))).colors).toEqual([
+      2, 1,
+    ]);
+    expect(await refused('bonus-shop/presents', present({ colors: [1, 99] }))).toEqual({
+      colors: ['There is no such record'],
+    });
+    expect(await refused('bonus-shop/presents', present({ colors: [1, 1] }))).toEqual({
+      colors: ['This colour is there already'],
+    });
+    expect(await refused('bonus-shop/presents', present({ colors_with_count: [] }))).toEqual({
+      colors_with_count: ['Unknown field: colors_with_count'],
+    });
+    const counted = await make(
+      'bonus-shop/presents',
+      present({
+        colors_with_count: [
+          { color_id: 1, count: 2 },
+          { color_id: 2, count: 0 },
+        ],
+      }),
+      belarus,
+    );
+    expect(counted.colors_with_count).toEqual([
+      { color_id: 1, count: 2 },
+      { color_id: 2, count: 0 },
+    ]);
+    expect(
+      await refused(
+        'bonus-shop/presents',
+        present({
+          colors_with_count: [
+            { color_id: 1, count: -2 },
+            { color_id: 99, count: 1 },
+          ],
+        }),
+        belarus,
+      ),
+    ).toEqual({
+      'colors_with_count.0.count': ['Must be 0 or more'],
+      'colors_with_count.1.color_id': ['There is no such record'],
+    });
+    expect(
+      await refused(
+        'bonus-shop/presents',
+        present({
+          colors_with_count: [
+            { color_id: 1, count: 2 },
+            { color_id: 1, count: 1 },
+          ],
+        }),
+        belarus,
+      ),
+    ).toEqual({ 'colors_with_count.1.color_id': ['This colour is there already'] });
   });
   test('and digital products are lists of their own', async () => {
-    const digital = await make('bonus-shop/products', { description: 'Ticket', price: 90, nominal_price: 9, provider_id: 1, type: 1 });
+    const digital = await make('bonus-shop/products', {
+      description: 'Ticket',
+      price: 90,
+      nominal_price: 9,
+      provider_id: 1,
+      type: 1,
+    });
     const physical = await make('bonus-shop/presents', present());
     expect((await demo.as('admin').get(`/admin/bonus-shop/presents/${digital.id}`)).status).toBe(404);
     expect((await demo.as('admin').get(`/admin/bonus-shop/products/${physical.id}`)).status).toBe(404);
-    expect(await refused('bonus-shop/coupons', { product_id: physical.id, expired_at: '2027-01-31T23:59:59.000Z' })).toEqual({ product_id: ['There is no such record'] });
+    expect(
+      await refused('bonus-shop/coupons', { product_id: physical.id, expired_at: '2027-01-31T23:59:59.000Z' }),
+    ).toEqual({ product_id: ['There is no such record'] });
   });
   test('have delivery channels and types to choose from, open to all staff', async () => {
-    for (const path of ['presents/delivery-channels', 'presents/types', 'vouchers/types']) expect((await demo.as('ba').get<Page>(`/admin/bonus-shop/${path}`)).body.total, path).toBeGreaterThan(0);
+    for (const path of ['presents/delivery-channels', 'presents/types', 'vouchers/types'])
+      expect((await demo.as('ba').get<Page>(`/admin/bonus-shop/${path}`)).body.total, path).toBeGreaterThan(0);
   });
 });
 
 describe('vouchers', () => {
   test('need what the document names, and a category of vouchers', async () => {
-    expect(await refused('bonus-shop/vouchers', { status: null })).toEqual(Object.fromEntries(['name', 'description', 'price', 'count', 'category_id', 'status', 'image'].map((field) => [field, ['Required']])));
-    expect(await refused('bonus-shop/vouchers', voucher({ category_id: 1, price: -5, count: 1.5 }))).toEqual({ category_id: ['There is no such record'], price: ['Must be 0 or more'], count: [expect.any(String)] });
+    expect(await refused('bonus-shop/vouchers', { status: null })).toEqual(
+      Object.fromEntries(
+        ['name', 'description', 'price', 'count', 'category_id', 'status', 'image'].map((field) => [
+          field,
+          ['Required'],
+        ]),
+      ),
+    );
+    expect(await refused('bonus-shop/vouchers', voucher({ category_id: 1, price: -5, count: 1.5 }))).toEqual({
+      category_id: ['There is no such record'],
+      price: ['Must be 0 or more'],
+      count: [expect.any(String)],
+    });
   });
   test('keep pairs of a key and a value, each key once', async () => {
-    const { id, metadata } = await make('bonus-shop/vouchers', voucher({ metadata: [{ key: 'shop', value: 'Corner' }] }));
+    const { id, metadata } = await make(
+      'bonus-shop/vouchers',
+      voucher({ metadata: [{ key: 'shop', value: 'Corner' }] }),
+    );
     expect(metadata).toEqual([{ key: 'shop', value: 'Corner' }]);
-    const { body } = await demo.as('admin').put<Refused>('/admin/bonus-shop/vouchers', { id, metadata: [{ key: 'shop', value: 'a' }, { key: 'shop ', value: 'b' }, { key: '', value: 'c' }] });
+    const { body } = await demo.as('admin').put<Refused>('/admin/bonus-shop/vouchers', {
+      id,
+      metadata: [
+        { key: 'shop', value: 'a' },
+        { key: 'shop ', value: 'b' },
+        { key: '', value: 'c' },
+      ],
+    });
     expect(body.errors).toEqual({ 'metadata.2.key': ['Required'] });
-    expect((await demo.as('admin').put<Refused>('/admin/bonus-shop/vouchers', { id, metadata: [{ key: 'shop', value: 'a' }, { key: 'shop ', value: 'b' }] })).body.errors).toEqual({ 'metadata.1.key': ['This key is there already'] });
+    expect(
+      (
+        await demo.as('admin').put<Refused>('/admin/bonus-shop/vouchers', {
+          id,
+          metadata: [
+            { key: 'shop', value: 'a' },
+            { key: 'shop ', value: 'b' },
+          ],
+        })
+      ).body.errors,
+    ).toEqual({ 'metadata.1.key': ['This key is there already'] });
   });
-  test('are the administrator’s alone', async () => expect((await demo.as('team').get('/admin/bonus-shop/vouchers')).status).toBe(403));
+  test('are the administrator’s alone', async () =>
+    expect((await demo.as('team').get('/admin/bonus-shop/vouchers')).status).toBe(403));
 });
 
 describe('an order', () => {
@@ -109,37 +265,71 @@ describe('an order', () => {
     const { id: product } = await make('bonus-shop/presents', present({ promo_price: 100 }));
     await give(1, 150);
     const made = await order(1, product);
-    expect(made).toMatchObject({ name: 'Mug', price: 100, status: 1, user_name: 'Otto Seller0001', product: { name: 'Mug' }, product_color: null, order_details: null });
+    expect(made).toMatchObject({
+      name: 'Mug',
+      price: 100,
+      status: 1,
+      user_name: 'Otto Seller0001',
+      product: { name: 'Mug' },
+      product_color: null,
+      order_details: null,
+    });
     expect([await coinsOf(1), await stockOf(product)]).toEqual([50, 2]);
-    expect((await demo.as('team').get<Page>('/admin/bonus-shop/orders?phone=555&sort=created_at&order=DESC')).body.data[0]).toMatchObject({ id: made.id });
-    expect((await demo.as('admin').delete<Refused>('/admin/bonus-shop/presents', { id: product })).body.errors.id).toEqual([expect.stringContaining('cannot be deleted')]);
+    expect(
+      (await demo.as('team').get<Page>('/admin/bonus-shop/orders?phone=555&sort=created_at&order=DESC')).body.data[0],
+    ).toMatchObject({ id: made.id });
+    expect(
+      (await demo.as('admin').delete<Refused>('/admin/bonus-shop/presents', { id: product })).body.errors.id,
+    ).toEqual([expect.stringContaining('cannot be deleted')]);
   });
   test('needs a product and a user that exist', async () => {
     expect(await refused('bonus-shop/orders', {})).toEqual({ product_id: ['Required'], user_id: ['Required'] });
-    expect(await refused('bonus-shop/orders', { product_id: 9999, user_id: 9999 })).toEqual({ product_id: ['There is no such record'], user_id: ['There is no such record'] });
+    expect(await refused('bonus-shop/orders', { product_id: 9999, user_id: 9999 })).toEqual({
+      product_id: ['There is no such record'],
+      user_id: ['There is no such record'],
+    });
   });
   test('is refused at its field where something is missing, and takes nothing', async () => {
     const gone = await make('bonus-shop/presents', present({ count: 0 }));
     const inactive = await make('bonus-shop/presents', present({ status: 0 }));
     const dear = await make('bonus-shop/presents', present({ price: 100_000 }));
-    expect(await refused('bonus-shop/orders', { product_id: gone.id, user_id: 1 })).toEqual({ product_id: ['There is none left'] });
-    expect(await refused('bonus-shop/orders', { product_id: inactive.id, user_id: 1 })).toEqual({ product_id: ['This product is not active: it cannot be ordered'] });
-    expect(await refused('bonus-shop/orders', { product_id: dear.id, user_id: 1 })).toEqual({ user_id: [`Not enough on the balance: ${await coinsOf(1)} of 100000`] });
+    expect(await refused('bonus-shop/orders', { product_id: gone.id, user_id: 1 })).toEqual({
+      product_id: ['There is none left'],
+    });
+    expect(await refused('bonus-shop/orders', { product_id: inactive.id, user_id: 1 })).toEqual({
+      product_id: ['This product is not active: it cannot be ordered'],
+    });
+    expect(await refused('bonus-shop/orders', { product_id: dear.id, user_id: 1 })).toEqual({
+      user_id: [`Not enough on the balance: ${await coinsOf(1)} of 100000`],
+    });
     expect(await stockOf(dear.id)).toBe(3);
   });
   test('of the last piece is one, however many ask at once; a repeated call is the same one', async () => {
     const { id: product } = await make('bonus-shop/presents', present({ price: 10, count: 1 }));
     await give(2, 1000);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => demo.as('admin').post<Refused>('/admin/bonus-shop/orders', { product_id: product, user_id: 2 })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        demo.as('admin').post<Refused>('/admin/bonus-shop/orders', { product_id: product, user_id: 2 }),
+      ),
+    );
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422, 422, 422]);
     expect([await coinsOf(2), await stockOf(product)]).toEqual([990, 0]);
     const { id: other } = await make('bonus-shop/presents', present({ price: 10 }));
     const key = { headers: { 'Idempotency-Key': 'order-once' } };
-    const [one, two] = [await demo.as('admin').post('/admin/bonus-shop/orders', { product_id: other, user_id: 2 }, key), await demo.as('admin').post('/admin/bonus-shop/orders', { product_id: other, user_id: 2 }, key)];
+    const [one, two] = [
+      await demo.as('admin').post('/admin/bonus-shop/orders', { product_id: other, user_id: 2 }, key),
+      await demo.as('admin').post('/admin/bonus-shop/orders', { product_id: other, user_id: 2 }, key),
+    ];
     expect([one.body.id, await stockOf(other)]).toEqual([two.body.id, 2]);
   });
   test('of a digital product needs no stock', async () => {
-    const { id } = await make('bonus-shop/products', { description: 'Ticket', price: 30, nominal_price: 9, provider_id: 1, type: 1 });
+    const { id } = await make('bonus-shop/products', {
+      description: 'Ticket',
+      price: 30,
+      nominal_price: 9,
+      provider_id: 1,
+      type: 1,
+    });
     await give(3, 30);
     expect(await order(3, id)).toMatchObject({ name: 'Ticket', price: 30, product: { name: 'Ticket' } });
     expect(await coinsOf(3)).toBe(0);
@@ -147,13 +337,16 @@ describe('an order', () => {
   test('changes its status only, by ADMIN only, and to Rejected by REVERT only', async () => {
     const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
     const { id } = await order(4, product);
-    const put = (record: Record<string, unknown>, account: Account = 'admin') => demo.as(account).put<Refused & Saved>('/admin/bonus-shop/orders', { id, ...record });
+    const put = (record: Record<string, unknown>, account: Account = 'admin') =>
+      demo.as(account).put<Refused & Saved>('/admin/bonus-shop/orders', { id, ...record });
     expect((await put({ status: 2 })).body.status).toBe(2);
     expect((await put({ status: 3 }, 'team')).status).toBe(403);
     expect((await put({ status: 4 })).body.errors).toEqual({ status: ['Press REVERT in the list of orders instead'] });
     expect((await put({ status: null })).body.errors).toEqual({ status: ['Required'] });
     expect((await put({ user_id: 5 })).body.errors).toEqual({ user_id: ['An order keeps what it was made with'] });
-    expect(await refused('bonus-shop/orders', { product_id: product, user_id: 4, status: 4 })).toEqual({ status: ['Press REVERT in the list of orders instead'] });
+    expect(await refused('bonus-shop/orders', { product_id: product, user_id: 4, status: 4 })).toEqual({
+      status: ['Press REVERT in the list of orders instead'],
+    });
     expect((await revert(id, 0)).body).toMatchObject({ status: 4, refunded: true });
     expect((await put({ status: 1 })).body.errors).toEqual({ status: ['A reverted order stays rejected'] });
   });
@@ -164,7 +357,12 @@ describe('reverting an order', () => {
     const { id: product } = await make('bonus-shop/presents', present({ price: 40 }));
     await give(6, 100);
     const { id } = await order(6, product);
-    const answers = await Promise.all([revert(id, 40), revert(id, 40, 'team'), revert(id, 40, 'admin2'), revert(id, 40)]);
+    const answers = await Promise.all([
+      revert(id, 40),
+      revert(id, 40, 'team'),
+      revert(id, 40, 'admin2'),
+      revert(id, 40),
+    ]);
     expect(answers.map((one) => [one.status, one.body.status])).toEqual(answers.map(() => [200, 4]));
     expect(answers.filter((one) => one.body.refunded)).toHaveLength(1);
     expect([await coinsOf(6), await stockOf(product), await refunds(6)]).toEqual([100, 3, [40]]);
@@ -175,7 +373,10 @@ describe('reverting an order', () => {
     await give(7, 15);
     const { id } = await order(7, product);
     const key = { 'Idempotency-Key': 'revert-once' };
-    expect([(await revert(id, 15, 'admin', key)).body.refunded, (await revert(id, 15, 'admin', key)).body.refunded]).toEqual([true, true]);
+    expect([
+      (await revert(id, 15, 'admin', key)).body.refunded,
+      (await revert(id, 15, 'admin', key)).body.refunded,
+    ]).toEqual([true, true]);
     expect(await refunds(7)).toEqual([15]);
   });
   test('at another price, of no order, or by somebody else is refused', async () => {
@@ -185,18 +386,35 @@ describe('reverting an order', () => {
     expect((await revert(id, 200)).body.errors).toEqual({ price: ['This order cost 20'] });
     expect((await revert(99_999, 20)).body.errors).toEqual({ order_id: ['There is no such record'] });
     expect((await revert(id, 20, 'ba')).status).toBe(403);
-    expect((await hungary.as('team').post('/admin/bonus-shop/orders/revert', { price: 20, order_id: id })).status).toBe(403);
+    expect((await hungary.as('team').post('/admin/bonus-shop/orders/revert', { price: 20, order_id: id })).status).toBe(
+      403,
+    );
     expect((await demo.call('POST', '/admin/bonus-shop/orders/revert', { price: 20, order_id: id })).status).toBe(401);
-    expect((await demo.as('admin').post<Refused>('/admin/bonus-shop/orders/revert', { price: 'a', order_id: id })).status).toBe(422);
+    expect(
+      (await demo.as('admin').post<Refused>('/admin/bonus-shop/orders/revert', { price: 'a', order_id: id })).status,
+    ).toBe(422);
     expect([await coinsOf(8), await stockOf(product)]).toEqual([0, 2]);
   });
   test('returns a piece of its colour where colours are counted', async () => {
-    const { id: product } = await make('bonus-shop/presents', present({ price: 5, colors_with_count: [{ color_id: 1, count: 1 }, { color_id: 2, count: 1 }] }), belarus);
+    const { id: product } = await make(
+      'bonus-shop/presents',
+      present({
+        price: 5,
+        colors_with_count: [
+          { color_id: 1, count: 1 },
+          { color_id: 2, count: 1 },
+        ],
+      }),
+      belarus,
+    );
     await give(9, 5);
     const { id } = await order(9, product);
     await demo.db.rows(sql`update orders set product_color_id = 2 where id = ${id}`);
     await revert(id, 5);
-    expect((await belarus.as('admin').get(`/admin/bonus-shop/presents/${product}`)).body.colors_with_count).toEqual([{ color_id: 1, count: 1 }, { color_id: 2, count: 2 }]);
+    expect((await belarus.as('admin').get(`/admin/bonus-shop/presents/${product}`)).body.colors_with_count).toEqual([
+      { color_id: 1, count: 1 },
+      { color_id: 2, count: 2 },
+    ]);
   });
   test('is not counted as earned, spent or ordered', async () => {
     const costs = async () => (await hungary.as('admin').get<Record<string, number>>('/admin/statistics/costs')).body;

@@ -4,46 +4,109 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer, type Market, type Page } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]>; by?: string; decided?: string; held_by?: string };
-interface Image { attach_url: string; task_id: number | null; decision: string | null }
+interface Image {
+  attach_url: string;
+  task_id: number | null;
+  decision: string | null;
+}
 let demo: Market, taiwan: Market;
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
 beforeAll(async () => {
   demo = await startServer();
   taiwan = await startServer({ edition: 'TAIWAN', db: demo.db });
-  const tasks = [{ type_id: 6, description: 'Photograph your shelf' }, { type_id: 8, description: 'Read two articles', item_count: 2 }, { type_id: 6, description: 'Photograph the till' }];
-  const rewards = [{ type: 1, tasks_to_complete: 1, coins: 40 }, { type: 1, tasks_to_complete: 2, coins: 60 }, { type: 1, tasks_to_complete: 3, name: 'A bag' }];
-  await demo.db.copyIn('quests', ['id', 'status', 'name', 'admin_panel_name', 'end_date', 'tasks', 'rewards'], [
-    [1, 1, 'The shelf', 'Autumn shelf challenge', '2026-12-31', JSON.stringify(tasks), JSON.stringify(rewards)],
-    [2, 1, 'Empty', 'No tasks', '2026-12-31', '[]', '[]'],
-  ]);
+  const tasks = [
+    { type_id: 6, description: 'Photograph your shelf' },
+    { type_id: 8, description: 'Read two articles', item_count: 2 },
+    { type_id: 6, description: 'Photograph the till' },
+  ];
+  const rewards = [
+    { type: 1, tasks_to_complete: 1, coins: 40 },
+    { type: 1, tasks_to_complete: 2, coins: 60 },
+    { type: 1, tasks_to_complete: 3, name: 'A bag' },
+  ];
+  await demo.db.copyIn(
+    'quests',
+    ['id', 'status', 'name', 'admin_panel_name', 'end_date', 'tasks', 'rewards'],
+    [
+      [1, 1, 'The shelf', 'Autumn shelf challenge', '2026-12-31', JSON.stringify(tasks), JSON.stringify(rewards)],
+      [2, 1, 'Empty', 'No tasks', '2026-12-31', '[]', '[]'],
+    ],
+  );
 });
 afterAll(async () => {
   await taiwan.close();
   await demo.stop();
 });
 beforeEach(async () => {
-  await demo.db.rows(sql`truncate quest_attachments, quest_tasks_done, quest_rewards_paid, quest_images, moderation_claims, activities restart identity cascade`);
+  await demo.db.rows(
+    sql`truncate quest_attachments, quest_tasks_done, quest_rewards_paid, quest_images, moderation_claims, activities restart identity cascade`,
+  );
   await demo.db.rows(sql`delete from transactions`);
   await demo.db.rows(sql`update users set coins = 0`);
-  await demo.db.copyIn('quest_attachments', ['id', 'user_id', 'quest_id'], [[1, 1, 1], [2, 2, 1], [3, 3, 1], [4, 1, 2]]);
-  const key = (user: number, at: number) => demo.context.files.put('images/', `${user}-${at}.png`, Readable.from([png]), { type: 'image/png' });
-  await demo.db.copyIn('quest_images', ['attachment_id', 'task_id', 'file_key'], [[1, 1, await key(1, 1)], [1, 3, await key(1, 2)], [2, 1, await key(2, 1)]]);
-  for (const market of [demo, taiwan]) for (const path of ['admin/quests/attachments', 'admin/users']) market.context.records.lists.changed(path);
+  await demo.db.copyIn(
+    'quest_attachments',
+    ['id', 'user_id', 'quest_id'],
+    [
+      [1, 1, 1],
+      [2, 2, 1],
+      [3, 3, 1],
+      [4, 1, 2],
+    ],
+  );
+  const key = (user: number, at: number) =>
+    demo.context.files.put('images/', `${user}-${at}.png`, Readable.from([png]), { type: 'image/png' });
+  await demo.db.copyIn(
+    'quest_images',
+    ['attachment_id', 'task_id', 'file_key'],
+    [
+      [1, 1, await key(1, 1)],
+      [1, 3, await key(1, 2)],
+      [2, 1, await key(2, 1)],
+    ],
+  );
+  for (const market of [demo, taiwan])
+    for (const path of ['admin/quests/attachments', 'admin/users']) market.context.records.lists.changed(path);
 });
 
-const list = async (query = '', account: 'admin' | 'team' = 'admin') => (await demo.as(account).get<Page>(`/admin/quests/attachments${query}`)).body;
-const images = async (user = 1) => (await demo.as('admin').get<Image[]>(`/admin/quests/user-images?user_id=${user}&quest_id=1`)).body;
-const mark = (account: 'admin' | 'admin2', user: number, task: number, headers = {}) => demo.as(account).post<Refused>('/admin/quests/tasks/mark', { userId: user, questId: 1, task: { id: task, status: 1 } }, { headers });
-const approve = (account: 'admin' | 'admin2', status: 0 | 1, attach_url?: string, taskId = 1, user = 1) => demo.as(account).put<Refused>(`/admin/quests/approval?user_id=${user}&quest_id=1`, { status, taskType: 'CUSTOM', taskId, ...(attach_url && { attach_url }) });
-const balance = async (user: number) => (await demo.db.one<{ coins: number }>(sql`select coins from users where id = ${user}`))!.coins;
+const list = async (query = '', account: 'admin' | 'team' = 'admin') =>
+  (await demo.as(account).get<Page>(`/admin/quests/attachments${query}`)).body;
+const images = async (user = 1) =>
+  (await demo.as('admin').get<Image[]>(`/admin/quests/user-images?user_id=${user}&quest_id=1`)).body;
+const mark = (account: 'admin' | 'admin2', user: number, task: number, headers = {}) =>
+  demo
+    .as(account)
+    .post<Refused>(
+      '/admin/quests/tasks/mark',
+      { userId: user, questId: 1, task: { id: task, status: 1 } },
+      { headers },
+    );
+const approve = (account: 'admin' | 'admin2', status: 0 | 1, attach_url?: string, taskId = 1, user = 1) =>
+  demo
+    .as(account)
+    .put<Refused>(`/admin/quests/approval?user_id=${user}&quest_id=1`, {
+      status,
+      taskType: 'CUSTOM',
+      taskId,
+      ...(attach_url && { attach_url }),
+    });
+const balance = async (user: number) =>
+  (await demo.db.one<{ coins: number }>(sql`select coins from users where id = ${user}`))!.coins;
 
 describe('the list', () => {
   test('shows who takes part, the tasks of the challenge, what is done and what was sent', async () => {
     const { data, total } = await list('?quest_id=1&user_id=1');
     expect(total).toBe(1);
     expect(data[0]).toMatchObject({
-      id: 1, userId: 1, withImages: true, quest: { id: 1, name: 'The shelf', admin_panel_name: 'Autumn shelf challenge', end_date: expect.stringContaining('2026-12-31') },
+      id: 1,
+      userId: 1,
+      withImages: true,
+      quest: {
+        id: 1,
+        name: 'The shelf',
+        admin_panel_name: 'Autumn shelf challenge',
+        end_date: expect.stringContaining('2026-12-31'),
+      },
       tasks: [
         { id: 1, description: 'Photograph your shelf', type_id: 6, done: false, withUploadedImage: true },
         { id: 2, description: 'Read two articles', type_id: 8, done: false, withUploadedImage: false },
@@ -77,20 +140,35 @@ describe('marking a task', () => {
     expect((await mark('admin', 1, 1)).status).toBe(200);
     expect((await mark('admin', 1, 3)).status).toBe(200);
     expect(await balance(1)).toBe(100);
-    expect((await list('?user_id=1&quest_id=1')).data[0]).toMatchObject({ tasks: [{ done: true }, { done: true }, { done: true }] });
+    expect((await list('?user_id=1&quest_id=1')).data[0]).toMatchObject({
+      tasks: [{ done: true }, { done: true }, { done: true }],
+    });
     expect(await demo.db.rows(sql`select coins from transactions order by id`)).toEqual([{ coins: 40 }, { coins: 60 }]);
-    expect(await demo.db.one(sql`select count(*)::int as count, sum(coins)::int as coins from activities where kind = 'challenge_task' and user_id = 1`)).toEqual({ count: 3, coins: 100 });
-    expect((await demo.logs())[0]).toMatchObject({ info: expect.stringContaining('admin/quests/attachments 1: done 3') });
+    expect(
+      await demo.db.one(
+        sql`select count(*)::int as count, sum(coins)::int as coins from activities where kind = 'challenge_task' and user_id = 1`,
+      ),
+    ).toEqual({ count: 3, coins: 100 });
+    expect((await demo.logs())[0]).toMatchObject({
+      info: expect.stringContaining('admin/quests/attachments 1: done 3'),
+    });
   });
   test('a double click and a retry have one effect', async () => {
-    const answers = await Promise.all([mark('admin', 1, 1), mark('admin', 1, 1), mark('admin', 1, 1, { 'idempotency-key': 'k' }), mark('admin', 1, 1, { 'idempotency-key': 'k' })]);
+    const answers = await Promise.all([
+      mark('admin', 1, 1),
+      mark('admin', 1, 1),
+      mark('admin', 1, 1, { 'idempotency-key': 'k' }),
+      mark('admin', 1, 1, { 'idempotency-key': 'k' }),
+    ]);
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200]);
     expect(await balance(1)).toBe(40);
   });
   test('of two people at once one marks, the other is told who did', async () => {
     const answers = await Promise.all([mark('admin', 1, 1), mark('admin2', 1, 1)]);
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
-    expect(answers.find((one) => one.status === 409)!.body.message).toMatch(/^A(da|lan) Admin has decided this already$/);
+    expect(answers.find((one) => one.status === 409)!.body.message).toMatch(
+      /^A(da|lan) Admin has decided this already$/,
+    );
     expect(await balance(1)).toBe(40);
   });
   test.each<[string, unknown, number, string?]>([
@@ -106,19 +184,41 @@ describe('marking a task', () => {
 });
 
 describe('marking many', () => {
-  const rows = [{ userId: 1, questId: 1, tasks: [1, 3] }, { userId: 2, questId: 1, tasks: [1, 3] }, { userId: 3, questId: 1, tasks: [1] }];
-  const send = (market: Market, body: unknown, headers = {}) => market.as('admin').post<{ results: { userId: number; marked: boolean; message: string | null }[] } & Refused>('/admin/quests/tasks/mark/many', body, { headers });
+  const rows = [
+    { userId: 1, questId: 1, tasks: [1, 3] },
+    { userId: 2, questId: 1, tasks: [1, 3] },
+    { userId: 3, questId: 1, tasks: [1] },
+  ];
+  const send = (market: Market, body: unknown, headers = {}) =>
+    market
+      .as('admin')
+      .post<{ results: { userId: number; marked: boolean; message: string | null }[] } & Refused>(
+        '/admin/quests/tasks/mark/many',
+        body,
+        { headers },
+      );
 
   test('is there only where the flag is on', async () => expect((await send(demo, rows)).status).toBe(404));
   test('says before what it would touch, and touches that', async () => {
     const counted = await taiwan.as('admin').post('/admin/quests/tasks/mark/count', rows);
-    expect(counted.body).toMatchObject({ people: 2, tasks: 4, coins: 200, sample: [expect.stringContaining('Otto'), expect.stringContaining('Eve')] });
+    expect(counted.body).toMatchObject({
+      people: 2,
+      tasks: 4,
+      coins: 200,
+      sample: [expect.stringContaining('Otto'), expect.stringContaining('Eve')],
+    });
     // A person's tasks in several rows earn what they earn in one.
     const apart = rows.flatMap((one) => one.tasks.map((task) => ({ ...one, tasks: [task] })));
-    expect((await taiwan.as('admin').post('/admin/quests/tasks/mark/count', [...apart, ...rows])).body).toEqual(counted.body);
+    expect((await taiwan.as('admin').post('/admin/quests/tasks/mark/count', [...apart, ...rows])).body).toEqual(
+      counted.body,
+    );
     const { body } = await send(taiwan, rows);
     // The third has no images.
-    expect(body.results.map((one) => [one.userId, one.marked, one.message !== null])).toEqual([[1, true, false], [2, true, false], [3, false, true]]);
+    expect(body.results.map((one) => [one.userId, one.marked, one.message !== null])).toEqual([
+      [1, true, false],
+      [2, true, false],
+      [3, false, true],
+    ]);
     expect([await balance(1), await balance(2), await balance(3)]).toEqual([100, 100, 0]);
   });
   test('a retry with its key gets the first answer; two at once pay once', async () => {
@@ -131,7 +231,9 @@ describe('marking many', () => {
   test('an empty list, and one without tasks, are refused', async () => {
     expect((await send(taiwan, [])).status).toBe(422);
     expect((await send(taiwan, [{ userId: 1, questId: 1, tasks: [] }])).status).toBe(422);
-    expect((await send(taiwan, [{ userId: 1, questId: 1, tasks: [2] }])).body.results[0]).toMatchObject({ marked: false });
+    expect((await send(taiwan, [{ userId: 1, questId: 1, tasks: [2] }])).body.results[0]).toMatchObject({
+      marked: false,
+    });
   });
 });
 
@@ -143,7 +245,10 @@ describe('images', () => {
     expect((await images()).map((image) => image.decision)).toEqual(['accept', 'decline']);
     expect(await balance(1)).toBe(40);
     const again = await approve('admin', 1, other!.attach_url, 3);
-    expect([again.status, again.body]).toMatchObject([409, { message: 'Ada Admin has decided this already', decided: 'decline', by: 'Ada Admin' }]);
+    expect([again.status, again.body]).toMatchObject([
+      409,
+      { message: 'Ada Admin has decided this already', decided: 'decline', by: 'Ada Admin' },
+    ]);
     expect(await balance(1)).toBe(40);
   });
   test('as documented, without a link, all that waits for the task is decided', async () => {
@@ -158,7 +263,8 @@ describe('images', () => {
   });
   test('is deleted by its link, however it is signed, once', async () => {
     const [one] = await images();
-    const erase = (url: string) => demo.as('admin').delete<Refused>('/admin/quests/user-images?user_id=1&quest_id=1', { attach_url: url });
+    const erase = (url: string) =>
+      demo.as('admin').delete<Refused>('/admin/quests/user-images?user_id=1&quest_id=1', { attach_url: url });
     expect((await erase(`${one!.attach_url.split('?')[0]}?signature=old`)).status).toBe(200);
     expect((await images()).length).toBe(1);
     expect((await erase(one!.attach_url)).status).toBe(404);
@@ -177,25 +283,43 @@ describe('images', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
   test('are not accepted in TAIWAN, and can be deleted there', async () => {
-    expect((await taiwan.as('admin').put('/admin/quests/approval?user_id=1&quest_id=1', { status: 1, taskType: 'CUSTOM', taskId: 1 })).status).toBe(404);
+    expect(
+      (
+        await taiwan
+          .as('admin')
+          .put('/admin/quests/approval?user_id=1&quest_id=1', { status: 1, taskType: 'CUSTOM', taskId: 1 })
+      ).status,
+    ).toBe(404);
     const { body, status } = await taiwan.as('admin').get<Image[]>('/admin/quests/user-images?user_id=2&quest_id=1');
     expect((await taiwan.as('admin').get('/admin/quests/user-images?user_id=x&quest_id=1')).status).toBe(400);
     expect([status, body.length]).toEqual([200, 1]);
-    expect((await taiwan.as('admin').delete('/admin/quests/user-images?user_id=2&quest_id=1', { attach_url: body[0]!.attach_url })).status).toBe(200);
+    expect(
+      (
+        await taiwan
+          .as('admin')
+          .delete('/admin/quests/user-images?user_id=2&quest_id=1', { attach_url: body[0]!.attach_url })
+      ).status,
+    ).toBe(200);
   });
 });
 
 describe('claims', () => {
   const kind = 'admin/quests/attachments';
-  const claim = (account: 'admin' | 'admin2', market = demo) => market.as(account).post<{ held_by: string | null }>('/admin/moderation/claims', { kind, id: '1' });
+  const claim = (account: 'admin' | 'admin2', market = demo) =>
+    market.as(account).post<{ held_by: string | null }>('/admin/moderation/claims', { kind, id: '1' });
   test('one holds, the other sees who; a decision of the other is refused until it is let go', async () => {
     expect((await claim('admin')).body.held_by).toBeNull();
     expect((await claim('admin')).body.held_by).toBeNull();
     // Another instance on the same data.
     expect((await claim('admin2', taiwan)).body.held_by).toBe('Ada Admin');
-    expect((await demo.as('admin2').get(`/admin/moderation/claims?kind=${kind}`)).body).toEqual([{ id: '1', name: 'Ada Admin', mine: false }]);
+    expect((await demo.as('admin2').get(`/admin/moderation/claims?kind=${kind}`)).body).toEqual([
+      { id: '1', name: 'Ada Admin', mine: false },
+    ]);
     const [one] = await images();
-    expect([(await approve('admin2', 1, one!.attach_url)).status, (await approve('admin2', 1, one!.attach_url)).body.held_by]).toEqual([409, 'Ada Admin']);
+    expect([
+      (await approve('admin2', 1, one!.attach_url)).status,
+      (await approve('admin2', 1, one!.attach_url)).body.held_by,
+    ]).toEqual([409, 'Ada Admin']);
     await demo.as('admin').delete('/admin/moderation/claims', { kind, id: '1' });
     expect((await claim('admin2')).body.held_by).toBeNull();
   });
@@ -209,7 +333,9 @@ describe('claims', () => {
     expect((await claim('admin2')).body.held_by).toBeNull();
   });
   test('of a list that is none, or without an item, is refused', async () => {
-    expect((await demo.as('admin').post('/admin/moderation/claims', { kind: 'admin/nothing', id: '1' })).status).toBe(422);
+    expect((await demo.as('admin').post('/admin/moderation/claims', { kind: 'admin/nothing', id: '1' })).status).toBe(
+      422,
+    );
     expect((await demo.as('admin').post('/admin/moderation/claims', { kind, id: '' })).status).toBe(422);
     expect((await demo.as('ba').post('/admin/moderation/claims', { kind, id: '1' })).status).toBe(403);
   });

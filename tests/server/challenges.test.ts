@@ -18,7 +18,14 @@ let market: Market;
 beforeAll(async () => {
   market = await startServer();
   const { db } = market.context;
-  await db.copyIn('brands', ['id', 'name', 'active', 'positive'], [[1, 'Kestrel', true, true], [2, 'Halcyon', true, false]]);
+  await db.copyIn(
+    'brands',
+    ['id', 'name', 'active', 'positive'],
+    [
+      [1, 'Kestrel', true, true],
+      [2, 'Halcyon', true, false],
+    ],
+  );
   await db.copyIn('kb_categories', ['id', 'name', 'section'], [[1, 'Products', 1]]);
   await db.copyIn('kb_articles', ['id', 'name', 'category_id'], [[1, 'Packs', 1]]);
   await db.copyIn('lotteries', ['id', 'name'], [[7, 'Spring draw']]);
@@ -36,9 +43,20 @@ const refused = async (more: Row) => {
 
 test('keeps every kind of task with its own fields', async () => {
   const tasks = [
-    { type_id: 1, item_count: 5 }, { type_id: 2, item_count: 3, brand_id: 1 }, { type_id: 6, description: 'A photo of your shelf', image: 'images/frame.png' },
-    { type_id: 14, item_count: 2, knowledge_bank_category_id: 1 }, { type_id: 17, entity_id: 1, knowledge_bank_category_id: 1 }, { type_id: 22, entity_id: 7 },
-    { type_id: 25, description: 'What is the capital?', correct_answer: 'Dublin' }, { type_id: 26, description: 'Write to us', chat_button_link: 'https://example.com/chat', caption_text: 'Hello', message_text: 'Let us talk' },
+    { type_id: 1, item_count: 5 },
+    { type_id: 2, item_count: 3, brand_id: 1 },
+    { type_id: 6, description: 'A photo of your shelf', image: 'images/frame.png' },
+    { type_id: 14, item_count: 2, knowledge_bank_category_id: 1 },
+    { type_id: 17, entity_id: 1, knowledge_bank_category_id: 1 },
+    { type_id: 22, entity_id: 7 },
+    { type_id: 25, description: 'What is the capital?', correct_answer: 'Dublin' },
+    {
+      type_id: 26,
+      description: 'Write to us',
+      chat_button_link: 'https://example.com/chat',
+      caption_text: 'Hello',
+      message_text: 'Let us talk',
+    },
   ];
   const { status, body } = await create({ tasks });
   expect(status).toBe(200);
@@ -48,27 +66,73 @@ test('keeps every kind of task with its own fields', async () => {
 
 test('says in the row what a kind of task lacks', async () => {
   const { status, errors } = await refused({
-    tasks: [{ type_id: 1 }, { type_id: 2, item_count: 1 }, { type_id: 17 }, { type_id: 24 }, { type_id: 25, description: 'Why?' }, { type_id: 26 }, { type_id: 1, item_count: 0 }, { type_id: 99 }, {}],
+    tasks: [
+      { type_id: 1 },
+      { type_id: 2, item_count: 1 },
+      { type_id: 17 },
+      { type_id: 24 },
+      { type_id: 25, description: 'Why?' },
+      { type_id: 26 },
+      { type_id: 1, item_count: 0 },
+      { type_id: 99 },
+      {},
+    ],
   });
   expect(status).toBe(422);
   expect(errors).toEqual({
-    'tasks.0.item_count': ['Required'], 'tasks.1.brand_id': ['Required'], 'tasks.2.entity_id': ['Required'], 'tasks.3.description': ['Required'], 'tasks.4.correct_answer': ['Required'],
-    'tasks.5.chat_button_link': ['Required'], 'tasks.5.description': ['Required'], 'tasks.6.item_count': ['Must be 1 or more'], 'tasks.7.type_id': ['Not one of the choices'], 'tasks.8.type_id': ['Required'],
+    'tasks.0.item_count': ['Required'],
+    'tasks.1.brand_id': ['Required'],
+    'tasks.2.entity_id': ['Required'],
+    'tasks.3.description': ['Required'],
+    'tasks.4.correct_answer': ['Required'],
+    'tasks.5.chat_button_link': ['Required'],
+    'tasks.5.description': ['Required'],
+    'tasks.6.item_count': ['Must be 1 or more'],
+    'tasks.7.type_id': ['Not one of the choices'],
+    'tasks.8.type_id': ['Required'],
   });
 });
 
 test('spaces are no text, a row that is none is refused, and a picture is a stored file’s key', async () => {
-  expect(await refused({ tasks: [{ type_id: 24, description: '   ' }, { type_id: 25, description: 'Why?', correct_answer: ' ' }, null, { type_id: 6, image: '../shelf.png' }], background_image: '<script>' })).toEqual({
+  expect(
+    await refused({
+      tasks: [
+        { type_id: 24, description: '   ' },
+        { type_id: 25, description: 'Why?', correct_answer: ' ' },
+        null,
+        { type_id: 6, image: '../shelf.png' },
+      ],
+      background_image: '<script>',
+    }),
+  ).toEqual({
     status: 422,
-    errors: { 'tasks.0.description': ['Required'], 'tasks.1.correct_answer': ['Required'], 'tasks.2': ['Required'], 'tasks.3.image': ['Not the key of a file'], background_image: ['Not the key of a file'] },
+    errors: {
+      'tasks.0.description': ['Required'],
+      'tasks.1.correct_answer': ['Required'],
+      'tasks.2': ['Required'],
+      'tasks.3.image': ['Not the key of a file'],
+      background_image: ['Not the key of a file'],
+    },
   });
   expect((await create({ admin_panel_name: '   ' })).body.admin_panel_name).toBeNull();
 });
 
 test('takes a brand that is active and positive, and the entity of the task’s kind alone', async () => {
-  expect(await refused({ tasks: [{ type_id: 2, item_count: 1, brand_id: 2 }, { type_id: 21, entity_id: 7 }, { type_id: 22, entity_id: 1 }] })).toEqual({
+  expect(
+    await refused({
+      tasks: [
+        { type_id: 2, item_count: 1, brand_id: 2 },
+        { type_id: 21, entity_id: 7 },
+        { type_id: 22, entity_id: 1 },
+      ],
+    }),
+  ).toEqual({
     status: 422,
-    errors: { 'tasks.0.brand_id': ['There is no such record'], 'tasks.1.entity_id': ['There is no such record'], 'tasks.2.entity_id': ['There is no such record'] },
+    errors: {
+      'tasks.0.brand_id': ['There is no such record'],
+      'tasks.1.entity_id': ['There is no such record'],
+      'tasks.2.entity_id': ['There is no such record'],
+    },
   });
   const { body } = await create({ tasks: [{ type_id: 2, item_count: 1, brand_id: 1 }] });
   await market.context.db.rows(sql`update brands set active = false where id = 1`);
@@ -79,35 +143,69 @@ test('takes a brand that is active and positive, and the entity of the task’s 
 
 test('keeps nothing of a task’s former kind', async () => {
   const { body } = await create({ tasks: [{ type_id: 2, item_count: 3, brand_id: 1 }] });
-  const { body: saved } = await admin().put<Quest>('/admin/quests', { ...body, tasks: [{ ...body.tasks[0], type_id: 22, entity_id: 7 }] });
+  const { body: saved } = await admin().put<Quest>('/admin/quests', {
+    ...body,
+    tasks: [{ ...body.tasks[0], type_id: 22, entity_id: 7 }],
+  });
   expect(saved.tasks).toEqual([{ id: 1, type_id: 22, entity_id: 7 }]);
 });
 
 test('gives each task an id that stays with it and never comes back', async () => {
-  const { body } = await create({ tasks: [{ type_id: 1, item_count: 1 }, { type_id: 3, item_count: 2 }], rewards: [{ type: 2, coins: 100 }] });
+  const { body } = await create({
+    tasks: [
+      { type_id: 1, item_count: 1 },
+      { type_id: 3, item_count: 2 },
+    ],
+    rewards: [{ type: 2, coins: 100 }],
+  });
   expect([body.tasks.map((one) => one.id), body.rewards[0]!.id]).toEqual([[1, 2], 3]);
   const moved = await admin().put<Quest>('/admin/quests', { ...body, tasks: [body.tasks[1]] });
-  const { body: saved } = await admin().put<Quest>('/admin/quests', { ...moved.body, tasks: [{ type_id: 4, item_count: 1 }, { id: 77, type_id: 5, item_count: 1 }, body.tasks[1], body.tasks[1]] });
+  const { body: saved } = await admin().put<Quest>('/admin/quests', {
+    ...moved.body,
+    tasks: [{ type_id: 4, item_count: 1 }, { id: 77, type_id: 5, item_count: 1 }, body.tasks[1], body.tasks[1]],
+  });
   expect(saved.tasks.map((one) => one.id)).toEqual([4, 5, 2, 6]);
 });
 
 test('a Daily Game has no rewards, background and attachments', async () => {
-  const { status, body } = await admin().post<Quest>('/admin/quests', { name: 'Daily', type: 2, status: 1, attachments_enabled: true, rewards: [{ type: 1, name: 'Mug' }], background_image: 'images/x.png' });
+  const { status, body } = await admin().post<Quest>('/admin/quests', {
+    name: 'Daily',
+    type: 2,
+    status: 1,
+    attachments_enabled: true,
+    rewards: [{ type: 1, name: 'Mug' }],
+    background_image: 'images/x.png',
+  });
   expect([status, body.rewards, body.background_image, body.attachments_enabled]).toEqual([200, null, null, null]);
-  expect(await refused({ type: null, background_image: null })).toEqual({ status: 422, errors: { type: ['Required'], background_image: ['Required'] } });
+  expect(await refused({ type: null, background_image: null })).toEqual({
+    status: 422,
+    errors: { type: ['Required'], background_image: ['Required'] },
+  });
 });
 
 test('a reward is a prize with a name, or coins; who wins it is not for the console to say', async () => {
-  expect((await refused({ rewards: [{ type: 1 }, { type: 2 }, { type: 2, coins: 0 }] })).errors).toEqual({ 'rewards.0.name': ['Required'], 'rewards.1.coins': ['Required'], 'rewards.2.coins': ['Must be 1 or more'] });
-  const { body } = await create({ rewards: [{ type: 1, name: 'Mug', coins: 5, number_of_winners: 3, winners_ids: [1, 2], product_id: 9 }] });
+  expect((await refused({ rewards: [{ type: 1 }, { type: 2 }, { type: 2, coins: 0 }] })).errors).toEqual({
+    'rewards.0.name': ['Required'],
+    'rewards.1.coins': ['Required'],
+    'rewards.2.coins': ['Must be 1 or more'],
+  });
+  const { body } = await create({
+    rewards: [{ type: 1, name: 'Mug', coins: 5, number_of_winners: 3, winners_ids: [1, 2], product_id: 9 }],
+  });
   expect(body.rewards).toEqual([{ id: 1, type: 1, name: 'Mug', number_of_winners: 3 }]);
 });
 
 test('a range is kept from the first to the last moment of its days in the market’s zone', async () => {
   const { body } = await create({ start_date: '2026-07-01T10:30:00Z', end_date: '2026-07-31T10:30:00Z' });
-  expect([body.start_date, body.end_date].map((one) => new Date(String(one)).toISOString())).toEqual(['2026-06-30T23:00:00.000Z', '2026-07-31T22:59:59.999Z']);
-  expect((await refused({ start_date: '2026-07-02T00:00:00Z', end_date: '2026-07-01T00:00:00Z' })).errors).toEqual({ end_date: ['The end must not be before the start'] });
-  const named = async (query: string) => (await admin().get<Page>(`/admin/quests?${query}`)).body.data.map((one) => one.name);
+  expect([body.start_date, body.end_date].map((one) => new Date(String(one)).toISOString())).toEqual([
+    '2026-06-30T23:00:00.000Z',
+    '2026-07-31T22:59:59.999Z',
+  ]);
+  expect((await refused({ start_date: '2026-07-02T00:00:00Z', end_date: '2026-07-01T00:00:00Z' })).errors).toEqual({
+    end_date: ['The end must not be before the start'],
+  });
+  const named = async (query: string) =>
+    (await admin().get<Page>(`/admin/quests?${query}`)).body.data.map((one) => one.name);
   await create({ name: 'Autumn', type: 1, start_date: '2026-10-01T00:00:00Z' });
   expect(await named('start_date=2026-07-01&end_date=2026-07-31')).toEqual(['Spring']);
   expect(await named('start_date=2026-08-01')).toEqual(['Autumn']);
@@ -115,11 +213,19 @@ test('a range is kept from the first to the last moment of its days in the marke
 });
 
 test('saving what was read changes nothing, and one of two who save at once is told', async () => {
-  const { body, headers } = await create({ tasks: [{ type_id: 25, item_count: 2, description: 'Who?', correct_answer: 'We' }] });
+  const { body, headers } = await create({
+    tasks: [{ type_id: 25, item_count: 2, description: 'Who?', correct_answer: 'We' }],
+  });
   const again = await admin().put<Quest>('/admin/quests', body, { headers: { 'if-match': String(headers.etag) } });
-  const [one, other] = await Promise.all(['A', 'B'].map((name) => admin().put('/admin/quests', { ...body, name }, { headers: { 'if-match': String(again.headers.etag) } })));
+  const [one, other] = await Promise.all(
+    ['A', 'B'].map((name) =>
+      admin().put('/admin/quests', { ...body, name }, { headers: { 'if-match': String(again.headers.etag) } }),
+    ),
+  );
   expect([one!.status, other!.status].sort()).toEqual([200, 409]);
-  const [{ info }] = await market.context.db.rows<{ info: string }>(sql`select info from logs where action = 'update' order by id limit 1`) as [{ info: string }];
+  const [{ info }] = (await market.context.db.rows<{ info: string }>(
+    sql`select info from logs where action = 'update' order by id limit 1`,
+  )) as [{ info: string }];
   expect(info).not.toContain('tasks');
 });
 
@@ -127,7 +233,12 @@ test('in IRELAND the team reads and does not write', async () => {
   const ireland = await startServer({ edition: 'IRELAND', db: market.context.db });
   try {
     expect((await ireland.as('team').get('/admin/quests')).status).toBe(200);
-    const calls = await Promise.all([ireland.as('team').post('/admin/quests', whole), ireland.as('team').put('/admin/quests', { id: 1 }), ireland.as('team').delete('/admin/quests', { id: 1 }), ireland.as('ba').get('/admin/quests')]);
+    const calls = await Promise.all([
+      ireland.as('team').post('/admin/quests', whole),
+      ireland.as('team').put('/admin/quests', { id: 1 }),
+      ireland.as('team').delete('/admin/quests', { id: 1 }),
+      ireland.as('ba').get('/admin/quests'),
+    ]);
     expect(calls.map((one) => one.status)).toEqual([403, 403, 403, 403]);
   } finally {
     await ireland.close();
@@ -137,11 +248,20 @@ test('in IRELAND the team reads and does not write', async () => {
 // Read by hand from document 2, sections 3.3 and 6, and the decisions.
 test.each(editionCodes)('%s offers the documented kinds of task and roles', (code) => {
   const own = new ContractIn(quests, editions[code]);
-  const offered = [...(own.rowFields('tasks').get('type_id')!.options ?? [])].filter((one) => !one.editions || one.editions.includes(code)).map((one) => one.id);
-  const lacking = [...(['BELARUS', 'HUNGARY', 'DEMO'].includes(code) ? [] : [23]), ...(code === 'TAIWAN' ? [24, 25] : []), ...(code === 'DEMO' ? [] : [26])];
+  const offered = [...(own.rowFields('tasks').get('type_id')!.options ?? [])]
+    .filter((one) => !one.editions || one.editions.includes(code))
+    .map((one) => one.id);
+  const lacking = [
+    ...(['BELARUS', 'HUNGARY', 'DEMO'].includes(code) ? [] : [23]),
+    ...(code === 'TAIWAN' ? [24, 25] : []),
+    ...(code === 'DEMO' ? [] : [26]),
+  ];
   expect(offered).toEqual(taskTypes.map((one) => one.id).filter((id) => !lacking.includes(id)));
   expect(taskTypes).toHaveLength(28);
   expect(own.has('type')).toBe(['HUNGARY', 'IRELAND', 'DEMO'].includes(code));
   const adminsOnly = ['BELARUS', 'HUNGARY', ...variantGroup].includes(code);
-  expect([own.allows('list', ['TEAM']), own.allows('edit', ['TEAM'])]).toEqual([!adminsOnly, !adminsOnly && code !== 'IRELAND']);
+  expect([own.allows('list', ['TEAM']), own.allows('edit', ['TEAM'])]).toEqual([
+    !adminsOnly,
+    !adminsOnly && code !== 'IRELAND',
+  ]);
 });

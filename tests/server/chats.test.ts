@@ -11,13 +11,34 @@ import { freshDatabase } from './database';
 import { startServer, type Account, type Market } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]> };
-interface Message { id: number; user_id: number; chat_id: string; type: number; message: { text: string; admin: number; image: string | null }; created_at: string }
-interface Chat { id: string; companion: { id: number | null; name: string | null; surname: string | null }; last_message_date: string; last_message: string; friend_unread: number; marked: number }
+interface Message {
+  id: number;
+  user_id: number;
+  chat_id: string;
+  type: number;
+  message: { text: string; admin: number; image: string | null };
+  created_at: string;
+}
+interface Chat {
+  id: string;
+  companion: { id: number | null; name: string | null; surname: string | null };
+  last_message_date: string;
+  last_message: string;
+  friend_unread: number;
+  marked: number;
+}
 
 let market: Market;
 beforeAll(async () => {
   market = await startServer({ env: { CUSTOM_MESSAGES_ENABLED: 'on' } });
-  await market.db.copyIn('target_groups', ['id', 'name'], [[1, 'Cashiers'], [2, 'Nobody']]);
+  await market.db.copyIn(
+    'target_groups',
+    ['id', 'name'],
+    [
+      [1, 'Cashiers'],
+      [2, 'Nobody'],
+    ],
+  );
 });
 afterAll(() => market.stop());
 
@@ -25,18 +46,54 @@ afterAll(() => market.stop());
 beforeEach(async () => {
   await market.db.rows(sql`truncate messages, chats, target_group_users, logs`);
   const at = (minute: number) => `2026-11-01T08:${String(minute).padStart(2, '0')}:00Z`;
-  await market.db.copyIn('messages', ['chat_id', 'user_id', 'from_admin', 'type', 'text', 'created_at'], [['1-5', 5, false, 4, 'First', at(1)], ['1-6', 6, false, 4, 'From Eve', at(2)], ['1-6', 6, true, 4, 'To Eve', at(3)], ['1-5', 5, false, 4, 'Second', at(4)]]);
-  await market.db.copyIn('target_group_users', ['target_group_id', 'user_id'], [[1, 5], [1, 6], [1, 7], [1, 8]]);
+  await market.db.copyIn(
+    'messages',
+    ['chat_id', 'user_id', 'from_admin', 'type', 'text', 'created_at'],
+    [
+      ['1-5', 5, false, 4, 'First', at(1)],
+      ['1-6', 6, false, 4, 'From Eve', at(2)],
+      ['1-6', 6, true, 4, 'To Eve', at(3)],
+      ['1-5', 5, false, 4, 'Second', at(4)],
+    ],
+  );
+  await market.db.copyIn(
+    'target_group_users',
+    ['target_group_id', 'user_id'],
+    [
+      [1, 5],
+      [1, 6],
+      [1, 7],
+      [1, 8],
+    ],
+  );
 });
 
 const key = (value: string) => ({ headers: { 'idempotency-key': value } });
-const message = (text = 'Hello there', more: Record<string, unknown> = {}) => ({ admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text, caption: '', ...more });
-const direct = (user_id: number | null, text?: string, more: Record<string, unknown> = {}) => ({ message: message(text), target_group_id: null, type: 4, user_id, ...more });
+const message = (text = 'Hello there', more: Record<string, unknown> = {}) => ({
+  admin: 1,
+  bottom_text: '',
+  brand_id: 0,
+  image: null,
+  link: '',
+  text,
+  caption: '',
+  ...more,
+});
+const direct = (user_id: number | null, text?: string, more: Record<string, unknown> = {}) => ({
+  message: message(text),
+  target_group_id: null,
+  type: 4,
+  user_id,
+  ...more,
+});
 const many = (text?: string, more: Record<string, unknown> = {}) => direct(null, text, { type: 19, ...more });
-const post = (path: string, body: unknown, account: Account = 'admin', more = {}) => market.as(account).post<Message & Refused>(`/admin/messages/send${path}`, body, more);
-const list = async (query = '', account: Account = 'admin', on: Market = market) => (await on.as(account).get<{ chats: Chat[]; total: number } & Refused>(`/admin/chats${query}`)).body;
+const post = (path: string, body: unknown, account: Account = 'admin', more = {}) =>
+  market.as(account).post<Message & Refused>(`/admin/messages/send${path}`, body, more);
+const list = async (query = '', account: Account = 'admin', on: Market = market) =>
+  (await on.as(account).get<{ chats: Chat[]; total: number } & Refused>(`/admin/chats${query}`)).body;
 const chat = async (id: string) => (await list()).chats.find((one) => one.id === id)!;
-const history = async (id: string, account: Account = 'admin', on: Market = market) => (await on.as(account).get<{ messages: Message[] }>(`/admin/messages?chat_id=${id}&socket=false`)).body.messages;
+const history = async (id: string, account: Account = 'admin', on: Market = market) =>
+  (await on.as(account).get<{ messages: Message[] }>(`/admin/messages?chat_id=${id}&socket=false`)).body.messages;
 const texts = async (id: string) => (await history(id)).map((one) => one.message.text);
 const count = async () => (await market.db.one<{ count: number }>(sql`select count(*) as count from messages`))!.count;
 
@@ -52,13 +109,25 @@ describe('the list', () => {
   });
   test('comes page by page, and by name, phone or id', async () => {
     expect((await list('?offset=1&limit=1')).chats.map((one) => one.id)).toEqual(['1-6']);
-    for (const name of ['eve', 'seller0006', '6', '%236', 'Eve%20Seller']) expect((await list(`?name=${name}`)).chats.map((one) => one.id), name).toEqual(['1-6']);
+    for (const name of ['eve', 'seller0006', '6', '%236', 'Eve%20Seller'])
+      expect(
+        (await list(`?name=${name}`)).chats.map((one) => one.id),
+        name,
+      ).toEqual(['1-6']);
     expect((await list('?name=nobody')).total).toBe(0);
     expect((await list('?sort=last_message_date&order=ASC')).chats[0]!.id).toBe('1-6');
     expect((await list('?sort=id&order=DESC&offset=0&limit=50')).chats.map((one) => one.id)).toEqual(['1-6', '1-5']);
     expect((await list('?sort=id&order=ASC&limit=1')).chats.map((one) => one.id)).toEqual(['1-5']);
   });
-  test.each([['limit=251', 'limit'], ['sort=name', 'sort'], ['order=UP', 'order'], ['offset=-1', 'offset'], ['marked=1', 'marked'], ['friend_unread=1', 'friend_unread'], ['user=5', 'user']])('refuses %s', async (query, field) => {
+  test.each([
+    ['limit=251', 'limit'],
+    ['sort=name', 'sort'],
+    ['order=UP', 'order'],
+    ['offset=-1', 'offset'],
+    ['marked=1', 'marked'],
+    ['friend_unread=1', 'friend_unread'],
+    ['user=5', 'user'],
+  ])('refuses %s', async (query, field) => {
     const { status, body } = await market.as('admin').get<Refused>(`/admin/chats?${query}`);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
@@ -73,13 +142,15 @@ describe('the list', () => {
   test('is the admin’s, and of BA’s own users in DEMO', async () => {
     expect((await list('', 'ba')).chats.map((one) => one.id)).toEqual(['1-5']);
     expect((await list('', 'ba2')).chats.map((one) => one.id)).toEqual(['1-6']);
-    for (const account of ['team', 'rsm'] as const) expect((await market.as(account).get('/admin/chats')).status).toBe(403);
+    for (const account of ['team', 'rsm'] as const)
+      expect((await market.as(account).get('/admin/chats')).status).toBe(403);
     expect((await market.call('GET', '/admin/chats')).status).toBe(401);
   });
 });
 
 describe('a mark', () => {
-  const mark = (body: unknown, account: Account = 'admin') => market.as(account).post<Refused>('/admin/chats/mark', body);
+  const mark = (body: unknown, account: Account = 'admin') =>
+    market.as(account).post<Refused>('/admin/chats/mark', body);
   test('is set and taken away', async () => {
     expect((await mark({ chat_id: '1-5', marked: 1 })).body).toEqual({ chat_id: '1-5', marked: 1 });
     expect((await chat('1-5')).marked).toBe(1);
@@ -105,7 +176,10 @@ describe('a message to one person', () => {
     expect(body).toMatchObject({ user_id: 1, chat_id: '1-5', type: 4, message: { admin: 1, text: 'We will look' } });
     expect((await history('1-5'))[0]).toEqual(body);
     expect(await chat('1-5')).toMatchObject({ friend_unread: 0, last_message_date: body.created_at });
-    expect((await market.logs())[0]).toMatchObject({ action: 'send', info: expect.stringContaining('admin/chats 1-5') });
+    expect((await market.logs())[0]).toMatchObject({
+      action: 'send',
+      info: expect.stringContaining('admin/chats 1-5'),
+    });
   });
   test('makes a chat where there was none', async () => {
     await post('', direct(9));
@@ -113,7 +187,10 @@ describe('a message to one person', () => {
     expect((await chat('1-9')).companion.id).toBe(9);
   });
   test('that is sent twice with one key is one message', async () => {
-    const [one, other] = await Promise.all([post('', direct(5), 'admin', key('twice')), post('', direct(5), 'admin', key('twice'))]);
+    const [one, other] = await Promise.all([
+      post('', direct(5), 'admin', key('twice')),
+      post('', direct(5), 'admin', key('twice')),
+    ]);
     expect(one.body).toEqual(other.body);
     expect(await count()).toBe(5);
   });
@@ -129,8 +206,18 @@ describe('a message to one person', () => {
     ['a target group beside it', direct(5, 'Hello', { target_group_id: 1 }), 422, 'target_group_id'],
     ['nobody to get it', direct(null), 422, 'user_id'],
     ['an unknown person', direct(9999), 404, 'user_id'],
-    ['a link that runs a script', { ...direct(5), message: message('Hello', { link: 'javascript:alert(1)' }) }, 422, 'message.link'],
-    ['an image that nobody stored', { ...direct(5), message: message('Hello', { image: 'chat/admin/nothing.png' }) }, 422, 'message.image'],
+    [
+      'a link that runs a script',
+      { ...direct(5), message: message('Hello', { link: 'javascript:alert(1)' }) },
+      422,
+      'message.link',
+    ],
+    [
+      'an image that nobody stored',
+      { ...direct(5), message: message('Hello', { image: 'chat/admin/nothing.png' }) },
+      422,
+      'message.image',
+    ],
   ])('with %s is refused and nothing is stored', async (_, body, status, field) => {
     const found = await post('', body);
     expect([found.status, Object.keys(found.body.errors)]).toEqual([status, [field]]);
@@ -162,13 +249,22 @@ describe('a message to many', () => {
     expect(await count()).toBe(4 + 16);
   });
   test('that is sent twice with one key reaches everybody once', async () => {
-    const [one, other] = await Promise.all([post('/all', many(), 'admin', key('all')), post('/all', many(), 'admin', key('all'))]);
+    const [one, other] = await Promise.all([
+      post('/all', many(), 'admin', key('all')),
+      post('/all', many(), 'admin', key('all')),
+    ]);
     expect(one.body).toEqual(other.body);
     expect(await count()).toBe(4 + 32);
   });
   test('is counted before it is sent', async () => {
-    const people = async (query = '', account: Account = 'admin') => (await market.as(account).get<{ count: number }>(`/admin/messages/recipients${query}`)).body.count;
-    expect([await people(), await people('', 'ba'), await people('?target_group_id=1'), await people('?target_group_id=2')]).toEqual([32, 16, 3, 0]);
+    const people = async (query = '', account: Account = 'admin') =>
+      (await market.as(account).get<{ count: number }>(`/admin/messages/recipients${query}`)).body.count;
+    expect([
+      await people(),
+      await people('', 'ba'),
+      await people('?target_group_id=1'),
+      await people('?target_group_id=2'),
+    ]).toEqual([32, 16, 3, 0]);
     expect((await market.as('ba').get('/admin/messages/recipients?target_group_id=1')).status).toBe(403);
     expect((await market.as('admin').get('/admin/messages/recipients?target_group_id=9')).status).toBe(400);
     expect((await market.as('team').get('/admin/messages/recipients')).status).toBe(403);
@@ -189,7 +285,9 @@ describe('a message to many', () => {
 describe('a template', () => {
   test('says to each what is theirs', async () => {
     await market.db.rows(sql`update users set name = '{coins}' where id = 7`);
-    const body = many('Dear {name} {surname} of {outlet_code}: {coins} coins, says {manager_name}. {unknown}', { target_group_id: 1 });
+    const body = many('Dear {name} {surname} of {outlet_code}: {coins} coins, says {manager_name}. {unknown}', {
+      target_group_id: 1,
+    });
     expect((await post('/template', body)).status).toBe(200);
     expect((await texts('1-6'))[0]).toBe('Dear Eve Seller0006 of S-001: 0 coins, says BA2 Manager. {unknown}');
     expect((await texts('1-7'))[0]).toBe('Dear {coins} Seller0007 of N-001: 0 coins, says BA Manager. {unknown}');
@@ -197,7 +295,9 @@ describe('a template', () => {
   });
   test('goes to one person, and leaves out what they lack', async () => {
     await market.db.rows(sql`update users set outlet_address_id = null, manager_id = null where id = 9`);
-    expect((await post('/template', direct(9, '{name}, {outlet_code}/{manager_name}'))).body.message.text).toBe('Otto, /');
+    expect((await post('/template', direct(9, '{name}, {outlet_code}/{manager_name}'))).body.message.text).toBe(
+      'Otto, /',
+    );
     expect(await count()).toBe(5);
   });
   test('goes to all when it says so', async () => {
@@ -217,11 +317,25 @@ describe('a template', () => {
 });
 
 describe('a file of custom messages', () => {
-  const uploaded = (rows: readonly (readonly Cell[])[], header = ['user_id', 'text']) => market.context.files.put('files/', 'custom.xlsx', xlsxStream({ name: 'A', header, numeric: [] }, Readable.from(rows)), { type: xlsxType });
-  const send = async (file_key: string, more = {}, account: Account = 'admin') => market.as(account).post<{ sent: number } & Refused>('/admin/messages/send/custom', { file_key }, more);
+  const uploaded = (rows: readonly (readonly Cell[])[], header = ['user_id', 'text']) =>
+    market.context.files.put(
+      'files/',
+      'custom.xlsx',
+      xlsxStream({ name: 'A', header, numeric: [] }, Readable.from(rows)),
+      { type: xlsxType },
+    );
+  const send = async (file_key: string, more = {}, account: Account = 'admin') =>
+    market.as(account).post<{ sent: number } & Refused>('/admin/messages/send/custom', { file_key }, more);
 
   test('says to each what stands in their rows', async () => {
-    const { status, body } = await send(await uploaded([[6, 'For Eve'], ['7', 'For Otto'], ['', ''], [6, 'Once more']]));
+    const { status, body } = await send(
+      await uploaded([
+        [6, 'For Eve'],
+        ['7', 'For Otto'],
+        ['', ''],
+        [6, 'Once more'],
+      ]),
+    );
     expect([status, body]).toEqual([200, { sent: 3 }]);
     expect((await texts('1-6')).slice(0, 2)).toEqual(['Once more', 'For Eve']);
     expect(await texts('1-7')).toEqual(['For Otto']);
@@ -236,11 +350,30 @@ describe('a file of custom messages', () => {
     expect(await count()).toBe(5);
   });
   const formula = async () => {
-    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['user_id', 'text'], [6, null]], cells: new Map([['1,1', { value: 'Hello', formula: '"Hel"&"lo"' }]]) }] } as never);
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          rows: [
+            ['user_id', 'text'],
+            [6, null],
+          ],
+          cells: new Map([['1,1', { value: 'Hello', formula: '"Hel"&"lo"' }]]),
+        },
+      ],
+    } as never);
     return market.context.files.put('files/', 'custom.xlsx', Readable.from([Buffer.from(bytes)]), { type: xlsxType });
   };
   test.each<[string, () => Promise<string>, RegExp]>([
-    ['an unknown user', () => uploaded([[6, 'Hello'], [9999, 'Hello']]), /^Row 3: there is no user 9999$/],
+    [
+      'an unknown user',
+      () =>
+        uploaded([
+          [6, 'Hello'],
+          [9999, 'Hello'],
+        ]),
+      /^Row 3: there is no user 9999$/,
+    ],
     ['no user', () => uploaded([['', 'Hello']]), /^Row 2: there is no user –$/],
     ['an empty text', () => uploaded([[6, ' ']]), /^Row 2: the text is empty$/],
     ['a text that is too long', () => uploaded([[6, 'x'.repeat(10_001)]]), /longer than 10000 characters$/],
@@ -248,12 +381,24 @@ describe('a file of custom messages', () => {
     ['another column', () => uploaded([[6, 'Hello']], ['user_id', 'words']), /^There is no column Text$/],
     ['no rows', () => uploaded([]), /^There are no rows/],
     ['too many rows', () => uploaded(Array.from({ length: 10_001 }, () => [6, 'Hello'])), /^More than 10000 rows/],
-    ['a hundred thousand rows', () => uploaded(Array.from({ length: 100_000 }, () => [6, 'Hello'])), /^More than 10000 rows/],
-    ['another format', () => market.context.files.put('files/', 'custom.csv', Readable.from(['user_id;text']), { type: 'text/csv' }), /not an Excel workbook/],
+    [
+      'a hundred thousand rows',
+      () => uploaded(Array.from({ length: 100_000 }, () => [6, 'Hello'])),
+      /^More than 10000 rows/,
+    ],
+    [
+      'another format',
+      () => market.context.files.put('files/', 'custom.csv', Readable.from(['user_id;text']), { type: 'text/csv' }),
+      /not an Excel workbook/,
+    ],
     ['nothing behind its key', () => Promise.resolve('files/nothing.xlsx'), /no such file/],
   ])('with %s is the wrong file, and nothing is sent', async (_, file, fault) => {
     const { status, body } = await send(await file());
-    expect([status, body.message, body.errors.file_key?.[0]]).toEqual([422, 'Error: Wrong File', expect.stringMatching(fault)]);
+    expect([status, body.message, body.errors.file_key?.[0]]).toEqual([
+      422,
+      'Error: Wrong File',
+      expect.stringMatching(fault),
+    ]);
     expect(await count()).toBe(4);
   });
   test('tells the first faults and how many more there are', async () => {
@@ -262,23 +407,30 @@ describe('a file of custom messages', () => {
     expect(body.errors.file_key!.at(-1)).toBe('… and 5 more');
   });
   test('is the admin’s, where the flag is on', async () => {
-    for (const account of ['ba', 'team', 'rsm'] as const) expect((await send('files/a.xlsx', {}, account)).status).toBe(403);
+    for (const account of ['ba', 'team', 'rsm'] as const)
+      expect((await send('files/a.xlsx', {}, account)).status).toBe(403);
     const plain = await startServer({ db: market.db });
-    expect((await plain.as('admin').post('/admin/messages/send/custom', { file_key: 'files/a.xlsx' })).status).toBe(404);
+    expect((await plain.as('admin').post('/admin/messages/send/custom', { file_key: 'files/a.xlsx' })).status).toBe(
+      404,
+    );
     await plain.close();
   });
 });
 
 test('IRELAND has chats of what is said to many, and one type of message', async () => {
   const ireland = await startServer({ edition: 'IRELAND', db: market.db });
-  const say = (path: string, body: unknown) => ireland.as('admin').post<Message & Refused>(`/admin/messages/send${path}`, body);
+  const say = (path: string, body: unknown) =>
+    ireland.as('admin').post<Message & Refused>(`/admin/messages/send${path}`, body);
   expect((await say('', direct(6, 'Hello', { type: 19 }))).body.type).toBe(19);
   expect((await say('', direct(6))).status).toBe(422);
   await say('/all', many('To everybody'));
   await say('/target-group', many('To cashiers', { target_group_id: 1 }));
   const { chats } = await list('?limit=250', 'admin', ireland);
   const named = (id: string) => chats.filter((one) => one.id === id).map((one) => one.companion);
-  expect([named('1-1'), named('TG-1')]).toEqual([[{ id: null, name: null, surname: null }], [{ id: null, name: 'Cashiers', surname: null }]]);
+  expect([named('1-1'), named('TG-1')]).toEqual([
+    [{ id: null, name: null, surname: null }],
+    [{ id: null, name: 'Cashiers', surname: null }],
+  ]);
   expect((await history('1-1', 'admin', ireland)).map((one) => one.message.text)).toEqual(['To everybody']);
   expect((await history('TG-1', 'admin', ireland)).map((one) => one.message.text)).toEqual(['To cashiers']);
   expect((await ireland.as('team').get('/admin/messages?chat_id=TG-1')).status).toBe(200);
@@ -291,7 +443,10 @@ test('whoever has chats open is told of a message, BA without saying whose', asy
   await market.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = market.app.server.address() as { port: number };
   const heardBy = async (account: Account) => {
-    const socket: Socket = io(`http://127.0.0.1:${port}`, { query: { token: await market.signIn(account) }, transports: ['websocket'] });
+    const socket: Socket = io(`http://127.0.0.1:${port}`, {
+      query: { token: await market.signIn(account) },
+      transports: ['websocket'],
+    });
     await new Promise<void>((resolve) => void socket.on('connect', resolve));
     return { socket, heard: new Promise((resolve) => void socket.on('changed', resolve)) };
   };
@@ -303,15 +458,22 @@ test('whoever has chats open is told of a message, BA without saying whose', asy
   ba.socket.disconnect();
 });
 
-test.each<EditionCode>(['DEMO', 'IRELAND'])('the demo market of %s has chats: some new, some marked', async (edition) => {
-  const db = await freshDatabase();
-  await loadDemoData(db, { edition: editions[edition], users: 240, now: new Date('2026-11-20T14:30:00Z') });
-  const rows = await db.rows<{ chat_id: string; friend_unread: boolean; marked: boolean }>(sql`select chat_id, friend_unread, marked from chats`);
-  const wrong = await db.rows(sql`select chat_id from chats c where last_message_date <> (select max(created_at) from messages m where m.chat_id = c.chat_id and coalesce(m.user_id, 0) = c.user_id)`);
-  await db.close();
-  expect(wrong).toEqual([]);
-  expect(rows.length).toBeGreaterThan(60);
-  expect(rows.filter((one) => one.friend_unread).length).toBeGreaterThan(5);
-  expect(rows.filter((one) => one.marked).length).toBeGreaterThan(2);
-  expect(rows.some((one) => one.chat_id.startsWith('TG-'))).toBe(edition === 'IRELAND');
-});
+test.each<EditionCode>(['DEMO', 'IRELAND'])(
+  'the demo market of %s has chats: some new, some marked',
+  async (edition) => {
+    const db = await freshDatabase();
+    await loadDemoData(db, { edition: editions[edition], users: 240, now: new Date('2026-11-20T14:30:00Z') });
+    const rows = await db.rows<{ chat_id: string; friend_unread: boolean; marked: boolean }>(
+      sql`select chat_id, friend_unread, marked from chats`,
+    );
+    const wrong = await db.rows(
+      sql`select chat_id from chats c where last_message_date <> (select max(created_at) from messages m where m.chat_id = c.chat_id and coalesce(m.user_id, 0) = c.user_id)`,
+    );
+    await db.close();
+    expect(wrong).toEqual([]);
+    expect(rows.length).toBeGreaterThan(60);
+    expect(rows.filter((one) => one.friend_unread).length).toBeGreaterThan(5);
+    expect(rows.filter((one) => one.marked).length).toBeGreaterThan(2);
+    expect(rows.some((one) => one.chat_id.startsWith('TG-'))).toBe(edition === 'IRELAND');
+  },
+);

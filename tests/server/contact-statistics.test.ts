@@ -11,7 +11,12 @@ interface Figure {
 }
 interface Stats {
   national_data: { data: Figure[] };
-  regions_data: { id: number; name: string; data: Figure[]; managers: { id: number; fullName: string; username: string }[] }[];
+  regions_data: {
+    id: number;
+    name: string;
+    data: Figure[];
+    managers: { id: number; fullName: string; username: string }[];
+  }[];
 }
 const notCounted = { DEMO: 'activeUsers', BELARUS: 'loggedIn' } as const;
 const valueOf = (data: readonly Figure[], name: string) => data.find((one) => one.name === name)?.value;
@@ -24,8 +29,10 @@ describe.each(['DEMO', 'BELARUS'] as const)('contact statistics in %s', (edition
   afterAll(() => server.stop());
 
   const stats = (who: Account, query = '') => server.get<Stats>(who, `/admin/users/admin/stats${query}`);
-  const listed = async (who: Account, query: Record<string, string>) => (await server.get<{ total: number }>(who, `/admin/users?${new URLSearchParams({ ...query, limit: '1' })}`)).total;
-  const total = (data: readonly Figure[]) => data.filter((one) => one.name !== notCounted[edition]).reduce((sum, one) => sum + one.value, 0);
+  const listed = async (who: Account, query: Record<string, string>) =>
+    (await server.get<{ total: number }>(who, `/admin/users?${new URLSearchParams({ ...query, limit: '1' })}`)).total;
+  const total = (data: readonly Figure[]) =>
+    data.filter((one) => one.name !== notCounted[edition]).reduce((sum, one) => sum + one.value, 0);
 
   test.each(['ALL', 'LAST_WEEK', 'LAST_MONTH'])('every contact is in exactly one category: %s', async (period) => {
     const { national_data } = await stats('admin', `?period_type=${period}`);
@@ -34,24 +41,37 @@ describe.each(['DEMO', 'BELARUS'] as const)('contact statistics in %s', (edition
 
   test('each figure is the number of rows that the list shows for it', async () => {
     const { national_data } = await stats('admin', '?period_type=LAST_MONTH');
-    const rows = await Promise.all(national_data.data.map(async ({ name }) => ({ name, value: await listed('admin', { period_type: 'LAST_MONTH', selected_filters: JSON.stringify([name]) }) })));
+    const rows = await Promise.all(
+      national_data.data.map(async ({ name }) => ({
+        name,
+        value: await listed('admin', { period_type: 'LAST_MONTH', selected_filters: JSON.stringify([name]) }),
+      })),
+    );
     expect(rows).toEqual(national_data.data);
   });
 
   test('a region’s figures are those of the list that is narrowed to it', async () => {
     const { regions_data } = await stats('admin');
-    const rows = await Promise.all(regions_data.map(({ id }) => listed('admin', { custom_filter_option_id: String(id), custom_filter_option_type_id: 'REGION' })));
+    const rows = await Promise.all(
+      regions_data.map(({ id }) =>
+        listed('admin', { custom_filter_option_id: String(id), custom_filter_option_type_id: 'REGION' }),
+      ),
+    );
     expect(rows).toEqual(regions_data.map((region) => total(region.data)));
   });
 
   test('regions are counted in one scan, with nothing looked up for each user', async () => {
     const plan: string[] = [];
     const explain = async (query: SQL) => {
-      for (const row of await server.db.rows<Record<string, string>>(sql`explain ${query}`)) plan.push(row['QUERY PLAN']!);
+      for (const row of await server.db.rows<Record<string, string>>(sql`explain ${query}`))
+        plan.push(row['QUERY PLAN']!);
       return [];
     };
     const explained = { ...server.db, rows: explain };
-    await figuresBy(explained, editions[edition], 'LAST_WEEK', { ...regionOfUser(editions[edition]), where: sql`true` });
+    await figuresBy(explained, editions[edition], 'LAST_WEEK', {
+      ...regionOfUser(editions[edition]),
+      where: sql`true`,
+    });
     expect(plan.filter((line) => line.includes('Scan on users'))).toHaveLength(1);
     expect(plan.filter((line) => line.includes('SubPlan'))).toEqual([]);
   });
@@ -59,7 +79,9 @@ describe.each(['DEMO', 'BELARUS'] as const)('contact statistics in %s', (edition
   test('a manager’s figures answer for that manager alone', async () => {
     const manager = (await stats('admin')).regions_data.flatMap((region) => region.managers)[0]!;
     const { national_data } = await stats('admin', `?custom_option_id=${manager.id}&custom_option_type_id=MANAGER`);
-    expect(total(national_data.data)).toBe(await listed('admin', { custom_filter_option_id: String(manager.id), custom_filter_option_type_id: 'MANAGER' }));
+    expect(total(national_data.data)).toBe(
+      await listed('admin', { custom_filter_option_id: String(manager.id), custom_filter_option_type_id: 'MANAGER' }),
+    );
   });
 
   test('a brand ambassador’s own figures are those of their own list', async () => {
@@ -73,12 +95,19 @@ describe.each(['DEMO', 'BELARUS'] as const)('contact statistics in %s', (edition
     expect((await server.call('ba', '/admin/users/admin/stats')).status).toBe(403);
   });
 
-  test.each(['?period_type=YESTERDAY', '?custom_option_type_id=REGION', '?custom_option_type_id=REGION&custom_option_id=x', '?unknown=1'])('%s is refused', async (query) => {
+  test.each([
+    '?period_type=YESTERDAY',
+    '?custom_option_type_id=REGION',
+    '?custom_option_type_id=REGION&custom_option_id=x',
+    '?unknown=1',
+  ])('%s is refused', async (query) => {
     expect((await server.call('admin', `/admin/users/admin/stats${query}`)).status).toBe(400);
   });
 
   test.each(['constructor', '["nobody"]', '{}'])('the list refuses %s as a category', async (selected) => {
-    expect((await server.call('admin', `/admin/users?${new URLSearchParams({ selected_filters: selected })}`)).status).toBe(400);
+    expect(
+      (await server.call('admin', `/admin/users?${new URLSearchParams({ selected_filters: selected })}`)).status,
+    ).toBe(400);
   });
 
   // BELARUS has no RSM: its managers cannot be given the role.
@@ -94,8 +123,20 @@ test('in Belarus a brand ambassador’s figures count users, statuses, sellers a
   const server = await demoServer('BELARUS', 100);
   try {
     const own = await server.get<Record<string, Figure[]>>('ba', '/admin/users/manager/stats');
-    expect(Object.keys(own).sort()).toEqual(['assigned_users_data', 'assigned_users_statuses_data', 'outlet_activity_data', 'outlet_sellers_data']);
-    expect(own.assigned_users_statuses_data?.map((one) => one.name)).toEqual(['deactivated', 'active', 'waitingModeration', 'blocked', 'waitingRegistration', 'blockedByAdmin']);
+    expect(Object.keys(own).sort()).toEqual([
+      'assigned_users_data',
+      'assigned_users_statuses_data',
+      'outlet_activity_data',
+      'outlet_sellers_data',
+    ]);
+    expect(own.assigned_users_statuses_data?.map((one) => one.name)).toEqual([
+      'deactivated',
+      'active',
+      'waitingModeration',
+      'blocked',
+      'waitingRegistration',
+      'blockedByAdmin',
+    ]);
     expect(valueOf(own.outlet_activity_data ?? [], 'active')).toBeGreaterThan(0);
   } finally {
     await server.stop();

@@ -6,15 +6,47 @@ let market: Market;
 beforeAll(async () => {
   market = await startServer();
   const { db } = market.context;
-  await db.copyIn('brands', ['id', 'name', 'priority', 'active', 'positive', 'logo'], [[1, 'Kestrel', 1, true, true, 'images/kestrel.png'], [2, 'Aurelia', 2, true, true, null], [3, 'Halcyon', 3, true, false, null], [4, 'Montara', 4, false, true, null]]);
-  await db.copyIn('kb_categories', ['id', 'name', 'section'], [[1, 'Products', 1], [2, 'Selling', 1]]);
-  await db.copyIn('kb_articles', ['id', 'name', 'category_id'], [[1, 'Queues', 2], [2, 'Packs', 1], [3, 'Shelves', 2]]);
-  await db.copyIn('transaction_types', ['id', 'name', 'title'], [[1, 'SALES_TIPS', 'Sales tips'], [2, 'LOTTERY', 'Lottery']]);
+  await db.copyIn(
+    'brands',
+    ['id', 'name', 'priority', 'active', 'positive', 'logo'],
+    [
+      [1, 'Kestrel', 1, true, true, 'images/kestrel.png'],
+      [2, 'Aurelia', 2, true, true, null],
+      [3, 'Halcyon', 3, true, false, null],
+      [4, 'Montara', 4, false, true, null],
+    ],
+  );
+  await db.copyIn(
+    'kb_categories',
+    ['id', 'name', 'section'],
+    [
+      [1, 'Products', 1],
+      [2, 'Selling', 1],
+    ],
+  );
+  await db.copyIn(
+    'kb_articles',
+    ['id', 'name', 'category_id'],
+    [
+      [1, 'Queues', 2],
+      [2, 'Packs', 1],
+      [3, 'Shelves', 2],
+    ],
+  );
+  await db.copyIn(
+    'transaction_types',
+    ['id', 'name', 'title'],
+    [
+      [1, 'SALES_TIPS', 'Sales tips'],
+      [2, 'LOTTERY', 'Lottery'],
+    ],
+  );
   await db.rows(sql`insert into target_groups (name) values ('New sellers')`);
 });
 afterAll(() => market.stop());
 
-const names = async (path: string, account: Parameters<Market['as']>[0] = 'admin') => (await market.as(account).get<Page>(path)).body.data.map((one) => one.name);
+const names = async (path: string, account: Parameters<Market['as']>[0] = 'admin') =>
+  (await market.as(account).get<Page>(path)).body.data.map((one) => one.name);
 
 test('brands are picked from those that are active and positive, by name', async () => {
   expect(await names('/admin/brands?positive=true&active=true')).toEqual(['Aurelia', 'Kestrel']);
@@ -34,8 +66,16 @@ test('transaction types are picked by a part of their name', async () => {
 
 test('the sections of the knowledge bank are two, in the language that is asked for', async () => {
   const { body } = await market.as('rsm').get<Page>('/admin/knowledge-bank/categories/sections');
-  expect(body).toEqual({ data: [{ id: 1, name: 'Knowledge Bank' }, { id: 2, name: 'Branding Ban' }], total: 2 });
-  const russian = await market.as('rsm').get<Page>('/admin/knowledge-bank/categories/sections', { headers: { 'accept-language': 'ru' } });
+  expect(body).toEqual({
+    data: [
+      { id: 1, name: 'Knowledge Bank' },
+      { id: 2, name: 'Branding Ban' },
+    ],
+    total: 2,
+  });
+  const russian = await market
+    .as('rsm')
+    .get<Page>('/admin/knowledge-bank/categories/sections', { headers: { 'accept-language': 'ru' } });
   expect(russian.body.data[0]).toEqual({ id: 1, name: 'База знаний' });
 });
 

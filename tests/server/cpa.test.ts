@@ -6,7 +6,18 @@ import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Account, type Market } from './fixture';
 
 interface Outlets {
-  cpa_program_outlets: { address: { outlet_code: string; outlet_city: string; outlet_address: string; sales_plan: number; plan_reward: number; sellers: { id: number; should_rewarded: boolean; phone: string }[] }[]; allow_grade: boolean; status: number };
+  cpa_program_outlets: {
+    address: {
+      outlet_code: string;
+      outlet_city: string;
+      outlet_address: string;
+      sales_plan: number;
+      plan_reward: number;
+      sellers: { id: number; should_rewarded: boolean; phone: string }[];
+    }[];
+    allow_grade: boolean;
+    status: number;
+  };
   total: number;
 }
 interface Refused {
@@ -26,27 +37,57 @@ async function uploaded(rows: readonly Cell[][], names: readonly string[] = head
   async function* source() {
     yield* rows;
   }
-  return market.context.files.put('files/', 'plan.xlsx', xlsxStream({ name: 'A', header: names, numeric: [] }, source()), { type: xlsxType });
+  return market.context.files.put(
+    'files/',
+    'plan.xlsx',
+    xlsxStream({ name: 'A', header: names, numeric: [] }, source()),
+    { type: xlsxType },
+  );
 }
-const plan: Cell[][] = [['N-001', 100, 20], ['S-001', 250, 35]];
+const plan: Cell[][] = [
+  ['N-001', 100, 20],
+  ['S-001', 250, 35],
+];
 let made = 0;
 const create = async (values: Record<string, unknown> = {}, who: Account = 'admin') =>
-  market.as(who).post<{ id: number } & Refused>('/admin/cpa-program', { name: `Summer ${++made}`, status: 1, allow_grade: true, file_link: await uploaded(plan), ...values });
+  market
+    .as(who)
+    .post<{ id: number } & Refused>('/admin/cpa-program', {
+      name: `Summer ${++made}`,
+      status: 1,
+      allow_grade: true,
+      file_link: await uploaded(plan),
+      ...values,
+    });
 const idOf = async (values: Record<string, unknown> = {}) => (await create(values)).body.id;
-const outletsOf = (id: number, query = '', who: Account = 'admin') => market.as(who).get<Outlets & Refused>(`/admin/cpa-program/outlets?id=${id}${query}`);
-const reward = (body: unknown, who: Account = 'admin', headers: Record<string, string> = {}) => market.as(who).post<Refused>('/admin/cpa-program/rewarded', body, { headers });
+const outletsOf = (id: number, query = '', who: Account = 'admin') =>
+  market.as(who).get<Outlets & Refused>(`/admin/cpa-program/outlets?id=${id}${query}`);
+const reward = (body: unknown, who: Account = 'admin', headers: Record<string, string> = {}) =>
+  market.as(who).post<Refused>('/admin/cpa-program/rewarded', body, { headers });
 
 describe('the import file', () => {
   test('makes the outlets of the programme', async () => {
     const { body } = await outletsOf(await idOf());
     expect(body).toMatchObject({ total: 2, cpa_program_outlets: { allow_grade: true, status: 1 } });
-    expect(body.cpa_program_outlets.address[0]).toMatchObject({ outlet_code: 'N-001', outlet_city: 'Riverton', outlet_address: 'High Street 1', outlet_legal_entity: 'Corner Shops Ltd', sales_plan: 100, plan_reward: 20 });
+    expect(body.cpa_program_outlets.address[0]).toMatchObject({
+      outlet_code: 'N-001',
+      outlet_city: 'Riverton',
+      outlet_address: 'High Street 1',
+      outlet_legal_entity: 'Corner Shops Ltd',
+      sales_plan: 100,
+      plan_reward: 20,
+    });
     expect(body.cpa_program_outlets.address[0]!.sellers).toHaveLength(20);
   });
   test('is read by field names and by the words of any language', async () => {
-    for (const names of [['plan_reward', 'sales_plan', 'outlet_code'], ['Награда', 'План продаж', 'Код торговой точки']]) {
+    for (const names of [
+      ['plan_reward', 'sales_plan', 'outlet_code'],
+      ['Награда', 'План продаж', 'Код торговой точки'],
+    ]) {
       const { body } = await outletsOf(await idOf({ file_link: await uploaded([[5, '1 200', 'N-001']], names) }));
-      expect(body.cpa_program_outlets.address).toMatchObject([{ outlet_code: 'N-001', sales_plan: 1200, plan_reward: 5 }]);
+      expect(body.cpa_program_outlets.address).toMatchObject([
+        { outlet_code: 'N-001', sales_plan: 1200, plan_reward: 5 },
+      ]);
     }
   });
   test('is needed for a new programme only', async () => {
@@ -57,22 +98,57 @@ describe('the import file', () => {
     expect((await outletsOf(id)).body.total).toBe(2);
   });
   test.each<[string, () => Promise<string>, string | RegExp]>([
-    ['an unknown outlet', () => uploaded([['N-001', 1, 1], ['X-9', 1, 1]]), 'Row 3: there is no outlet X-9'],
-    ['an outlet twice', () => uploaded([['N-001', 1, 1], ['N-001', 2, 2]]), 'Row 3: the outlet N-001 is in row 2 already'],
-    ['a plan that is no number', () => uploaded([['N-001', 'many', 1]]), 'Row 2, Sales plan: must be a whole number, 0 or more'],
+    [
+      'an unknown outlet',
+      () =>
+        uploaded([
+          ['N-001', 1, 1],
+          ['X-9', 1, 1],
+        ]),
+      'Row 3: there is no outlet X-9',
+    ],
+    [
+      'an outlet twice',
+      () =>
+        uploaded([
+          ['N-001', 1, 1],
+          ['N-001', 2, 2],
+        ]),
+      'Row 3: the outlet N-001 is in row 2 already',
+    ],
+    [
+      'a plan that is no number',
+      () => uploaded([['N-001', 'many', 1]]),
+      'Row 2, Sales plan: must be a whole number, 0 or more',
+    ],
     ['a reward below nothing', () => uploaded([['N-001', 1, -1]]), 'Row 2, Reward: must be a whole number, 0 or more'],
     ['no code', () => uploaded([[null, 1, 1]]), 'Row 2: the outlet code is missing'],
-    ['a column too few', () => uploaded([['N-001', 1]], ['Outlet code', 'Sales plan']), 'The first row has no column “Reward”'],
+    [
+      'a column too few',
+      () => uploaded([['N-001', 1]], ['Outlet code', 'Sales plan']),
+      'The first row has no column “Reward”',
+    ],
     ['no rows', () => uploaded([]), 'There are no rows below the header'],
-    ['something else than a workbook', () => market.context.files.put('files/', 'plan.xlsx', Readable.from(['outlet;plan']), { type: 'text/csv' }), 'This is not an Excel workbook (.xlsx)'],
+    [
+      'something else than a workbook',
+      () => market.context.files.put('files/', 'plan.xlsx', Readable.from(['outlet;plan']), { type: 'text/csv' }),
+      'This is not an Excel workbook (.xlsx)',
+    ],
     ['a file that is not there', async () => 'files/abcdefghijklmnopqrstuv-plan.xlsx', 'There is no such file'],
     ['a key that climbs', async () => '../../etc/passwd', 'Not the key of a file'],
   ])('with %s is refused, and nothing is changed', async (_, file, reason) => {
     const id = await idOf();
-    const count = () => market.db.one(sql`select (select count(*) from cpa_program) as programs, (select count(*) from cpa_program_outlets) as outlets, (select file_link from cpa_program where id = ${id}) as file`);
+    const count = () =>
+      market.db.one(
+        sql`select (select count(*) from cpa_program) as programs, (select count(*) from cpa_program_outlets) as outlets, (select file_link from cpa_program where id = ${id}) as file`,
+      );
     const before = await count();
     const file_link = await file();
-    for (const answer of [await create({ file_link }), await market.as('admin').put<Refused>('/admin/cpa-program', { id, file_link })]) expect([answer.status, answer.body.errors]).toEqual([422, { file_link: [reason] }]);
+    for (const answer of [
+      await create({ file_link }),
+      await market.as('admin').put<Refused>('/admin/cpa-program', { id, file_link }),
+    ])
+      expect([answer.status, answer.body.errors]).toEqual([422, { file_link: [reason] }]);
     expect(await count()).toEqual(before);
   });
   test('that is replaced replaces the plans, and keeps the rewards of who is still in it', async () => {
@@ -88,13 +164,27 @@ describe('the import file', () => {
 describe('the outlets of a programme', () => {
   test('are filtered by code and come a page at a time', async () => {
     const id = await idOf();
-    expect((await outletsOf(id, '&outlet_code=s-0')).body).toMatchObject({ total: 1, cpa_program_outlets: { address: [{ outlet_code: 'S-001' }] } });
-    expect((await outletsOf(id, '&limit=1&offset=1')).body).toMatchObject({ total: 2, cpa_program_outlets: { address: [{ outlet_code: 'S-001' }] } });
+    expect((await outletsOf(id, '&outlet_code=s-0')).body).toMatchObject({
+      total: 1,
+      cpa_program_outlets: { address: [{ outlet_code: 'S-001' }] },
+    });
+    expect((await outletsOf(id, '&limit=1&offset=1')).body).toMatchObject({
+      total: 2,
+      cpa_program_outlets: { address: [{ outlet_code: 'S-001' }] },
+    });
     expect((await outletsOf(id, '&outlet_code=%25')).body.total).toBe(0);
   });
   test('are those in sight of a brand ambassador and an RSM', async () => {
     const id = await idOf();
-    for (const [who, code] of [['ba', 'N-001'], ['ba2', 'S-001'], ['rsm', 'N-001']] as const) expect((await outletsOf(id, '', who)).body.cpa_program_outlets.address.map((one) => one.outlet_code), who).toEqual([code]);
+    for (const [who, code] of [
+      ['ba', 'N-001'],
+      ['ba2', 'S-001'],
+      ['rsm', 'N-001'],
+    ] as const)
+      expect(
+        (await outletsOf(id, '', who)).body.cpa_program_outlets.address.map((one) => one.outlet_code),
+        who,
+      ).toEqual([code]);
   });
   test('of no programme are none', async () => {
     expect((await outletsOf(999_999)).status).toBe(404);
@@ -107,8 +197,12 @@ describe('the outlets of a programme', () => {
 describe('a reward', () => {
   test('is marked and taken back, seen in the outlets, and in the log once', async () => {
     const id = await idOf();
-    expect(await reward({ id, user_id: 1, should_rewarded: true }, 'ba')).toMatchObject({ status: 200, body: { id, user_id: 1, should_rewarded: true } });
-    const seen = async () => (await outletsOf(id)).body.cpa_program_outlets.address[0]!.sellers.find((one) => one.id === 1)!.should_rewarded;
+    expect(await reward({ id, user_id: 1, should_rewarded: true }, 'ba')).toMatchObject({
+      status: 200,
+      body: { id, user_id: 1, should_rewarded: true },
+    });
+    const seen = async () =>
+      (await outletsOf(id)).body.cpa_program_outlets.address[0]!.sellers.find((one) => one.id === 1)!.should_rewarded;
     expect(await seen()).toBe(true);
     expect((await market.logs())[0]!.info).toContain(`admin/cpa-program ${id}: should_rewarded true, user 1`);
     expect((await reward({ id, user_id: 1, should_rewarded: false })).status).toBe(200);
@@ -116,10 +210,18 @@ describe('a reward', () => {
   });
   test('of two people at once has one effect; the other is told', async () => {
     const id = await idOf();
-    const answers = await Promise.all([reward({ id, user_id: 1, should_rewarded: true }), reward({ id, user_id: 1, should_rewarded: true }, 'admin2'), reward({ id, user_id: 1, should_rewarded: true }, 'team')]);
+    const answers = await Promise.all([
+      reward({ id, user_id: 1, should_rewarded: true }),
+      reward({ id, user_id: 1, should_rewarded: true }, 'admin2'),
+      reward({ id, user_id: 1, should_rewarded: true }, 'team'),
+    ]);
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find((one) => one.status === 409)!.body.message).toBe('Somebody else has ticked this seller already');
-    const { count } = (await market.db.one<{ count: number }>(sql`select count(*) as count from logs where info like ${`%admin/cpa-program ${id}: should_rewarded%`}`))!;
+    expect(answers.find((one) => one.status === 409)!.body.message).toBe(
+      'Somebody else has ticked this seller already',
+    );
+    const { count } = (await market.db.one<{ count: number }>(
+      sql`select count(*) as count from logs where info like ${`%admin/cpa-program ${id}: should_rewarded%`}`,
+    ))!;
     expect(count).toBe(1);
   });
   test('that is tried again after a lost answer gets the first answer', async () => {
@@ -129,19 +231,34 @@ describe('a reward', () => {
   });
   test('is locked at status 3, and never there without grading', async () => {
     const archived = await idOf({ status: 3 });
-    expect(await reward({ id: archived, user_id: 1, should_rewarded: true })).toMatchObject({ status: 409, body: { message: 'The program is archived: rewards are locked' } });
+    expect(await reward({ id: archived, user_id: 1, should_rewarded: true })).toMatchObject({
+      status: 409,
+      body: { message: 'The program is archived: rewards are locked' },
+    });
     const ungraded = await idOf({ allow_grade: false });
-    expect(await reward({ id: ungraded, user_id: 1, should_rewarded: true })).toMatchObject({ status: 409, body: { message: 'The program does not allow grading' } });
+    expect(await reward({ id: ungraded, user_id: 1, should_rewarded: true })).toMatchObject({
+      status: 409,
+      body: { message: 'The program does not allow grading' },
+    });
   });
   test('is for sellers of the programme who are in sight', async () => {
     const id = await idOf({ file_link: await uploaded([['N-001', 1, 1]]) });
-    for (const [user, who] of [[2, 'admin'], [99_999, 'admin'], [1, 'ba2']] as const) {
-      expect(await reward({ id, user_id: user, should_rewarded: true }, who)).toMatchObject({ status: 422, body: { errors: { user_id: ['This seller is not in an outlet of the program'] } } });
+    for (const [user, who] of [
+      [2, 'admin'],
+      [99_999, 'admin'],
+      [1, 'ba2'],
+    ] as const) {
+      expect(await reward({ id, user_id: user, should_rewarded: true }, who)).toMatchObject({
+        status: 422,
+        body: { errors: { user_id: ['This seller is not in an outlet of the program'] } },
+      });
     }
     expect((await reward({ id: 999_999, user_id: 1, should_rewarded: true })).status).toBe(404);
     expect((await reward({ id, user_id: 1 })).status).toBe(422);
     expect((await reward({ id, user_id: '1', should_rewarded: 'yes' })).status).toBe(422);
-    expect((await market.call('POST', '/admin/cpa-program/rewarded', { id, user_id: 1, should_rewarded: true })).status).toBe(401);
+    expect(
+      (await market.call('POST', '/admin/cpa-program/rewarded', { id, user_id: 1, should_rewarded: true })).status,
+    ).toBe(401);
   });
 });
 
@@ -156,11 +273,20 @@ test('a programme goes with its outlets and rewards', async () => {
   const id = await idOf();
   await reward({ id, user_id: 1, should_rewarded: true });
   expect((await market.as('rsm').delete('/admin/cpa-program', { id })).status).toBe(200);
-  expect(await market.db.one(sql`select (select count(*) from cpa_program_outlets where program_id = ${id}) as outlets, (select count(*) from cpa_rewards where program_id = ${id}) as rewards`)).toEqual({ outlets: 0, rewards: 0 });
+  expect(
+    await market.db.one(
+      sql`select (select count(*) from cpa_program_outlets where program_id = ${id}) as outlets, (select count(*) from cpa_rewards where program_id = ${id}) as rewards`,
+    ),
+  ).toEqual({ outlets: 0, rewards: 0 });
 });
 
 test('document 1, sections 2.9 and 6, read again by hand: Belarus, all staff, and only looking for a brand ambassador', () => {
   const rows = matrix().filter((one) => one.path === '/admin/cpa-program');
-  expect(rows.map((one) => `${one.edition} ${one.role}: ${one.actions.join(' ')}`).sort()).toEqual(['BELARUS ADMIN: list create edit delete', 'BELARUS BA: list', 'BELARUS CO_TEAM: list create edit delete', 'BELARUS RSM: list create edit delete']);
+  expect(rows.map((one) => `${one.edition} ${one.role}: ${one.actions.join(' ')}`).sort()).toEqual([
+    'BELARUS ADMIN: list create edit delete',
+    'BELARUS BA: list',
+    'BELARUS CO_TEAM: list create edit delete',
+    'BELARUS RSM: list create edit delete',
+  ]);
   for (const one of rows) expect(one.columns).toEqual(['id', 'name', 'end_date', 'status']);
 });

@@ -17,7 +17,9 @@ describe('a database', () => {
   let db: Database;
   beforeAll(async () => {
     db = await freshDatabase();
-    await db.rows(sql`insert into users (id, name, surname, phone, status) values (1, 'A', 'B', '+1', 1), (2, 'C', 'D', '+2', 1)`);
+    await db.rows(
+      sql`insert into users (id, name, surname, phone, status) values (1, 'A', 'B', '+1', 1), (2, 'C', 'D', '+2', 1)`,
+    );
     await db.rows(sql`insert into transaction_types (id, name) values (1, 'Quiz')`);
   });
   afterAll(() => db.close());
@@ -28,21 +30,37 @@ describe('a database', () => {
   });
 
   test('balances follow the transactions: added, changed, moved and removed', async () => {
-    await db.rows(sql`insert into transactions (id, user_id, type_id, coins, leaf) values (1, 1, 1, 10, false), (2, 1, 1, -3, false), (3, 2, 1, 5, false), (4, 2, 1, 99, true)`);
-    expect(await balances()).toEqual([{ id: 1, coins: 7 }, { id: 2, coins: 5 }]);
+    await db.rows(
+      sql`insert into transactions (id, user_id, type_id, coins, leaf) values (1, 1, 1, 10, false), (2, 1, 1, -3, false), (3, 2, 1, 5, false), (4, 2, 1, 99, true)`,
+    );
+    expect(await balances()).toEqual([
+      { id: 1, coins: 7 },
+      { id: 2, coins: 5 },
+    ]);
     await db.rows(sql`update transactions set coins = 20 where id = 1`);
     await db.rows(sql`update transactions set user_id = 1 where id = 3`);
-    expect(await balances()).toEqual([{ id: 1, coins: 22 }, { id: 2, coins: 0 }]);
+    expect(await balances()).toEqual([
+      { id: 1, coins: 22 },
+      { id: 2, coins: 0 },
+    ]);
     await db.rows(sql`delete from transactions where user_id = 1`);
-    expect(await balances()).toEqual([{ id: 1, coins: 0 }, { id: 2, coins: 0 }]);
-    expect(await db.one(sql`select last_transaction_date as last, version from users where id = 1`)).toEqual({ last: null, version: 1 });
+    expect(await balances()).toEqual([
+      { id: 1, coins: 0 },
+      { id: 2, coins: 0 },
+    ]);
+    expect(await db.one(sql`select last_transaction_date as last, version from users where id = 1`)).toEqual({
+      last: null,
+      version: 1,
+    });
   });
 
   test('a transaction is all or nothing', async () => {
-    await expect(db.transaction(async (tx) => {
-      await tx.rows(sql`update users set name = 'Half' where id = 1`);
-      throw new Error('stop');
-    })).rejects.toThrow('stop');
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.rows(sql`update users set name = 'Half' where id = 1`);
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
     expect(await db.one(sql`select name from users where id = 1`)).toEqual({ name: 'A' });
   });
 
@@ -51,7 +69,11 @@ describe('a database', () => {
   });
 
   test('copies awkward values in and out', async () => {
-    const rows = [[10, 'tab\t', 'back\\slash', '+10', 1], [11, 'line\nbreak', '"quoted"', '+11', 1], [12, '\\N', "O'Neil ‮ 漢", '+12', 1]];
+    const rows = [
+      [10, 'tab\t', 'back\\slash', '+10', 1],
+      [11, 'line\nbreak', '"quoted"', '+11', 1],
+      [12, '\\N', "O'Neil ‮ 漢", '+12', 1],
+    ];
     await db.copyIn('users', ['id', 'name', 'surname', 'phone', 'status'], rows);
     const out: unknown[] = [];
     for await (const chunk of db.copyOut('users', ['id', 'name', 'surname', 'phone', 'status'])) out.push(...chunk);
@@ -59,7 +81,16 @@ describe('a database', () => {
   });
 
   test('a copy that fails leaves nothing', async () => {
-    await expect(db.copyIn('users', ['id', 'name', 'surname', 'phone', 'status'], [[20, 'x', 'y', '+20', 1], [20, 'x', 'y', '+21', 1]])).rejects.toThrow();
+    await expect(
+      db.copyIn(
+        'users',
+        ['id', 'name', 'surname', 'phone', 'status'],
+        [
+          [20, 'x', 'y', '+20', 1],
+          [20, 'x', 'y', '+21', 1],
+        ],
+      ),
+    ).rejects.toThrow();
     expect(await db.one(sql`select count(*) as count from users where id = 20`)).toEqual({ count: 0 });
   });
 });
@@ -68,12 +99,15 @@ const root = join(import.meta.dirname, '../..');
 /** A process of its own that opens the database in a folder and writes a row for ever, saying each id once it is acknowledged. */
 function writer(folder: string) {
   const file = join(folder, 'writer.mjs');
-  writeFileSync(file, `
+  writeFileSync(
+    file,
+    `
     import { runnerImport } from ${JSON.stringify(join(root, 'node_modules/vite/dist/node/index.js'))};
     process.chdir(${JSON.stringify(root)});
     process.argv[2] = ${JSON.stringify(folder)};
     await runnerImport(${JSON.stringify(join(root, 'tests/server/write-for-ever.ts'))}, { configFile: false, logLevel: 'silent' });
-  `);
+  `,
+  );
   const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   let wrong = '';
@@ -84,10 +118,11 @@ function writer(folder: string) {
     child,
     ended,
     acknowledged: () => said.split('\n').slice(0, -1).map(Number),
-    until: (ready: () => boolean) => new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', () => ready() && resolve());
-      void ended.then(() => reject(new Error(wrong)));
-    }),
+    until: (ready: () => boolean) =>
+      new Promise<void>((resolve, reject) => {
+        child.stdout.on('data', () => ready() && resolve());
+        void ended.then(() => reject(new Error(wrong)));
+      }),
   };
 }
 

@@ -67,10 +67,16 @@ async function freshEmbedded(): Promise<Database> {
 }
 
 const binaries = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].flatMap((root) =>
-  existsSync(root) ? readdirSync(root).sort((one, other) => Number(other) - Number(one)).map((version) => join(root, version, 'bin')) : [],
+  existsSync(root)
+    ? readdirSync(root)
+        .sort((one, other) => Number(other) - Number(one))
+        .map((version) => join(root, version, 'bin'))
+    : [],
 );
 /** Where PostgreSQL's programs are; undefined where it is not installed. */
-export const postgresPrograms = [process.env.POSTGRES_BIN ?? '', ...binaries].find((one) => one && existsSync(join(one, 'initdb')));
+export const postgresPrograms = [process.env.POSTGRES_BIN ?? '', ...binaries].find(
+  (one) => one && existsSync(join(one, 'initdb')),
+);
 
 interface Cluster {
   url: (database: string) => string;
@@ -79,17 +85,34 @@ interface Cluster {
 
 /** A private PostgreSQL in a temporary folder, reached by a socket in it alone. PostgreSQL refuses to run as root, so then it is the user postgres. */
 export async function startPostgres(): Promise<Cluster> {
-  if (!postgresPrograms) throw new Error('PostgreSQL is not installed: its server programs are needed (Debian: apt-get install postgresql)');
+  if (!postgresPrograms)
+    throw new Error('PostgreSQL is not installed: its server programs are needed (Debian: apt-get install postgresql)');
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-console-pg-'));
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
   const as = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {};
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
-  execFileSync(join(postgresPrograms, 'initdb'), ['-D', data, '-U', 'postgres', '--no-sync', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'], { ...as, cwd: folder, stdio: 'ignore' });
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', ...(process.env.TEST_POSTGRES_SETTINGS?.split(' ') ?? [])];
+  execFileSync(
+    join(postgresPrograms, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--no-sync', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
+    { ...as, cwd: folder, stdio: 'ignore' },
+  );
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...(process.env.TEST_POSTGRES_SETTINGS?.split(' ') ?? []),
+  ];
   // The shell waits for its input to end, which it does when this process ends, however that comes about; then nothing is left.
   const watch = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER"';
-  const server = spawn('/bin/sh', ['-c', watch, 'sh', join(postgresPrograms, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])], { ...as, cwd: folder, env: { ...process.env, FOLDER: folder }, stdio: ['pipe', 'ignore', 'pipe'] });
+  const server = spawn(
+    '/bin/sh',
+    ['-c', watch, 'sh', join(postgresPrograms, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])],
+    { ...as, cwd: folder, env: { ...process.env, FOLDER: folder }, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let said = '';

@@ -18,7 +18,11 @@ export async function demoServer(edition: EditionCode, users = 400) {
 
   const tokens = new Map<Account, Promise<string>>();
   const signIn = async (username: Account) => {
-    const answer = await fetch(`${base}/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: demoPassword }) });
+    const answer = await fetch(`${base}/admin/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: demoPassword }),
+    });
     return ((await answer.json()) as { token: string }).token;
   };
   const token = (who: Account) => {
@@ -26,8 +30,11 @@ export async function demoServer(edition: EditionCode, users = 400) {
     tokens.set(who, known);
     return known;
   };
-  const call = async (who: Account, path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) =>
-    fetch(base + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${await token(who)}` } });
+  const call = async (
+    who: Account,
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ) => fetch(base + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${await token(who)}` } });
   return {
     origin,
     base,

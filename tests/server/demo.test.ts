@@ -8,7 +8,8 @@ import { freshDatabase } from './database';
 import { demoServer } from './demo-server';
 
 const now = new Date('2026-11-20T14:30:00Z');
-const count = async (db: Database, from: string) => (await db.one<{ count: number }>(sql.raw(`select count(*) from ${from}`)))!.count;
+const count = async (db: Database, from: string) =>
+  (await db.one<{ count: number }>(sql.raw(`select count(*) from ${from}`)))!.count;
 
 describe.each(['HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A'] as const)('the demo market of %s', (code) => {
   const options = { edition: editions[code], users: 300, now };
@@ -28,24 +29,36 @@ describe.each(['HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A'] as const)('the demo m
   });
 
   test('every order was paid for', async () => {
-    const wrong = await db.rows(sql`select id from orders where not exists (select from transactions paid where paid.user_id = orders.user_id and paid.coins = -orders.coins and paid.created_at = orders.created_at)`);
+    const wrong = await db.rows(
+      sql`select id from orders where not exists (select from transactions paid where paid.user_id = orders.user_id and paid.coins = -orders.coins and paid.created_at = orders.created_at)`,
+    );
     expect(wrong).toEqual([]);
   });
 
   test('the ambassador and the regional manager of the demo accounts have sellers', async () => {
-    expect(await count(db, `users join managers on managers.id = manager_id where managers.username = 'ba'`)).toBeGreaterThan(5);
-    expect(await count(db, `users join managers on managers.region_id = users.region_id where managers.username = 'rsm'`)).toBeGreaterThan(20);
+    expect(
+      await count(db, `users join managers on managers.id = manager_id where managers.username = 'ba'`),
+    ).toBeGreaterThan(5);
+    expect(
+      await count(db, `users join managers on managers.region_id = users.region_id where managers.username = 'rsm'`),
+    ).toBeGreaterThan(20);
   });
 
   test('a transaction from now on moves the balance', async () => {
-    const before = (await db.one<{ id: number; coins: number }>(sql`select id, coins from users where status = 1 order by id limit 1`))!;
+    const before = (await db.one<{ id: number; coins: number }>(
+      sql`select id, coins from users where status = 1 order by id limit 1`,
+    ))!;
     await db.rows(sql`insert into transactions (user_id, type_id, coins) values (${before.id}, 1, 7)`);
-    expect((await db.one<{ coins: number }>(sql`select coins from users where id = ${before.id}`))!.coins).toBe(before.coins + 7);
+    expect((await db.one<{ coins: number }>(sql`select coins from users where id = ${before.id}`))!.coins).toBe(
+      before.coins + 7,
+    );
   });
 
   test('records made from now on have ids of their own', async () => {
     await db.rows(sql`insert into cities (name) values ('New Town')`);
-    const { id } = (await db.one<{ id: number }>(sql`insert into users (name, surname, phone, status) values ('New', 'Seller', '+000', 1) returning id`))!;
+    const { id } = (await db.one<{ id: number }>(
+      sql`insert into users (name, surname, phone, status) values ('New', 'Seller', '+000', 1) returning id`,
+    ))!;
     expect(id).toBe(301);
   });
 
@@ -81,8 +94,23 @@ describe('loading', () => {
   test('gives the same market for the same moment', async () => {
     const other = await freshDatabase();
     await loadDemoData(other, options);
-    for (const table of ['users', 'outlets', 'transactions', 'activities', 'devices', 'orders', 'chats', 'messages', 'quiz_games', 'question_answers', 'lep_codes', 'users_answers']) {
-      const all = sql.raw(`select md5(string_agg(line, '' order by line)) as sum, count(*) from (select md5((to_jsonb(one) - 'created_at' - 'updated_at')::text) as line from ${table} one) as lines`);
+    for (const table of [
+      'users',
+      'outlets',
+      'transactions',
+      'activities',
+      'devices',
+      'orders',
+      'chats',
+      'messages',
+      'quiz_games',
+      'question_answers',
+      'lep_codes',
+      'users_answers',
+    ]) {
+      const all = sql.raw(
+        `select md5(string_agg(line, '' order by line)) as sum, count(*) from (select md5((to_jsonb(one) - 'created_at' - 'updated_at')::text) as line from ${table} one) as lines`,
+      );
       expect([table, await other.one(all)]).toEqual([table, await db.one(all)]);
     }
     await other.close();
@@ -93,7 +121,12 @@ describe('sellers of the demo market', () => {
   test('come and go through the socket, and are home when the server stops', async () => {
     const market = await demoServer('DEMO', 300);
     const online = async () => (await market.context.live.io.fetchSockets()).length;
-    const home = await simulateSellers({ db: market.db, address: market.origin, token: (id, device) => market.context.sessions.userToken(id, device), pace: 5 });
+    const home = await simulateSellers({
+      db: market.db,
+      address: market.origin,
+      token: (id, device) => market.context.sessions.userToken(id, device),
+      pace: 5,
+    });
     const seen = new Set<number>();
     await expect.poll(async () => seen.add(await online()).size, { timeout: 10_000, interval: 10 }).toBeGreaterThan(3);
     home();

@@ -21,29 +21,44 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => vi.useRealTimers());
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const form = (content: BlobPart, name: string, path?: string) => {
   const data = new FormData();
   data.append('file', new Blob([content]), name);
   if (path !== undefined) data.append('file_path', path);
   return data;
 };
-const upload = async (content: BlobPart, name: string, path?: string) => server.call('admin', '/admin/services/file', { method: 'POST', body: form(content, name, path) });
-const stored = async (content: BlobPart, name: string, path: string) => (await (await upload(content, name, path)).json()) as { file_key: string; url: string };
-const refused = async (answer: Response) => [answer.status, Object.keys(((await answer.json()) as { errors?: object }).errors ?? {})];
+const upload = async (content: BlobPart, name: string, path?: string) =>
+  server.call('admin', '/admin/services/file', { method: 'POST', body: form(content, name, path) });
+const stored = async (content: BlobPart, name: string, path: string) =>
+  (await (await upload(content, name, path)).json()) as { file_key: string; url: string };
+const refused = async (answer: Response) => [
+  answer.status,
+  Object.keys(((await answer.json()) as { errors?: object }).errors ?? {}),
+];
 
 test('an image comes back as it was, to be shown', async () => {
   const { url } = await stored(png, 'me.png', 'images/');
   const answer = await fetch(url);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox', 'content-disposition': expect.stringMatching(/^inline/) });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+    'content-disposition': expect.stringMatching(/^inline/),
+  });
 });
 
 test('any other file is downloaded under its own name', async () => {
   const { url } = await stored('<script>alert(1)</script>', 'Прайс 2026!.html', 'files/');
   const { headers } = await fetch(url);
   expect(headers.get('content-type')).toBe('application/octet-stream');
-  expect(headers.get('content-disposition')).toBe(`attachment; filename="_____ 2026_.html"; filename*=UTF-8''${encodeURIComponent('Прайс 2026_.html')}`);
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="_____ 2026_.html"; filename*=UTF-8''${encodeURIComponent('Прайс 2026_.html')}`,
+  );
 });
 
 test('a server with a folder loads nothing of what speaks to buckets', () => {
@@ -77,7 +92,17 @@ test.each([
   expect((await fetch(changed)).status).toBe(403);
 });
 
-test.each(['../database/secret', 'files/../../x', '/etc/passwd', 'files\\..\\x', 'files/a\0b', 'files//x', 'C:/x', 'files', ''])('the key %j is refused', async (key) => {
+test.each([
+  '../database/secret',
+  'files/../../x',
+  '/etc/passwd',
+  'files\\..\\x',
+  'files/a\0b',
+  'files//x',
+  'C:/x',
+  'files',
+  '',
+])('the key %j is refused', async (key) => {
   expect((await server.call('admin', `/services/file?${new URLSearchParams({ file_key: key })}`)).status).toBe(400);
 });
 
@@ -85,14 +110,20 @@ test('a key of no file is not found', async () => {
   expect((await server.call('admin', '/services/file?file_key=files/none')).status).toBe(404);
 });
 
-test.each(['secret/', '../files/', 'exports/', 'knowledge-bank/../x/', '/images/', 'images/x/'])('nothing is stored under %s', async (path) => {
-  expect(await refused(await upload(png, 'a.png', path))).toEqual([422, ['file_path']]);
-});
+test.each(['secret/', '../files/', 'exports/', 'knowledge-bank/../x/', '/images/', 'images/x/'])(
+  'nothing is stored under %s',
+  async (path) => {
+    expect(await refused(await upload(png, 'a.png', path))).toEqual([422, ['file_path']]);
+  },
+);
 
-test.each(['knowledge-bank/articles/', 'main-screen/box', 'id-card/user/', 'profile/manager'])('%s is a documented folder', async (path) => {
-  const { file_key } = await stored(png, 'a.png', path);
-  expect(file_key.startsWith(`${path.replace(/\/$/, '')}/`)).toBe(true);
-});
+test.each(['knowledge-bank/articles/', 'main-screen/box', 'id-card/user/', 'profile/manager'])(
+  '%s is a documented folder',
+  async (path) => {
+    const { file_key } = await stored(png, 'a.png', path);
+    expect(file_key.startsWith(`${path.replace(/\/$/, '')}/`)).toBe(true);
+  },
+);
 
 test.each([
   ['text', 'GIF, honestly'],
@@ -110,11 +141,21 @@ test.each([
 });
 
 test('JSON instead of a form is refused', async () => {
-  expect((await server.call('admin', '/admin/services/file', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(415);
+  expect(
+    (
+      await server.call('admin', '/admin/services/file', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status,
+  ).toBe(415);
 });
 
 test('without a token nothing is stored and no link is given', async () => {
-  expect((await fetch(`${server.base}/admin/services/file`, { method: 'POST', body: form('x', 'a.txt', 'files/') })).status).toBe(401);
+  expect(
+    (await fetch(`${server.base}/admin/services/file`, { method: 'POST', body: form('x', 'a.txt', 'files/') })).status,
+  ).toBe(401);
   expect((await fetch(`${server.base}/services/file?file_key=files/x`)).status).toBe(401);
 });
 
@@ -123,11 +164,17 @@ async function send(bytes: number): Promise<{ status: number; body: string }> {
   const boundary = 'a-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="big.zip"\r\n\r\n`;
   const tail = `\r\n--${boundary}\r\nContent-Disposition: form-data; name="file_path"\r\n\r\nfiles/\r\n--${boundary}--\r\n`;
-  const headers = { authorization: `Bearer ${await server.token('admin')}`, 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': head.length + bytes + tail.length };
+  const headers = {
+    authorization: `Bearer ${await server.token('admin')}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': head.length + bytes + tail.length,
+  };
   return new Promise((resolve, reject) => {
     const sending = httpRequest(`${server.base}/admin/services/file`, { method: 'POST', headers }, (answer) => {
       let body = '';
-      answer.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      answer
+        .on('data', (chunk: Buffer) => (body += chunk.toString()))
+        .on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
     }).on('error', reject);
     const chunk = Buffer.alloc(1_000_000);
     const content = function* () {

@@ -21,35 +21,158 @@ export const managers = [
 ] as const;
 export type Account = 'admin' | 'admin2' | (typeof managers)[number]['username'];
 
-const prefixes: Partial<Record<EditionCode, string>> = { HUNGARY: '+36', BELARUS: '+375', IRELAND: '+353(0)', DEMO: '+353(0)', GEORGIA: '+995', ARMENIA: '+374', TAIWAN: '+886' };
-const phoneOf = (edition: EditionCode, id: number) => `${prefixes[edition] ?? '+994'}${String(id).padStart(edition === 'HUNGARY' ? 10 : 9, '5')}`;
+const prefixes: Partial<Record<EditionCode, string>> = {
+  HUNGARY: '+36',
+  BELARUS: '+375',
+  IRELAND: '+353(0)',
+  DEMO: '+353(0)',
+  GEORGIA: '+995',
+  ARMENIA: '+374',
+  TAIWAN: '+886',
+};
+const phoneOf = (edition: EditionCode, id: number) =>
+  `${prefixes[edition] ?? '+994'}${String(id).padStart(edition === 'HUNGARY' ? 10 : 9, '5')}`;
 
 /** A small market whose every fact a test may rely on. */
 async function seed(db: Database, edition: EditionCode, users: number): Promise<void> {
   const secret = await (hashed ??= hash(password, { memoryCost: 8, timeCost: 1 }));
-  await db.copyIn('regions', ['id', 'name'], [[1, 'North'], [2, 'South']]);
-  await db.copyIn('cities', ['id', 'name'], [[1, 'Riverton'], [2, 'Oakham'], [3, 'Ashby']]);
-  await db.copyIn('positions', ['id', 'name'], [[1, 'Seller'], [2, 'Cashier']]);
-  await db.copyIn('tiers', ['id', 'name'], [[1, 'Gold'], [2, 'Silver']]);
-  await db.copyIn('legal_entities', ['id', 'name'], [[1, 'Corner Shops Ltd'], [2, 'Kiosk & Sons']]);
-  await db.copyIn('admins', ['id', 'username', 'name', 'password_hash', 'status'], [[1, 'admin', 'Ada Admin', secret, 1], [2, 'admin2', 'Alan Admin', secret, 1]]);
+  await db.copyIn(
+    'regions',
+    ['id', 'name'],
+    [
+      [1, 'North'],
+      [2, 'South'],
+    ],
+  );
+  await db.copyIn(
+    'cities',
+    ['id', 'name'],
+    [
+      [1, 'Riverton'],
+      [2, 'Oakham'],
+      [3, 'Ashby'],
+    ],
+  );
+  await db.copyIn(
+    'positions',
+    ['id', 'name'],
+    [
+      [1, 'Seller'],
+      [2, 'Cashier'],
+    ],
+  );
+  await db.copyIn(
+    'tiers',
+    ['id', 'name'],
+    [
+      [1, 'Gold'],
+      [2, 'Silver'],
+    ],
+  );
+  await db.copyIn(
+    'legal_entities',
+    ['id', 'name'],
+    [
+      [1, 'Corner Shops Ltd'],
+      [2, 'Kiosk & Sons'],
+    ],
+  );
+  await db.copyIn(
+    'admins',
+    ['id', 'username', 'name', 'password_hash', 'status'],
+    [
+      [1, 'admin', 'Ada Admin', secret, 1],
+      [2, 'admin2', 'Alan Admin', secret, 1],
+    ],
+  );
   await db.copyIn(
     'managers',
     ['id', 'username', 'name', 'surname', 'email', 'phone', 'password_hash', 'region_id', 'city_id', 'roles', 'status'],
-    managers.map((one) => [one.id, one.username, one.username.toUpperCase(), 'Manager', `${one.username}@example.com`, phoneOf(edition, 900 + one.id), secret, one.region_id, 1, one.roles, one.status]),
+    managers.map((one) => [
+      one.id,
+      one.username,
+      one.username.toUpperCase(),
+      'Manager',
+      `${one.username}@example.com`,
+      phoneOf(edition, 900 + one.id),
+      secret,
+      one.region_id,
+      1,
+      one.roles,
+      one.status,
+    ]),
   );
-  await db.copyIn('outlets', ['id', 'outlet_code', 'street', 'building_number', 'status', 'manager_id', 'city_id', 'region_id', 'legal_entity_id', 'contracted', 'contract_type'], [
-    [1, 'N-001', 'High Street', '1', 1, 1, 1, 1, 1, true, 'LIGHT'],
-    [2, 'S-001', 'Low Road', '2', 1, 4, 2, 2, 2, false, 'ADVANCED'],
-  ]);
-  await db.copyIn('users', ['id', 'name', 'surname', 'username', 'phone', 'status', 'manager_id', 'region_id', 'city_id', 'outlet_address_id', 'position_id', 'traffic_code', 'created_at'],
+  await db.copyIn(
+    'outlets',
+    [
+      'id',
+      'outlet_code',
+      'street',
+      'building_number',
+      'status',
+      'manager_id',
+      'city_id',
+      'region_id',
+      'legal_entity_id',
+      'contracted',
+      'contract_type',
+    ],
+    [
+      [1, 'N-001', 'High Street', '1', 1, 1, 1, 1, 1, true, 'LIGHT'],
+      [2, 'S-001', 'Low Road', '2', 1, 4, 2, 2, 2, false, 'ADVANCED'],
+    ],
+  );
+  await db.copyIn(
+    'users',
+    [
+      'id',
+      'name',
+      'surname',
+      'username',
+      'phone',
+      'status',
+      'manager_id',
+      'region_id',
+      'city_id',
+      'outlet_address_id',
+      'position_id',
+      'traffic_code',
+      'created_at',
+    ],
     Array.from({ length: users }, (_, at) => {
       const id = at + 1;
       const even = id % 2 === 0;
-      return [id, even ? 'Eve' : 'Otto', `Seller${String(id).padStart(4, '0')}`, `user${id}`, phoneOf(edition, id), id % 5 === 0 ? 2 : 1, even ? 4 : 1, even ? 2 : 1, even ? 2 : 1, even ? 2 : 1, 1, `T-${id}`, new Date(Date.UTC(2026, 0, 1) + id * 60_000)];
-    }));
-  for (const table of ['regions', 'cities', 'positions', 'tiers', 'legal_entities', 'admins', 'managers', 'outlets', 'users']) {
-    await db.rows(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 1) from ${table}))`));
+      return [
+        id,
+        even ? 'Eve' : 'Otto',
+        `Seller${String(id).padStart(4, '0')}`,
+        `user${id}`,
+        phoneOf(edition, id),
+        id % 5 === 0 ? 2 : 1,
+        even ? 4 : 1,
+        even ? 2 : 1,
+        even ? 2 : 1,
+        even ? 2 : 1,
+        1,
+        `T-${id}`,
+        new Date(Date.UTC(2026, 0, 1) + id * 60_000),
+      ];
+    }),
+  );
+  for (const table of [
+    'regions',
+    'cities',
+    'positions',
+    'tiers',
+    'legal_entities',
+    'admins',
+    'managers',
+    'outlets',
+    'users',
+  ]) {
+    await db.rows(
+      sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 1) from ${table}))`),
+    );
   }
 }
 
@@ -67,7 +190,12 @@ interface More {
 }
 
 /** A market's server on a database of its own. `db` opens another instance beside it. */
-export async function startServer({ edition = 'DEMO', users = 40, env = {}, db: given }: { edition?: EditionCode; users?: number; env?: Record<string, string>; db?: Database } = {}) {
+export async function startServer({
+  edition = 'DEMO',
+  users = 40,
+  env = {},
+  db: given,
+}: { edition?: EditionCode; users?: number; env?: Record<string, string>; db?: Database } = {}) {
   const settings = readSettings({ EDITION: edition, DATA_DIR: temporaryFolder(), DEMO_DATA: 'off', ...env });
   const db = given ?? (await freshDatabase());
   if (!given) await seed(db, edition, users);
@@ -75,12 +203,22 @@ export async function startServer({ edition = 'DEMO', users = 40, env = {}, db: 
   const base = settings.apiPath ? `/${settings.apiPath}` : '';
   const tokens = new Map<Account, string>();
 
-  async function call<T = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: unknown, { headers = {} }: More = {}): Promise<Answer<T>> {
+  async function call<T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: unknown,
+    { headers = {} }: More = {},
+  ): Promise<Answer<T>> {
     const options: InjectOptions = { method, url: base + path, headers };
-    if (payload !== undefined) Object.assign(options, { payload, headers: { 'content-type': 'application/json', ...headers } });
+    if (payload !== undefined)
+      Object.assign(options, { payload, headers: { 'content-type': 'application/json', ...headers } });
     const answer = await server.app.inject(options);
     const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: (isJson && answer.payload ? answer.json() : answer.payload) as T, headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: (isJson && answer.payload ? answer.json() : answer.payload) as T,
+      headers: answer.headers,
+    };
   }
   async function signIn(username: Account): Promise<string> {
     const { body } = await call<{ token: string }>('POST', '/admin/auth', { username, password });
@@ -97,16 +235,25 @@ export async function startServer({ edition = 'DEMO', users = 40, env = {}, db: 
     signIn,
     /** Calls of a member of staff, signed in once. */
     as(account: Account) {
-      const authorized = async (more: More = {}): Promise<More> => ({ headers: { authorization: `Bearer ${tokens.get(account) ?? (await signIn(account))}`, ...more.headers } });
+      const authorized = async (more: More = {}): Promise<More> => ({
+        headers: { authorization: `Bearer ${tokens.get(account) ?? (await signIn(account))}`, ...more.headers },
+      });
       return {
-        get: async <T = Record<string, unknown>>(path: string, more?: More) => call<T>('GET', path, undefined, await authorized(more)),
-        post: async <T = Record<string, unknown>>(path: string, body: unknown, more?: More) => call<T>('POST', path, body, await authorized(more)),
-        put: async <T = Record<string, unknown>>(path: string, body: unknown, more?: More) => call<T>('PUT', path, body, await authorized(more)),
-        delete: async <T = Record<string, unknown>>(path: string, body: unknown, more?: More) => call<T>('DELETE', path, body, await authorized(more)),
+        get: async <T = Record<string, unknown>>(path: string, more?: More) =>
+          call<T>('GET', path, undefined, await authorized(more)),
+        post: async <T = Record<string, unknown>>(path: string, body: unknown, more?: More) =>
+          call<T>('POST', path, body, await authorized(more)),
+        put: async <T = Record<string, unknown>>(path: string, body: unknown, more?: More) =>
+          call<T>('PUT', path, body, await authorized(more)),
+        delete: async <T = Record<string, unknown>>(path: string, body: unknown, more?: More) =>
+          call<T>('DELETE', path, body, await authorized(more)),
       };
     },
     /** The newest entries of the log, newest first. */
-    logs: (count = 1) => db.rows<{ action: string; info: string; admin_id: number; staff_kind: string }>(sql`select action, info, admin_id, staff_kind from logs order by id desc limit ${count}`),
+    logs: (count = 1) =>
+      db.rows<{ action: string; info: string; admin_id: number; staff_kind: string }>(
+        sql`select action, info, admin_id, staff_kind from logs order by id desc limit ${count}`,
+      ),
     async stop() {
       await server.close();
       await db.close();

@@ -37,19 +37,33 @@ describe.skipIf(kind !== 'postgres')('two instances', () => {
   });
 
   test('attempts to sign in are counted together', async () => {
-    const attempt = (market: Market) => market.app.inject({ method: 'POST', url: '/v3/admin/auth', payload: { username: 'rsm', password: 'guess' }, remoteAddress: '203.0.113.99' });
+    const attempt = (market: Market) =>
+      market.app.inject({
+        method: 'POST',
+        url: '/v3/admin/auth',
+        payload: { username: 'rsm', password: 'guess' },
+        remoteAddress: '203.0.113.99',
+      });
     for (let at = 0; at < 4; at++) await Promise.all([attempt(one), attempt(other)]);
-    expect(await one.db.one(sql`select failures from sign_in_attempts where key = 'rsm|203.0.113.99'`)).toEqual({ failures: 8 });
+    expect(await one.db.one(sql`select failures from sign_in_attempts where key = 'rsm|203.0.113.99'`)).toEqual({
+      failures: 8,
+    });
   });
 
   test('a record made at one is in the list of the other', async () => {
-    const { body } = await one.as('admin').post('/admin/users', { name: 'Far', surname: 'Away', phone: '+353(0)777777777', status: 1 });
+    const { body } = await one
+      .as('admin')
+      .post('/admin/users', { name: 'Far', surname: 'Away', phone: '+353(0)777777777', status: 1 });
     expect((await other.as('admin').get<Page>('/admin/users?limit=1')).body.data[0]!.id).toBe(body.id);
   });
 
   test('one Idempotency-Key is one record, wherever it is sent', async () => {
     const body = { name: 'Once', surname: 'Only', phone: '+353(0)888888888', status: 1 };
-    const answers = await Promise.all([one, other].map((market) => market.as('admin').post('/admin/users', body, { headers: { 'idempotency-key': 'both' } })));
+    const answers = await Promise.all(
+      [one, other].map((market) =>
+        market.as('admin').post('/admin/users', body, { headers: { 'idempotency-key': 'both' } }),
+      ),
+    );
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   });
 });

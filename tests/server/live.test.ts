@@ -15,11 +15,17 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 
-const listening = async (market: Market) => Object.assign(market, { address: await market.app.listen({ port: 0, host: '127.0.0.1' }) });
+const listening = async (market: Market) =>
+  Object.assign(market, { address: await market.app.listen({ port: 0, host: '127.0.0.1' }) });
 type Listening = Awaited<ReturnType<typeof listening>>;
 
 const connect = (market: Listening, token: string) => {
-  const socket = io(market.address, { query: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+  const socket = io(market.address, {
+    query: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
   open.push(socket);
   return socket;
 };
@@ -39,7 +45,8 @@ const connected = async (socket: Socket) => {
 };
 const ids = (list: readonly OnlineUser[]) => list.map((one) => one.id);
 const watch = async (market: Listening, account: Account) => connect(market, await market.signIn(account));
-const seller = (market: Listening, id: number, identifier = `phone-${id}`, type = 1) => connect(market, market.context.sessions.userToken(id, { type, identifier }));
+const seller = (market: Listening, id: number, identifier = `phone-${id}`, type = 1) =>
+  connect(market, market.context.sessions.userToken(id, { type, identifier }));
 
 describe('one instance', () => {
   let market: Listening;
@@ -53,7 +60,9 @@ describe('one instance', () => {
     await connected(first);
     const admin = await watch(market, 'admin');
     const users = await next<OnlineUser[]>(admin, 'sendOnlineUsers');
-    expect(users).toEqual([{ id: 1, name: 'Otto', surname: 'Seller0001', devices: [{ type: 1, identifier: 'phone-1' }] }]);
+    expect(users).toEqual([
+      { id: 1, name: 'Otto', surname: 'Seller0001', devices: [{ type: 1, identifier: 'phone-1' }] },
+    ]);
     seller(market, 2);
     expect(ids(await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => list.length === 2))).toEqual([1, 2]);
     first.disconnect();
@@ -64,14 +73,19 @@ describe('one instance', () => {
     const admin = await watch(market, 'admin');
     seller(market, 3, 'ios-token', 1);
     seller(market, 3, 'android-token', 2);
-    const [user] = await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => list.some((one) => one.devices.length === 2));
+    const [user] = await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) =>
+      list.some((one) => one.devices.length === 2),
+    );
     expect(user?.devices.map((one) => one.type).sort()).toEqual([1, 2]);
   });
 
-  test.each(['', 'not-a-token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbjoxIiwiZXhwIjo5OTk5OTk5OTk5fQ.'])('the token %j is refused at the door', async (token) => {
-    const error = await next<Error>(connect(market, token), 'connect_error');
-    expect(error.message).toBe('unauthorized');
-  });
+  test.each(['', 'not-a-token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbjoxIiwiZXhwIjo5OTk5OTk5OTk5fQ.'])(
+    'the token %j is refused at the door',
+    async (token) => {
+      const error = await next<Error>(connect(market, token), 'connect_error');
+      expect(error.message).toBe('unauthorized');
+    },
+  );
 
   test('an app user who is not active is refused', async () => {
     expect((await next<Error>(seller(market, 5), 'connect_error')).message).toBe('unauthorized');
@@ -93,12 +107,19 @@ describe('one instance', () => {
       const admin = await watch(market, 'admin');
       const sockets = [seller(market, one), seller(market, other)] as const;
       await next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => [one, other].every((id) => ids(list).includes(id)));
-      return { admin, cut: next<string>(sockets[0], 'disconnect'), gone: next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => !ids(list).includes(one)), stays: sockets[1] };
+      return {
+        admin,
+        cut: next<string>(sockets[0], 'disconnect'),
+        gone: next(admin, 'sendOnlineUsers', (list: OnlineUser[]) => !ids(list).includes(one)),
+        stays: sockets[1],
+      };
     };
 
     test('who is blocked is cut off at once, and no longer online', async () => {
       const { cut, gone, stays } = await online(6, 7);
-      expect((await market.as('admin').put('/admin/users', { id: 6, status: 4, deactivation_reason: 4 })).status).toBe(200);
+      expect((await market.as('admin').put('/admin/users', { id: 6, status: 4, deactivation_reason: 4 })).status).toBe(
+        200,
+      );
       expect(await cut).toBe('io server disconnect');
       expect(ids(await gone)).toContain(7);
       expect(stays.connected).toBe(true);
@@ -110,8 +131,20 @@ describe('one instance', () => {
         yield [8, 'Blocked'];
       }
       const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(await buffer(xlsxStream({ name: 'Users', header: ['id', 'status'], numeric: [true] }, rows())))]), 'users.xlsx');
-      const answer = await fetch(`${market.address}/v3/admin/users/import`, { method: 'POST', body: form, headers: { authorization: `Bearer ${await market.signIn('admin')}` } });
+      form.append(
+        'file',
+        new Blob([
+          new Uint8Array(
+            await buffer(xlsxStream({ name: 'Users', header: ['id', 'status'], numeric: [true] }, rows())),
+          ),
+        ]),
+        'users.xlsx',
+      );
+      const answer = await fetch(`${market.address}/v3/admin/users/import`, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Bearer ${await market.signIn('admin')}` },
+      });
       expect(await answer.json()).toEqual({ data: { id: expect.not.stringMatching(/^http/) } });
       expect(await cut).toBe('io server disconnect');
       expect(stays.connected).toBe(true);
@@ -138,7 +171,10 @@ describe('one instance', () => {
     await Promise.all([connected(admin), connected(ba)]);
     const told = Promise.all([next<Change>(admin, 'changed'), next<Change>(ba, 'changed')]);
     market.context.live.changed(users, 'updated', [7]);
-    expect(await told).toEqual([{ resource: 'admin/users', type: 'updated', ids: [7] }, { resource: 'admin/users', type: 'updated', ids: [] }]);
+    expect(await told).toEqual([
+      { resource: 'admin/users', type: 'updated', ids: [7] },
+      { resource: 'admin/users', type: 'updated', ids: [] },
+    ]);
   });
 
   test('an app user is told nothing', async () => {
@@ -214,6 +250,8 @@ describe.skipIf(kind !== 'postgres')('two instances on one PostgreSQL', () => {
     await there.db.rows(sql`update managers set session_epoch = session_epoch + 1 where username = 'ba2'`);
     there.context.live.staffChanged('manager', 4);
     expect(await cut).toBe('io server disconnect');
-    expect((await here.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect(
+      (await here.call('GET', '/admin/users', undefined, { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(401);
   });
 });

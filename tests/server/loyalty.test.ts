@@ -3,11 +3,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer, type Market, type Page } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]>; record?: Record<string, unknown> };
-interface Attachment { id: number; status: number; product_quantity: number | null; rewarded: boolean }
+interface Attachment {
+  id: number;
+  status: number;
+  product_quantity: number | null;
+  rewarded: boolean;
+}
 const path = '/admin/loyalty-programs/attachments';
-const pictures = Object.fromEntries(['background_image', 'product_image', ...[1, 2, 3, 4, 5, 6].map((n) => `cover_image_${n}`)].map((one) => [one, 'images/a.png']));
+const pictures = Object.fromEntries(
+  ['background_image', 'product_image', ...[1, 2, 3, 4, 5, 6].map((n) => `cover_image_${n}`)].map((one) => [
+    one,
+    'images/a.png',
+  ]),
+);
 const program = (more: Record<string, unknown> = {}) => ({
-  start_date: '2026-01-01T00:00:00.000Z', end_date: '2026-12-31T23:59:59.999Z', status: 1, products: [{ name: 'Gum', keywords: 'gum, mint' }], ...pictures, ...more,
+  start_date: '2026-01-01T00:00:00.000Z',
+  end_date: '2026-12-31T23:59:59.999Z',
+  status: 1,
+  products: [{ name: 'Gum', keywords: 'gum, mint' }],
+  ...pictures,
+  ...more,
 });
 let market: Market;
 beforeAll(async () => {
@@ -19,7 +34,16 @@ describe('a loyalty programme', () => {
   test('starts with the documented values', async () => {
     const { status, body } = await market.as('admin').post('/admin/loyalty-programs', program());
     expect(status).toBe(200);
-    expect(body).toMatchObject({ name: 'Loyalty program', coins: 1200, sales_requirement: 6, button_text_color: '#FFFFFF', button_color: '#000000', button_plus_color: '#FAD32A', push: false, attachments: 0 });
+    expect(body).toMatchObject({
+      name: 'Loyalty program',
+      coins: 1200,
+      sales_requirement: 6,
+      button_text_color: '#FFFFFF',
+      button_color: '#000000',
+      button_plus_color: '#FAD32A',
+      push: false,
+      attachments: 0,
+    });
   });
   test.each<[string, Record<string, unknown>, string, string]>([
     ['seven products to sell', { sales_requirement: 7 }, 'sales_requirement', 'Must be 6 or less'],
@@ -30,16 +54,32 @@ describe('a loyalty programme', () => {
     ['no cover image', { cover_image_4: null }, 'cover_image_4', 'Required'],
     ['no status', { status: undefined }, 'status', 'Required'],
     ['a colour that is none', { button_color: 'red' }, 'button_color', 'Must be a colour such as #FFC163'],
-    ['an end before its start', { end_date: '2025-12-31T23:59:59.999Z' }, 'end_date', 'The end must not be before the start'],
+    [
+      'an end before its start',
+      { end_date: '2025-12-31T23:59:59.999Z' },
+      'end_date',
+      'The end must not be before the start',
+    ],
     ['push and no message', { push: true }, 'message', 'Required'],
   ])('with %s is refused at the field', async (_, more, field, text) => {
     const { status, body } = await market.as('admin').post<Refused>('/admin/loyalty-programs', program(more));
     expect([status, body.errors?.[field]]).toEqual([422, [text]]);
   });
   test('keeps its message while push is on', async () => {
-    const { body } = await market.as('admin').post<{ id: number; message: string | null }>('/admin/loyalty-programs', program({ push: true, message: 'Sell more gum' }));
+    const { body } = await market
+      .as('admin')
+      .post<{ id: number; message: string | null }>(
+        '/admin/loyalty-programs',
+        program({ push: true, message: 'Sell more gum' }),
+      );
     expect(body.message).toBe('Sell more gum');
-    expect((await market.as('admin').put<{ message: string | null }>('/admin/loyalty-programs', { id: body.id, push: false })).body.message).toBeNull();
+    expect(
+      (
+        await market
+          .as('admin')
+          .put<{ message: string | null }>('/admin/loyalty-programs', { id: body.id, push: false })
+      ).body.message,
+    ).toBeNull();
   });
 });
 
@@ -48,18 +88,26 @@ describe('moderation of a photo', () => {
   /** Photos of app user 1 and 2, in this order. */
   let photos: number[];
   const send = async (user: number) =>
-    (await market.db.one<{ id: number }>(sql`insert into loyalty_attachments (program_id, user_id, attachment, rewarded, status) values (${programId}, ${user}, 'images/a.png', false, 0) returning id`))!.id;
-  const balance = async (user = 1) => (await market.db.one<{ coins: number }>(sql`select coins from users where id = ${user}`))!.coins;
+    (await market.db.one<{ id: number }>(
+      sql`insert into loyalty_attachments (program_id, user_id, attachment, rewarded, status) values (${programId}, ${user}, 'images/a.png', false, 0) returning id`,
+    ))!.id;
+  const balance = async (user = 1) =>
+    (await market.db.one<{ coins: number }>(sql`select coins from users where id = ${user}`))!.coins;
   const read = async (id: number) => (await market.as('admin').get<Attachment>(`${path}/${id}`)).body;
   beforeEach(async () => {
-    programId = (await market.as('admin').post<{ id: number }>('/admin/loyalty-programs', program({ sales_requirement: 3, coins: 700 }))).body.id;
+    programId = (
+      await market
+        .as('admin')
+        .post<{ id: number }>('/admin/loyalty-programs', program({ sales_requirement: 3, coins: 700 }))
+    ).body.id;
     photos = [await send(1), await send(1), await send(1), await send(2)];
   });
 
   test('is the administrator’s', async () => {
     const decision = { id: photos[0], status: 1, product_quantity: 1 };
     expect((await market.call('POST', path, decision)).status).toBe(401);
-    for (const who of ['team', 'rsm', 'ba'] as const) expect((await market.as(who).post(path, decision)).status).toBe(403);
+    for (const who of ['team', 'rsm', 'ba'] as const)
+      expect((await market.as(who).post(path, decision)).status).toBe(403);
     expect((await read(photos[0]!)).status).toBe(0);
   });
   test.each<[string, Record<string, unknown>, string]>([
@@ -89,9 +137,17 @@ describe('moderation of a photo', () => {
     const { body } = await market.as('admin').post<Attachment>(path, { id: photos[2], status: 1, product_quantity: 1 });
     expect(body).toMatchObject({ status: 1, product_quantity: 1, rewarded: true });
     expect(await balance()).toBe(before + 700);
-    expect([(await read(photos[0]!)).rewarded, (await read(photos[1]!)).rewarded, (await read(photos[3]!)).rewarded]).toEqual([true, false, false]);
+    expect([
+      (await read(photos[0]!)).rewarded,
+      (await read(photos[1]!)).rewarded,
+      (await read(photos[3]!)).rewarded,
+    ]).toEqual([true, false, false]);
     expect((await market.logs()).map((one) => one.action)).toEqual(['reward']);
-    expect(await market.db.one(sql`select coins, name from transactions join transaction_types on transaction_types.id = type_id where user_id = 1 order by transactions.id desc limit 1`)).toEqual({ coins: 700, name: 'loyalty_program' });
+    expect(
+      await market.db.one(
+        sql`select coins, name from transactions join transaction_types on transaction_types.id = type_id where user_id = 1 order by transactions.id desc limit 1`,
+      ),
+    ).toEqual({ coins: 700, name: 'loyalty_program' });
   });
   test('pays nothing for what is sold beyond it', async () => {
     const before = await balance();
@@ -102,13 +158,22 @@ describe('moderation of a photo', () => {
   test('cannot be changed once it is paid', async () => {
     await market.as('admin').post(path, { id: photos[0], status: 1, product_quantity: 3 });
     const { status, body } = await market.as('admin').post<Refused>(path, { id: photos[0], status: 2 });
-    expect([status, body.message, body.record?.status]).toEqual([409, 'The points have been paid for this photo: its decision stands.', 1]);
+    expect([status, body.message, body.record?.status]).toEqual([
+      409,
+      'The points have been paid for this photo: its decision stands.',
+      1,
+    ]);
   });
 
   test('by two at once: one decision stands, and the other is told', async () => {
-    const answers = await Promise.all([market.as('admin').post<Refused>(path, { id: photos[0], status: 1, product_quantity: 1 }), market.as('admin2').post<Refused>(path, { id: photos[0], status: 2 })]);
+    const answers = await Promise.all([
+      market.as('admin').post<Refused>(path, { id: photos[0], status: 1, product_quantity: 1 }),
+      market.as('admin2').post<Refused>(path, { id: photos[0], status: 2 }),
+    ]);
     expect(answers.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    expect(answers.find((one) => one.status === 409)!.body.message).toMatch(/^(admin|admin2|Ada Admin|Alan Admin) has decided about this\./);
+    expect(answers.find((one) => one.status === 409)!.body.message).toMatch(
+      /^(admin|admin2|Ada Admin|Alan Admin) has decided about this\./,
+    );
   });
   test('is refused while a colleague has it open, who is named', async () => {
     const claim = { kind: path.slice(1), id: String(photos[0]) };
@@ -122,7 +187,13 @@ describe('moderation of a photo', () => {
   });
   test('of two photos by two at once pays once', async () => {
     const before = await balance();
-    const answers = await Promise.all(photos.slice(0, 3).map((id, at) => market.as(at === 1 ? 'admin2' : 'admin').post<Attachment>(path, { id, status: 1, product_quantity: 3 })));
+    const answers = await Promise.all(
+      photos
+        .slice(0, 3)
+        .map((id, at) =>
+          market.as(at === 1 ? 'admin2' : 'admin').post<Attachment>(path, { id, status: 1, product_quantity: 3 }),
+        ),
+    );
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
     expect(await balance()).toBe(before + 700);
   });
@@ -138,13 +209,28 @@ describe('moderation of a photo', () => {
   test('another decision is for who has seen the first', async () => {
     await market.as('admin').post(path, { id: photos[0], status: 2 });
     const version = (await market.as('admin2').get(`${path}/${photos[0]}`)).headers.etag as string;
-    expect((await market.as('admin2').post(path, { id: photos[0], status: 1, product_quantity: 1 }, { headers: { 'if-match': '"1"' } })).status).toBe(409);
-    expect((await market.as('admin2').post(path, { id: photos[0], status: 1, product_quantity: 1 }, { headers: { 'if-match': version } })).status).toBe(200);
+    expect(
+      (
+        await market
+          .as('admin2')
+          .post(path, { id: photos[0], status: 1, product_quantity: 1 }, { headers: { 'if-match': '"1"' } })
+      ).status,
+    ).toBe(409);
+    expect(
+      (
+        await market
+          .as('admin2')
+          .post(path, { id: photos[0], status: 1, product_quantity: 1 }, { headers: { 'if-match': version } })
+      ).status,
+    ).toBe(200);
   });
 
   test('the list finds photos by programme, user, account code and status, and hides what is rewarded', async () => {
     await market.as('admin').post(path, { id: photos[0], status: 1, product_quantity: 3 });
-    const ids = async (query: string) => (await market.as('admin').get<Page>(`${path}?program_id=${programId}&sort=id&order=ASC&${query}`)).body.data.map((one) => one.id);
+    const ids = async (query: string) =>
+      (await market.as('admin').get<Page>(`${path}?program_id=${programId}&sort=id&order=ASC&${query}`)).body.data.map(
+        (one) => one.id,
+      );
     expect(await ids('')).toEqual(photos);
     expect(await ids('user_id=2')).toEqual([photos[3]]);
     expect(await ids('traffic_code=T-2')).toEqual([photos[3]]);

@@ -5,7 +5,8 @@ import type { Resource } from '../../src/contract';
 import { contracts } from '../../src/contracts';
 
 const rows = matrix();
-const row = (edition: EditionCode, role: string, path: string) => rows.find((one) => one.edition === edition && one.role === role && one.path === path);
+const row = (edition: EditionCode, role: string, path: string) =>
+  rows.find((one) => one.edition === edition && one.role === role && one.path === path);
 const variantGroup: EditionCode[] = ['GEORGIA', 'ARMENIA', 'AZERBAIJAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'];
 const withIdCard: EditionCode[] = ['GEORGIA', 'AZERBAIJAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'];
 const when = (condition: boolean, ...names: string[]) => (condition ? names : []);
@@ -15,7 +16,15 @@ const columnsOf = (edition: EditionCode, role: string) => {
   const office = ['ADMIN', 'CO_TEAM'].includes(role);
   const belarus = edition === 'BELARUS';
   return [
-    'id', 'phone', ...when(edition !== 'HUNGARY', 'username'), 'name', 'surname', 'status', 'manager.fullName', 'manager.region.name', 'city.name',
+    'id',
+    'phone',
+    ...when(edition !== 'HUNGARY', 'username'),
+    'name',
+    'surname',
+    'status',
+    'manager.fullName',
+    'manager.region.name',
+    'city.name',
     edition === 'HUNGARY' ? 'address.outlet_code' : 'traffic_code',
     ...when(edition === 'IRELAND', 'tier.name'),
     ...when(belarus && office, 'address.street', 'legal_entity.name', 'seller_code'),
@@ -23,16 +32,20 @@ const columnsOf = (edition: EditionCode, role: string) => {
     ...when(belarus && office, 'signature'),
     ...when(edition === 'IRELAND' || edition === 'HUNGARY', 'completion_rate'),
     ...when(edition === 'IRELAND', 'esignature.status'),
-    'is_active_in_last_month', 'last_transaction_date',
+    'is_active_in_last_month',
+    'last_transaction_date',
     ...when(belarus && role === 'ADMIN', 'passport.updated_at'),
-    'first_login_date', 'app_version',
+    'first_login_date',
+    'app_version',
   ];
 };
 const filtersOf = (edition: EditionCode, role: string) => {
   const hungary = edition === 'HUNGARY';
   const ireland = edition === 'IRELAND';
   return [
-    ...when(role !== 'RSM', 'id'), 'name', 'surname',
+    ...when(role !== 'RSM', 'id'),
+    'name',
+    'surname',
     ...when(!hungary, 'traffic_code'),
     ...when(!ireland && !hungary, 'status'),
     ...when(edition === 'BELARUS', 'passport_status'),
@@ -51,7 +64,9 @@ const filtersOf = (edition: EditionCode, role: string) => {
   ];
 };
 
-const everyone = editionCodes.flatMap((edition) => ['ADMIN', 'CO_TEAM', 'RSM', 'BA'].map((role) => [edition, role] as const));
+const everyone = editionCodes.flatMap((edition) =>
+  ['ADMIN', 'CO_TEAM', 'RSM', 'BA'].map((role) => [edition, role] as const),
+);
 
 test.each(everyone)('users in %s as %s have the documented columns', (edition, role) => {
   expect(row(edition, role, '/admin/users')?.columns).toEqual(columnsOf(edition, role));
@@ -62,95 +77,257 @@ test.each(everyone)('users in %s as %s have the documented filters', (edition, r
 });
 
 test('users are created, edited and exported everywhere, imported everywhere but in Hungary', () => {
-  for (const edition of editionCodes) expect(row(edition, 'ADMIN', '/admin/users')?.actions).toEqual(['list', 'create', 'edit', 'export', ...when(edition !== 'HUNGARY', 'import')]);
+  for (const edition of editionCodes)
+    expect(row(edition, 'ADMIN', '/admin/users')?.actions).toEqual([
+      'list',
+      'create',
+      'edit',
+      'export',
+      ...when(edition !== 'HUNGARY', 'import'),
+    ]);
 });
 
 test('online users are the admin’s, where the flag is on', () => {
-  expect(rows.filter((one) => one.path === '/admin/online-users').map((one) => `${one.edition} ${one.role}`).sort()).toEqual(editionCodes.filter((one) => one !== 'TAIWAN').map((one) => `${one} ADMIN`).sort());
+  expect(
+    rows
+      .filter((one) => one.path === '/admin/online-users')
+      .map((one) => `${one.edition} ${one.role}`)
+      .sort(),
+  ).toEqual(
+    editionCodes
+      .filter((one) => one !== 'TAIWAN')
+      .map((one) => `${one} ADMIN`)
+      .sort(),
+  );
 });
 
 test('Media View is the admin’s, in the three Azerbaijan markets', () => {
-  expect(rows.filter((one) => one.path === '/admin/media-view').map((one) => `${one.edition} ${one.role}`).sort()).toEqual(['AZERBAIJAN ADMIN', 'AZERBAIJAN_BRAND_A ADMIN', 'AZERBAIJAN_BRAND_B ADMIN']);
+  expect(
+    rows
+      .filter((one) => one.path === '/admin/media-view')
+      .map((one) => `${one.edition} ${one.role}`)
+      .sort(),
+  ).toEqual(['AZERBAIJAN ADMIN', 'AZERBAIJAN_BRAND_A ADMIN', 'AZERBAIJAN_BRAND_B ADMIN']);
 });
 
 test('statistics are open to the team in Hungary, Ireland and the variant group', () => {
-  expect(rows.filter((one) => one.path === '/admin/statistics' && one.role === 'CO_TEAM').map((one) => one.edition).sort()).toEqual(['HUNGARY', 'IRELAND', ...variantGroup].sort());
+  expect(
+    rows
+      .filter((one) => one.path === '/admin/statistics' && one.role === 'CO_TEAM')
+      .map((one) => one.edition)
+      .sort(),
+  ).toEqual(['HUNGARY', 'IRELAND', ...variantGroup].sort());
 });
 
 test('managers are the admin’s, and the team’s in Belarus', () => {
-  expect(rows.filter((one) => one.path === '/admin/managers' && one.role !== 'ADMIN').map((one) => `${one.edition} ${one.role}`)).toEqual(['BELARUS CO_TEAM']);
+  expect(
+    rows
+      .filter((one) => one.path === '/admin/managers' && one.role !== 'ADMIN')
+      .map((one) => `${one.edition} ${one.role}`),
+  ).toEqual(['BELARUS CO_TEAM']);
 });
 
 test('every row has an English title, and records sort by id, newest first', () => {
   expect(rows.filter((one) => !/^[A-Z1-9][^{]*$/.test(one.title))).toEqual([]);
-  expect(rows.filter((one) => one.path !== '/admin/lep/codes' && one.group !== 'reports' && one.sort && (one.sort.field !== 'id' || one.sort.order !== 'DESC'))).toEqual([]);
+  expect(
+    rows.filter(
+      (one) =>
+        one.path !== '/admin/lep/codes' &&
+        one.group !== 'reports' &&
+        one.sort &&
+        (one.sort.field !== 'id' || one.sort.order !== 'DESC'),
+    ),
+  ).toEqual([]);
 });
 
 test('problems are the admin’s, a screen a level, where the flag is on', () => {
   const found = rows.filter((one) => one.group === 'problems');
-  expect(new Set(found.map((one) => `${one.edition} ${one.role}`))).toEqual(new Set(editionCodes.filter((one) => one !== 'TAIWAN').map((one) => `${one} ADMIN`)));
+  expect(new Set(found.map((one) => `${one.edition} ${one.role}`))).toEqual(
+    new Set(editionCodes.filter((one) => one !== 'TAIWAN').map((one) => `${one} ADMIN`)),
+  );
   const here = found.filter((one) => one.edition === 'GEORGIA');
-  expect(here.map((one) => [one.path, one.title])).toEqual([1, 2, 3].map((level) => [`/admin/problems/${level}/problems`, `${level} Level`]));
-  for (const one of here) expect([...one.formFields].sort()).toEqual(['article_id', 'image', 'name', ...when(!one.path.includes('/1/'), 'parent_id'), 'should_start_chat', 'url']);
+  expect(here.map((one) => [one.path, one.title])).toEqual(
+    [1, 2, 3].map((level) => [`/admin/problems/${level}/problems`, `${level} Level`]),
+  );
+  for (const one of here)
+    expect([...one.formFields].sort()).toEqual([
+      'article_id',
+      'image',
+      'name',
+      ...when(!one.path.includes('/1/'), 'parent_id'),
+      'should_start_chat',
+      'url',
+    ]);
   for (const one of here) expect(one.actions).toEqual(['list', 'create', 'edit', 'delete']);
 });
 
 test('tickets are the admin’s, where the flag is on, and nobody makes them here', () => {
   const found = rows.filter((one) => one.path === '/admin/tickets');
-  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual(editionCodes.filter((one) => one !== 'TAIWAN').map((one) => `${one} ADMIN`).sort());
+  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual(
+    editionCodes
+      .filter((one) => one !== 'TAIWAN')
+      .map((one) => `${one} ADMIN`)
+      .sort(),
+  );
   expect(found.every((one) => one.actions.join() === 'list' && one.formFields.length === 0)).toBe(true);
 });
 
 test('chats are the admin’s in every market, and BA’s in DEMO; Taiwan filters them', () => {
   const found = rows.filter((one) => one.path === '/admin/chats');
-  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual([...editionCodes.map((one) => `${one} ADMIN`), 'DEMO BA'].sort());
-  for (const one of found) expect([one.filters, one.columns, one.actions]).toEqual([['name', ...when(one.edition === 'TAIWAN', 'friend_unread', 'marked')], [], ['list']]);
+  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual(
+    [...editionCodes.map((one) => `${one} ADMIN`), 'DEMO BA'].sort(),
+  );
+  for (const one of found)
+    expect([one.filters, one.columns, one.actions]).toEqual([
+      ['name', ...when(one.edition === 'TAIWAN', 'friend_unread', 'marked')],
+      [],
+      ['list'],
+    ]);
 });
 
 test('managers’ roles are chosen everywhere but in the two brand editions', () => {
-  const without = editionCodes.filter((edition) => !row(edition, 'ADMIN', '/admin/managers')?.formFields.includes('roles'));
+  const without = editionCodes.filter(
+    (edition) => !row(edition, 'ADMIN', '/admin/managers')?.formFields.includes('roles'),
+  );
   expect(without).toEqual(['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B']);
 });
 
 test('trade programmes are DEMO’s: all see them, ADMIN and the team make them, ADMIN deletes them', () => {
   const found = rows.filter((one) => one.path === '/admin/trade-program');
-  expect(found.map(({ edition, role, actions }) => [edition, role, ...actions].join(' ')).sort()).toEqual(['DEMO ADMIN list create edit delete', 'DEMO BA list', 'DEMO CO_TEAM list create edit', 'DEMO RSM list']);
-  expect(found.map((one) => one.columns.join())).toEqual(Array(4).fill('id,name,phase,phase_start_date,phase_end_date'));
-  expect(row('DEMO', 'ADMIN', '/admin/trade-program')?.formFields).toEqual(['name', 'file_link', 'paused', 'start_collection_phase', 'end_collection_phase', 'start_ended_phase']);
+  expect(found.map(({ edition, role, actions }) => [edition, role, ...actions].join(' ')).sort()).toEqual([
+    'DEMO ADMIN list create edit delete',
+    'DEMO BA list',
+    'DEMO CO_TEAM list create edit',
+    'DEMO RSM list',
+  ]);
+  expect(found.map((one) => one.columns.join())).toEqual(
+    Array(4).fill('id,name,phase,phase_start_date,phase_end_date'),
+  );
+  expect(row('DEMO', 'ADMIN', '/admin/trade-program')?.formFields).toEqual([
+    'name',
+    'file_link',
+    'paused',
+    'start_collection_phase',
+    'end_collection_phase',
+    'start_ended_phase',
+  ]);
 });
 
 test('the bonus shop’s categories, providers, digital products and coupons are the admin’s in every market', () => {
   for (const path of ['categories', 'providers', 'products', 'coupons'].map((one) => `/admin/bonus-shop/${one}`)) {
-    expect(rows.filter((one) => one.path === path).map((one) => `${one.edition} ${one.role}`).sort()).toEqual(editionCodes.map((one) => `${one} ADMIN`).sort());
+    expect(
+      rows
+        .filter((one) => one.path === path)
+        .map((one) => `${one.edition} ${one.role}`)
+        .sort(),
+    ).toEqual(editionCodes.map((one) => `${one} ADMIN`).sort());
   }
   expect(row('DEMO', 'ADMIN', '/admin/bonus-shop/products')?.title).toBe('Digital Products');
 });
 
 test('vouchers are the admin’s everywhere; presents and orders the team’s too, but in Hungary and Belarus; ADMIN alone edits orders', () => {
-  const who = (path: string) => rows.filter((one) => one.path === `/admin/bonus-shop/${path}`).map((one) => `${one.edition} ${one.role}`).sort();
+  const who = (path: string) =>
+    rows
+      .filter((one) => one.path === `/admin/bonus-shop/${path}`)
+      .map((one) => `${one.edition} ${one.role}`)
+      .sort();
   expect(who('vouchers')).toEqual(editionCodes.map((one) => `${one} ADMIN`).sort());
-  const both = editionCodes.flatMap((one) => [`${one} ADMIN`, ...when(!['HUNGARY', 'BELARUS'].includes(one), `${one} CO_TEAM`)]).sort();
+  const both = editionCodes
+    .flatMap((one) => [`${one} ADMIN`, ...when(!['HUNGARY', 'BELARUS'].includes(one), `${one} CO_TEAM`)])
+    .sort();
   expect([who('presents'), who('orders')]).toEqual([both, both]);
   const found = rows.filter((one) => one.path === '/admin/bonus-shop/orders');
-  expect(new Set(found.map((one) => `${one.role} ${one.actions.join(' ')}`))).toEqual(new Set(['ADMIN list create edit export', 'CO_TEAM list create export']));
-  for (const one of found) expect(one.columns).toEqual(['id', 'name', 'product.name', 'product_color.name', 'user_name', 'phone', 'price', 'status', 'created_at']);
+  expect(new Set(found.map((one) => `${one.role} ${one.actions.join(' ')}`))).toEqual(
+    new Set(['ADMIN list create edit export', 'CO_TEAM list create export']),
+  );
+  for (const one of found)
+    expect(one.columns).toEqual([
+      'id',
+      'name',
+      'product.name',
+      'product_color.name',
+      'user_name',
+      'phone',
+      'price',
+      'status',
+      'created_at',
+    ]);
 });
 
 test('the bonus shop’s forms ask for the documented fields', () => {
   const fields = (edition: EditionCode, path: string) => row(edition, 'ADMIN', `/admin/bonus-shop/${path}`)?.formFields;
   for (const edition of editionCodes) {
-    expect(fields(edition, 'categories')).toEqual(['name', 'photo', 'priority', 'transaction_type_id', 'target_group_id', 'type', 'header_image']);
-    expect(fields(edition, 'providers')).toEqual(['name', 'photo', 'priority', 'category_id', 'template_url', ...when(edition === 'BELARUS', 'mobile_operator_id')]);
-    expect(fields(edition, 'products')).toEqual(['description', 'price', 'promo_price', 'nominal_price', 'provider_id', 'type', 'active']);
-    expect(fields(edition, 'presents')).toEqual(['name', 'description', 'price', 'promo_price', 'nominal_price', 'priority', 'target_group_id', 'category_id', 'type', 'delivery_channel', 'status', 'count', 'photo', edition === 'BELARUS' ? 'colors_with_count' : 'colors']);
+    expect(fields(edition, 'categories')).toEqual([
+      'name',
+      'photo',
+      'priority',
+      'transaction_type_id',
+      'target_group_id',
+      'type',
+      'header_image',
+    ]);
+    expect(fields(edition, 'providers')).toEqual([
+      'name',
+      'photo',
+      'priority',
+      'category_id',
+      'template_url',
+      ...when(edition === 'BELARUS', 'mobile_operator_id'),
+    ]);
+    expect(fields(edition, 'products')).toEqual([
+      'description',
+      'price',
+      'promo_price',
+      'nominal_price',
+      'provider_id',
+      'type',
+      'active',
+    ]);
+    expect(fields(edition, 'presents')).toEqual([
+      'name',
+      'description',
+      'price',
+      'promo_price',
+      'nominal_price',
+      'priority',
+      'target_group_id',
+      'category_id',
+      'type',
+      'delivery_channel',
+      'status',
+      'count',
+      'photo',
+      edition === 'BELARUS' ? 'colors_with_count' : 'colors',
+    ]);
     expect(fields(edition, 'orders')).toEqual(['product_id', 'user_id', 'status']);
-    expect(fields(edition, 'vouchers')).toEqual(['name', 'description', 'category_id', 'price', 'count', 'status', 'priority', 'image', 'metadata']);
-    expect(fields(edition, 'coupons')).toEqual(['product_id', 'expired_at', 'pdf_link', 'code', 'nominal_value', 'coupon_codes_link', 'has_barcode']);
+    expect(fields(edition, 'vouchers')).toEqual([
+      'name',
+      'description',
+      'category_id',
+      'price',
+      'count',
+      'status',
+      'priority',
+      'image',
+      'metadata',
+    ]);
+    expect(fields(edition, 'coupons')).toEqual([
+      'product_id',
+      'expired_at',
+      'pdf_link',
+      'code',
+      'nominal_value',
+      'coupon_codes_link',
+      'has_barcode',
+    ]);
   }
 });
 
 test('Taiwan’s menu leaves out what its list of hidden sections names', () => {
-  const hidden = (edition: EditionCode) => rows.filter((one) => one.edition === edition && one.role === 'ADMIN' && one.group === 'bonusShop' && one.isHidden).map((one) => one.path.slice('/admin/bonus-shop/'.length));
+  const hidden = (edition: EditionCode) =>
+    rows
+      .filter((one) => one.edition === edition && one.role === 'ADMIN' && one.group === 'bonusShop' && one.isHidden)
+      .map((one) => one.path.slice('/admin/bonus-shop/'.length));
   const documented = ['providers', 'presents', 'products', 'orders', 'coupons', 'chance'];
   expect(hidden('TAIWAN').filter((one) => !documented.includes(one))).toEqual([]);
   expect(hidden('TAIWAN')).toEqual(expect.arrayContaining(['providers', 'presents', 'products', 'orders', 'coupons']));
@@ -159,88 +336,322 @@ test('Taiwan’s menu leaves out what its list of hidden sections names', () => 
 
 /** Document 2, sections 2.16, 2.17, 2.28 and 6, read again by hand; the filters by parent are section 7.4's. */
 test.each([
-  ['/admin/loyalty-programs', ['ADMIN'], ['id', 'name', 'start_date', 'end_date', 'status', 'attachments'], [], ['list', 'create', 'edit', 'delete']],
-  ['/admin/loyalty-programs/attachments', ['ADMIN'], ['id', 'user_id', 'created_at', 'attachment', 'product_quantity', 'rewarded', 'status'], ['program_id', 'user_id', 'traffic_code', 'status', 'hide_rewarded'], ['list']],
-  ['/admin/mystery-shopper', ['ADMIN', 'CO_TEAM'], ['id', 'name', 'status', 'start_date', 'end_date', 'attachments'], ['name', 'start_date', 'end_date'], ['list', 'create', 'edit', 'delete', 'export']],
-  ['/admin/mystery-shopper/attachments', ['ADMIN', 'CO_TEAM'], ['id', 'name', 'end_date', 'user_id', 'status', 'open_question_answer', 'question', 'attachments'], ['mystery_shopper_id', 'user_id', 'status'], ['list']],
+  [
+    '/admin/loyalty-programs',
+    ['ADMIN'],
+    ['id', 'name', 'start_date', 'end_date', 'status', 'attachments'],
+    [],
+    ['list', 'create', 'edit', 'delete'],
+  ],
+  [
+    '/admin/loyalty-programs/attachments',
+    ['ADMIN'],
+    ['id', 'user_id', 'created_at', 'attachment', 'product_quantity', 'rewarded', 'status'],
+    ['program_id', 'user_id', 'traffic_code', 'status', 'hide_rewarded'],
+    ['list'],
+  ],
+  [
+    '/admin/mystery-shopper',
+    ['ADMIN', 'CO_TEAM'],
+    ['id', 'name', 'status', 'start_date', 'end_date', 'attachments'],
+    ['name', 'start_date', 'end_date'],
+    ['list', 'create', 'edit', 'delete', 'export'],
+  ],
+  [
+    '/admin/mystery-shopper/attachments',
+    ['ADMIN', 'CO_TEAM'],
+    ['id', 'name', 'end_date', 'user_id', 'status', 'open_question_answer', 'question', 'attachments'],
+    ['mystery_shopper_id', 'user_id', 'status'],
+    ['list'],
+  ],
 ])('%s is Ireland’s, with the documented roles, columns and filters', (path, held, columns, filters, actions) => {
   const found = rows.filter((one) => one.path === path);
   expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual(held.map((role) => `IRELAND ${role}`).sort());
   for (const one of found) expect([one.columns, one.filters, one.actions]).toEqual([columns, filters, actions]);
 });
 
-test.each(everyone)('challenge attachments in %s as %s: the columns and filters of document 2, section 2.13; the team reads where it sees challenges', (edition, role) => {
-  const found = row(edition, role, '/admin/quests/attachments');
-  const seen = role === 'ADMIN' || (role === 'CO_TEAM' && !['BELARUS', 'HUNGARY', ...variantGroup].includes(edition));
-  expect(found?.columns).toEqual(seen ? ['quest.admin_panel_name', 'quest.name', 'userId', 'quest.end_date', 'tasks', 'withImages'] : undefined);
-  expect(found?.filters).toEqual(seen ? ['user_id', 'task', 'quest_id'] : undefined);
-  expect(found?.actions).toEqual(seen ? ['list', ...when(role === 'ADMIN', 'moderate')] : undefined);
-});
+test.each(everyone)(
+  'challenge attachments in %s as %s: the columns and filters of document 2, section 2.13; the team reads where it sees challenges',
+  (edition, role) => {
+    const found = row(edition, role, '/admin/quests/attachments');
+    const seen = role === 'ADMIN' || (role === 'CO_TEAM' && !['BELARUS', 'HUNGARY', ...variantGroup].includes(edition));
+    expect(found?.columns).toEqual(
+      seen ? ['quest.admin_panel_name', 'quest.name', 'userId', 'quest.end_date', 'tasks', 'withImages'] : undefined,
+    );
+    expect(found?.filters).toEqual(seen ? ['user_id', 'task', 'quest_id'] : undefined);
+    expect(found?.actions).toEqual(seen ? ['list', ...when(role === 'ADMIN', 'moderate')] : undefined);
+  },
+);
 
 // Document 2, sections 2.12 and 6, and the decisions.
-test.each(editionCodes)('challenges in %s have the documented columns, filters, and whoever may write them', (edition) => {
-  const typed = ['HUNGARY', 'IRELAND', 'DEMO'].includes(edition);
-  const screen = row(edition, 'ADMIN', '/admin/quests');
-  expect(screen?.columns).toEqual(['id', ...when(typed, 'type'), 'admin_panel_name', 'name', 'start_date', 'end_date', 'status']);
-  expect(screen?.filters).toEqual([...when(typed, 'type'), 'start_date', 'end_date']);
-  expect(screen?.actions).toEqual(['list', 'create', 'edit', 'delete', 'duplicate']);
-  const adminsOnly = ['BELARUS', 'HUNGARY', ...variantGroup].includes(edition);
-  expect(row(edition, 'CO_TEAM', '/admin/quests')?.actions).toEqual(adminsOnly ? undefined : edition === 'IRELAND' ? ['list'] : screen?.actions);
-  expect(row(edition, 'BA', '/admin/quests')).toBeUndefined();
-});
+test.each(editionCodes)(
+  'challenges in %s have the documented columns, filters, and whoever may write them',
+  (edition) => {
+    const typed = ['HUNGARY', 'IRELAND', 'DEMO'].includes(edition);
+    const screen = row(edition, 'ADMIN', '/admin/quests');
+    expect(screen?.columns).toEqual([
+      'id',
+      ...when(typed, 'type'),
+      'admin_panel_name',
+      'name',
+      'start_date',
+      'end_date',
+      'status',
+    ]);
+    expect(screen?.filters).toEqual([...when(typed, 'type'), 'start_date', 'end_date']);
+    expect(screen?.actions).toEqual(['list', 'create', 'edit', 'delete', 'duplicate']);
+    const adminsOnly = ['BELARUS', 'HUNGARY', ...variantGroup].includes(edition);
+    expect(row(edition, 'CO_TEAM', '/admin/quests')?.actions).toEqual(
+      adminsOnly ? undefined : edition === 'IRELAND' ? ['list'] : screen?.actions,
+    );
+    expect(row(edition, 'BA', '/admin/quests')).toBeUndefined();
+  },
+);
 
 // Document 3, sections 2.5 and 6, and the decisions: which markets, and whom beside ADMIN.
 const split = editionCodes.filter((edition) => !['BELARUS', 'HUNGARY', ...variantGroup].includes(edition));
 const reports: [path: string, editions: readonly EditionCode[], team: readonly EditionCode[]][] = [
-  ['special', editionCodes, split], ['quizzes', editionCodes, editionCodes], ['multibrand-quizzes', ['HUNGARY', 'BELARUS'], ['HUNGARY', 'BELARUS']], ['quizzes-rates', ['HUNGARY'], []], ['rating', editionCodes, split],
-  ['users', editionCodes, split], ['lotteries', editionCodes, split], ['quests', editionCodes, split], ['transactions', editionCodes, split], ['taxes', ['BELARUS'], []], ['invite-codes', editionCodes, editionCodes],
-  ['users-knowledge-bank-articles', editionCodes, editionCodes], ['daily-questions', editionCodes, split], ['promo-codes', editionCodes, editionCodes], ['single-mode', ['HUNGARY'], ['HUNGARY']], ['surveys', editionCodes, editionCodes],
-  ['sales-tips', ['HUNGARY', 'BELARUS'], []], ['loyalty-programs', ['IRELAND'], ['IRELAND']], ['sales-simulators', ['BELARUS'], ['BELARUS']], ['bonus-shop/transfers', variantGroup, variantGroup], ['new-downloads', editionCodes, []],
-  ['activities', editionCodes, []], ['boosters', ['HUNGARY'], []], ['achievements', ['HUNGARY'], []], ['transfers', ['GEORGIA'], ['GEORGIA']], ['games', editionCodes, editionCodes], ['lep', ['IRELAND'], []],
-  ['interactive-articles', editionCodes, []], ['bots', editionCodes, editionCodes], ['managers-activity', ['HUNGARY'], []], ['quick-tips', ['IRELAND'], []], ['product-questions', ['IRELAND'], ['IRELAND']],
-  ['transactions-managers', ['BELARUS', ...variantGroup], variantGroup], ['orders', editionCodes, split], ['digital-products', editionCodes, editionCodes],
-  ...['autolight', 'product-orders', 'current-products'].map((path): [string, EditionCode[], EditionCode[]] => [path, ['BELARUS'], ['BELARUS']]),
+  ['special', editionCodes, split],
+  ['quizzes', editionCodes, editionCodes],
+  ['multibrand-quizzes', ['HUNGARY', 'BELARUS'], ['HUNGARY', 'BELARUS']],
+  ['quizzes-rates', ['HUNGARY'], []],
+  ['rating', editionCodes, split],
+  ['users', editionCodes, split],
+  ['lotteries', editionCodes, split],
+  ['quests', editionCodes, split],
+  ['transactions', editionCodes, split],
+  ['taxes', ['BELARUS'], []],
+  ['invite-codes', editionCodes, editionCodes],
+  ['users-knowledge-bank-articles', editionCodes, editionCodes],
+  ['daily-questions', editionCodes, split],
+  ['promo-codes', editionCodes, editionCodes],
+  ['single-mode', ['HUNGARY'], ['HUNGARY']],
+  ['surveys', editionCodes, editionCodes],
+  ['sales-tips', ['HUNGARY', 'BELARUS'], []],
+  ['loyalty-programs', ['IRELAND'], ['IRELAND']],
+  ['sales-simulators', ['BELARUS'], ['BELARUS']],
+  ['bonus-shop/transfers', variantGroup, variantGroup],
+  ['new-downloads', editionCodes, []],
+  ['activities', editionCodes, []],
+  ['boosters', ['HUNGARY'], []],
+  ['achievements', ['HUNGARY'], []],
+  ['transfers', ['GEORGIA'], ['GEORGIA']],
+  ['games', editionCodes, editionCodes],
+  ['lep', ['IRELAND'], []],
+  ['interactive-articles', editionCodes, []],
+  ['bots', editionCodes, editionCodes],
+  ['managers-activity', ['HUNGARY'], []],
+  ['quick-tips', ['IRELAND'], []],
+  ['product-questions', ['IRELAND'], ['IRELAND']],
+  ['transactions-managers', ['BELARUS', ...variantGroup], variantGroup],
+  ['orders', editionCodes, split],
+  ['digital-products', editionCodes, editionCodes],
+  ...['autolight', 'product-orders', 'current-products'].map((path): [string, EditionCode[], EditionCode[]] => [
+    path,
+    ['BELARUS'],
+    ['BELARUS'],
+  ]),
 ];
-test('there are 38 reports', () => expect(new Set(rows.filter((one) => one.group === 'reports').map((one) => one.path)).size).toBe(38));
+test('there are 38 reports', () =>
+  expect(new Set(rows.filter((one) => one.group === 'reports').map((one) => one.path)).size).toBe(38));
 test.each(reports)('the report %s: its markets, and where the team reads it too', (path, markets, team) => {
   const found = rows.filter((one) => one.path === `/admin/reports/${path}`);
-  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual([...markets.map((one) => `${one} ADMIN`), ...team.map((one) => `${one} CO_TEAM`)].sort());
+  expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual(
+    [...markets.map((one) => `${one} ADMIN`), ...team.map((one) => `${one} CO_TEAM`)].sort(),
+  );
   expect(found.every((one) => one.group === 'reports' && one.actions.join() === 'list,export')).toBe(true);
 });
 
 /** Document 3, section 2.5, read again by hand. */
 test.each([
-  ['DEMO', 'activities', ['user_id', 'traffic_code', 'downloaded', 'download_date', 'last_activity_date', 'brands', 'activity_type', 'number_of_actions'], ['week_number', 'year'], 'user_id DESC'],
-  ['HUNGARY', 'boosters', ['user_id', 'type', 'created_at', 'pack_id', 'question_number'], ['start_date', 'end_date', 'booster_id', 'user_id'], 'id DESC'],
-  ['HUNGARY', 'achievements', ['user_id', 'achievement_name', 'achievement_level', 'leaf_sum', 'level_completed_date'], ['user_id', 'achievement_id', 'start_date', 'end_date', 'min_level', 'max_level'], 'id DESC'],
-  ['GEORGIA', 'transfers', ['user_id', 'name', 'surname', 'phone', 'created_at', 'account_code', 'total', 'status', 'wallet_number', 'personal_number', 'transaction_id', 'shop'], ['start_date', 'end_date', 'traffic_code', 'user_id', 'shop'], 'id DESC'],
-  ['DEMO', 'games', ['id', 'user_id', 'user2_id', 'pack_id', 'brand_name', 'user_points', 'user2_points', 'user_kudos', 'winner_id', 'bonus', 'created_at'], ['brand_id', 'user_phone', 'user_id', 'start_date', 'end_date'], 'created_at DESC'],
-  ['IRELAND', 'lep', ['competition.name', 'user.id', 'user.register_type', 'user.name', 'user.surname', 'user.email', 'user.phone', 'user.traffic_code', 'code', 'assigned_at', 'status'], ['competition_id', 'user_id', 'start_date', 'end_date'], 'id DESC'],
-  ['DEMO', 'interactive-articles', ['id', 'user_id', 'category_type', 'article_name', 'question_id', 'question', 'user_answers', 'coins', 'transaction_time', 'transaction_id'], ['user_id', 'brand_id', 'moderation'], 'id DESC'],
-  ['DEMO', 'bots', ['id', 'percentage_min', 'percentage_max', 'users_count', 'games_count', 'win_count', 'lose_count', 'draw_count'], ['start_date', 'end_date'], 'percentage_min ASC'],
-  ['HUNGARY', 'managers-activity', ['id', 'login_date', 'roles', 'name', 'surname', 'email', 'city'], ['select_role', 'start_date', 'end_date'], 'id DESC'],
-  ['IRELAND', 'quick-tips', ['question_id', 'user_id', 'question', 'correct_answer', 'user_answer', 'correct', 'brand', 'created_at'], ['id', 'user_id', 'start_date', 'end_date'], 'id DESC'],
-  ['IRELAND', 'product-questions', ['user_id', 'brand_name', 'pack_id', 'question_text', 'correct_answer', 'user_answer', 'is_correct', 'date'], ['user_id', 'type_ids', 'start_date', 'end_date'], 'id DESC'],
-  ['GEORGIA', 'transactions-managers', ['id', 'user_id', 'user.name', 'user.surname', 'created_at', 'status', 'type_model.name', 'coins'], ['from', 'to', 'type_id', 'user_id'], 'id DESC'],
-] as const)('%s: the report %s has the documented columns, filters and order', (edition, path, columns, filters, sort) => {
-  const found = row(edition, 'ADMIN', `/admin/reports/${path}`);
-  expect([found?.columns, found?.filters, `${found?.sort?.field} ${found?.sort?.order}`]).toEqual([columns, filters, sort]);
-});
+  [
+    'DEMO',
+    'activities',
+    [
+      'user_id',
+      'traffic_code',
+      'downloaded',
+      'download_date',
+      'last_activity_date',
+      'brands',
+      'activity_type',
+      'number_of_actions',
+    ],
+    ['week_number', 'year'],
+    'user_id DESC',
+  ],
+  [
+    'HUNGARY',
+    'boosters',
+    ['user_id', 'type', 'created_at', 'pack_id', 'question_number'],
+    ['start_date', 'end_date', 'booster_id', 'user_id'],
+    'id DESC',
+  ],
+  [
+    'HUNGARY',
+    'achievements',
+    ['user_id', 'achievement_name', 'achievement_level', 'leaf_sum', 'level_completed_date'],
+    ['user_id', 'achievement_id', 'start_date', 'end_date', 'min_level', 'max_level'],
+    'id DESC',
+  ],
+  [
+    'GEORGIA',
+    'transfers',
+    [
+      'user_id',
+      'name',
+      'surname',
+      'phone',
+      'created_at',
+      'account_code',
+      'total',
+      'status',
+      'wallet_number',
+      'personal_number',
+      'transaction_id',
+      'shop',
+    ],
+    ['start_date', 'end_date', 'traffic_code', 'user_id', 'shop'],
+    'id DESC',
+  ],
+  [
+    'DEMO',
+    'games',
+    [
+      'id',
+      'user_id',
+      'user2_id',
+      'pack_id',
+      'brand_name',
+      'user_points',
+      'user2_points',
+      'user_kudos',
+      'winner_id',
+      'bonus',
+      'created_at',
+    ],
+    ['brand_id', 'user_phone', 'user_id', 'start_date', 'end_date'],
+    'created_at DESC',
+  ],
+  [
+    'IRELAND',
+    'lep',
+    [
+      'competition.name',
+      'user.id',
+      'user.register_type',
+      'user.name',
+      'user.surname',
+      'user.email',
+      'user.phone',
+      'user.traffic_code',
+      'code',
+      'assigned_at',
+      'status',
+    ],
+    ['competition_id', 'user_id', 'start_date', 'end_date'],
+    'id DESC',
+  ],
+  [
+    'DEMO',
+    'interactive-articles',
+    [
+      'id',
+      'user_id',
+      'category_type',
+      'article_name',
+      'question_id',
+      'question',
+      'user_answers',
+      'coins',
+      'transaction_time',
+      'transaction_id',
+    ],
+    ['user_id', 'brand_id', 'moderation'],
+    'id DESC',
+  ],
+  [
+    'DEMO',
+    'bots',
+    ['id', 'percentage_min', 'percentage_max', 'users_count', 'games_count', 'win_count', 'lose_count', 'draw_count'],
+    ['start_date', 'end_date'],
+    'percentage_min ASC',
+  ],
+  [
+    'HUNGARY',
+    'managers-activity',
+    ['id', 'login_date', 'roles', 'name', 'surname', 'email', 'city'],
+    ['select_role', 'start_date', 'end_date'],
+    'id DESC',
+  ],
+  [
+    'IRELAND',
+    'quick-tips',
+    ['question_id', 'user_id', 'question', 'correct_answer', 'user_answer', 'correct', 'brand', 'created_at'],
+    ['id', 'user_id', 'start_date', 'end_date'],
+    'id DESC',
+  ],
+  [
+    'IRELAND',
+    'product-questions',
+    ['user_id', 'brand_name', 'pack_id', 'question_text', 'correct_answer', 'user_answer', 'is_correct', 'date'],
+    ['user_id', 'type_ids', 'start_date', 'end_date'],
+    'id DESC',
+  ],
+  [
+    'GEORGIA',
+    'transactions-managers',
+    ['id', 'user_id', 'user.name', 'user.surname', 'created_at', 'status', 'type_model.name', 'coins'],
+    ['from', 'to', 'type_id', 'user_id'],
+    'id DESC',
+  ],
+] as const)(
+  '%s: the report %s has the documented columns, filters and order',
+  (edition, path, columns, filters, sort) => {
+    const found = row(edition, 'ADMIN', `/admin/reports/${path}`);
+    expect([found?.columns, found?.filters, `${found?.sort?.field} ${found?.sort?.order}`]).toEqual([
+      columns,
+      filters,
+      sort,
+    ]);
+  },
+);
 
 /** Document 3, section 3: the fields of their rows; what the document does not show is assumed. */
 test.each([
-  ['DEMO', 'orders', ['id', 'name', 'product.name', 'product_color.name', 'user_name', 'phone', 'price', 'status', 'created_at']],
-  ['BELARUS', 'autolight', ['user_shop_id', 'user_fullname', 'area', 'city', 'street', 'building_number', 'is_gas_station']],
+  [
+    'DEMO',
+    'orders',
+    ['id', 'name', 'product.name', 'product_color.name', 'user_name', 'phone', 'price', 'status', 'created_at'],
+  ],
+  [
+    'BELARUS',
+    'autolight',
+    ['user_shop_id', 'user_fullname', 'area', 'city', 'street', 'building_number', 'is_gas_station'],
+  ],
   ['BELARUS', 'current-products', ['price_points', 'product_price', 'count', 'cost']],
 ] as const)('%s: the report %s has the documented fields of its rows, in their order', (edition, path, documented) => {
   const assumed = (contracts[`admin/reports/${path}`] as Resource).report?.assumed as readonly string[];
-  expect(row(edition, 'ADMIN', `/admin/reports/${path}`)?.columns.filter((one) => !assumed.includes(one))).toEqual(documented);
+  expect(row(edition, 'ADMIN', `/admin/reports/${path}`)?.columns.filter((one) => !assumed.includes(one))).toEqual(
+    documented,
+  );
 });
 
 test('Taiwan’s menu leaves out the reports that its list names', () => {
-  const documented = ['surveys', 'orders', 'digitalProducts', 'leaderboard', 'activities', 'promoCodes', 'games', 'bots'];
+  const documented = [
+    'surveys',
+    'orders',
+    'digitalProducts',
+    'leaderboard',
+    'activities',
+    'promoCodes',
+    'games',
+    'bots',
+  ];
   const hidden = rows.filter((one) => one.group === 'reports' && one.isHidden);
   expect(new Set(hidden.map((one) => one.edition))).toEqual(new Set(['TAIWAN']));
-  const keys = new Set(hidden.map((one) => one.words[1].replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())));
+  const keys = new Set(
+    hidden.map((one) => one.words[1].replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())),
+  );
   expect([...keys].toSorted()).toEqual(documented.toSorted());
 });

@@ -10,7 +10,8 @@ import { move } from '../../server/move';
 import { freshDatabase, kind, temporaryFolder } from './database';
 
 const folder = temporaryFolder();
-const count = async (db: Database, table: string) => (await db.one<{ count: number }>(sql.raw(`select count(*) from ${table}`)))!.count;
+const count = async (db: Database, table: string) =>
+  (await db.one<{ count: number }>(sql.raw(`select count(*) from ${table}`)))!.count;
 
 describe.runIf(kind === 'postgres')('the embedded data moved to PostgreSQL', () => {
   let target: Database;
@@ -19,13 +20,17 @@ describe.runIf(kind === 'postgres')('the embedded data moved to PostgreSQL', () 
     const source = await openEmbedded(folder);
     await migrate(source);
     await loadDemoData(source, { edition: editions.HUNGARY, users: 200, now: new Date() });
-    await source.rows(sql`insert into idempotency_keys (staff, key, request, status, answer) values ('admin:1', 'é"\\', 'x', 200, '[1, {"a": "tab\\tand \\"quote\\""}]')`);
+    await source.rows(
+      sql`insert into idempotency_keys (staff, key, request, status, answer) values ('admin:1', 'é"\\', 'x', 200, '[1, {"a": "tab\\tand \\"quote\\""}]')`,
+    );
     await source.rows(sql`update users set name = ${'Line\nbreak\tand \\ and \u{1F600}'} where id = 5`);
     await source.rows(sql`insert into cities (name) values ('Gone')`);
     await source.rows(sql`delete from cities where name = 'Gone'`);
     await source.close();
     target = await freshDatabase();
-    const { database, host } = (await target.one<{ database: string; host: string }>(sql`select current_database() as database, current_setting('unix_socket_directories') as host`))!;
+    const { database, host } = (await target.one<{ database: string; host: string }>(
+      sql`select current_database() as database, current_setting('unix_socket_directories') as host`,
+    ))!;
     url = `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
   });
   afterAll(() => target.close());
@@ -45,15 +50,26 @@ describe.runIf(kind === 'postgres')('the embedded data moved to PostgreSQL', () 
   });
 
   test('keeps every letter, and JSON as it was', async () => {
-    expect(await target.one(sql`select name from users where id = 5`)).toEqual({ name: 'Line\nbreak\tand \\ and \u{1F600}' });
-    expect(await target.one(sql`select key, answer from idempotency_keys`)).toEqual({ key: 'é"\\', answer: [1, { a: 'tab\tand "quote"' }] });
+    expect(await target.one(sql`select name from users where id = 5`)).toEqual({
+      name: 'Line\nbreak\tand \\ and \u{1F600}',
+    });
+    expect(await target.one(sql`select key, answer from idempotency_keys`)).toEqual({
+      key: 'é"\\',
+      answer: [1, { a: 'tab\tand "quote"' }],
+    });
   });
 
   test('has balances that transactions still move', async () => {
-    const wrong = await target.rows(sql`select users.id from users left join transactions on user_id = users.id group by users.id having users.coins <> coalesce(sum(transactions.coins), 0)`);
+    const wrong = await target.rows(
+      sql`select users.id from users left join transactions on user_id = users.id group by users.id having users.coins <> coalesce(sum(transactions.coins), 0)`,
+    );
     expect(wrong).toEqual([]);
     await target.rows(sql`insert into transactions (user_id, type_id, coins) values (1, 1, 5)`);
-    expect(await target.one(sql`select users.coins = sum(transactions.coins) as right from users join transactions on user_id = users.id where users.id = 1 group by users.id`)).toEqual({ right: true });
+    expect(
+      await target.one(
+        sql`select users.coins = sum(transactions.coins) as right from users join transactions on user_id = users.id where users.id = 1 group by users.id`,
+      ),
+    ).toEqual({ right: true });
   });
 
   test('gives no id twice, not even one that was deleted', async () => {

@@ -17,7 +17,11 @@ import { demoServer, type DemoServer } from './demo-server';
 
 function documentOf(code: EditionCode) {
   const edition = editions[code];
-  const own = new Map(Object.values(contracts).map((contract) => [contract.path, new ContractIn(contract, edition)] as const).filter(([, one]) => one.exists));
+  const own = new Map(
+    Object.values(contracts)
+      .map((contract) => [contract.path, new ContractIn(contract, edition)] as const)
+      .filter(([, one]) => one.exists),
+  );
   return openApi({ edition, contracts: own, routes: routesIn(own), apiPath: edition.apiVersion });
 }
 const pathsOf = (code: EditionCode) => Object.keys(documentOf(code).paths as object);
@@ -42,19 +46,41 @@ test('a market’s document names the calls that it has and no others', () => {
 });
 
 test('a body is asked for no field that the server computes', () => {
-  const { schemas } = documentOf('IRELAND').components as { schemas: Record<string, { properties: object; required: string[] }> };
+  const { schemas } = documentOf('IRELAND').components as {
+    schemas: Record<string, { properties: object; required: string[] }>;
+  };
   expect(schemas.UserInput?.required).toEqual(['name', 'surname', 'phone', 'status']);
   expect(Object.keys(schemas.UserInput!.properties)).not.toContain('created_at');
   expect(schemas.UserUpdate?.required).toContain('id');
 });
 
 test('rows that are no objects, and what decisions answer, are documented as they are', () => {
-  const { paths, components } = documentOf('IRELAND') as { paths: Record<string, Record<string, { responses: object; parameters: { $ref?: string; name?: string }[] }>>; components: { schemas: Record<string, { properties: Record<string, { items?: { type?: string; properties?: Record<string, { type: unknown; items?: object }> } }> }> } };
+  const { paths, components } = documentOf('IRELAND') as {
+    paths: Record<string, Record<string, { responses: object; parameters: { $ref?: string; name?: string }[] }>>;
+    components: {
+      schemas: Record<
+        string,
+        {
+          properties: Record<
+            string,
+            { items?: { type?: string; properties?: Record<string, { type: unknown; items?: object }> } }
+          >;
+        }
+      >;
+    };
+  };
   expect(components.schemas.MysteryShopperAttachment!.properties.attachments!.items).toEqual({ type: 'string' });
-  expect(components.schemas.Quest!.properties.rewards!.items!.properties!.winners_ids).toMatchObject({ type: ['array', 'null'], items: { type: 'integer' } });
+  expect(components.schemas.Quest!.properties.rewards!.items!.properties!.winners_ids).toMatchObject({
+    type: ['array', 'null'],
+    items: { type: 'integer' },
+  });
   const decision = paths['/admin/loyalty-programs/attachments']!.post!;
   expect(Object.keys(decision.responses)).toEqual(expect.arrayContaining(['401', '403', '404', '409', '422']));
-  expect(decision.parameters.map((one) => one.$ref?.split('/').pop())).toEqual(['IdempotencyKey', 'IfMatch', 'AcceptLanguage']);
+  expect(decision.parameters.map((one) => one.$ref?.split('/').pop())).toEqual([
+    'IdempotencyKey',
+    'IfMatch',
+    'AcceptLanguage',
+  ]);
   expect(paths['/admin/bonus-shop/products']!.get!.parameters.map((one) => one.name)).toContain('providerId');
 });
 
@@ -84,7 +110,22 @@ describe('a client that is generated from the served document', () => {
     const document = (await (await fetch(`${server.origin}/openapi.json`)).json()) as Parameters<typeof openapiTS>[0];
     await writeFile(join(folder, 'wire.ts'), await openapiTS(document));
     await writeFile(join(folder, 'client.ts'), program);
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, noEmit: true, skipLibCheck: true, target: 'ES2023', module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2023', 'DOM'], types: [] }, files: ['client.ts'] }));
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          skipLibCheck: true,
+          target: 'ES2023',
+          module: 'ESNext',
+          moduleResolution: 'Bundler',
+          lib: ['ES2023', 'DOM'],
+          types: [],
+        },
+        files: ['client.ts'],
+      }),
+    );
   });
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
@@ -93,12 +134,16 @@ describe('a client that is generated from the served document', () => {
 
   test('compiles under strict', async () => {
     const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
-    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch((error: { stdout: string }) => error);
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(
+      (error: { stdout: string }) => error,
+    );
     expect(stdout).toBe('');
   });
 
   test('signs in and lists users', async () => {
-    const { firstUsers } = (await import(/* @vite-ignore */ join(folder, 'client.ts'))) as { firstUsers: (base: string, username: string, password: string) => Promise<string[]> };
+    const { firstUsers } = (await import(/* @vite-ignore */ join(folder, 'client.ts'))) as {
+      firstUsers: (base: string, username: string, password: string) => Promise<string[]>;
+    };
     const users = await firstUsers(server.base, 'admin', demoPassword);
     expect(users).toHaveLength(5);
     expect(users[0]).toMatch(/^\d+ \S+ \S+/);
@@ -111,8 +156,21 @@ test('real answers have the shape that the document gives them', async () => {
     const document = documentOf('IRELAND');
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(document, 'wire');
-    const pointer = (path: string) => `wire#/paths/${path.replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`;
-    const calls = ['/admin/users', '/admin/managers', '/admin/admins', '/admin/logs', '/admin/managers/autocomplete', '/admin/cities', '/admin/users/admin/stats', '/admin/users/manager/overview', '/admin/users/manager/stats', '/admin/statistics/costs', '/admin/statistics/brand-knowledge'];
+    const pointer = (path: string) =>
+      `wire#/paths/${path.replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`;
+    const calls = [
+      '/admin/users',
+      '/admin/managers',
+      '/admin/admins',
+      '/admin/logs',
+      '/admin/managers/autocomplete',
+      '/admin/cities',
+      '/admin/users/admin/stats',
+      '/admin/users/manager/overview',
+      '/admin/users/manager/stats',
+      '/admin/statistics/costs',
+      '/admin/statistics/brand-knowledge',
+    ];
     for (const path of calls) {
       const valid = ajv.compile({ $ref: pointer(path) });
       expect(valid(await server.get('admin', path)), `${path} ${ajv.errorsText(valid.errors)}`).toBe(true);

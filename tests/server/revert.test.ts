@@ -16,15 +16,22 @@ const made = async (path: string, record: Record<string, unknown>, market = demo
 async function ordered({ coins = 100, price = 40, count = 3 } = {}, market = demo) {
   const user = seller++;
   await demo.db.rows(sql`insert into transactions (user_id, type_id, coins) values (${user}, 2, ${coins})`);
-  const product = await made('bonus-shop/presents', { name: 'Mug', description: 'A mug', price, category_id: 1, type: 2, status: 1, count, photo: 'images/a.png' }, market);
+  const product = await made(
+    'bonus-shop/presents',
+    { name: 'Mug', description: 'A mug', price, category_id: 1, type: 2, status: 1, count, photo: 'images/a.png' },
+    market,
+  );
   return { user, product, price, id: await made('bonus-shop/orders', { product_id: product, user_id: user }, market) };
 }
-const revert = (order: { id: number; price: number }, market = demo, account: Account = 'admin') => market.as(account).post<Answer>('/admin/bonus-shop/orders/revert', { price: order.price, order_id: order.id });
+const revert = (order: { id: number; price: number }, market = demo, account: Account = 'admin') =>
+  market.as(account).post<Answer>('/admin/bonus-shop/orders/revert', { price: order.price, order_id: order.id });
 const now = async ({ user, product, id }: { user: number; product: number; id: number }) => ({
   ...(await one<{ coins: number }>(sql`select coins from users where id = ${user}`)),
   ...(await one<{ count: number }>(sql`select count from bonus_shop_products where id = ${product}`)),
   ...(await one<{ status: number }>(sql`select status from orders where id = ${id}`)),
-  ...(await one<{ refunds: number }>(sql`select count(*) as refunds from transactions where user_id = ${user} and type_id in (select id from transaction_types where name = 'refund')`)),
+  ...(await one<{ refunds: number }>(
+    sql`select count(*) as refunds from transactions where user_id = ${user} and type_id in (select id from transaction_types where name = 'refund')`,
+  )),
 });
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).toSorted((a, b) => a - b);
 
@@ -32,7 +39,14 @@ beforeAll(async () => {
   demo = await startServer();
   twin = await startServer({ db: demo.db });
   belarus = await startServer({ edition: 'BELARUS', db: demo.db });
-  await demo.db.copyIn('transaction_types', ['id', 'name'], [[1, 'order'], [2, 'gift']]);
+  await demo.db.copyIn(
+    'transaction_types',
+    ['id', 'name'],
+    [
+      [1, 'order'],
+      [2, 'gift'],
+    ],
+  );
   await demo.db.rows(sql`select setval(pg_get_serial_sequence('transaction_types', 'id'), 2)`);
   await made('bonus-shop/categories', { name: 'Things', photo: 'images/a.png', transaction_type_id: 1, type: 2 });
 });
@@ -43,7 +57,9 @@ afterAll(async () => {
 
 test('however many press it on whichever instance, there is one refund and one stock correction', async () => {
   const order = await ordered();
-  const presses = Array.from({ length: 12 }, (_, at) => revert(order, at % 2 ? twin : demo, (['admin', 'team', 'admin2'] as const)[at % 3]));
+  const presses = Array.from({ length: 12 }, (_, at) =>
+    revert(order, at % 2 ? twin : demo, (['admin', 'team', 'admin2'] as const)[at % 3]),
+  );
   const answers = await Promise.all(presses);
   expect(statuses(answers)).toEqual(answers.map(() => 200));
   expect(answers.filter((answer) => answer.body.refunded)).toHaveLength(1);
@@ -52,7 +68,9 @@ test('however many press it on whichever instance, there is one refund and one s
 
 test('orders of one present that are reverted at once all come back to its stock', async () => {
   const first = await ordered({ coins: 400, count: 6 });
-  const ids = await Promise.all(Array.from({ length: 5 }, () => made('bonus-shop/orders', { product_id: first.product, user_id: first.user })));
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, () => made('bonus-shop/orders', { product_id: first.product, user_id: first.user })),
+  );
   expect(await now(first)).toMatchObject({ coins: 160, count: 0 });
   await Promise.all([first.id, ...ids].flatMap((id) => [revert({ ...first, id }), revert({ ...first, id }, twin)]));
   expect(await now(first)).toEqual({ coins: 400, count: 6, status: 4, refunds: 6 });
@@ -60,7 +78,12 @@ test('orders of one present that are reverted at once all come back to its stock
 
 test('what is given back can be ordered at the same moment, by one', async () => {
   const order = await ordered({ coins: 40, count: 1 });
-  const answers = await Promise.all([revert(order), ...Array.from({ length: 3 }, () => demo.as('admin').post<Answer>('/admin/bonus-shop/orders', { product_id: order.product, user_id: order.user }))]);
+  const answers = await Promise.all([
+    revert(order),
+    ...Array.from({ length: 3 }, () =>
+      demo.as('admin').post<Answer>('/admin/bonus-shop/orders', { product_id: order.product, user_id: order.user }),
+    ),
+  ]);
   const sold = answers.slice(1).filter((answer) => answer.status === 200).length;
   expect(sold).toBeLessThanOrEqual(1);
   expect(await now(order)).toEqual({ coins: sold ? 0 : 40, count: sold ? 0 : 1, status: 4, refunds: 1 });
@@ -69,9 +92,13 @@ test('what is given back can be ordered at the same moment, by one', async () =>
 test('a status that is saved meanwhile does not bring a reverted order back', async () => {
   for (let round = 0; round < 4; round++) {
     const order = await ordered();
-    const [reverted, saved] = await Promise.all([revert(order), demo.as('admin2').put<Answer>('/admin/bonus-shop/orders', { id: order.id, status: 2 })]);
+    const [reverted, saved] = await Promise.all([
+      revert(order),
+      demo.as('admin2').put<Answer>('/admin/bonus-shop/orders', { id: order.id, status: 2 }),
+    ]);
     expect(reverted.status).toBe(200);
-    if (saved.status !== 200) expect([saved.status, saved.body.errors]).toEqual([422, { status: ['A reverted order stays rejected'] }]);
+    if (saved.status !== 200)
+      expect([saved.status, saved.body.errors]).toEqual([422, { status: ['A reverted order stays rejected'] }]);
     expect(await now(order)).toEqual({ coins: 100, count: 3, status: 4, refunds: 1 });
   }
 });
@@ -84,15 +111,26 @@ test('a stock that is full stays full, and coins are given back all the same', a
 });
 
 test('the balance, the transactions, the users and the taxes tell of it', async () => {
-  const rows = async (path: string, query: string, market = demo) => (await market.as('admin').get<Page>(`/admin/reports/${path}?limit=1000&${query}`)).body.data;
+  const rows = async (path: string, query: string, market = demo) =>
+    (await market.as('admin').get<Page>(`/admin/reports/${path}?limit=1000&${query}`)).body.data;
   const order = await ordered({}, belarus);
   const of = `user_id=${order.user}`;
-  const coins = async () => (await rows('users', 'sort=user_id&order=ASC')).find((row) => row.user_id === order.user)?.coins;
+  const coins = async () =>
+    (await rows('users', 'sort=user_id&order=ASC')).find((row) => row.user_id === order.user)?.coins;
   expect(await coins()).toBe(60);
   await revert(order, belarus);
   expect(await coins()).toBe(100);
   expect((await demo.as('admin').get(`/admin/users/${order.user}`)).body.coins).toBe(100);
-  expect((await rows('transactions', `${of}&sort=id&order=ASC`)).map((row) => [row.coins, (row.type_model as { name: string }).name])).toEqual([[100, 'gift'], [-40, 'order'], [40, 'Refund']]);
+  expect(
+    (await rows('transactions', `${of}&sort=id&order=ASC`)).map((row) => [
+      row.coins,
+      (row.type_model as { name: string }).name,
+    ]),
+  ).toEqual([
+    [100, 'gift'],
+    [-40, 'order'],
+    [40, 'Refund'],
+  ]);
   // What is given back was earned before, if at all: it is taxed once.
   expect(await rows('taxes', 'formula=13', belarus)).toEqual([]);
 });

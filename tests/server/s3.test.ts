@@ -40,14 +40,24 @@ async function bucket(request: IncomingMessage, response: ServerResponse) {
   }
   if (searchParams.has('list-type')) {
     // A thousand at most in reality: here one at a time.
-    const keys = [...objects.keys()].map((one) => one.slice('/market/'.length)).filter((one) => one.startsWith(searchParams.get('prefix')!)).sort();
+    const keys = [...objects.keys()]
+      .map((one) => one.slice('/market/'.length))
+      .filter((one) => one.startsWith(searchParams.get('prefix')!))
+      .sort();
     const [key, next] = keys.filter((one) => one > (searchParams.get('continuation-token') ?? ''));
-    const content = key && `<Contents><Key>${key}</Key><LastModified>${objects.get(`/market/${key}`)!.at ?? new Date().toISOString()}</LastModified></Contents>`;
-    return xml(`<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${next ? `<NextContinuationToken>${key}</NextContinuationToken>` : ''}${content ?? ''}</ListBucketResult>`);
+    const content =
+      key &&
+      `<Contents><Key>${key}</Key><LastModified>${objects.get(`/market/${key}`)!.at ?? new Date().toISOString()}</LastModified></Contents>`;
+    return xml(
+      `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${next ? `<NextContinuationToken>${key}</NextContinuationToken>` : ''}${content ?? ''}</ListBucketResult>`,
+    );
   }
   const found = objects.get(path);
-  if (!found) return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
-  return response.writeHead(200, { 'content-type': found.headers['content-type']!, 'content-length': found.body.length }).end(found.body);
+  if (!found)
+    return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
+  return response
+    .writeHead(200, { 'content-type': found.headers['content-type']!, 'content-length': found.body.length })
+    .end(found.body);
 }
 const server = createServer((request, response) => void bucket(request, response));
 
@@ -58,7 +68,15 @@ beforeAll(async () => {
   vi.stubEnv('AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', 'true');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  store = await s3Files({ kind: 's3', bucket: 'market', region: 'eu-west-1', endpoint, accessKeyId: 'id', secretAccessKey: 'secret', prefix: 'console/' });
+  store = await s3Files({
+    kind: 's3',
+    bucket: 'market',
+    region: 'eu-west-1',
+    endpoint,
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    prefix: 'console/',
+  });
 });
 afterAll(() => server.close());
 
@@ -81,14 +99,21 @@ test('the bucket serves it as a download, by a link that holds for ten minutes',
 
 test('a large file goes in parts', async () => {
   const chunk = Buffer.alloc(1_000_000, 7);
-  const key = await store.put('files/', 'big.zip', Readable.from(Array.from({ length: 12 }, () => chunk)), { type: 'application/zip' });
+  const key = await store.put('files/', 'big.zip', Readable.from(Array.from({ length: 12 }, () => chunk)), {
+    type: 'application/zip',
+  });
   expect(objects.get(`/market/console/${key}`)?.body).toHaveLength(12_000_000);
 });
 
 test('one that is too long leaves nothing in the bucket', async () => {
   const before = objects.size;
   const chunk = Buffer.alloc(1_000_000);
-  await expect(store.put('files/', 'big.zip', Readable.from(Array.from({ length: 12 }, () => chunk)), { type: 'application/zip', limit: 11_999_999 })).rejects.toThrow('fileTooBig');
+  await expect(
+    store.put('files/', 'big.zip', Readable.from(Array.from({ length: 12 }, () => chunk)), {
+      type: 'application/zip',
+      limit: 11_999_999,
+    }),
+  ).rejects.toThrow('fileTooBig');
   expect([objects.size, parts.size]).toEqual([before, 0]);
 });
 
@@ -101,13 +126,22 @@ test('what is deleted is gone, and a key with a path in it is refused', async ()
 
 test('a server that starts deletes the exports whose links no longer hold, and nothing else', async () => {
   const stored = async (folder: string, minutes: number) => {
-    const key = await store.put(folder, 'a.xlsx', Readable.from([Buffer.from('x')]), { type: 'application/octet-stream' });
+    const key = await store.put(folder, 'a.xlsx', Readable.from([Buffer.from('x')]), {
+      type: 'application/octet-stream',
+    });
     objects.get(`/market/console/${key}`)!.at = new Date(Date.now() - minutes * 60_000).toISOString();
     return key;
   };
   const old = [await stored('exports/', 24 * 60), await stored('exports/', 24 * 60)];
   const kept = [await stored('exports/', 9), await stored('files/', 24 * 60)];
-  const env = { FILE_STORE: 's3', S3_BUCKET: 'market', S3_PREFIX: 'console/', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  const env = {
+    FILE_STORE: 's3',
+    S3_BUCKET: 'market',
+    S3_PREFIX: 'console/',
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
   const market = await startServer({ users: 0, env });
   const left = (keys: string[]) => keys.filter((key) => objects.has(`/market/console/${key}`));
   await expect.poll(() => left(old)).toEqual([]);

@@ -16,9 +16,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const at = (name: string) => join(folder, name);
-const sheetOf = (columns: number) => ({ name: 'Users', header: Array.from({ length: columns }, (_, index) => `Column ${index}`), numeric: [true] });
+const sheetOf = (columns: number) => ({
+  name: 'Users',
+  header: Array.from({ length: columns }, (_, index) => `Column ${index}`),
+  numeric: [true],
+});
 async function written(name: string, rows: Iterable<Cell[]>, columns = 4) {
-  await pipeline(xlsxStream(sheetOf(columns), Readable.from(rows, { objectMode: true }) as AsyncIterable<Cell[]>), createWriteStream(at(name)));
+  await pipeline(
+    xlsxStream(sheetOf(columns), Readable.from(rows, { objectMode: true }) as AsyncIterable<Cell[]>),
+    createWriteStream(at(name)),
+  );
   return at(name);
 }
 /** A zip of given entries; a function's entry is streamed. */
@@ -47,7 +54,18 @@ const faultOf = async (path: Promise<string> | string, limits?: Parameters<typeo
 
 describe('a workbook that we write', () => {
   test('says the same when it is read again, formulas and phones as text', async () => {
-    const row: Cell[] = [7, '+994501234567', '=1+1', '-12', '@SUM(A1)', ' spaces ', 'a\r\nb\u0001', '_x0041_', '<b>&"', '長'];
+    const row: Cell[] = [
+      7,
+      '+994501234567',
+      '=1+1',
+      '-12',
+      '@SUM(A1)',
+      ' spaces ',
+      'a\r\nb\u0001',
+      '_x0041_',
+      '<b>&"',
+      '長',
+    ];
     const [, read] = await readXlsx(await written('text.xlsx', [row], row.length));
     expect(read).toEqual({ row: 2, cells: row });
   });
@@ -58,7 +76,8 @@ describe('a workbook that we write', () => {
   });
   test('is written flat: 100,000 rows of 15 columns take at most 80 MB and never hold others up for 250 ms', async () => {
     function* rows() {
-      for (let id = 1; id <= 100_000; id++) yield [id, `+99450${id}`, ...Array.from({ length: 13 }, (_, index) => `Text ${index} of ${id}`)] as Cell[];
+      for (let id = 1; id <= 100_000; id++)
+        yield [id, `+99450${id}`, ...Array.from({ length: 13 }, (_, index) => `Text ${index} of ${id}`)] as Cell[];
     }
     const before = process.memoryUsage().rss;
     let peak = 0;
@@ -91,11 +110,17 @@ describe('a file that is no workbook of ours', () => {
     expect(await faultOf(at('old.xlsx'))).toBe('spreadsheetOldExcel');
   });
   test('a workbook with a password', async () => {
-    await writeFile(at('secret.xlsx'), await writeXlsx({ sheets: [{ name: 'A', rows: [['id']] }], encryption: { password: 'x', spinCount: 1000 } }));
+    await writeFile(
+      at('secret.xlsx'),
+      await writeXlsx({ sheets: [{ name: 'A', rows: [['id']] }], encryption: { password: 'x', spinCount: 1000 } }),
+    );
     expect(await faultOf(at('secret.xlsx'))).toBe('spreadsheetEncrypted');
   });
   test('a workbook cut in the middle', async () => {
-    const path = await written('cut.xlsx', Array.from({ length: 100 }, (_, id) => [id, 'a', 'b', 'c']));
+    const path = await written(
+      'cut.xlsx',
+      Array.from({ length: 100 }, (_, id) => [id, 'a', 'b', 'c']),
+    );
     await truncate(path, 1500);
     expect(await faultOf(path)).toBe('spreadsheetDamaged');
   });
@@ -103,10 +128,25 @@ describe('a file that is no workbook of ours', () => {
     expect(await faultOf(zipped('zip.xlsx', { 'word/document.xml': '<document/>' }))).toBe('spreadsheetNotXlsx');
   });
   test('a row too many', async () => {
-    expect(await faultOf(written('rows.xlsx', Array.from({ length: 11 }, (_, id) => [id, 'a', 'b', 'c'])), { rows: 10 })).toBe('spreadsheetTooManyRows');
+    expect(
+      await faultOf(
+        written(
+          'rows.xlsx',
+          Array.from({ length: 11 }, (_, id) => [id, 'a', 'b', 'c']),
+        ),
+        { rows: 10 },
+      ),
+    ).toBe('spreadsheetTooManyRows');
   });
   test('more entries than a workbook has', async () => {
-    expect(await faultOf(zipped('entries.xlsx', { ...workbook, ...Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`xl/${index}.xml`, ''])) }))).toBe('spreadsheetTooBig');
+    expect(
+      await faultOf(
+        zipped('entries.xlsx', {
+          ...workbook,
+          ...Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`xl/${index}.xml`, ''])),
+        }),
+      ),
+    ).toBe('spreadsheetTooBig');
   });
   test('a zip bomb of 700 MB is refused with memory flat', async () => {
     const path = await zipped('bomb.xlsx', { ...workbook, 'xl/worksheets/sheet1.xml': () => zeros(700) });
@@ -122,9 +162,12 @@ describe('a file that is no workbook of ours', () => {
     const wide = `<row r="1"><c r="XFD1"><v>1</v></c></row>`;
     const path = await zipped('wide.xlsx', {
       '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-      '_rels/.rels': '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-      'xl/workbook.xml': '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-      'xl/_rels/workbook.xml.rels': '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      '_rels/.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+      'xl/workbook.xml':
+        '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${wide.repeat(50_000)}</sheetData></worksheet>`,
     });
     expect(await faultOf(path)).toBe('spreadsheetTooBig');

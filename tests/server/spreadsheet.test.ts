@@ -22,15 +22,22 @@ async function openMarket(edition: EditionCode, users: number, env: Record<strin
   };
   return {
     ...market,
-    get: async (path: string, who: Account = 'admin', language = 'en') => market.app.inject({ method: 'GET', url: `${market.base}/${path}`, headers: await as(who, language) }),
+    get: async (path: string, who: Account = 'admin', language = 'en') =>
+      market.app.inject({ method: 'GET', url: `${market.base}/${path}`, headers: await as(who, language) }),
     send: async (path: string, file: Buffer, { who = 'admin', language = 'en', headers = {} }: Sent = {}) => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(file)]), 'users.xlsx');
       const encoded = new Response(form);
       const type = { 'content-type': encoded.headers.get('content-type')! };
-      return market.app.inject({ method: 'POST', url: `${market.base}/${path}`, headers: { ...(await as(who, language)), ...type, ...headers }, payload: Buffer.from(await encoded.arrayBuffer()) });
+      return market.app.inject({
+        method: 'POST',
+        url: `${market.base}/${path}`,
+        headers: { ...(await as(who, language)), ...type, ...headers },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      });
     },
-    download: async (url: string) => (await market.app.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') })).rawPayload,
+    download: async (url: string) =>
+      (await market.app.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') })).rawPayload,
   };
 }
 type Market = Awaited<ReturnType<typeof openMarket>>;
@@ -52,7 +59,15 @@ async function rowsOf(bytes: Buffer): Promise<Cell[][]> {
 }
 
 interface Verdicts {
-  data: { rows: { row: number; action: string; title: string; errors: { column: string; value: string; reason: string }[] }[]; total: number; created: number; updated: number; unchanged: number; refused: number; error_file: string | null };
+  data: {
+    rows: { row: number; action: string; title: string; errors: { column: string; value: string; reason: string }[] }[];
+    total: number;
+    created: number;
+    updated: number;
+    unchanged: number;
+    refused: number;
+    error_file: string | null;
+  };
 }
 
 let market: Market;
@@ -66,8 +81,10 @@ const exported = async (query = '', who: Account = 'admin', language = 'en') => 
   expect(answer.statusCode).toBe(200);
   return market.download(answer.json<{ url: string }>().url);
 };
-const judged = async (file: Buffer, who: Account = 'admin') => (await market.send('admin/users/import?dry_run=true', file, { who })).json<Verdicts>().data;
-const usersBefore = () => market.db.rows<{ all: string }>(sql`select md5(string_agg(users::text, '' order by id)) as all from users`);
+const judged = async (file: Buffer, who: Account = 'admin') =>
+  (await market.send('admin/users/import?dry_run=true', file, { who })).json<Verdicts>().data;
+const usersBefore = () =>
+  market.db.rows<{ all: string }>(sql`select md5(string_agg(users::text, '' order by id)) as all from users`);
 
 describe('an export', () => {
   test('has the rows of the list with the same filters and sort, in its order', async () => {
@@ -76,14 +93,14 @@ describe('an export', () => {
     const [, ...rows] = await rowsOf(await exported(query));
     expect(rows.map((row) => row[0])).toEqual(list.map((row) => row.id));
   });
-  test('has the columns of the list in the reader\'s words', async () => {
+  test("has the columns of the list in the reader's words", async () => {
     const [header] = await rowsOf(await exported('?limit=1', 'admin', 'hu'));
     const [headerEn] = await rowsOf(await exported());
     expect(headerEn).toContain('Phone');
     expect(header).toHaveLength(headerEn!.length);
     expect(header).not.toEqual(headerEn);
   });
-  test('shows days and moments on the market\'s clock', async () => {
+  test("shows days and moments on the market's clock", async () => {
     await market.db.rows(sql`update users set last_transaction_date = '2026-03-01T20:30:00Z' where id = 6`);
     expect((await rowsOf(await exported('?id=6')))[1]).toContain('02.03.2026 00:30');
   });
@@ -106,7 +123,9 @@ describe('an export', () => {
   });
   test('is in the log', async () => {
     await exported();
-    const { data } = (await market.get('admin/logs?action=export')).json<{ data: { action: string; info: string }[] }>();
+    const { data } = (await market.get('admin/logs?action=export')).json<{
+      data: { action: string; info: string }[];
+    }>();
     expect(data[0]!.info).toContain('admin/users');
   });
 });
@@ -120,31 +139,82 @@ describe('an import', () => {
     expect(await usersBefore()).toEqual(before);
   });
   test('updates a row with an id, creates one without, and understands words, names and numbers', async () => {
-    const [manager] = (await market.get('admin/managers/autocomplete?roles=BA')).json<{ data: { id: number; name: string; surname: string }[] }>().data;
+    const [manager] = (await market.get('admin/managers/autocomplete?roles=BA')).json<{
+      data: { id: number; name: string; surname: string }[];
+    }>().data;
     const file = await bytesOf(
       ['ID', 'Ad', 'Soyad', 'phone', 'status', 'manager_id', 'date_of_birth', 'traffic_code'],
-      [[7, 'Aygün', null, null, 'Active', null, null, null], [null, 'Leyla', 'Quliyeva', 994509990001, 1, `(${manager!.id}) ${manager!.name}`, '31.12.1990', 123456]],
+      [
+        [7, 'Aygün', null, null, 'Active', null, null, null],
+        [null, 'Leyla', 'Quliyeva', 994509990001, 1, `(${manager!.id}) ${manager!.name}`, '31.12.1990', 123456],
+      ],
     );
     // An emptied cell of a required field is refused: the file says surname and phone are empty.
     expect((await judged(file)).refused).toBe(1);
-    const good = await bytesOf(['phone', 'name', 'surname', 'status', 'manager_id', 'date_of_birth', 'traffic_code'], [[994509990001, 'Leyla', 'Quliyeva', 'Active', `(${manager!.id}) ${manager!.name}`, '31.12.1990', 123456]]);
-    expect((await market.send('admin/users/import', good)).json<{ data: { id: string } }>().data.id).not.toMatch(/^http/);
-    const [made] = (await market.get('admin/users?name=Leyla&surname=Quliyeva')).json<{ data: Record<string, unknown>[] }>().data;
-    expect(made).toMatchObject({ phone: '+994509990001', status: 1, manager_id: manager!.id, date_of_birth: '1990-12-31', traffic_code: '123456' });
+    const good = await bytesOf(
+      ['phone', 'name', 'surname', 'status', 'manager_id', 'date_of_birth', 'traffic_code'],
+      [[994509990001, 'Leyla', 'Quliyeva', 'Active', `(${manager!.id}) ${manager!.name}`, '31.12.1990', 123456]],
+    );
+    expect((await market.send('admin/users/import', good)).json<{ data: { id: string } }>().data.id).not.toMatch(
+      /^http/,
+    );
+    const [made] = (await market.get('admin/users?name=Leyla&surname=Quliyeva')).json<{
+      data: Record<string, unknown>[];
+    }>().data;
+    expect(made).toMatchObject({
+      phone: '+994509990001',
+      status: 1,
+      manager_id: manager!.id,
+      date_of_birth: '1990-12-31',
+      traffic_code: '123456',
+    });
     const change = await bytesOf(['ID', 'Name'], [[Number(made!.id), '=Leyla']]);
     await market.send('admin/users/import', change);
-    expect((await market.get(`admin/users/${String(made!.id)}`)).json<{ name: string; surname: string }>()).toMatchObject({ name: '=Leyla', surname: 'Quliyeva' });
+    expect(
+      (await market.get(`admin/users/${String(made!.id)}`)).json<{ name: string; surname: string }>(),
+    ).toMatchObject({ name: '=Leyla', surname: 'Quliyeva' });
   });
   test('finds a manager by the name that the list shows, and says when several have it', async () => {
-    const found = await judged(await bytesOf(['ID', 'Manager'], [[1, 'BA2 Manager'], [2, 'Nobody Known'], [3, 'BA Manager']]));
-    expect(found.rows.map((row) => [row.action, row.errors[0]?.reason])).toEqual([['update', undefined], ['refused', 'There is no such record'], ['unchanged', undefined]]);
+    const found = await judged(
+      await bytesOf(
+        ['ID', 'Manager'],
+        [
+          [1, 'BA2 Manager'],
+          [2, 'Nobody Known'],
+          [3, 'BA Manager'],
+        ],
+      ),
+    );
+    expect(found.rows.map((row) => [row.action, row.errors[0]?.reason])).toEqual([
+      ['update', undefined],
+      ['refused', 'There is no such record'],
+      ['unchanged', undefined],
+    ]);
     await market.db.rows(sql`update managers set name = 'BA2' where id = 6`);
-    const several = await judged(await bytesOf(['ID', 'Manager'], [[1, 'BA2 Manager'], [2, 'BA2 Manager']]));
-    expect(several.rows.map((row) => [row.action, row.errors[0]?.reason])).toEqual([['refused', 'Several records have this name: write the ID instead'], ['unchanged', undefined]]);
+    const several = await judged(
+      await bytesOf(
+        ['ID', 'Manager'],
+        [
+          [1, 'BA2 Manager'],
+          [2, 'BA2 Manager'],
+        ],
+      ),
+    );
+    expect(several.rows.map((row) => [row.action, row.errors[0]?.reason])).toEqual([
+      ['refused', 'Several records have this name: write the ID instead'],
+      ['unchanged', undefined],
+    ]);
   });
   test('with one wrong row keeps nothing and answers a file that says row, column, value and reason', async () => {
     const before = await usersBefore();
-    const file = await bytesOf(['id', 'name', 'status'], [[1, 'Nobody', 1], [2, 'Nobody', 'Purple'], [99_999_999, 'Nobody', 1]]);
+    const file = await bytesOf(
+      ['id', 'name', 'status'],
+      [
+        [1, 'Nobody', 1],
+        [2, 'Nobody', 'Purple'],
+        [99_999_999, 'Nobody', 1],
+      ],
+    );
     const { id } = (await market.send('admin/users/import', file)).json<{ data: { id: string } }>().data;
     expect(id).toMatch(/^http/);
     expect(await rowsOf(await market.download(id))).toEqual([
@@ -156,40 +226,91 @@ describe('an import', () => {
   });
   test('judged beforehand changes nothing and says what each row would do', async () => {
     const before = await usersBefore();
-    const file = await bytesOf(['id', 'name', 'surname', 'phone', 'status'], [[null, 'New', 'One', '+994509990777', 1], [3, 'Other', 'Name', '+994509990778', 1], [4, 'X', 'Y', 'no phone', 1]]);
+    const file = await bytesOf(
+      ['id', 'name', 'surname', 'phone', 'status'],
+      [
+        [null, 'New', 'One', '+994509990777', 1],
+        [3, 'Other', 'Name', '+994509990778', 1],
+        [4, 'X', 'Y', 'no phone', 1],
+      ],
+    );
     const { rows, ...counts } = await judged(file);
     expect(counts).toMatchObject({ total: 3, created: 1, updated: 1, refused: 1 });
-    expect(rows.map((row) => [row.row, row.action, row.title])).toEqual([[2, 'create', 'New One'], [3, 'update', 'Other Name'], [4, 'refused', 'X Y']]);
-    expect(rows[2]!.errors).toEqual([{ column: 'phone', value: 'no phone', reason: 'Must contain only numbers and +' }]);
+    expect(rows.map((row) => [row.row, row.action, row.title])).toEqual([
+      [2, 'create', 'New One'],
+      [3, 'update', 'Other Name'],
+      [4, 'refused', 'X Y'],
+    ]);
+    expect(rows[2]!.errors).toEqual([
+      { column: 'phone', value: 'no phone', reason: 'Must contain only numbers and +' },
+    ]);
     expect(await usersBefore()).toEqual(before);
   });
   test('sent twice with one key has one effect', async () => {
     const file = await bytesOf(['name', 'surname', 'phone', 'status'], [['Twice', 'Sent', '+994509990555', 1]]);
     const headers = { 'idempotency-key': 'the-same' };
-    const [one, other] = await Promise.all([market.send('admin/users/import', file, { headers }), market.send('admin/users/import', file, { headers })]);
+    const [one, other] = await Promise.all([
+      market.send('admin/users/import', file, { headers }),
+      market.send('admin/users/import', file, { headers }),
+    ]);
     expect(one.json()).toEqual(other.json());
     expect((await market.get('admin/users?surname=Sent')).json<{ total: number }>().total).toBe(1);
   });
-  test('by a brand ambassador cannot choose what is an admin\'s, nor reach others\' users', async () => {
+  test("by a brand ambassador cannot choose what is an admin's, nor reach others' users", async () => {
     const own = (await market.get('admin/users?limit=1', 'ba')).json<{ data: { id: number }[] }>().data[0]!.id;
-    const other = (await market.db.one<{ id: number }>(sql`select id from users where manager_id is distinct from (select manager_id from users where id = ${own}) limit 1`))!.id;
-    const file = await bytesOf(['id', 'status'], [[own, 8], [other, 1]]);
+    const other = (await market.db.one<{ id: number }>(
+      sql`select id from users where manager_id is distinct from (select manager_id from users where id = ${own}) limit 1`,
+    ))!.id;
+    const file = await bytesOf(
+      ['id', 'status'],
+      [
+        [own, 8],
+        [other, 1],
+      ],
+    );
     const { rows } = await judged(file, 'ba');
-    expect(rows.map((row) => row.errors[0]?.reason)).toEqual(['Your role cannot choose this', 'There is no such record']);
+    expect(rows.map((row) => row.errors[0]?.reason)).toEqual([
+      'Your role cannot choose this',
+      'There is no such record',
+    ]);
   });
   test.each([
-    ['no header', [['x', 'y'], ['1', '2']], 'The first row must name the columns'],
-    ['an unknown column', [['name', 'shoe size'], ['A', 4]], 'Unknown column: shoe size'],
-    ['a column twice', [['name', 'NAME'], ['A', 'B']], 'The column is there twice: NAME'],
+    [
+      'no header',
+      [
+        ['x', 'y'],
+        ['1', '2'],
+      ],
+      'The first row must name the columns',
+    ],
+    [
+      'an unknown column',
+      [
+        ['name', 'shoe size'],
+        ['A', 4],
+      ],
+      'Unknown column: shoe size',
+    ],
+    [
+      'a column twice',
+      [
+        ['name', 'NAME'],
+        ['A', 'B'],
+      ],
+      'The column is there twice: NAME',
+    ],
     ['no rows', [['name', 'surname']], 'There are no rows below the header'],
   ] as [string, Cell[][], string][])('with %s is refused', async (_, [header, ...rows], message) => {
     const answer = await market.send('admin/users/import', await bytesOf(header as string[], rows));
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ message: string }>().message).toBe(message);
   });
-  test('of a CSV called .xlsx is refused in the reader\'s language', async () => {
+  test("of a CSV called .xlsx is refused in the reader's language", async () => {
     const answer = await market.send('admin/users/import', Buffer.from('id,name\n1,A\n'), { language: 'hu' });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([422, 'Ez nem Excel-munkafüzet (.xlsx)']);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      422,
+      'Ez nem Excel-munkafüzet (.xlsx)',
+    ]);
   });
   test('of 50,000,001 bytes is refused', async () => {
     expect((await market.send('admin/users/import', Buffer.alloc(50_000_001, 'a'))).statusCode).toBe(413);
@@ -201,7 +322,11 @@ describe('an import', () => {
     expect((await market.send('admin/managers/import', await bytesOf(['name'], [['A']]))).statusCode).toBe(404);
   });
   test('of 10,000 rows, some changed, the rest new, takes at most 10 s, and others are answered meanwhile', async () => {
-    const rows: Cell[][] = Array.from({ length: 10_000 }, (_, index) => (index < 40 ? [index + 1, `Name ${index}`, 'Changed', `+9945511${String(index).padStart(5, '0')}`, 'Active'] : [null, `Name ${index}`, 'Imported', `+9945511${String(index).padStart(5, '0')}`, 'Active']));
+    const rows: Cell[][] = Array.from({ length: 10_000 }, (_, index) =>
+      index < 40
+        ? [index + 1, `Name ${index}`, 'Changed', `+9945511${String(index).padStart(5, '0')}`, 'Active']
+        : [null, `Name ${index}`, 'Imported', `+9945511${String(index).padStart(5, '0')}`, 'Active'],
+    );
     const file = await bytesOf(['ID', 'Name', 'Surname', 'Phone', 'Status'], rows);
     const started = performance.now();
     let longest = 0;
@@ -213,7 +338,9 @@ describe('an import', () => {
     const answer = await market.send('admin/users/import', file);
     clearInterval(timer);
     const took = performance.now() - started;
-    process.stdout.write(`import of 10,000 rows: ${Math.round(took)} ms, longest wait of the event loop ${Math.round(longest)} ms\n`);
+    process.stdout.write(
+      `import of 10,000 rows: ${Math.round(took)} ms, longest wait of the event loop ${Math.round(longest)} ms\n`,
+    );
     expect(answer.json<{ data: { id: string } }>().data.id).not.toMatch(/^http/);
     expect(took).toBeLessThan(10_000);
     expect((await market.get('admin/users?surname=Imported')).json<{ total: number }>().total).toBe(9960);
@@ -253,23 +380,35 @@ test('an export with more rows than a part may have is a zip of its parts, and e
   }
 });
 
-test.each(['BELARUS', 'IRELAND', 'GEORGIA'] as const)('%s: an export that is imported changes nothing, whoever does both', async (edition) => {
-  const one = await openMarket(edition, 50);
-  try {
-    for (const who of ['admin', 'team', 'ba', 'rsm'] as const) {
-      const file = await one.download((await one.get('admin/users/xlsx', who)).json<{ url: string }>().url);
-      const { data } = (await one.send('admin/users/import?dry_run=true', file, { who })).json<Verdicts>();
-      expect([who, data.total - data.unchanged, data.refused]).toEqual([who, 0, 0]);
+test.each(['BELARUS', 'IRELAND', 'GEORGIA'] as const)(
+  '%s: an export that is imported changes nothing, whoever does both',
+  async (edition) => {
+    const one = await openMarket(edition, 50);
+    try {
+      for (const who of ['admin', 'team', 'ba', 'rsm'] as const) {
+        const file = await one.download((await one.get('admin/users/xlsx', who)).json<{ url: string }>().url);
+        const { data } = (await one.send('admin/users/import?dry_run=true', file, { who })).json<Verdicts>();
+        expect([who, data.total - data.unchanged, data.refused]).toEqual([who, 0, 0]);
+      }
+    } finally {
+      await one.stop();
     }
-  } finally {
-    await one.stop();
-  }
-});
+  },
+);
 
 test('a market that keeps the good rows imports them and answers the file of the others', async () => {
   const keeping = await openMarket('DEMO', 5, { IMPORT_KEEPS_GOOD_ROWS: 'on' });
   try {
-    const answer = await keeping.send('admin/users/import', await bytesOf(['id', 'name'], [[1, 'Kept'], [99, 'Lost']]));
+    const answer = await keeping.send(
+      'admin/users/import',
+      await bytesOf(
+        ['id', 'name'],
+        [
+          [1, 'Kept'],
+          [99, 'Lost'],
+        ],
+      ),
+    );
     expect(answer.json<{ data: { id: string } }>().data.id).toMatch(/^http/);
     expect((await keeping.get('admin/users?name=Kept')).json<{ total: number }>().total).toBe(1);
   } finally {

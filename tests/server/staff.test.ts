@@ -5,12 +5,23 @@ import { password, startServer, type Market, type Page } from './fixture';
 type Refused = { message: string; errors: Record<string, string[]> };
 type Manager = { id: number; roles: string[]; users_limit?: number | null; rsm_manager_id?: number | null };
 let count = 0;
-const newManager = (more: Record<string, unknown> = {}) => ({ username: `new-${++count}`, name: 'Nina', surname: 'New', email: 'nina@example.com', password, confirm_password: password, roles: ['BA'], ...more });
+const newManager = (more: Record<string, unknown> = {}) => ({
+  username: `new-${++count}`,
+  name: 'Nina',
+  surname: 'New',
+  email: 'nina@example.com',
+  password,
+  confirm_password: password,
+  roles: ['BA'],
+  ...more,
+});
 let demo: Market, belarus: Market, georgia: Market, brandA: Market;
 beforeAll(async () => {
   demo = await startServer();
   // One database serves every market: the tables are the union of them all.
-  [belarus, georgia, brandA] = await Promise.all((['BELARUS', 'GEORGIA', 'AZERBAIJAN_BRAND_A'] as const).map((edition) => startServer({ edition, db: demo.db }))) as [Market, Market, Market];
+  [belarus, georgia, brandA] = (await Promise.all(
+    (['BELARUS', 'GEORGIA', 'AZERBAIJAN_BRAND_A'] as const).map((edition) => startServer({ edition, db: demo.db })),
+  )) as [Market, Market, Market];
 });
 afterAll(async () => {
   for (const one of [belarus, georgia, brandA]) await one.close();
@@ -38,8 +49,12 @@ describe('a manager', () => {
   test('never shows a password, in no form', async () => {
     const { body } = await demo.as('admin').post<Manager>('/admin/managers', newManager());
     expect(JSON.stringify(body)).not.toMatch(/password|argon2/);
-    expect(JSON.stringify((await demo.as('admin').get(`/admin/managers/${body.id}`)).body)).not.toMatch(/password|argon2/);
-    expect(await demo.db.one(sql`select password_hash like '$argon2id$%' as hashed from managers where id = ${body.id}`)).toEqual({ hashed: true });
+    expect(JSON.stringify((await demo.as('admin').get(`/admin/managers/${body.id}`)).body)).not.toMatch(
+      /password|argon2/,
+    );
+    expect(
+      await demo.db.one(sql`select password_hash like '$argon2id$%' as hashed from managers where id = ${body.id}`),
+    ).toEqual({ hashed: true });
   });
 
   test('keeps the password when an edit sends none', async () => {
@@ -52,7 +67,10 @@ describe('a manager', () => {
     const { body } = await demo.as('admin').post<Manager>('/admin/managers', newManager());
     expect((await demo.as('admin').delete('/admin/managers', { id: body.id })).body).toEqual({ id: body.id });
     expect((await demo.as('admin').get(`/admin/managers/${body.id}`)).status).toBe(404);
-    expect((await demo.logs())[0]).toMatchObject({ action: 'delete', info: expect.stringContaining(`admin/managers ${body.id}: Nina New`) });
+    expect((await demo.logs())[0]).toMatchObject({
+      action: 'delete',
+      info: expect.stringContaining(`admin/managers ${body.id}: Nina New`),
+    });
   });
 
   test('with users is not deleted', async () => {
@@ -62,7 +80,9 @@ describe('a manager', () => {
 
   test('deleted by somebody who saw an older version is not deleted', async () => {
     const { body } = await demo.as('admin').post<Manager>('/admin/managers', newManager());
-    expect((await demo.as('admin').delete('/admin/managers', { id: body.id }, { headers: { 'if-match': '"9"' } })).status).toBe(409);
+    expect(
+      (await demo.as('admin').delete('/admin/managers', { id: body.id }, { headers: { 'if-match': '"9"' } })).status,
+    ).toBe(409);
   });
 });
 
@@ -71,13 +91,22 @@ describe('markets', () => {
     const { body } = await belarus.as('admin').post<Manager>('/admin/managers', newManager());
     expect(body.users_limit).toBe(150);
     await belarus.as('admin').put('/admin/managers', { id: body.id, users_limit: 1 });
-    const user = (id: number) => belarus.as('admin').put<Refused>('/admin/users', { id, manager_id: body.id, phone: `+3751111111${id}`.slice(0, 13).padEnd(13, '0') });
+    const user = (id: number) =>
+      belarus
+        .as('admin')
+        .put<Refused>('/admin/users', {
+          id,
+          manager_id: body.id,
+          phone: `+3751111111${id}`.slice(0, 13).padEnd(13, '0'),
+        });
     const answers = await Promise.all([user(31), user(33)]);
     expect(answers.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 422]);
     expect(answers.find((one) => one.status === 422)!.body.errors.manager_id![0]).toContain('(1)');
   });
   test('BELARUS: the limit is a brand ambassador’s alone', async () => {
-    const { body } = await belarus.as('admin').post<Manager>('/admin/managers', newManager({ roles: ['CO_TEAM'], users_limit: 10 }));
+    const { body } = await belarus
+      .as('admin')
+      .post<Manager>('/admin/managers', newManager({ roles: ['CO_TEAM'], users_limit: 10 }));
     expect(body.users_limit).toBeNull();
   });
   test('BELARUS: the team manages managers, elsewhere it does not', async () => {
@@ -85,29 +114,52 @@ describe('markets', () => {
     expect((await demo.as('team').get('/admin/managers')).status).toBe(403);
   });
   test('GEORGIA: a brand ambassador needs an RSM, who is one', async () => {
-    expect((await georgia.as('admin').post<Refused>('/admin/managers', newManager())).body.errors).toEqual({ rsm_manager_id: ['Required'] });
-    expect((await georgia.as('admin').post<Refused>('/admin/managers', newManager({ rsm_manager_id: 1 }))).body.errors).toEqual({ rsm_manager_id: ['There is no such record'] });
-    expect((await georgia.as('admin').post<Manager>('/admin/managers', newManager({ rsm_manager_id: 2 }))).body.rsm_manager_id).toBe(2);
+    expect((await georgia.as('admin').post<Refused>('/admin/managers', newManager())).body.errors).toEqual({
+      rsm_manager_id: ['Required'],
+    });
+    expect(
+      (await georgia.as('admin').post<Refused>('/admin/managers', newManager({ rsm_manager_id: 1 }))).body.errors,
+    ).toEqual({ rsm_manager_id: ['There is no such record'] });
+    expect(
+      (await georgia.as('admin').post<Manager>('/admin/managers', newManager({ rsm_manager_id: 2 }))).body
+        .rsm_manager_id,
+    ).toBe(2);
   });
   test('without the roles picker a new manager is BA and team, and stays what they are', async () => {
-    const { body } = await brandA.as('admin').post<Manager>('/admin/managers', newManager({ roles: ['RSM'], rsm_manager_id: 2 }));
+    const { body } = await brandA
+      .as('admin')
+      .post<Manager>('/admin/managers', newManager({ roles: ['RSM'], rsm_manager_id: 2 }));
     expect(body.roles).toEqual(['BA', 'CO_TEAM']);
-    expect((await brandA.as('admin').put<Manager>('/admin/managers', { id: body.id, roles: ['USER'] })).body.roles).toEqual(['BA', 'CO_TEAM']);
+    expect(
+      (await brandA.as('admin').put<Manager>('/admin/managers', { id: body.id, roles: ['USER'] })).body.roles,
+    ).toEqual(['BA', 'CO_TEAM']);
   });
 });
 
 describe('admins', () => {
   test('two at once cannot lock the last one out', async () => {
-    const answers = await Promise.all([demo.as('admin').put<Refused>('/admin/admins', { id: 1, status: 2 }), demo.as('admin2').put<Refused>('/admin/admins', { id: 2, status: 2 })]);
+    const answers = await Promise.all([
+      demo.as('admin').put<Refused>('/admin/admins', { id: 1, status: 2 }),
+      demo.as('admin2').put<Refused>('/admin/admins', { id: 2, status: 2 }),
+    ]);
     expect(answers.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 422]);
-    expect(answers.find((one) => one.status === 422)!.body.errors).toEqual({ status: ['The last active administrator must stay active'] });
+    expect(answers.find((one) => one.status === 422)!.body.errors).toEqual({
+      status: ['The last active administrator must stay active'],
+    });
     // Whoever was blocked is signed out for good: the old tokens are of an older epoch.
     await demo.db.rows(sql`update admins set status = 1`);
     await demo.signIn('admin');
   });
 
   test('start active', async () => {
-    const { body } = await demo.as('admin').post<{ status: number }>('/admin/admins', { username: 'third', name: 'Third', password, confirm_password: password });
+    const { body } = await demo
+      .as('admin')
+      .post<{ status: number }>('/admin/admins', {
+        username: 'third',
+        name: 'Third',
+        password,
+        confirm_password: password,
+      });
     expect(body.status).toBe(1);
   });
 
@@ -125,6 +177,11 @@ describe('admins', () => {
 test('the log tells who did what and when, and is the admins’', async () => {
   await demo.as('team').put('/admin/users', { id: 3, name: 'Logged' });
   const { body } = await demo.as('admin').get<Page>('/admin/logs?limit=1');
-  expect(body.data[0]).toMatchObject({ admin_id: 3, action: 'update', info: 'manager TEAM Manager · admin/users 3: name', date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+  expect(body.data[0]).toMatchObject({
+    admin_id: 3,
+    action: 'update',
+    info: 'manager TEAM Manager · admin/users 3: name',
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
   expect((await demo.as('team').get('/admin/logs')).status).toBe(403);
 });

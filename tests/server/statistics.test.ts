@@ -8,8 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const section = <T = Record<string, number>>(name: string, query = '') => server.get<T>('admin', `/admin/statistics/${name}${query}`);
-const status = async (name: string, query: string) => (await server.call('admin', `/admin/statistics/${name}${query}`)).status;
+const section = <T = Record<string, number>>(name: string, query = '') =>
+  server.get<T>('admin', `/admin/statistics/${name}${query}`);
+const status = async (name: string, query: string) =>
+  (await server.call('admin', `/admin/statistics/${name}${query}`)).status;
 
 test('contacts are as many as the users’ list has, downloads are the sum of their systems', async () => {
   const database = await section('users');
@@ -42,8 +44,11 @@ test('correct answers are shares between 0 and 100, by brand', async () => {
 test('a day begins and ends at midnight in Budapest', async () => {
   // 23:30 UTC on 9 January is half past midnight of the 10th in Budapest.
   const { id } = (await server.db.one<{ id: number }>(sql`select id from users order by id limit 1`))!;
-  await server.db.rows(sql`insert into activities (user_id, kind, coins, created_at) values (${id}, 'promo_code', 70, '2019-01-09T23:30:00Z')`);
-  const on = async (day: string) => (await section('promocodes', `?start_date=${day}&end_date=${day}`)).promoCodesActivated;
+  await server.db.rows(
+    sql`insert into activities (user_id, kind, coins, created_at) values (${id}, 'promo_code', 70, '2019-01-09T23:30:00Z')`,
+  );
+  const on = async (day: string) =>
+    (await section('promocodes', `?start_date=${day}&end_date=${day}`)).promoCodesActivated;
   expect(await on('2019-01-09')).toBe(0);
   expect(await on('2019-01-10')).toBe(1);
 });
@@ -53,7 +58,14 @@ test('instants with an offset are accepted, their millisecond included', async (
   expect((await section('promocodes', `?${query}`)).promoPointsEarned).toBe(70);
 });
 
-test.each(['?start_date=2018-05-31', '?start_date=2026-02-02&end_date=2026-02-01', '?start_date=2026-02-30', '?end_date=soon', '?start_date=2026-02-01T00:00:00', '?from=2026-01-01'])('%s is refused at its field', async (query) => {
+test.each([
+  '?start_date=2018-05-31',
+  '?start_date=2026-02-02&end_date=2026-02-01',
+  '?start_date=2026-02-30',
+  '?end_date=soon',
+  '?start_date=2026-02-01T00:00:00',
+  '?from=2026-01-01',
+])('%s is refused at its field', async (query) => {
   expect(await status('users', query)).toBe(400);
 });
 

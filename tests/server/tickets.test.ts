@@ -4,29 +4,85 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer, type Market, type Page } from './fixture';
 
 type Refused = { message: string; errors: Record<string, string[]> };
-type Message = { id: number; user_id: number; chat_id: string; ticket_id: number; message: { text: string; admin: number; link: string | null }; created_at: string };
-type Ticket = { id: number; status: string; problem: { name: string }; user: { id: number; name: string; phone: string }; last_message_date: string };
+type Message = {
+  id: number;
+  user_id: number;
+  chat_id: string;
+  ticket_id: number;
+  message: { text: string; admin: number; link: string | null };
+  created_at: string;
+};
+type Ticket = {
+  id: number;
+  status: string;
+  problem: { name: string };
+  user: { id: number; name: string; phone: string };
+  last_message_date: string;
+};
 
 let market: Market;
 beforeAll(async () => {
   market = await startServer();
-  await market.db.copyIn('problems', ['id', 'name', 'level', 'parent_id'], [[1, 'Coins', 1, null], [2, 'Quiz', 2, 1], [3, 'No coins', 3, 2]]);
+  await market.db.copyIn(
+    'problems',
+    ['id', 'name', 'level', 'parent_id'],
+    [
+      [1, 'Coins', 1, null],
+      [2, 'Quiz', 2, 1],
+      [3, 'No coins', 3, 2],
+    ],
+  );
   await market.db.rows(sql`select setval(pg_get_serial_sequence('problems', 'id'), 3)`);
 });
 afterAll(() => market.stop());
 
 const key = (value: string) => ({ headers: { 'idempotency-key': value } });
-const answer = (more: Record<string, unknown> = {}, message: Record<string, unknown> = {}) => ({ message: { admin: 1, bottom_text: '', brand_id: 0, image: null, link: '', text: 'We are looking at it.', caption: '', ...message }, type: 4, user_id: 5, ticket_id: 1, ...more });
-const send = (body: unknown, more = {}) => market.as('admin').post<Message & Refused>('/admin/messages/send', body, more);
-const complete = (body: unknown, account: 'admin' | 'admin2' = 'admin', more = {}) => market.as(account).put<Ticket & Refused>('/admin/tickets', body, more);
+const answer = (more: Record<string, unknown> = {}, message: Record<string, unknown> = {}) => ({
+  message: {
+    admin: 1,
+    bottom_text: '',
+    brand_id: 0,
+    image: null,
+    link: '',
+    text: 'We are looking at it.',
+    caption: '',
+    ...message,
+  },
+  type: 4,
+  user_id: 5,
+  ticket_id: 1,
+  ...more,
+});
+const send = (body: unknown, more = {}) =>
+  market.as('admin').post<Message & Refused>('/admin/messages/send', body, more);
+const complete = (body: unknown, account: 'admin' | 'admin2' = 'admin', more = {}) =>
+  market.as(account).put<Ticket & Refused>('/admin/tickets', body, more);
 const ticket = async (id = 1) => (await market.as('admin').get<Ticket>(`/admin/tickets/${id}`)).body;
-const messages = async (query: string, account: Parameters<Market['as']>[0] = 'admin') => market.as(account).get<{ messages: Message[]; total: number } & Refused>(`/admin/messages?${query}`);
+const messages = async (query: string, account: Parameters<Market['as']>[0] = 'admin') =>
+  market.as(account).get<{ messages: Message[]; total: number } & Refused>(`/admin/messages?${query}`);
 
 /** Tickets 1 (NEW) and 2 (COMPLETED) of user 5, 3 (NEW) of user 6; user 5 wrote twice about the first. */
 beforeEach(async () => {
   await market.db.rows(sql`truncate messages, tickets restart identity`);
-  await market.db.copyIn('tickets', ['id', 'user_id', 'problem_id', 'status', 'last_message_date'], [[1, 5, 3, 'NEW', '2026-11-01T08:00:00Z'], [2, 5, 3, 'COMPLETED', null], [3, 6, 3, 'NEW', null]]);
-  await market.db.copyIn('messages', ['chat_id', 'user_id', 'ticket_id', 'from_admin', 'type', 'text'], [['1-5', 5, 1, false, 4, 'First'], ['1-5', 5, 1, false, 4, 'Second'], ['1-5', 5, 2, false, 4, 'Another ticket'], ['1-6', 6, 3, false, 4, 'From Eve']]);
+  await market.db.copyIn(
+    'tickets',
+    ['id', 'user_id', 'problem_id', 'status', 'last_message_date'],
+    [
+      [1, 5, 3, 'NEW', '2026-11-01T08:00:00Z'],
+      [2, 5, 3, 'COMPLETED', null],
+      [3, 6, 3, 'NEW', null],
+    ],
+  );
+  await market.db.copyIn(
+    'messages',
+    ['chat_id', 'user_id', 'ticket_id', 'from_admin', 'type', 'text'],
+    [
+      ['1-5', 5, 1, false, 4, 'First'],
+      ['1-5', 5, 1, false, 4, 'Second'],
+      ['1-5', 5, 2, false, 4, 'Another ticket'],
+      ['1-6', 6, 3, false, 4, 'From Eve'],
+    ],
+  );
 });
 
 describe('tickets', () => {
@@ -34,12 +90,18 @@ describe('tickets', () => {
     const { body } = await market.as('admin').get<{ data: Ticket[]; total: number }>('/admin/tickets?status=NEW');
     expect(body.total).toBe(2);
     expect(body.data.map((one) => one.id)).toEqual([3, 1]);
-    expect(body.data[1]).toMatchObject({ problem: { name: 'No coins' }, user: { id: 5, name: 'Otto', surname: 'Seller0005' }, status: 'NEW', last_message_date: '2026-11-01T08:00:00Z' });
+    expect(body.data[1]).toMatchObject({
+      problem: { name: 'No coins' },
+      user: { id: 5, name: 'Otto', surname: 'Seller0005' },
+      status: 'NEW',
+      last_message_date: '2026-11-01T08:00:00Z',
+    });
   });
 
   test('do not exist where the flag is off', async () => {
     const taiwan = await startServer({ edition: 'TAIWAN', db: market.db });
-    for (const path of ['/admin/tickets', '/admin/messages?chat_id=1-5&ticket_id=99', '/admin/problems/1/problems']) expect((await taiwan.as('admin').get(path)).status).toBe(404);
+    for (const path of ['/admin/tickets', '/admin/messages?chat_id=1-5&ticket_id=99', '/admin/problems/1/problems'])
+      expect((await taiwan.as('admin').get(path)).status).toBe(404);
     expect((await taiwan.as('admin').put('/admin/tickets', { id: 1, user_id: 5 })).status).toBe(404);
     await taiwan.close();
   });
@@ -78,10 +140,25 @@ describe('an answer', () => {
   test('is appended, takes the ticket into progress, and is in the log', async () => {
     const { status, body } = await send(answer({}, { link: 'https://example.com/help' }));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ user_id: 1, chat_id: '1-5', ticket_id: 1, message: { admin: 1, text: 'We are looking at it.', link: 'https://example.com/help', caption: null, image: null } });
+    expect(body).toMatchObject({
+      user_id: 1,
+      chat_id: '1-5',
+      ticket_id: 1,
+      message: {
+        admin: 1,
+        text: 'We are looking at it.',
+        link: 'https://example.com/help',
+        caption: null,
+        image: null,
+      },
+    });
     expect((await messages('ticket_id=1&chat_id=1-5')).body.messages[0]).toEqual(body);
     expect(await ticket()).toMatchObject({ status: 'IN_PROGRESS', last_message_date: body.created_at });
-    expect((await market.logs())[0]).toMatchObject({ action: 'send', info: expect.stringContaining('admin/tickets 1'), admin_id: 1 });
+    expect((await market.logs())[0]).toMatchObject({
+      action: 'send',
+      info: expect.stringContaining('admin/tickets 1'),
+      admin_id: 1,
+    });
   });
   test('to a completed ticket leaves it completed', async () => {
     expect((await send(answer({ ticket_id: 2 }))).status).toBe(200);
@@ -110,7 +187,8 @@ describe('an answer', () => {
     expect((await ticket()).status).toBe('NEW');
   });
   test('is the admin’s to send', async () => {
-    for (const account of ['team', 'rsm', 'ba'] as const) expect((await market.as(account).post('/admin/messages/send', answer())).status).toBe(403);
+    for (const account of ['team', 'rsm', 'ba'] as const)
+      expect((await market.as(account).post('/admin/messages/send', answer())).status).toBe(403);
     expect((await market.call('POST', '/admin/messages/send', answer())).status).toBe(401);
   });
 });
@@ -125,7 +203,10 @@ describe('completing', () => {
   });
   test('a retry with the same key gets the first answer', async () => {
     const first = await complete({ id: 1, user_id: 5 }, 'admin', key('again'));
-    expect(await complete({ id: 1, user_id: 5 }, 'admin', key('again'))).toMatchObject({ status: 200, body: first.body });
+    expect(await complete({ id: 1, user_id: 5 }, 'admin', key('again'))).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
   });
   test.each([
     ['an unknown ticket', { id: 99, user_id: 5 }, 404, 'id'],
@@ -138,7 +219,8 @@ describe('completing', () => {
     expect((await ticket()).status).toBe('NEW');
   });
   test('is the admin’s to do', async () => {
-    for (const account of ['team', 'rsm', 'ba'] as const) expect((await market.as(account).put('/admin/tickets', { id: 1, user_id: 5 })).status).toBe(403);
+    for (const account of ['team', 'rsm', 'ba'] as const)
+      expect((await market.as(account).put('/admin/tickets', { id: 1, user_id: 5 })).status).toBe(403);
     expect((await market.call('PUT', '/admin/tickets', { id: 1, user_id: 5 })).status).toBe(401);
   });
 });
@@ -146,18 +228,22 @@ describe('completing', () => {
 test('whoever looks at the tickets is told of an answer and of a completion', async () => {
   await market.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = market.app.server.address() as { port: number };
-  const socket: Socket = io(`http://127.0.0.1:${port}`, { query: { token: await market.signIn('admin2') }, transports: ['websocket'] });
+  const socket: Socket = io(`http://127.0.0.1:${port}`, {
+    query: { token: await market.signIn('admin2') },
+    transports: ['websocket'],
+  });
   const heard: unknown[] = [];
   await new Promise<void>((resolve) => void socket.on('connect', resolve));
   // A message is told of as one of its chat, too.
-  const next = () => new Promise<void>((resolve) => {
-    socket.on('changed', function hear(change: { resource: string }) {
-      if (change.resource !== 'admin/tickets') return;
-      socket.off('changed', hear);
-      heard.push(change);
-      resolve();
+  const next = () =>
+    new Promise<void>((resolve) => {
+      socket.on('changed', function hear(change: { resource: string }) {
+        if (change.resource !== 'admin/tickets') return;
+        socket.off('changed', hear);
+        heard.push(change);
+        resolve();
+      });
     });
-  });
   const afterAnswer = next();
   await send(answer());
   await afterAnswer;
@@ -169,11 +255,18 @@ test('whoever looks at the tickets is told of an answer and of a completion', as
 });
 
 describe('problems', () => {
-  const problem = (level: number, body: Record<string, unknown>, method: 'post' | 'put' | 'delete' = 'post') => market.as('admin')[method]<{ id: number; level: number } & Refused>(`/admin/problems/${level}/problems`, body);
-  const listed = async (level: number) => (await market.as('admin').get<Page>(`/admin/problems/${level}/problems?limit=100`)).body.data;
+  const problem = (level: number, body: Record<string, unknown>, method: 'post' | 'put' | 'delete' = 'post') =>
+    market.as('admin')[method]<{ id: number; level: number } & Refused>(`/admin/problems/${level}/problems`, body);
+  const listed = async (level: number) =>
+    (await market.as('admin').get<Page>(`/admin/problems/${level}/problems?limit=100`)).body.data;
 
   test('of a level are its own alone, whoever names another level', async () => {
-    const { body } = await problem(2, { name: 'Challenge', parent_id: 1, url: 'app://challenges', should_start_chat: true });
+    const { body } = await problem(2, {
+      name: 'Challenge',
+      parent_id: 1,
+      url: 'app://challenges',
+      should_start_chat: true,
+    });
     expect(body).toMatchObject({ level: 2, parent_id: 1, should_start_chat: true });
     expect((await problem(2, { name: 'Sly', parent_id: 1, level: 1 })).body.level).toBe(2);
     expect((await listed(1)).map((one) => one.name)).toEqual(['Coins']);
@@ -199,7 +292,8 @@ describe('problems', () => {
     expect((await problem(1, { id: body.id }, 'delete')).body).toEqual({ id: body.id });
   });
   test('are looked up by all staff, level by level', async () => {
-    const found = async (level: number, query = '') => (await market.as('ba').get<Page>(`/admin/problems/${level}/problems/autocomplete${query}`)).body.data;
+    const found = async (level: number, query = '') =>
+      (await market.as('ba').get<Page>(`/admin/problems/${level}/problems/autocomplete${query}`)).body.data;
     expect(await found(3)).toEqual([{ id: 3, name: 'No coins' }]);
     expect(await found(2, '?q=2')).toEqual([{ id: 2, name: 'Quiz' }]);
     expect(await found(3, '?q=2')).toEqual([]);

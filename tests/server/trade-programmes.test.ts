@@ -22,7 +22,10 @@ const schedules: Record<Phase, { days: [number, number, number]; paused: boolean
   paused: { days: [-5, 10, 20], paused: true },
 };
 const scheduleOf = (phase: Phase) => {
-  const { days: [start, end, ended], paused } = schedules[phase];
+  const {
+    days: [start, end, ended],
+    paused,
+  } = schedules[phase];
   return { paused, start_collection_phase: at(start), end_collection_phase: at(end), start_ended_phase: at(ended) };
 };
 const header = ['Outlet', 'Sell out plan', 'Sell in plan'];
@@ -30,14 +33,28 @@ const file = async (rows: readonly Cell[][], columns: readonly string[] = header
   async function* source() {
     yield* rows;
   }
-  return market.context.files.put(folder, 'plans.xlsx', xlsxStream({ name: 'A', header: columns, numeric: [] }, source()), { type: xlsxType });
+  return market.context.files.put(
+    folder,
+    'plans.xlsx',
+    xlsxStream({ name: 'A', header: columns, numeric: [] }, source()),
+    { type: xlsxType },
+  );
 };
-const plans: Cell[][] = [['N-001', 100, 50.5], ['S-001', '200', 0]];
+const plans: Cell[][] = [
+  ['N-001', 100, 50.5],
+  ['S-001', '200', 0],
+];
 
 type Body = Record<string, unknown> & { message?: string; errors?: Record<string, string[]> };
 interface Detail extends Body {
   trade_program: Record<string, unknown>;
-  users_trade_program: { id: number; name: string; selected: boolean; phone: string; last_transaction_date: string | null }[];
+  users_trade_program: {
+    id: number;
+    name: string;
+    selected: boolean;
+    phone: string;
+    last_transaction_date: string | null;
+  }[];
 }
 interface Rows extends Body {
   trade_program: { id: number; phase: number };
@@ -45,30 +62,61 @@ interface Rows extends Body {
   total: number;
 }
 const create = async (phase: Phase, rows = plans, who: Account = 'admin') => {
-  const { status, body } = await market.as(who).post<Body & { id: number }>('/admin/trade-program', { name: phase, file_link: await file(rows), ...scheduleOf(phase) });
+  const { status, body } = await market
+    .as(who)
+    .post<Body & { id: number }>('/admin/trade-program', {
+      name: phase,
+      file_link: await file(rows),
+      ...scheduleOf(phase),
+    });
   expect([status, body.message]).toEqual([200, undefined]);
   return body.id;
 };
-const list = (id: number, who: Account = 'admin', query = '') => market.as(who).get<Rows>(`/admin/trade-program/${id}/addresses${query}`);
-const detail = (id: number, outlet = 1, who: Account = 'admin') => market.as(who).get<Detail>(`/admin/trade-program/${id}/addresses/${outlet}`);
-const choose = (id: number, selected_users: unknown, who: Account = 'admin', outlet = 1, headers = {}) => market.as(who).put<Detail>(`/admin/trade-program/${id}/addresses/${outlet}`, { selected_users }, { headers });
-const deny = (id: number, reason: unknown, who: Account = 'admin', outlet = 1, headers = {}) => market.as(who).put<Detail>(`/admin/trade-program/${id}/addresses/${outlet}/denied`, { reason }, { headers });
+const list = (id: number, who: Account = 'admin', query = '') =>
+  market.as(who).get<Rows>(`/admin/trade-program/${id}/addresses${query}`);
+const detail = (id: number, outlet = 1, who: Account = 'admin') =>
+  market.as(who).get<Detail>(`/admin/trade-program/${id}/addresses/${outlet}`);
+const choose = (id: number, selected_users: unknown, who: Account = 'admin', outlet = 1, headers = {}) =>
+  market.as(who).put<Detail>(`/admin/trade-program/${id}/addresses/${outlet}`, { selected_users }, { headers });
+const deny = (id: number, reason: unknown, who: Account = 'admin', outlet = 1, headers = {}) =>
+  market.as(who).put<Detail>(`/admin/trade-program/${id}/addresses/${outlet}/denied`, { reason }, { headers });
 
 describe('phases', () => {
-  test.each(Object.keys(schedules) as Phase[])('%s follows from the dates, on the server as in the console', async (phase) => {
-    const id = await create(phase);
-    const { body } = await market.as('team').get<{ phase: number; phase_start_date: string | null; phase_end_date: string | null; start_collection_phase: string; end_collection_phase: string }>(`/admin/trade-program/${id}`);
-    expect(body.phase).toBe(phaseIds[phase]);
-    expect(phaseAt(scheduleOf(phase), Date.now())).toBe(phase);
-    expect([body.phase_start_date !== null, body.phase_end_date !== null]).toEqual([!['notStarted', 'paused'].includes(phase), !['ended', 'paused'].includes(phase)]);
-    if (phase === 'dataCollection') expect([body.phase_start_date, body.phase_end_date]).toEqual([body.start_collection_phase, body.end_collection_phase]);
-  });
+  test.each(Object.keys(schedules) as Phase[])(
+    '%s follows from the dates, on the server as in the console',
+    async (phase) => {
+      const id = await create(phase);
+      const { body } = await market
+        .as('team')
+        .get<{
+          phase: number;
+          phase_start_date: string | null;
+          phase_end_date: string | null;
+          start_collection_phase: string;
+          end_collection_phase: string;
+        }>(`/admin/trade-program/${id}`);
+      expect(body.phase).toBe(phaseIds[phase]);
+      expect(phaseAt(scheduleOf(phase), Date.now())).toBe(phase);
+      expect([body.phase_start_date !== null, body.phase_end_date !== null]).toEqual([
+        !['notStarted', 'paused'].includes(phase),
+        !['ended', 'paused'].includes(phase),
+      ]);
+      if (phase === 'dataCollection')
+        expect([body.phase_start_date, body.phase_end_date]).toEqual([
+          body.start_collection_phase,
+          body.end_collection_phase,
+        ]);
+    },
+  );
 
   test('a pause and its end move the phase there and back', async () => {
     const id = await create('assessment');
     const { body } = await market.as('admin').get(`/admin/trade-program/${id}`);
     const phases = [];
-    for (const paused of [true, false]) phases.push((await market.as('team').put<{ phase: number }>('/admin/trade-program', { ...body, paused })).body.phase);
+    for (const paused of [true, false])
+      phases.push(
+        (await market.as('team').put<{ phase: number }>('/admin/trade-program', { ...body, paused })).body.phase,
+      );
     expect(phases).toEqual([4, 2]);
   });
 
@@ -79,26 +127,70 @@ describe('phases', () => {
     ['name', { name: ' ' }],
     ['file_link', { file_link: null }],
   ])('%s is refused where it does not fit', async (field, wrong) => {
-    const { status, body } = await market.as('admin').post<Body>('/admin/trade-program', { name: 'A', file_link: await file(plans), ...scheduleOf('dataCollection'), ...wrong });
+    const { status, body } = await market
+      .as('admin')
+      .post<Body>('/admin/trade-program', {
+        name: 'A',
+        file_link: await file(plans),
+        ...scheduleOf('dataCollection'),
+        ...wrong,
+      });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
   test('on edit the name and the file may be empty, and the addresses stay', async () => {
     const id = await create('dataCollection');
-    const { status } = await market.as('admin').put('/admin/trade-program', { id, name: null, file_link: null, ...scheduleOf('dataCollection') });
+    const { status } = await market
+      .as('admin')
+      .put('/admin/trade-program', { id, name: null, file_link: null, ...scheduleOf('dataCollection') });
     expect([status, (await list(id)).body.total]).toEqual([200, 2]);
   });
 });
 
 describe('the file', () => {
-  const made = async (key: string) => market.as('admin').post<Body>('/admin/trade-program', { name: 'A', file_link: key, ...scheduleOf('dataCollection') });
-  const counts = () => market.db.one<{ programmes: number; addresses: number }>(sql`select (select count(*)::int from trade_program) as programmes, (select count(*)::int from trade_program_addresses) as addresses`);
+  const made = async (key: string) =>
+    market
+      .as('admin')
+      .post<Body>('/admin/trade-program', { name: 'A', file_link: key, ...scheduleOf('dataCollection') });
+  const counts = () =>
+    market.db.one<{ programmes: number; addresses: number }>(
+      sql`select (select count(*)::int from trade_program) as programmes, (select count(*)::int from trade_program_addresses) as addresses`,
+    );
 
   test.each<[string, Cell[][], readonly string[], string[]]>([
-    ['an unknown outlet', [['N-001', 1, 1], ['X-9', 1, 1]], header, ['Row 3: there is no outlet X-9.']],
-    ['a plan that is none', [['N-001', 'many', -1]], header, ['Row 2, Sell out plan: “many” is not a plan; a number from 0 is needed.', 'Row 2, Sell in plan: “-1” is not a plan; a number from 0 is needed.']],
-    ['an outlet twice', [['N-001', 1, 1], ['N-001', 1, 1]], header, ['Row 3: the outlet N-001 is there twice.']],
+    [
+      'an unknown outlet',
+      [
+        ['N-001', 1, 1],
+        ['X-9', 1, 1],
+      ],
+      header,
+      ['Row 3: there is no outlet X-9.'],
+    ],
+    [
+      'a plan that is none',
+      [['N-001', 'many', -1]],
+      header,
+      [
+        'Row 2, Sell out plan: “many” is not a plan; a number from 0 is needed.',
+        'Row 2, Sell in plan: “-1” is not a plan; a number from 0 is needed.',
+      ],
+    ],
+    [
+      'an outlet twice',
+      [
+        ['N-001', 1, 1],
+        ['N-001', 1, 1],
+      ],
+      header,
+      ['Row 3: the outlet N-001 is there twice.'],
+    ],
     ['no code', [[null, 1, 1]], header, ['Row 2: the outlet code is missing.']],
-    ['a column that lacks', [['N-001', 1, 1]], ['Outlet', 'Sell out plan', 'Else'], ['The file has no column “Sell in plan”.']],
+    [
+      'a column that lacks',
+      [['N-001', 1, 1]],
+      ['Outlet', 'Sell out plan', 'Else'],
+      ['The file has no column “Sell in plan”.'],
+    ],
   ])('%s is said at the file, by row, and nothing is written', async (_, rows, columns, said) => {
     const before = await counts();
     const { status, body } = await made(await file(rows, columns));
@@ -117,15 +209,31 @@ describe('the file', () => {
     }
   });
   test('its columns may be named in any language, or as the fields are', async () => {
-    for (const columns of [['Точка', 'План sell-out', 'План sell-in'], ['outlet_code', 'sell_out_plan', 'sell_in_plan']]) expect((await made(await file(plans, columns))).status).toBe(200);
+    for (const columns of [
+      ['Точка', 'План sell-out', 'План sell-in'],
+      ['outlet_code', 'sell_out_plan', 'sell_in_plan'],
+    ])
+      expect((await made(await file(plans, columns))).status).toBe(200);
   });
   test('a newer one brings newer plans, and may not leave out what is decided', async () => {
     const id = await create('dataCollection');
     await choose(id, [1, 3]);
-    const put = async (rows: Cell[][]) => market.as('admin').put<Body>('/admin/trade-program', { id, name: 'B', file_link: await file(rows), ...scheduleOf('dataCollection') });
-    expect((await put([['S-001', 1, 1]])).body.errors?.file_link).toEqual(['The outlet N-001 is already decided and may not be left out.']);
+    const put = async (rows: Cell[][]) =>
+      market
+        .as('admin')
+        .put<Body>('/admin/trade-program', {
+          id,
+          name: 'B',
+          file_link: await file(rows),
+          ...scheduleOf('dataCollection'),
+        });
+    expect((await put([['S-001', 1, 1]])).body.errors?.file_link).toEqual([
+      'The outlet N-001 is already decided and may not be left out.',
+    ]);
     expect((await put([['N-001', 7, 8]])).status).toBe(200);
-    expect((await list(id)).body.data).toEqual([expect.objectContaining({ address_id: 1, sell_out_plan: 7, sell_in_plan: 8, status: 2, accepted_users: 2 })]);
+    expect((await list(id)).body.data).toEqual([
+      expect.objectContaining({ address_id: 1, sell_out_plan: 7, sell_in_plan: 8, status: 2, accepted_users: 2 }),
+    ]);
   });
 });
 
@@ -138,9 +246,18 @@ describe('addresses', () => {
     const { body } = await list(id);
     expect([body.trade_program.id, body.trade_program.phase, body.total]).toEqual([id, 1, 2]);
     expect(body.data[0]).toEqual({
-      address_id: 1, addresses: { outlet_code: 'N-001', legal_entities: { name: 'Corner Shops Ltd' }, street: 'High Street 1' }, sell_out_plan: 100, sell_in_plan: 50.5, status: 1, reason_denied: null, accepted_users: 0, declined_users: 0,
+      address_id: 1,
+      addresses: { outlet_code: 'N-001', legal_entities: { name: 'Corner Shops Ltd' }, street: 'High Street 1' },
+      sell_out_plan: 100,
+      sell_in_plan: 50.5,
+      status: 1,
+      reason_denied: null,
+      accepted_users: 0,
+      declined_users: 0,
     });
-    expect((await list(id, 'admin', '?offset=1&limit=1')).body.data).toEqual([expect.objectContaining({ address_id: 2 })]);
+    expect((await list(id, 'admin', '?offset=1&limit=1')).body.data).toEqual([
+      expect.objectContaining({ address_id: 2 }),
+    ]);
   });
   test.each<[string, Account, string, number[]]>([
     ['by code', 'admin', '?outlet_code=s-0', [2]],
@@ -148,24 +265,49 @@ describe('addresses', () => {
     ['by RSM', 'team', '?rsm_id=2', [1]],
     ['of an RSM: the region', 'rsm', '', [1]],
     ['of a BA: their own', 'ba2', '', [2]],
-  ])('%s', async (_, who, query, found) => expect((await list(id, who, query)).body.data.map((one) => one.address_id)).toEqual(found));
-  test.each<[Account, string, string]>([['ba', 'manager_id=1', 'manager_id'], ['rsm', 'rsm_id=2', 'rsm_id'], ['admin', 'rsm_id=x', 'rsm_id'], ['admin', 'limit=0', 'limit'], ['admin', 'colour=1', 'colour']])('%s is refused ?%s', async (who, query, name) => {
+  ])('%s', async (_, who, query, found) =>
+    expect((await list(id, who, query)).body.data.map((one) => one.address_id)).toEqual(found),
+  );
+  test.each<[Account, string, string]>([
+    ['ba', 'manager_id=1', 'manager_id'],
+    ['rsm', 'rsm_id=2', 'rsm_id'],
+    ['admin', 'rsm_id=x', 'rsm_id'],
+    ['admin', 'limit=0', 'limit'],
+    ['admin', 'colour=1', 'colour'],
+  ])('%s is refused ?%s', async (who, query, name) => {
     const { status, body } = await list(id, who, `?${query}`);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [name]]);
   });
   test('nobody is told anything without signing in, and app users are no staff', async () => {
-    for (const path of ['addresses', 'addresses/1', 'xlsx']) expect((await market.call('GET', `/admin/trade-program/${id}/${path}`)).status).toBe(401);
-    expect((await market.call('PUT', `/admin/trade-program/${id}/addresses/1`, { selected_users: [1] })).status).toBe(401);
+    for (const path of ['addresses', 'addresses/1', 'xlsx'])
+      expect((await market.call('GET', `/admin/trade-program/${id}/${path}`)).status).toBe(401);
+    expect((await market.call('PUT', `/admin/trade-program/${id}/addresses/1`, { selected_users: [1] })).status).toBe(
+      401,
+    );
   });
   test('one of another programme, outlet or region is not there', async () => {
     const other = await create('dataCollection', [['S-001', 1, 1]]);
-    const asked = [detail(other), detail(id, 99), detail(id, 2, 'ba'), detail(id, 2, 'rsm'), detail(99_999), choose(other, [1]), choose(id, [2], 'ba', 2), deny(other, 'No')];
+    const asked = [
+      detail(other),
+      detail(id, 99),
+      detail(id, 2, 'ba'),
+      detail(id, 2, 'rsm'),
+      detail(99_999),
+      choose(other, [1]),
+      choose(id, [2], 'ba', 2),
+      deny(other, 'No'),
+    ];
     expect((await Promise.all(asked)).map((one) => one.status)).toEqual(asked.map(() => 404));
   });
   test('the export holds what the list holds', async () => {
-    const { status, body } = await market.as('rsm').get<{ url: string }>(`/admin/trade-program/${id}/xlsx?outlet_code=n`);
+    const { status, body } = await market
+      .as('rsm')
+      .get<{ url: string }>(`/admin/trade-program/${id}/xlsx?outlet_code=n`);
     expect([status, body.url]).toEqual([200, expect.stringContaining('exports')]);
-    expect((await market.logs())[0]).toMatchObject({ action: 'export', info: expect.stringContaining(`admin/trade-program ${id}: 1`) });
+    expect((await market.logs())[0]).toMatchObject({
+      action: 'export',
+      info: expect.stringContaining(`admin/trade-program ${id}: 1`),
+    });
   });
 });
 
@@ -178,28 +320,63 @@ describe('choosing users', () => {
 
   test('the users are the active sellers of the outlet', async () => {
     const { body, headers } = await detail(id);
-    expect(body.users_trade_program.map((one) => one.id).sort((a, b) => a - b)).toEqual([1, 3, 7, 9, 11, 13, 17, 19, 21, 23, 27, 29, 31, 33, 37, 39]);
-    expect(body.trade_program).toMatchObject({ outlet_code: 'N-001', legal_name: 'Corner Shops Ltd', address: 'High Street 1', sell_out_plan: 100, trade_program_addresses_status: 1, phase: 1 });
+    expect(body.users_trade_program.map((one) => one.id).sort((a, b) => a - b)).toEqual([
+      1, 3, 7, 9, 11, 13, 17, 19, 21, 23, 27, 29, 31, 33, 37, 39,
+    ]);
+    expect(body.trade_program).toMatchObject({
+      outlet_code: 'N-001',
+      legal_name: 'Corner Shops Ltd',
+      address: 'High Street 1',
+      sell_out_plan: 100,
+      trade_program_addresses_status: 1,
+      phase: 1,
+    });
     expect(headers.etag).toBe('"1"');
   });
   test('a saved selection confirms the address', async () => {
     const { status, body } = await choose(id, [1, 3, 3], 'ba');
-    expect([status, body.trade_program.trade_program_addresses_status, body.users_trade_program.filter((one) => one.selected).map((one) => one.id).sort()]).toEqual([200, 2, [1, 3]]);
+    expect([
+      status,
+      body.trade_program.trade_program_addresses_status,
+      body.users_trade_program
+        .filter((one) => one.selected)
+        .map((one) => one.id)
+        .sort(),
+    ]).toEqual([200, 2, [1, 3]]);
     expect(await mine()).toMatchObject({ status: 2, accepted_users: 2, declined_users: 14 });
-    expect((await market.logs())[0]).toMatchObject({ action: 'update', info: expect.stringContaining('N-001 confirmed, 2 of 16') });
+    expect((await market.logs())[0]).toMatchObject({
+      action: 'update',
+      info: expect.stringContaining('N-001 confirmed, 2 of 16'),
+    });
   });
   test('a denial keeps its reason, until users are chosen', async () => {
     expect((await deny(id, '  Closed for a month ', 'ba')).status).toBe(200);
-    expect(await mine()).toMatchObject({ status: 3, reason_denied: 'Closed for a month', accepted_users: 0, declined_users: 16 });
+    expect(await mine()).toMatchObject({
+      status: 3,
+      reason_denied: 'Closed for a month',
+      accepted_users: 0,
+      declined_users: 16,
+    });
     await choose(id, [1]);
     expect(await mine()).toMatchObject({ status: 2, reason_denied: null, accepted_users: 1 });
   });
-  test.each<[string, unknown]>([['nobody', []], ['an outlet’s stranger', [2]], ['a seller who is not active', [5]], ['no number', ['1']], ['no list', 1]])('%s cannot be chosen', async (_, selected) => {
+  test.each<[string, unknown]>([
+    ['nobody', []],
+    ['an outlet’s stranger', [2]],
+    ['a seller who is not active', [5]],
+    ['no number', ['1']],
+    ['no list', 1],
+  ])('%s cannot be chosen', async (_, selected) => {
     const { status, body } = await choose(id, selected);
     expect([status, Object.keys(body.errors ?? {})[0]?.split('.')[0]]).toEqual([422, 'selected_users']);
     expect(await mine()).toMatchObject({ status: 1, accepted_users: 0 });
   });
-  test.each<[string, unknown]>([['spaces', '   '], ['nothing', ''], ['no text', 5], ['none', undefined]])('%s is no reason', async (_, reason) => {
+  test.each<[string, unknown]>([
+    ['spaces', '   '],
+    ['nothing', ''],
+    ['no text', 5],
+    ['none', undefined],
+  ])('%s is no reason', async (_, reason) => {
     const { status, body } = await deny(id, reason);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['reason']]);
     expect(await mine()).toMatchObject({ status: 1 });
@@ -207,28 +384,44 @@ describe('choosing users', () => {
 
   test('of two who decide at once on what they read one is told, in words', async () => {
     const { etag } = (await detail(id)).headers;
-    const answers = await Promise.all([choose(id, [1], 'ba', 1, { 'if-match': etag }), deny(id, 'No', 'admin', 1, { 'if-match': etag })]);
+    const answers = await Promise.all([
+      choose(id, [1], 'ba', 1, { 'if-match': etag }),
+      deny(id, 'No', 'admin', 1, { 'if-match': etag }),
+    ]);
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
-    expect(answers.find((one) => one.status === 409)?.body.message).toBe('Somebody else has decided about this address in the meantime. Nothing of yours was saved.');
+    expect(answers.find((one) => one.status === 409)?.body.message).toBe(
+      'Somebody else has decided about this address in the meantime. Nothing of yours was saved.',
+    );
     expect((await detail(id)).headers.etag).toBe('"2"');
   });
   test('the same decision twice, or again after a lost answer, has one effect', async () => {
     const { etag } = (await detail(id)).headers;
     const before = (await market.logs(1000)).length;
-    const answers = [...(await Promise.all([1, 2].map(() => choose(id, [1, 3], 'ba', 1, { 'if-match': etag })))), await choose(id, [3, 1], 'ba', 1, { 'if-match': etag })];
+    const answers = [
+      ...(await Promise.all([1, 2].map(() => choose(id, [1, 3], 'ba', 1, { 'if-match': etag })))),
+      await choose(id, [3, 1], 'ba', 1, { 'if-match': etag }),
+    ];
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
     expect([(await market.logs(1000)).length - before, (await detail(id)).headers.etag]).toEqual([1, '"2"']);
   });
 });
 
 /** Document 1, section 4, read by hand; 'Not started': decisions. */
-const mayChoose: Record<Phase, Account[]> = { notStarted: ['admin', 'team'], dataCollection: ['admin', 'team', 'ba'], assessment: ['admin', 'team'], ended: ['admin'], paused: ['admin', 'team'] };
+const mayChoose: Record<Phase, Account[]> = {
+  notStarted: ['admin', 'team'],
+  dataCollection: ['admin', 'team', 'ba'],
+  assessment: ['admin', 'team'],
+  ended: ['admin'],
+  paused: ['admin', 'team'],
+};
 const accounts: Account[] = ['admin', 'team', 'rsm', 'ba'];
 describe.each(Object.keys(mayChoose) as Phase[])('in %s', (phase) => {
   test.each(accounts)('%s may do what the phase allows', async (who) => {
     const id = await create(phase);
     const isClosed = who === 'ba' && (phase === 'assessment' || phase === 'paused');
-    expect([(await list(id, who)).status, (await detail(id, 1, who)).status]).toEqual(isClosed ? [404, 404] : [200, 200]);
+    expect([(await list(id, who)).status, (await detail(id, 1, who)).status]).toEqual(
+      isClosed ? [404, 404] : [200, 200],
+    );
     const allowed = mayChoose[phase].includes(who);
     const chosen = await choose(id, [1], who);
     const denied = await deny(id, 'No', who);
@@ -247,5 +440,9 @@ test('programmes are made and changed by ADMIN and the team, deleted by ADMIN wi
   }
   expect((await market.as('team').delete('/admin/trade-program', { id })).status).toBe(403);
   expect((await market.as('admin').delete('/admin/trade-program', { id })).status).toBe(200);
-  expect(await market.db.one(sql`select (select count(*)::int from trade_program_addresses where trade_program_id = ${id}) as addresses, (select count(*)::int from trade_program_users where trade_program_id = ${id}) as users`)).toEqual({ addresses: 0, users: 0 });
+  expect(
+    await market.db.one(
+      sql`select (select count(*)::int from trade_program_addresses where trade_program_id = ${id}) as addresses, (select count(*)::int from trade_program_users where trade_program_id = ${id}) as users`,
+    ),
+  ).toEqual({ addresses: 0, users: 0 });
 });

@@ -11,8 +11,15 @@ afterAll(() => market.stop());
 type User = Record<string, unknown> & { id: number };
 type Refused = { message: string; errors: Record<string, string[]> };
 let next = 100;
-const newUser = (more: Record<string, unknown> = {}) => ({ name: 'Nora', surname: 'New', phone: `+353(0)1234${String(next++).padStart(5, '0')}`, status: 1, ...more });
-const create = async (more: Record<string, unknown> = {}) => (await market.as('admin').post<User>('/admin/users', newUser(more))).body;
+const newUser = (more: Record<string, unknown> = {}) => ({
+  name: 'Nora',
+  surname: 'New',
+  phone: `+353(0)1234${String(next++).padStart(5, '0')}`,
+  status: 1,
+  ...more,
+});
+const create = async (more: Record<string, unknown> = {}) =>
+  (await market.as('admin').post<User>('/admin/users', newUser(more))).body;
 
 describe('a list', () => {
   const list = (query: string) => market.as('admin').get<Page>(`/admin/users?${query}`);
@@ -25,7 +32,12 @@ describe('a list', () => {
   });
 
   test('carries the fields that other records give', async () => {
-    expect((await list('id=1')).body.data[0]).toMatchObject({ manager: { fullName: 'BA Manager', region: { name: 'North' } }, city: { name: 'Riverton' }, address: { outlet_code: 'N-001' }, is_active_in_last_month: false });
+    expect((await list('id=1')).body.data[0]).toMatchObject({
+      manager: { fullName: 'BA Manager', region: { name: 'North' } },
+      city: { name: 'Riverton' },
+      address: { outlet_code: 'N-001' },
+      is_active_in_last_month: false,
+    });
   });
 
   test.each([
@@ -48,7 +60,8 @@ describe('a list', () => {
     ['sort=last_transaction_date&order=DESC', 'empties last'],
     ['sort=id', [40, 39, 38]],
   ])('is sorted by %s', async (query, expected) => {
-    if (expected !== 'empties last') return expect(await ids(`${query}&limit=3&offset=0&surname=Seller`)).toEqual(expected);
+    if (expected !== 'empties last')
+      return expect(await ids(`${query}&limit=3&offset=0&surname=Seller`)).toEqual(expected);
     await market.db.rows(sql`insert into transaction_types (id, name) values (1, 'Quiz') on conflict do nothing`);
     await market.db.rows(sql`insert into transactions (user_id, type_id, coins) values (11, 1, 25), (11, 1, -5)`);
     const first = (await list(`${query}&limit=1`)).body.data[0]!;
@@ -85,7 +98,9 @@ describe('a list', () => {
   });
 
   test('says it in the reader’s language', async () => {
-    const { body } = await market.as('admin').get<Refused>('/admin/users?limit=0', { headers: { 'accept-language': 'de, zh-Hant-TW;q=0.8, ru;q=0.5' } });
+    const { body } = await market
+      .as('admin')
+      .get<Refused>('/admin/users?limit=0', { headers: { 'accept-language': 'de, zh-Hant-TW;q=0.8, ru;q=0.5' } });
     expect(body.errors.limit![0]).toMatch(/[\u4e00-\u9fff]/);
   });
 
@@ -98,9 +113,16 @@ describe('a list', () => {
 
 describe('a new user', () => {
   test('is answered with its id and version, and logged', async () => {
-    const { status, body, headers } = await market.as('admin').post<User>('/admin/users', newUser({ name: '  Padded  ' }));
+    const { status, body, headers } = await market
+      .as('admin')
+      .post<User>('/admin/users', newUser({ name: '  Padded  ' }));
     expect([status, body.name, headers.etag]).toEqual([200, 'Padded', '"1"']);
-    expect((await market.logs())[0]).toMatchObject({ action: 'create', admin_id: 1, staff_kind: 'admin', info: expect.stringContaining(`admin/users ${body.id}`) });
+    expect((await market.logs())[0]).toMatchObject({
+      action: 'create',
+      admin_id: 1,
+      staff_kind: 'admin',
+      info: expect.stringContaining(`admin/users ${body.id}`),
+    });
   });
 
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -113,7 +135,12 @@ describe('a new user', () => {
     ['a phone that another has', { phone: '+353(0)555555551' }, 'phone', 'Already taken'],
     ['a wrong e-mail address', { email: 'nora' }, 'email', 'Must be an e-mail address'],
     ['a day that is none', { date_of_birth: '2000-02-31' }, 'date_of_birth', 'Must be a date such as 31.12.2026'],
-    ['someone too young', { date_of_birth: new Date().toISOString().slice(0, 10) }, 'date_of_birth', 'Must be over 18 years old'],
+    [
+      'someone too young',
+      { date_of_birth: new Date().toISOString().slice(0, 10) },
+      'date_of_birth',
+      'Must be over 18 years old',
+    ],
     ['a city that is not there', { city_id: 999 }, 'city_id', 'There is no such record'],
     ['a manager who is no brand ambassador', { manager_id: 2 }, 'manager_id', 'There is no such record'],
     ['a status that is none', { status: 3 }, 'status', 'Not one of the choices'],
@@ -127,12 +154,23 @@ describe('a new user', () => {
     expect(await market.db.one(sql`select count(*) as count from users`)).toEqual(before);
   });
 
-  test.each([`Robert'); drop table users; --`, '<script>alert(1)</script>', '=1+1', '‮evil', '😀'.repeat(20)])('may be named %s, and is', async (name) => {
-    expect((await create({ name })).name).toBe(name);
-  });
+  test.each([`Robert'); drop table users; --`, '<script>alert(1)</script>', '=1+1', '‮evil', '😀'.repeat(20)])(
+    'may be named %s, and is',
+    async (name) => {
+      expect((await create({ name })).name).toBe(name);
+    },
+  );
 
   test('cannot give itself what the server computes', async () => {
-    expect(await create({ id: 9999, coins: 1_000_000, rating: 5, created_at: '2001-01-01T00:00:00Z', manager: { fullName: 'x' } })).toMatchObject({ coins: 0, rating: null });
+    expect(
+      await create({
+        id: 9999,
+        coins: 1_000_000,
+        rating: 5,
+        created_at: '2001-01-01T00:00:00Z',
+        manager: { fullName: 'x' },
+      }),
+    ).toMatchObject({ coins: 0, rating: null });
   });
 
   test('is made once for one Idempotency-Key, however often and at once it is sent', async () => {
@@ -141,7 +179,9 @@ describe('a new user', () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map((one) => one.body.id)).size).toBe(1);
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
-    expect(await market.db.one(sql`select count(*) as count from users where phone = ${body.phone}`)).toEqual({ count: 1 });
+    expect(await market.db.one(sql`select count(*) as count from users where phone = ${body.phone}`)).toEqual({
+      count: 1,
+    });
   });
 
   test('a key that stood for another request is refused', async () => {
@@ -157,9 +197,19 @@ describe('a new user', () => {
     expect(answers.find((one) => one.status === 422)!.body.errors).toEqual({ phone: ['Already taken'] });
   });
 
-  test.each([['{"name":', 400], ['[]', 422], ['null', 422], ['"text"', 422]])('a body like %s is refused', async (payload, status) => {
+  test.each([
+    ['{"name":', 400],
+    ['[]', 422],
+    ['null', 422],
+    ['"text"', 422],
+  ])('a body like %s is refused', async (payload, status) => {
     const token = await market.signIn('admin');
-    const answer = await market.app.inject({ method: 'POST', url: '/v3/admin/users', payload, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+    const answer = await market.app.inject({
+      method: 'POST',
+      url: '/v3/admin/users',
+      payload,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
     expect([answer.statusCode, typeof answer.json().message]).toEqual([status, 'string']);
   });
 
@@ -187,7 +237,8 @@ describe('a change', () => {
 
   test('of the version that is there now is taken, of an older one refused with the record', async () => {
     const { id } = await create();
-    const put = (surname: string, version: string) => market.as('admin').put<{ record: User }>('/admin/users', { id, surname }, { headers: { 'if-match': version } });
+    const put = (surname: string, version: string) =>
+      market.as('admin').put<{ record: User }>('/admin/users', { id, surname }, { headers: { 'if-match': version } });
     expect((await put('First', '"1"')).headers.etag).toBe('"2"');
     const { status, body, headers } = await put('Second', '"1"');
     expect([status, body.record.surname, headers.etag]).toEqual([409, 'First', '"2"']);
@@ -195,17 +246,29 @@ describe('a change', () => {
 
   test('of two that read the same version, one is taken', async () => {
     const { id } = await create();
-    const answers = await Promise.all(['One', 'Two'].map((surname) => market.as('admin').put('/admin/users', { id, surname }, { headers: { 'if-match': '"1"' } })));
+    const answers = await Promise.all(
+      ['One', 'Two'].map((surname) =>
+        market.as('admin').put('/admin/users', { id, surname }, { headers: { 'if-match': '"1"' } }),
+      ),
+    );
     expect(answers.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   test('of verification back to the start', async () => {
     const { id } = await create({ verification: { verified: 'VERIFIED' } });
-    const { body } = await market.as('admin').put<User>('/admin/users', { id, verification: { reset_verification: true } });
+    const { body } = await market
+      .as('admin')
+      .put<User>('/admin/users', { id, verification: { reset_verification: true } });
     expect(body.verification).toEqual({ verified: 'NOT_VERIFIED', reset_verification: false });
   });
 
-  test.each([[{}, 422], [{ id: 'one' }, 422], [{ id: -1 }, 422], [{ id: 999_999 }, 404], [{ id: 1e20 }, 422]])('of %j is %i', async (body, status) => {
+  test.each([
+    [{}, 422],
+    [{ id: 'one' }, 422],
+    [{ id: -1 }, 422],
+    [{ id: 999_999 }, 404],
+    [{ id: 1e20 }, 422],
+  ])('of %j is %i', async (body, status) => {
     expect((await market.as('admin').put('/admin/users', body)).status).toBe(status);
   });
 
@@ -219,7 +282,8 @@ describe('a change', () => {
 });
 
 describe('row scope', () => {
-  const seen = async (who: 'ba' | 'rsm' | 'team', query = '') => (await market.as(who).get<Page>(`/admin/users?surname=Seller&limit=100&sort=id&order=ASC${query}`)).body;
+  const seen = async (who: 'ba' | 'rsm' | 'team', query = '') =>
+    (await market.as(who).get<Page>(`/admin/users?surname=Seller&limit=100&sort=id&order=ASC${query}`)).body;
 
   test('a brand ambassador sees their own users', async () => {
     const { data } = await seen('ba');
@@ -240,19 +304,34 @@ describe('row scope', () => {
     const { body } = await market.as('ba').post<User>('/admin/users', newUser());
     expect(body.manager_id).toBe(1);
   });
-  test.each([['a new user', undefined], ['their own', 1]])('a brand ambassador cannot give %s to another', async (_, id) => {
-    const { status, body } = id ? await market.as('ba').put<Refused>('/admin/users', { id, manager_id: 4 }) : await market.as('ba').post<Refused>('/admin/users', newUser({ manager_id: 4 }));
+  test.each([
+    ['a new user', undefined],
+    ['their own', 1],
+  ])('a brand ambassador cannot give %s to another', async (_, id) => {
+    const { status, body } = id
+      ? await market.as('ba').put<Refused>('/admin/users', { id, manager_id: 4 })
+      : await market.as('ba').post<Refused>('/admin/users', newUser({ manager_id: 4 }));
     expect([status, Object.keys(body.errors)]).toEqual([422, ['manager_id']]);
   });
   test('nor place one in an outlet that they cannot see', async () => {
-    expect((await market.as('ba').put<Refused>('/admin/users', { id: 1, outlet_address_id: 2 })).body.errors).toEqual({ outlet_address_id: ['There is no such record'] });
+    expect((await market.as('ba').put<Refused>('/admin/users', { id: 1, outlet_address_id: 2 })).body.errors).toEqual({
+      outlet_address_id: ['There is no such record'],
+    });
   });
   test('pickers offer a brand ambassador their own users and outlets', async () => {
     expect((await market.as('ba').get<Page>('/admin/outlets')).body.data.map((one) => one.id)).toEqual([1]);
-    expect((await market.as('ba').get<Page>('/admin/users/autocomplete?q=2')).body.data.map((one) => one.id)).not.toContain(2);
+    expect(
+      (await market.as('ba').get<Page>('/admin/users/autocomplete?q=2')).body.data.map((one) => one.id),
+    ).not.toContain(2);
   });
-  test.each([['ba', 2], ['rsm', 8], ['team', 2]] as const)('%s cannot choose status %i', async (who, status) => {
-    expect((await market.as(who).put<Refused>('/admin/users', { id: 1, status })).body.errors).toEqual({ status: ['Your role cannot choose this'] });
+  test.each([
+    ['ba', 2],
+    ['rsm', 8],
+    ['team', 2],
+  ] as const)('%s cannot choose status %i', async (who, status) => {
+    expect((await market.as(who).put<Refused>('/admin/users', { id: 1, status })).body.errors).toEqual({
+      status: ['Your role cannot choose this'],
+    });
   });
   test('but keeps it where an admin chose it', async () => {
     expect((await market.as('ba').put('/admin/users', { id: 5, status: 2, name: 'Kept' })).status).toBe(200);
@@ -264,23 +343,35 @@ describe('row scope', () => {
 
 describe('pickers', () => {
   test('find a single one by id', async () => {
-    expect((await market.as('ba').get<Page>('/admin/cities/autocomplete?q=2')).body).toEqual({ data: [{ id: 2, name: 'Oakham' }], total: 1 });
+    expect((await market.as('ba').get<Page>('/admin/cities/autocomplete?q=2')).body).toEqual({
+      data: [{ id: 2, name: 'Oakham' }],
+      total: 1,
+    });
   });
   test('find by words, alphabetically', async () => {
-    expect((await market.as('admin').get<Page>('/admin/managers/autocomplete?q=man b')).body.data.map((one) => one.name)).toEqual(['BA', 'BA2']);
+    expect(
+      (await market.as('admin').get<Page>('/admin/managers/autocomplete?q=man b')).body.data.map((one) => one.name),
+    ).toEqual(['BA', 'BA2']);
   });
   test('tell no more of a manager than the label', async () => {
-    expect(Object.keys((await market.as('ba').get<Page>('/admin/managers/autocomplete?q=1')).body.data[0]!).toSorted()).toEqual(['id', 'name', 'surname', 'username']);
+    expect(
+      Object.keys((await market.as('ba').get<Page>('/admin/managers/autocomplete?q=1')).body.data[0]!).toSorted(),
+    ).toEqual(['id', 'name', 'surname', 'username']);
   });
   test('are narrowed by role', async () => {
-    expect((await market.as('ba').get<Page>('/admin/managers/autocomplete?roles=BA')).body.data.map((one) => one.username)).toEqual(['ba', 'ba2', 'gone']);
+    expect(
+      (await market.as('ba').get<Page>('/admin/managers/autocomplete?roles=BA')).body.data.map((one) => one.username),
+    ).toEqual(['ba', 'ba2', 'gone']);
   });
   test('by a role that this market does not give find who has it, or nobody', async () => {
-    const managersBy = async (query: string) => (await market.as('ba').get<Page>(`/admin/managers/autocomplete?${query}`)).body;
+    const managersBy = async (query: string) =>
+      (await market.as('ba').get<Page>(`/admin/managers/autocomplete?${query}`)).body;
     expect((await managersBy('roles=RSM')).data.map((one) => one.username)).toEqual(['rsm']);
     expect(await managersBy('roles=RSM&q=4')).toEqual({ data: [], total: 0 });
   });
   test('refuse a role that is none', async () => {
-    expect((await market.as('ba').get<Refused>('/admin/managers/autocomplete?roles=BOSS')).body.errors).toEqual({ roles: ['Not one of the choices'] });
+    expect((await market.as('ba').get<Refused>('/admin/managers/autocomplete?roles=BOSS')).body.errors).toEqual({
+      roles: ['Not one of the choices'],
+    });
   });
 });

@@ -10,9 +10,23 @@ beforeAll(async () => {
   ireland = await startServer({ edition: 'IRELAND' });
   demo = await startServer({ db: ireland.db });
   await ireland.db.copyIn('transaction_types', ['id', 'name'], [[1, 'order']]);
-  await ireland.as('admin').post('/admin/products/categories', { name: 'Food', photo: 'images/a.png', transaction_type_id: 1 });
-  await ireland.db.copyIn('win_win_providers', ['id', 'name', 'photo', 'category_id'], Array.from({ length: 120 }, (_, at) => [at + 1, `Shop ${at + 1}`, 'images/a.png', 1]));
-  await ireland.db.copyIn('win_win_products', ['id', 'provider_id', 'name', 'price', 'nominal_price', 'description'], [[1, 1, 'Card, "small"', 100, 10, null], [2, 1, '=cmd()', 250, 25.5, 'Twice'], [3, 2, 'Other', 5, 1, null]]);
+  await ireland
+    .as('admin')
+    .post('/admin/products/categories', { name: 'Food', photo: 'images/a.png', transaction_type_id: 1 });
+  await ireland.db.copyIn(
+    'win_win_providers',
+    ['id', 'name', 'photo', 'category_id'],
+    Array.from({ length: 120 }, (_, at) => [at + 1, `Shop ${at + 1}`, 'images/a.png', 1]),
+  );
+  await ireland.db.copyIn(
+    'win_win_products',
+    ['id', 'provider_id', 'name', 'price', 'nominal_price', 'description'],
+    [
+      [1, 1, 'Card, "small"', 100, 10, null],
+      [2, 1, '=cmd()', 250, 25.5, 'Twice'],
+      [3, 2, 'Other', 5, 1, null],
+    ],
+  );
 });
 afterAll(async () => {
   await demo.close();
@@ -20,9 +34,19 @@ afterAll(async () => {
 });
 
 test('the win-win shop is Ireland’s, for ADMIN and the team', async () => {
-  for (const path of ['categories', 'providers']) expect(matrix().filter((one) => one.path === `/admin/products/${path}`).map((one) => `${one.edition} ${one.role} ${one.group}`).sort()).toEqual(['IRELAND ADMIN winWinBonusShop', 'IRELAND CO_TEAM winWinBonusShop']);
+  for (const path of ['categories', 'providers'])
+    expect(
+      matrix()
+        .filter((one) => one.path === `/admin/products/${path}`)
+        .map((one) => `${one.edition} ${one.role} ${one.group}`)
+        .sort(),
+    ).toEqual(['IRELAND ADMIN winWinBonusShop', 'IRELAND CO_TEAM winWinBonusShop']);
   for (const path of ['categories', 'providers', '1', 'csv']) {
-    expect([path, (await ireland.as('team').get(`/admin/products/${path}`)).status, (await ireland.as('ba').get(`/admin/products/${path}`)).status]).toEqual([path, 200, 403]);
+    expect([
+      path,
+      (await ireland.as('team').get(`/admin/products/${path}`)).status,
+      (await ireland.as('ba').get(`/admin/products/${path}`)).status,
+    ]).toEqual([path, 200, 403]);
     expect((await demo.as('admin').get(`/admin/products/${path}`)).status).toBe(404);
     expect((await ireland.call('GET', `/admin/products/${path}`)).status).toBe(401);
   }
@@ -30,7 +54,11 @@ test('the win-win shop is Ireland’s, for ADMIN and the team', async () => {
 
 describe('categories', () => {
   test('are made and edited, and need a name, a photo and a transaction type', async () => {
-    expect((await ireland.as('team').post<Refused>('/admin/products/categories', {})).body.errors).toEqual({ name: ['Required'], photo: ['Required'], transaction_type_id: ['Required'] });
+    expect((await ireland.as('team').post<Refused>('/admin/products/categories', {})).body.errors).toEqual({
+      name: ['Required'],
+      photo: ['Required'],
+      transaction_type_id: ['Required'],
+    });
     const { body } = await ireland.as('team').put('/admin/products/categories', { id: 1, priority: 4 });
     expect(body).toMatchObject({ id: 1, name: 'Food', priority: 4 });
   });
@@ -38,10 +66,15 @@ describe('categories', () => {
 
 describe('providers', () => {
   test('stand on one page of a thousand', async () => {
-    expect((await ireland.as('team').get<Page>('/admin/products/providers?sort=id&order=DESC&offset=0&limit=1000')).body.data).toHaveLength(120);
+    expect(
+      (await ireland.as('team').get<Page>('/admin/products/providers?sort=id&order=DESC&offset=0&limit=1000')).body
+        .data,
+    ).toHaveLength(120);
   });
   test('are edited, not made or deleted', async () => {
-    expect((await ireland.as('team').put('/admin/products/providers', { id: 2, name: 'Shop two' })).body.name).toBe('Shop two');
+    expect((await ireland.as('team').put('/admin/products/providers', { id: 2, name: 'Shop two' })).body.name).toBe(
+      'Shop two',
+    );
     expect((await ireland.as('admin').post('/admin/products/providers', { name: 'New' })).status).toBe(404);
     expect((await ireland.as('admin').delete('/admin/products/providers', { id: 2 })).status).toBe(404);
   });
@@ -53,13 +86,25 @@ describe('products', () => {
     expect([body.total, body.data.map((one) => one.provider_id)]).toEqual([2, [1, 1]]);
   });
   test('say their provider and name, and keep both when they are saved', async () => {
-    expect((await ireland.as('team').get('/admin/products/3')).body).toMatchObject({ id: 3, provider_id: 2, name: 'Other' });
-    const { body } = await ireland.as('team').put('/admin/products', { id: 3, provider_id: 1, name: 'Mine', price: 7, nominal_price: 1, description: 'Now' });
+    expect((await ireland.as('team').get('/admin/products/3')).body).toMatchObject({
+      id: 3,
+      provider_id: 2,
+      name: 'Other',
+    });
+    const { body } = await ireland
+      .as('team')
+      .put('/admin/products', { id: 3, provider_id: 1, name: 'Mine', price: 7, nominal_price: 1, description: 'Now' });
     expect(body).toMatchObject({ id: 3, provider_id: 2, name: 'Other', price: 7, description: 'Now' });
   });
   test('cost from 0', async () => {
-    expect((await ireland.as('admin').put<Refused>('/admin/products', { id: 3, price: -1, nominal_price: -0.5 })).body.errors).toEqual({ price: ['Must be 0 or more'], nominal_price: ['Must be 0 or more'] });
-    expect((await ireland.as('admin').put<Refused>('/admin/products', { id: 3, price: null, nominal_price: null })).body.errors).toEqual({ price: ['Required'], nominal_price: ['Required'] });
+    expect(
+      (await ireland.as('admin').put<Refused>('/admin/products', { id: 3, price: -1, nominal_price: -0.5 })).body
+        .errors,
+    ).toEqual({ price: ['Must be 0 or more'], nominal_price: ['Must be 0 or more'] });
+    expect(
+      (await ireland.as('admin').put<Refused>('/admin/products', { id: 3, price: null, nominal_price: null })).body
+        .errors,
+    ).toEqual({ price: ['Required'], nominal_price: ['Required'] });
   });
   test('are handed over as a CSV file, formulas as texts', async () => {
     await ireland.db.rows(sql`update win_win_products set price = 7 where id = 3`);

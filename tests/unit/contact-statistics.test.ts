@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { contactStatistics, type Figure } from '../../src/admin/users/contacts';
 
-const figures: Figure[] = Object.entries({ activeUsers: 300, loggedIn: 500, deletedUsers: 20, liveContacts: 10, agedContacts: 20, coldContacts: 30, waitingContacts: 15, blockedContacts: 5 }).map(([name, value]) => ({ name, value }));
-const row = (statistics: ReturnType<typeof contactStatistics>, name: string) => statistics.rows.find((one) => one.name === name);
+const figures: Figure[] = Object.entries({
+  activeUsers: 300,
+  loggedIn: 500,
+  deletedUsers: 20,
+  liveContacts: 10,
+  agedContacts: 20,
+  coldContacts: 30,
+  waitingContacts: 15,
+  blockedContacts: 5,
+}).map(([name, value]) => ({ name, value }));
+const row = (statistics: ReturnType<typeof contactStatistics>, name: string) =>
+  statistics.rows.find((one) => one.name === name);
 
 test('where logged in is the main bar, active users are shown but left out of the totals', () => {
   const statistics = contactStatistics(figures, true);
@@ -30,7 +40,10 @@ test('the counted shares make up the whole', () => {
 });
 
 test('a back-end that sends one of the two has it as its main bar', () => {
-  const statistics = contactStatistics(figures.filter((one) => one.name !== 'activeUsers'), false);
+  const statistics = contactStatistics(
+    figures.filter((one) => one.name !== 'activeUsers'),
+    false,
+  );
   expect(statistics.rows.map((one) => one.name)).not.toContain('activeUsers');
   expect(statistics.downloaded.value).toBe(520);
 });

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { couponModeMachine, shownMode, whyNot, type CouponEvent, type CouponSnapshot } from '../../machines/coupon-mode';
-import { fieldsOfMode, missingIn, modeOf, usesMode, type CouponMode, type CouponValues } from '../../src/admin/bonus-shop/coupons/modes';
+import {
+  couponModeMachine,
+  shownMode,
+  whyNot,
+  type CouponEvent,
+  type CouponSnapshot,
+} from '../../machines/coupon-mode';
+import {
+  fieldsOfMode,
+  missingIn,
+  modeOf,
+  usesMode,
+  type CouponMode,
+  type CouponValues,
+} from '../../src/admin/bonus-shop/coupons/modes';
 import { holdMachine, pathsOf, stateName, transitionsOf, uncovered } from './paths';
 
 const none = { pdf_link: null, code: null, nominal_value: null, coupon_codes_link: null, has_barcode: null };
@@ -9,7 +22,9 @@ const withCodes = { ...none, code: 'KINO', nominal_value: 10, coupon_codes_link:
 const both = { ...withCodes, pdf_link: withPdf.pdf_link };
 
 const events: readonly CouponEvent[] = [
-  ...([none, withPdf, withCodes] as const).flatMap((values) => (['pdf', 'code'] as const).map((to) => ({ type: 'SWITCH' as const, to, values }))),
+  ...([none, withPdf, withCodes] as const).flatMap((values) =>
+    (['pdf', 'code'] as const).map((to) => ({ type: 'SWITCH' as const, to, values })),
+  ),
   { type: 'CONFIRM' },
   { type: 'CANCEL' },
   ...[none, withPdf, withCodes, both].map((values) => ({ type: 'FOLLOW' as const, values })),
@@ -18,22 +33,45 @@ const events: readonly CouponEvent[] = [
   { type: 'BUSY', with: null },
 ];
 /** A screen never sends the other mode's values from a mode: they are cleared by then. */
-const allows = (snapshot: CouponSnapshot, event: CouponEvent) => event.type !== 'SWITCH' || !usesMode(shownMode(snapshot) === 'pdf' ? 'code' : 'pdf', event.values);
-const serialize = ({ value, context }: CouponSnapshot) => JSON.stringify([value, context.busy, context.leaving, context.cleared]);
+const allows = (snapshot: CouponSnapshot, event: CouponEvent) =>
+  event.type !== 'SWITCH' || !usesMode(shownMode(snapshot) === 'pdf' ? 'code' : 'pdf', event.values);
+const serialize = ({ value, context }: CouponSnapshot) =>
+  JSON.stringify([value, context.busy, context.leaving, context.cleared]);
 
 const taken = new Set<string>();
-const records: readonly (readonly [string, CouponValues])[] = [['a new coupon', {}], ['one with a PDF', withPdf], ['one with codes', withCodes], ['one with both, from elsewhere', both]];
+const records: readonly (readonly [string, CouponValues])[] = [
+  ['a new coupon', {}],
+  ['one with a PDF', withPdf],
+  ['one with codes', withCodes],
+  ['one with both, from elsewhere', both],
+];
 
 describe.each(records)('%s', (_, record) => {
-  const { transitions, paths } = pathsOf(couponModeMachine, { events, input: { values: record }, allows, serialize, isShort: true });
+  const { transitions, paths } = pathsOf(couponModeMachine, {
+    events,
+    input: { values: record },
+    allows,
+    serialize,
+    isShort: true,
+  });
 
   test('starts in the mode that it has', () => {
     const { snapshot } = holdMachine(couponModeMachine, { values: record });
     expect(stateName(snapshot())).toBe(modeOf(record));
-    expect(snapshot().context.fill.values).toEqual(usesMode('pdf', record) && usesMode('code', record) ? { pdf_link: null } : {});
+    expect(snapshot().context.fill.values).toEqual(
+      usesMode('pdf', record) && usesMode('code', record) ? { pdf_link: null } : {},
+    );
   });
 
-  test.each(paths.map((path) => [`${path.steps.map((step) => `${step.type}${'to' in step ? ` ${step.to}` : ''}`).join(', ')}: ${path.from} to ${path.to}`, path] as const))('%s', async (_name, { steps, to }) => {
+  test.each(
+    paths.map(
+      (path) =>
+        [
+          `${path.steps.map((step) => `${step.type}${'to' in step ? ` ${step.to}` : ''}`).join(', ')}: ${path.from} to ${path.to}`,
+          path,
+        ] as const,
+    ),
+  )('%s', async (_name, { steps, to }) => {
     const held = holdMachine(couponModeMachine, { values: record });
     for (const step of steps) {
       const before = held.snapshot();
@@ -46,9 +84,11 @@ describe.each(records)('%s', (_, record) => {
         if (step.type === 'SWITCH') expect(before.context.busy).toBeNull();
       }
       // Whatever the form is told to take over, the other mode's fields are empty afterwards.
-      if (context.fill.number > before.context.fill.number) expect(usesMode(mode === 'pdf' ? 'code' : 'pdf', { ...context.fill.values })).toBe(false);
+      if (context.fill.number > before.context.fill.number)
+        expect(usesMode(mode === 'pdf' ? 'code' : 'pdf', { ...context.fill.values })).toBe(false);
       // What was cleared is not lost: it can be brought back.
-      if (step.type === 'CONFIRM') expect(context.cleared).toEqual({ mode: mode === 'pdf' ? 'code' : 'pdf', values: before.context.leaving });
+      if (step.type === 'CONFIRM')
+        expect(context.cleared).toEqual({ mode: mode === 'pdf' ? 'code' : 'pdf', values: before.context.leaving });
     }
     for (const one of held.taken) taken.add(one);
     expect(stateName(held.snapshot())).toBe(to);
@@ -74,9 +114,16 @@ test('a change that loses something asks, and clears when it is confirmed', () =
   expect(go(changed('code', withPdf)).matches('leavingPdf')).toBe(true);
   const after = go(changed('code', withPdf), { type: 'CONFIRM' });
   expect(after.matches('code')).toBe(true);
-  expect(after.context.fill.values).toEqual({ pdf_link: null, code: null, nominal_value: null, coupon_codes_link: null, has_barcode: null });
+  expect(after.context.fill.values).toEqual({
+    pdf_link: null,
+    code: null,
+    nominal_value: null,
+    coupon_codes_link: null,
+    has_barcode: null,
+  });
 });
-test('staying keeps everything', () => expect(go(changed('code', withPdf), { type: 'CANCEL' }).context.fill.number).toBe(0));
+test('staying keeps everything', () =>
+  expect(go(changed('code', withPdf), { type: 'CANCEL' }).context.fill.number).toBe(0));
 test('going back brings back what was cleared', () => {
   const after = go(changed('code', withPdf), { type: 'CONFIRM' }, changed('pdf', none));
   expect(after.matches('pdf')).toBe(true);
@@ -93,11 +140,20 @@ test.each(['uploading', 'saving'] as const)('while it is %s the mode stays, and 
   expect([shownMode(busy), whyNot(busy)]).toEqual(['pdf', reason]);
   expect(whyNot(go({ type: 'BUSY', with: reason }, { type: 'BUSY', with: null }))).toBeNull();
 });
-test('a file that is still sent while the question stands open does not hide why', () => expect(whyNot(go(changed('code', withPdf), { type: 'BUSY', with: 'saving' }))).toBe('saving'));
+test('a file that is still sent while the question stands open does not hide why', () =>
+  expect(whyNot(go(changed('code', withPdf), { type: 'BUSY', with: 'saving' }))).toBe('saving'));
 
 test('what each mode requires and clears', () => {
   expect(missingIn('pdf', {})).toEqual([]);
   expect(missingIn('code', { nominal_value: 0 })).toEqual(['coupon_codes_link']);
-  expect(fieldsOfMode).toEqual({ pdf: ['pdf_link'], code: ['code', 'nominal_value', 'coupon_codes_link', 'has_barcode'] });
-  expect([modeOf({}), modeOf({ has_barcode: false }), modeOf({ has_barcode: true }), modeOf(both)]).toEqual(['pdf', 'pdf', 'code', 'code']);
+  expect(fieldsOfMode).toEqual({
+    pdf: ['pdf_link'],
+    code: ['code', 'nominal_value', 'coupon_codes_link', 'has_barcode'],
+  });
+  expect([modeOf({}), modeOf({ has_barcode: false }), modeOf({ has_barcode: true }), modeOf(both)]).toEqual([
+    'pdf',
+    'pdf',
+    'code',
+    'code',
+  ]);
 });

@@ -29,7 +29,12 @@ beforeAll(async () => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
-      asked.push({ method: request.method!, url: request.url!, headers: request.headers, body: text && (JSON.parse(text) as unknown) });
+      asked.push({
+        method: request.method!,
+        url: request.url!,
+        headers: request.headers,
+        body: text && (JSON.parse(text) as unknown),
+      });
       response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
       response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}));
     });
@@ -44,7 +49,12 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const signIn = (capabilities?: string[]) =>
-  session.signIn({ token: `.${btoa(JSON.stringify({ sub: 'admin:1', roles: ['ADMIN'] }))}.`, id: 1, name: 'Kata', ...(capabilities && { capabilities }) });
+  session.signIn({
+    token: `.${btoa(JSON.stringify({ sub: 'admin:1', roles: ['ADMIN'] }))}.`,
+    id: 1,
+    name: 'Kata',
+    ...(capabilities && { capabilities }),
+  });
 beforeEach(() => {
   asked = [];
   reply = {};
@@ -52,12 +62,25 @@ beforeEach(() => {
 });
 
 const page = { currentPage: 3, pageSize: 2 };
-const list = (resource = 'admin/users') => data.getList({ resource, pagination: page, sorters: [{ field: 'name', order: 'asc' }], filters: [{ field: 'status', operator: 'in', value: [1, 4] }, { field: 'name', operator: 'contains', value: 'Réka & co' }] });
+const list = (resource = 'admin/users') =>
+  data.getList({
+    resource,
+    pagination: page,
+    sorters: [{ field: 'name', order: 'asc' }],
+    filters: [
+      { field: 'status', operator: 'in', value: [1, 4] },
+      { field: 'name', operator: 'contains', value: 'Réka & co' },
+    ],
+  });
 
 test('a list asks with filters, sort, offset and limit, as its reader', async () => {
   reply = { body: [] };
   await list();
-  expect(asked[0]).toMatchObject({ method: 'GET', url: '/v3/admin/users?status=1&status=4&name=R%C3%A9ka+%26+co&sort=name&order=ASC&offset=4&limit=2', headers: { accept: 'application/json', 'accept-language': 'zh-Hant-TW' } });
+  expect(asked[0]).toMatchObject({
+    method: 'GET',
+    url: '/v3/admin/users?status=1&status=4&name=R%C3%A9ka+%26+co&sort=name&order=ASC&offset=4&limit=2',
+    headers: { accept: 'application/json', 'accept-language': 'zh-Hant-TW' },
+  });
   expect(asked[0]?.headers.authorization).toMatch(/^Bearer \./);
 });
 
@@ -65,7 +88,12 @@ const rows = [{ id: 1 }, { id: 2 }];
 test.each([
   ['an array', 'admin/users', rows, { data: rows, total: 7, unknownTotal: true }],
   ['a short array', 'admin/users', [{ id: 1 }], { data: [{ id: 1 }], total: 5 }],
-  ['a field named after the last part of the path', 'admin/trade-program/7/addresses', { addresses: rows, total: 40 }, { data: rows, total: 40 }],
+  [
+    'a field named after the last part of the path',
+    'admin/trade-program/7/addresses',
+    { addresses: rows, total: 40 },
+    { data: rows, total: 40 },
+  ],
   ['data and a total', 'admin/users', { data: rows, total: 104216 }, { data: rows, total: 104216 }],
   ['a total that is a text', 'admin/users', { data: rows, total: '12' }, { data: rows, total: 12 }],
   ['data without a total', 'admin/users', { data: rows }, { data: rows, total: 7, unknownTotal: true }],
@@ -88,19 +116,29 @@ test('one record of an autocomplete is asked for by q', async () => {
 
 test('several records are picked from the whole list', async () => {
   reply = { body: { data: [{ id: 1 }, { id: 2 }, { id: 3 }] } };
-  expect(await data.getMany!({ resource: 'admin/users/autocomplete', ids: ['1', 3] })).toEqual({ data: [{ id: 1 }, { id: 3 }] });
+  expect(await data.getMany!({ resource: 'admin/users/autocomplete', ids: ['1', 3] })).toEqual({
+    data: [{ id: 1 }, { id: 3 }],
+  });
   expect(asked[0]?.url).toBe('/v3/admin/users/autocomplete');
 });
 
 test('one record comes with its version', async () => {
   reply = { body: { id: 12, name: 'Réka' }, headers: { etag: '"7"' } };
-  expect(await data.getOne({ resource: 'admin/users', id: 12 })).toEqual({ data: { id: 12, name: 'Réka' }, version: '"7"' });
+  expect(await data.getOne({ resource: 'admin/users', id: 12 })).toEqual({
+    data: { id: 12, name: 'Réka' },
+    version: '"7"',
+  });
 });
 
 test('an update sends the whole record, its id within, and the version that was read', async () => {
   reply = { body: { id: 12 } };
   await data.update({ resource: 'admin/users', id: '12', variables: { name: 'Réka' }, meta: { version: '"7"' } });
-  expect(asked[0]).toMatchObject({ method: 'PUT', url: '/v3/admin/users', body: { id: 12, name: 'Réka' }, headers: { 'if-match': '"7"' } });
+  expect(asked[0]).toMatchObject({
+    method: 'PUT',
+    url: '/v3/admin/users',
+    body: { id: 12, name: 'Réka' },
+    headers: { 'if-match': '"7"' },
+  });
 });
 
 test('a delete names its record in the body', async () => {
@@ -118,17 +156,28 @@ test('a back-end that announces nothing is sent nothing undocumented', async () 
   signIn();
   await data.create({ resource: 'admin/users', variables: {} });
   await data.update({ resource: 'admin/users', id: 1, variables: {}, meta: { version: '"7"' } });
-  for (const { headers } of asked) expect(Object.keys(headers).filter((name) => /^(if-match|idempotency-key)$/.test(name))).toEqual([]);
+  for (const { headers } of asked)
+    expect(Object.keys(headers).filter((name) => /^(if-match|idempotency-key)$/.test(name))).toEqual([]);
 });
 
 test('field errors arrive by their fields', async () => {
-  reply = { status: 422, body: { message: '有些欄位需要修正。', errors: { 'verification.verified': ['請選擇。'], phone: '號碼錯誤' } } };
-  await expect(data.create({ resource: 'admin/users', variables: {} })).rejects.toMatchObject({ message: '有些欄位需要修正。', statusCode: 422, errors: { 'verification.verified': ['請選擇。'], phone: ['號碼錯誤'] } });
+  reply = {
+    status: 422,
+    body: { message: '有些欄位需要修正。', errors: { 'verification.verified': ['請選擇。'], phone: '號碼錯誤' } },
+  };
+  await expect(data.create({ resource: 'admin/users', variables: {} })).rejects.toMatchObject({
+    message: '有些欄位需要修正。',
+    statusCode: 422,
+    errors: { 'verification.verified': ['請選擇。'], phone: ['號碼錯誤'] },
+  });
 });
 
 test('a newer version comes back with the record as it is now', async () => {
   reply = { status: 409, body: { message: 'newer', record: { id: 1, name: 'theirs' } } };
-  await expect(data.update({ resource: 'admin/users', id: 1, variables: {} })).rejects.toMatchObject({ statusCode: 409, record: { id: 1, name: 'theirs' } });
+  await expect(data.update({ resource: 'admin/users', id: 1, variables: {} })).rejects.toMatchObject({
+    statusCode: 409,
+    record: { id: 1, name: 'theirs' },
+  });
 });
 
 test.each([
@@ -147,17 +196,20 @@ test('an answer that is no JSON is an error, not an empty list', async () => {
 test.each([
   [401, 'expired'],
   [403, 'forbidden'],
-] as const)('%i ends the session, tells those who keep drafts first, and remembers why and whose it was', async (status, reason) => {
-  const kept: unknown[] = [];
-  const stop = session.onLeaving((why) => kept.push([why, session.session()?.subject]));
-  reply = { status, body: { message: 'no' } };
-  await expect(list()).rejects.toMatchObject({ statusCode: status });
-  stop();
-  expect(kept).toEqual([[reason, 'admin:1']]);
-  expect(session.session()).toBeNull();
-  expect(localStorage.getItem('identity')).toBeNull();
-  expect(session.lastLeft()).toEqual({ reason, subject: 'admin:1' });
-});
+] as const)(
+  '%i ends the session, tells those who keep drafts first, and remembers why and whose it was',
+  async (status, reason) => {
+    const kept: unknown[] = [];
+    const stop = session.onLeaving((why) => kept.push([why, session.session()?.subject]));
+    reply = { status, body: { message: 'no' } };
+    await expect(list()).rejects.toMatchObject({ statusCode: status });
+    stop();
+    expect(kept).toEqual([[reason, 'admin:1']]);
+    expect(session.session()).toBeNull();
+    expect(localStorage.getItem('identity')).toBeNull();
+    expect(session.lastLeft()).toEqual({ reason, subject: 'admin:1' });
+  },
+);
 
 test.each(['GET', 'PUT'])('nothing is asked once the session is over: %s', async (method) => {
   const { call } = await import('../../src/providers/http');
@@ -171,7 +223,10 @@ test('a server that is not there is said, and is no refusal', async () => {
   const { call } = await import('../../src/providers/http');
   const { isConnectionLost } = await import('../../src/providers/connection');
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await expect(call('GET', 'admin/users')).rejects.toMatchObject({ statusCode: 0, message: '無法連線到伺服器。請檢查網路連線後再試。' });
+  await expect(call('GET', 'admin/users')).rejects.toMatchObject({
+    statusCode: 0,
+    message: '無法連線到伺服器。請檢查網路連線後再試。',
+  });
   expect(isConnectionLost()).toBe(true);
   fetched.mockRestore();
   reply = { body: [] };

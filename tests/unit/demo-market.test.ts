@@ -14,7 +14,10 @@ const now = new Date('2026-11-20T14:30:00Z');
 const marketIn = (code: EditionCode, count = 600) => demoMarket({ edition: editions[code], users: count, now });
 type Row = Record<(typeof userColumns)[number], string | number | null>;
 const sellersIn = (code: EditionCode, count?: number) =>
-  Array.from(marketIn(code, count).sellers.rows(), (row) => Object.fromEntries(userColumns.map((column, at) => [column, row[at]])) as Row);
+  Array.from(
+    marketIn(code, count).sellers.rows(),
+    (row) => Object.fromEntries(userColumns.map((column, at) => [column, row[at]])) as Row,
+  );
 
 describe.each(editionCodes)('%s', (code) => {
   const own = new ContractIn(users, editions[code]);
@@ -22,7 +25,10 @@ describe.each(editionCodes)('%s', (code) => {
   test('every seller could have been typed into the form', () => {
     const found = sellersIn(code).flatMap((row) => {
       const { verification_verified: verified, ...rest } = row;
-      const record = { ...Object.fromEntries(Object.entries(rest).filter(([column]) => own.has(column))), verification: { verified } };
+      const record = {
+        ...Object.fromEntries(Object.entries(rest).filter(([column]) => own.has(column))),
+        verification: { verified },
+      };
       const errors = validate(own, record, { mode: 'edit', roles: ['ADMIN'], strict: true });
       return Object.keys(errors).length ? [{ id: row.id, errors }] : [];
     });
@@ -31,26 +37,48 @@ describe.each(editionCodes)('%s', (code) => {
 
   test('every manager could have been typed into the form', () => {
     const staff = new ContractIn(managers, editions[code]);
-    const found = marketIn(code).places.managers.flatMap(({ username, name, surname, phone, email, accountCodes, roles, status, regionId, cityId, rsmManagerId }) => {
-      const record = { username, name, surname, phone, email, account_codes: accountCodes, roles, status, region_id: regionId, city_id: cityId, rsm_manager_id: rsmManagerId, users_limit: 150 };
-      // RSM is a demo account in markets that do not offer the role as well.
-      const errors = validate(staff, record, { mode: 'edit', roles: ['ADMIN'], before: record });
-      return Object.keys(errors).filter((field) => field !== 'rsm_manager_id' || rsmManagerId !== null).length ? [{ username, errors }] : [];
-    });
+    const found = marketIn(code).places.managers.flatMap(
+      ({ username, name, surname, phone, email, accountCodes, roles, status, regionId, cityId, rsmManagerId }) => {
+        const record = {
+          username,
+          name,
+          surname,
+          phone,
+          email,
+          account_codes: accountCodes,
+          roles,
+          status,
+          region_id: regionId,
+          city_id: cityId,
+          rsm_manager_id: rsmManagerId,
+          users_limit: 150,
+        };
+        // RSM is a demo account in markets that do not offer the role as well.
+        const errors = validate(staff, record, { mode: 'edit', roles: ['ADMIN'], before: record });
+        return Object.keys(errors).filter((field) => field !== 'rsm_manager_id' || rsmManagerId !== null).length
+          ? [{ username, errors }]
+          : [];
+      },
+    );
     expect(found).toEqual([]);
   });
 
   test('somebody waits for moderation in every region, and with the demo ambassador', () => {
     const waiting = sellersIn(code).filter((row) => row.status === 2);
-    expect(new Set(waiting.map((row) => row.region_id)).size).toBeGreaterThanOrEqual(marketIn(code).places.regions.length);
+    expect(new Set(waiting.map((row) => row.region_id)).size).toBeGreaterThanOrEqual(
+      marketIn(code).places.regions.length,
+    );
     expect(waiting.some((row) => row.manager_id === 1)).toBe(true);
   });
 
   test('sellers order what is sent to the phone and what comes by post', () => {
     const { lives, market } = marketIn(code);
     const orders = Array.from({ length: 600 }, (_, at) => lifeOf(lives, at + 1).orders).flat();
-    for (const kind of ['digital', 'physical']) expect(orders.filter((one) => one.kind === kind).length).toBeGreaterThan(10);
-    expect(orders.filter((one) => !market.rewards.some(([, price, kind]) => price === one.coins && kind === one.kind))).toEqual([]);
+    for (const kind of ['digital', 'physical'])
+      expect(orders.filter((one) => one.kind === kind).length).toBeGreaterThan(10);
+    expect(
+      orders.filter((one) => !market.rewards.some(([, price, kind]) => price === one.coins && kind === one.kind)),
+    ).toEqual([]);
   });
 
   test('the same day gives the same market', () => {
@@ -70,7 +98,12 @@ test('nothing happens in the future, before the launch, or before the seller joi
   const { lives, calendar } = marketIn('HUNGARY');
   for (let id = 1; id <= 600; id++) {
     const life = lifeOf(lives, id);
-    const moments = [life.createdAt, life.firstLogin, ...life.activities.map((one) => one.at), ...life.transactions.map((one) => one.at)].filter((one) => one !== null);
+    const moments = [
+      life.createdAt,
+      life.firstLogin,
+      ...life.activities.map((one) => one.at),
+      ...life.transactions.map((one) => one.at),
+    ].filter((one) => one !== null);
     expect(Math.min(...moments)).toBe(life.createdAt);
     expect(life.createdAt).toBeGreaterThanOrEqual(calendar.launch);
     expect(Math.max(...moments)).toBeLessThanOrEqual(now.getTime());

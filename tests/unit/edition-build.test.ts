@@ -12,9 +12,18 @@ const root = resolve(import.meta.dirname, '../..');
 /** Everything that a market's build contains, file by file. */
 async function built(edition: Edition): Promise<Map<string, string>> {
   const outDir = mkdtempSync(join(tmpdir(), 'edition-'));
-  const { default: config } = (await import('../../vite.config'));
-  const plugins = (config.plugins as unknown[]).flat(5).filter((one) => (one as { name?: string } | null)?.name !== 'edition') as InlineConfig['plugins'];
-  await build({ ...config, configFile: false, root, logLevel: 'error', plugins: [...plugins!, editionPlugin(edition, root)], build: { ...config.build, outDir } });
+  const { default: config } = await import('../../vite.config');
+  const plugins = (config.plugins as unknown[])
+    .flat(5)
+    .filter((one) => (one as { name?: string } | null)?.name !== 'edition') as InlineConfig['plugins'];
+  await build({
+    ...config,
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [...plugins!, editionPlugin(edition, root)],
+    build: { ...config.build, outDir },
+  });
   const files = new Map(
     readdirSync(outDir, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(js|css|html|json)$/.test(name))

@@ -15,27 +15,54 @@ import { dayInZone, edgeOfDay } from '../../src/kit/zones';
 
 const roles = ['ADMIN'] as const;
 const hungary = new ContractIn(users, editions.HUNGARY);
-const stored = { id: 7, name: 'Réka', surname: 'Szabó', phone: '+36305024100', status: 1, coins: 40, manager: { fullName: 'K. Andor' }, verification: { verified: 'MODERATION', since: '2026-01-01' }, unheard_of: ['kept'] };
+const stored = {
+  id: 7,
+  name: 'Réka',
+  surname: 'Szabó',
+  phone: '+36305024100',
+  status: 1,
+  coins: 40,
+  manager: { fullName: 'K. Andor' },
+  verification: { verified: 'MODERATION', since: '2026-01-01' },
+  unheard_of: ['kept'],
+};
 
 describe('a saved record', () => {
   const values = formValues(hungary, roles, stored);
-  test('that nobody touched is the one that was loaded, foreign fields included', () => expect(editedRecord(hungary, roles, stored, values)).toEqual(stored));
+  test('that nobody touched is the one that was loaded, foreign fields included', () =>
+    expect(editedRecord(hungary, roles, stored, values)).toEqual(stored));
   test('has the change, and all else as it was', () => {
-    const edited = editedRecord(hungary, roles, stored, { ...values, surname: 'Tóth', verification: { verified: 'VERIFIED', reset_verification: null } });
+    const edited = editedRecord(hungary, roles, stored, {
+      ...values,
+      surname: 'Tóth',
+      verification: { verified: 'VERIFIED', reset_verification: null },
+    });
     expect(edited).toEqual({ ...stored, surname: 'Tóth', verification: { verified: 'VERIFIED', since: '2026-01-01' } });
   });
-  test('carries null for what was emptied', () => expect(editedRecord(hungary, roles, { ...stored, email: 'a@b.hu' }, { ...values, email: null })).toMatchObject({ email: null }));
+  test('carries null for what was emptied', () =>
+    expect(editedRecord(hungary, roles, { ...stored, email: 'a@b.hu' }, { ...values, email: null })).toMatchObject({
+      email: null,
+    }));
   test('keeps what a role does not ask for as it was', () => {
     const georgia = new ContractIn(managers, editions.GEORGIA);
     const manager = { id: 3, roles: ['BA'], rsm_manager_id: 9 };
-    expect(editedRecord(georgia, roles, manager, { ...formValues(georgia, roles, manager), roles: ['CO_TEAM'], rsm_manager_id: null })).toEqual({ id: 3, roles: ['CO_TEAM'], rsm_manager_id: 9 });
+    expect(
+      editedRecord(georgia, roles, manager, {
+        ...formValues(georgia, roles, manager),
+        roles: ['CO_TEAM'],
+        rsm_manager_id: null,
+      }),
+    ).toEqual({ id: 3, roles: ['CO_TEAM'], rsm_manager_id: 9 });
   });
 });
 
 test('a new record has what was filled in, and nothing else', () => {
   const own = new ContractIn(managers, editions.HUNGARY);
   expect(initialRecord(own, { users_limit: 150, roles: ['BA'] })).toEqual({ status: 1, roles: ['BA'] });
-  expect(createdRecord(own, roles, { name: 'Anna', surname: '', region_id: null, roles: ['BA'] })).toEqual({ name: 'Anna', roles: ['BA'] });
+  expect(createdRecord(own, roles, { name: 'Anna', surname: '', region_id: null, roles: ['BA'] })).toEqual({
+    name: 'Anna',
+    roles: ['BA'],
+  });
 });
 
 test('nothing, null and an empty text are the same; the order of keys is none', () => {
@@ -55,14 +82,29 @@ describe('two who change one record', () => {
     ]));
   test('put the rest of theirs on top', () => {
     const decided = rows.map((one) => ({ ...one, chosen: one.path === 'name' ? ('yours' as const) : one.chosen }));
-    expect([...changesOnTop(hungary, roles, stored, yours, decided as typeof rows)]).toEqual([['name', 'Judit'], ['email', 'j@x.hu'], ['status', 4]]);
+    expect([...changesOnTop(hungary, roles, stored, yours, decided as typeof rows)]).toEqual([
+      ['name', 'Judit'],
+      ['email', 'j@x.hu'],
+      ['status', 4],
+    ]);
   });
   test('are told of a draft that is older than a change', () =>
-    expect(draftDifferences({ name: 'Kinga', email: null }, [['name', 'Judit'], ['email', 'j@x.hu']], { name: 'Réka', email: null })).toEqual([{ path: 'name', base: 'Réka', theirs: 'Kinga', yours: 'Judit' }]));
+    expect(
+      draftDifferences(
+        { name: 'Kinga', email: null },
+        [
+          ['name', 'Judit'],
+          ['email', 'j@x.hu'],
+        ],
+        { name: 'Réka', email: null },
+      ),
+    ).toEqual([{ path: 'name', base: 'Réka', theirs: 'Kinga', yours: 'Judit' }]));
 });
 
 test('changed fields are named by path, groups by their parts', () =>
-  expect(changedPaths(hungary, roles, stored, { ...stored, verification: { verified: 'VERIFIED' }, coins: 99 })).toEqual(['verification.verified']));
+  expect(
+    changedPaths(hungary, roles, stored, { ...stored, verification: { verified: 'VERIFIED' }, coins: 99 }),
+  ).toEqual(['verification.verified']));
 
 describe('phones', () => {
   test.each([
@@ -72,7 +114,8 @@ describe('phones', () => {
     ['+36 30 502-4100', '+36305024100'],
     ['abcd', 'abcd'],
   ])('%j becomes %j', (typed, phone) => expect(restorePrefix(typed, '+36')).toBe(phone));
-  test('the prefix with its digit in parentheses comes back', () => expect(restorePrefix('+353(0', '+353(0)')).toBe('+353(0)'));
+  test('the prefix with its digit in parentheses comes back', () =>
+    expect(restorePrefix('+353(0', '+353(0)')).toBe('+353(0)'));
 });
 
 test.each([
@@ -100,12 +143,22 @@ describe('days', () => {
     expect(edgeOfDay('2026-03-29', 'end', 'Europe/Dublin')).toBe('2026-03-29T22:59:59.999Z');
     expect(edgeOfDay('2026-10-05', 'start', 'Asia/Taipei')).toBe('2026-10-04T16:00:00.000Z');
   });
-  test('of a moment are those of the market', () => expect(dayInZone('2026-10-04T22:00:00Z', 'Europe/Budapest')).toBe('2026-10-05'));
+  test('of a moment are those of the market', () =>
+    expect(dayInZone('2026-10-04T22:00:00Z', 'Europe/Budapest')).toBe('2026-10-05'));
 });
 
 test('a field is named by its way: array, row, field', () => {
-  const quests = defineResource({ path: 'admin/quests', words: 'content', roles: staff, record: z.object({ id: recordId, tasks: field(z.array(z.object({ name: requiredText })), { kind: 'rows' }) }) });
-  const words: Record<string, string> = { 'content:quests.fields.tasks': 'Tasks', 'content:quests.fields.tasks_name': 'Name', 'people:users.fields.verification_verified': 'Verified' };
+  const quests = defineResource({
+    path: 'admin/quests',
+    words: 'content',
+    roles: staff,
+    record: z.object({ id: recordId, tasks: field(z.array(z.object({ name: requiredText })), { kind: 'rows' }) }),
+  });
+  const words: Record<string, string> = {
+    'content:quests.fields.tasks': 'Tasks',
+    'content:quests.fields.tasks_name': 'Name',
+    'people:users.fields.verification_verified': 'Verified',
+  };
   const t = ((key: string) => words[key] ?? key) as unknown as Parameters<typeof pathLabel>[0];
   expect(pathLabel(t, new ContractIn(quests, editions.DEMO), 'tasks.2.name')).toBe('Tasks › 3 › Name');
   expect(pathLabel(t, new ContractIn(quests, editions.DEMO), 'tasks.root')).toBe('Tasks');

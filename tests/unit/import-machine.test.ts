@@ -9,7 +9,19 @@ type Step = ImportEvent | ActorEvent;
 const file = { name: 'users.xlsx', size: 1000 };
 const checking = '0.import.checking';
 const importing = '0.import.importing';
-const checked = (counts: Partial<Verdicts>) => done(checking, { rows: [], total: 3, created: 0, updated: 0, unchanged: 0, refused: 0, ignored: [], keeps_good_rows: false, error_file: null, ...counts } satisfies Verdicts);
+const checked = (counts: Partial<Verdicts>) =>
+  done(checking, {
+    rows: [],
+    total: 3,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    ignored: [],
+    keeps_good_rows: false,
+    error_file: null,
+    ...counts,
+  } satisfies Verdicts);
 const choose: Step = { type: 'CHOOSE', file, key: 'a' };
 const broken = failed(importing, new Error('Broken'));
 
@@ -31,7 +43,8 @@ const events: readonly Step[] = [
   done(importing, 'https://files.example/errors.xlsx'),
   broken,
 ];
-const serialize = ({ value, context }: Snapshot) => JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent]);
+const serialize = ({ value, context }: Snapshot) =>
+  JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent]);
 
 /** What always holds in a state; the names of what does not. */
 const brokenPromises = ({ context, value }: Snapshot): string[] => {
@@ -39,7 +52,8 @@ const brokenPromises = ({ context, value }: Snapshot): string[] => {
     'a failed call keeps the file': !['failed', 'uncheckable', 'refused'].includes(value) || context.file === file,
     'a refused import has a link': value !== 'refused' || context.link !== null,
     'a failed call says why': !['failed', 'uncheckable'].includes(value) || context.message !== null,
-    'rows are judged only where the back-end does so': context.hasVerdicts || (context.verdicts === null && value !== 'checking'),
+    'rows are judged only where the back-end does so':
+      context.hasVerdicts || (context.verdicts === null && value !== 'checking'),
     'what is reviewed has verdicts': value !== 'reviewing' || context.verdicts !== null,
     'an unfit file goes nowhere': context.unfit === null || ['choosing', 'closed'].includes(value),
   };
@@ -47,27 +61,43 @@ const brokenPromises = ({ context, value }: Snapshot): string[] => {
 };
 
 const taken = new Set<string>();
-describe.each([{ hasVerdicts: true }, { hasVerdicts: false }])('import, back-end with verdicts: $hasVerdicts', (input) => {
-  const { transitions, paths } = pathsOf(importMachine, { events, input, serialize });
+describe.each([{ hasVerdicts: true }, { hasVerdicts: false }])(
+  'import, back-end with verdicts: $hasVerdicts',
+  (input) => {
+    const { transitions, paths } = pathsOf(importMachine, { events, input, serialize });
 
-  test.each(paths.map((path) => [`${path.steps.map((step) => step.type.replace('xstate.', '')).join(' ')} (${path.from} to ${path.to})`, path] as const))('%s', async (_, { steps, to }) => {
-    const run = holdMachine(importMachine, input);
-    const made = (id: string) => run.calls.filter((call) => call.id === id).length;
-    for (const step of steps) {
-      const before = { send: made(importing), check: made(checking) };
-      await run.take(step);
-      // Nothing is sent but by these words of a person, and one word sends once.
-      expect(made(importing) - before.send).toBe((step.type === 'IMPORT' || step.type === 'RETRY') && run.snapshot().matches('importing') ? 1 : 0);
-      expect(made(checking) - before.check).toBe(run.snapshot().matches('checking') && step.type !== 'PROGRESS' ? 1 : 0);
-    }
-    for (const one of run.taken) taken.add(one);
-    expect(run.snapshot().value).toBe(to);
-    expect(brokenPromises(run.snapshot())).toEqual([]);
-    run.actor.stop();
-  });
+    test.each(
+      paths.map(
+        (path) =>
+          [
+            `${path.steps.map((step) => step.type.replace('xstate.', '')).join(' ')} (${path.from} to ${path.to})`,
+            path,
+          ] as const,
+      ),
+    )('%s', async (_, { steps, to }) => {
+      const run = holdMachine(importMachine, input);
+      const made = (id: string) => run.calls.filter((call) => call.id === id).length;
+      for (const step of steps) {
+        const before = { send: made(importing), check: made(checking) };
+        await run.take(step);
+        // Nothing is sent but by these words of a person, and one word sends once.
+        expect(made(importing) - before.send).toBe(
+          (step.type === 'IMPORT' || step.type === 'RETRY') && run.snapshot().matches('importing') ? 1 : 0,
+        );
+        expect(made(checking) - before.check).toBe(
+          run.snapshot().matches('checking') && step.type !== 'PROGRESS' ? 1 : 0,
+        );
+      }
+      for (const one of run.taken) taken.add(one);
+      expect(run.snapshot().value).toBe(to);
+      expect(brokenPromises(run.snapshot())).toEqual([]);
+      run.actor.stop();
+    });
 
-  test('there are as many transitions as ever', () => expect(transitions.length).toBeGreaterThan(input.hasVerdicts ? 24 : 14));
-});
+    test('there are as many transitions as ever', () =>
+      expect(transitions.length).toBeGreaterThan(input.hasVerdicts ? 24 : 14));
+  },
+);
 test('every transition that the machine declares was taken', () => expect(uncovered(importMachine, taken)).toEqual([]));
 
 const keysOf = async (...steps: Step[]) => {
@@ -82,6 +112,11 @@ test('a second IMPORT while one is on its way is not heard', async () => {
 test('a retry sends the same key, so that the server answers it once', async () => {
   expect(await keysOf(choose, { type: 'IMPORT' }, broken, { type: 'RETRY' })).toEqual(['a', 'a']);
 });
-test.each([['list.csv', 10, 'type'], ['list.xlsx', 0, 'empty'], ['list.xlsx', importLimit + 1, 'size'], ['LIST.XLSX', importLimit, null]] as const)('%s of %i bytes: %s', (name, size, expected) => {
+test.each([
+  ['list.csv', 10, 'type'],
+  ['list.xlsx', 0, 'empty'],
+  ['list.xlsx', importLimit + 1, 'size'],
+  ['LIST.XLSX', importLimit, null],
+] as const)('%s of %i bytes: %s', (name, size, expected) => {
   expect(unfit({ name, size })).toBe(expected);
 });

@@ -22,9 +22,20 @@ const log = async (items: string[], work: (item: string) => void) => {
 
 describe('one thing ahead', () => {
   test('the next is prepared while one is worked on', async () =>
-    expect(await log(['a', 'b'], () => {})).toEqual(['prepare a', 'prepare b', 'work on a', 'release a', 'work on b', 'release b']));
+    expect(await log(['a', 'b'], () => {})).toEqual([
+      'prepare a',
+      'prepare b',
+      'work on a',
+      'release a',
+      'work on b',
+      'release b',
+    ]));
   test('work that fails leaves nothing behind', async () =>
-    expect(await log(['a', 'b', 'c'], () => { throw new Error('broken'); })).toEqual(['prepare a', 'prepare b', 'work on a', 'release a', 'release b', 'broken']));
+    expect(
+      await log(['a', 'b', 'c'], () => {
+        throw new Error('broken');
+      }),
+    ).toEqual(['prepare a', 'prepare b', 'work on a', 'release a', 'release b', 'broken']));
 });
 
 test('a quick run opens the screen as every role, and is short', async () => {
@@ -37,7 +48,14 @@ test('a quick run opens the screen as every role, and is short', async () => {
 test('a guard is seen to let through and to hold back', async () => {
   const model = models.find(({ name }) => name === 'import')!;
   const variant = model.variants[0];
-  const named = (name: string) => walksOf(model, variant).filter(({ steps }) => steps.some((step) => step.name === name));
-  expect((await guardsOn({ model, variant, walks: [] }, named('import'))).get('changesSomething')).toEqual({ through: true, back: false });
-  expect((await guardsOn({ model, variant, walks: [] }, named('check-rows-refused'))).get('changesSomething')).toEqual({ through: false, back: true });
+  const named = (name: string) =>
+    walksOf(model, variant).filter(({ steps }) => steps.some((step) => step.name === name));
+  expect((await guardsOn({ model, variant, walks: [] }, named('import'))).get('changesSomething')).toEqual({
+    through: true,
+    back: false,
+  });
+  expect((await guardsOn({ model, variant, walks: [] }, named('check-rows-refused'))).get('changesSomething')).toEqual({
+    through: false,
+    back: true,
+  });
 });

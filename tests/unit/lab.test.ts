@@ -7,7 +7,9 @@ import { meaning, readToken, tokenOf, walksOf } from '../../qa/paths';
 import { gapsOf, takenOn } from '../../qa/results';
 import { holdMachine, uncovered } from './paths';
 
-const workflows = [...new Set(models.map(workflowOf))].map((name) => [name, models.filter((model) => workflowOf(model) === name)] as const);
+const workflows = [...new Set(models.map(workflowOf))].map(
+  (name) => [name, models.filter((model) => workflowOf(model) === name)] as const,
+);
 const partsOf = (model: Model) => model.variants.map((variant) => ({ model, variant, walks: walksOf(model, variant) }));
 
 describe.each(workflows)('the models of %s', (_, own) => {
@@ -16,43 +18,60 @@ describe.each(workflows)('the models of %s', (_, own) => {
   test('say something about every event, call and state', () => expect(gapsOf(machine, own)).toEqual([]));
 
   test('have paths that take every transition of the machine', async () => {
-    const taken = await Promise.all(own.flatMap(partsOf).flatMap((part) => part.walks.map((walk) => takenOn(part, walk))));
+    const taken = await Promise.all(
+      own.flatMap(partsOf).flatMap((part) => part.walks.map((walk) => takenOn(part, walk))),
+    );
     expect(uncovered(machine, ...taken)).toEqual([]);
   });
 });
 
-test.each(workflows)('%s is tried by planted faults', (_, own) => expect(faults.filter((fault) => own.some((model) => model.name === fault.machine))).not.toEqual([]));
+test.each(workflows)('%s is tried by planted faults', (_, own) =>
+  expect(faults.filter((fault) => own.some((model) => model.name === fault.machine))).not.toEqual([]),
+);
 
 describe.each(models.map((model) => [model.name, model] as const))('the model %s', (_, model) => {
   const parts = partsOf(model);
 
-  test.each(parts.map((part) => [part.variant.name, part] as const))('as %s: each step is heard, and pressing twice sends once', async (__, { variant, walks }) => {
-    for (const { steps } of walks) {
-      const twin = holdMachine(model.machine, variant.input);
-      for (const { name, manner } of steps) {
-        if (manner === 'late') continue;
-        const { event, call } = meaning(model, name)!;
-        const where = tokenOf(model, variant, steps);
-        expect(call ? twin.snapshot().children[call.actor] !== undefined : twin.snapshot().can(event as never), `${where}: ${name}`).toBe(true);
-        const sent = twin.calls.length;
-        await twin.take(event);
-        if (manner !== 'twice') continue;
-        const once = twin.calls.length;
-        await twin.take(event);
-        expect([once - sent, twin.calls.length - once], where).toEqual([1, 0]);
+  test.each(parts.map((part) => [part.variant.name, part] as const))(
+    'as %s: each step is heard, and pressing twice sends once',
+    async (__, { variant, walks }) => {
+      for (const { steps } of walks) {
+        const twin = holdMachine(model.machine, variant.input);
+        for (const { name, manner } of steps) {
+          if (manner === 'late') continue;
+          const { event, call } = meaning(model, name)!;
+          const where = tokenOf(model, variant, steps);
+          expect(
+            call ? twin.snapshot().children[call.actor] !== undefined : twin.snapshot().can(event as never),
+            `${where}: ${name}`,
+          ).toBe(true);
+          const sent = twin.calls.length;
+          await twin.take(event);
+          if (manner !== 'twice') continue;
+          const once = twin.calls.length;
+          await twin.take(event);
+          expect([once - sent, twin.calls.length - once], where).toEqual([1, 0]);
+        }
+        twin.actor.stop();
       }
-      twin.actor.stop();
-    }
-  });
+    },
+  );
 
   test('writes tokens that it can read', () => {
-    for (const { variant, walks } of parts) for (const { steps } of walks) expect(readToken(tokenOf(model, variant, steps), models)).toMatchObject({ variant: { name: variant.name }, walk: { steps } });
+    for (const { variant, walks } of parts)
+      for (const { steps } of walks)
+        expect(readToken(tokenOf(model, variant, steps), models)).toMatchObject({
+          variant: { name: variant.name },
+          walk: { steps },
+        });
   });
-
 });
 
-test.each(faults.map((fault) => [`${fault.machine}: ${fault.name}`, fault] as const))('%s can be planted, and its step exists', (_, fault) => {
-  const model = models.find(({ name }) => name === fault.machine);
-  expect(fits(fault), `the text stands once in ${fault.file}`).toBe(true);
-  expect(model && (fault.near === undefined || meaning(model, fault.near) !== undefined), fault.near).toBe(true);
-});
+test.each(faults.map((fault) => [`${fault.machine}: ${fault.name}`, fault] as const))(
+  '%s can be planted, and its step exists',
+  (_, fault) => {
+    const model = models.find(({ name }) => name === fault.machine);
+    expect(fits(fault), `the text stands once in ${fault.file}`).toBe(true);
+    expect(model && (fault.near === undefined || meaning(model, fault.near) !== undefined), fault.near).toBe(true);
+  },
+);

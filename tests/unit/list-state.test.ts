@@ -43,7 +43,15 @@ describe('a list reads its address', () => {
     expect(isClean(search, {})).toBe(false);
   });
   test('and keeps what is right beside what is garbled', () => {
-    expect(read({ currentPage: 2, filters: [{ field: 'nobody', operator: 'eq', value: 1 }, { field: 'name', operator: 'contains', value: 'an' }] })).toEqual({
+    expect(
+      read({
+        currentPage: 2,
+        filters: [
+          { field: 'nobody', operator: 'eq', value: 1 },
+          { field: 'name', operator: 'contains', value: 'an' },
+        ],
+      }),
+    ).toEqual({
       currentPage: 2,
       filters: [{ field: 'name', operator: 'contains', value: 'an' }],
     });
@@ -72,11 +80,25 @@ describe('a filter takes', () => {
     expect(readValue('until', fields.get('date'), 'yesterday')).toBeUndefined();
   });
   test('digits as the number that they are', () => expect(readValue('equals', fields.get('admin_id'), '12')).toBe(12));
-  test('no more text than the server does', () => expect(readValue('contains', fields.get('action'), 'x'.repeat(256))).toBeUndefined());
-  test('one option as a list of one', () => expect(readValue('oneOf', own.fields.get('custom_status'), 1)).toEqual([1]));
+  test('no more text than the server does', () =>
+    expect(readValue('contains', fields.get('action'), 'x'.repeat(256))).toBeUndefined());
+  test('one option as a list of one', () =>
+    expect(readValue('oneOf', own.fields.get('custom_status'), 1)).toEqual([1]));
 });
 
 test('a copy has all that a person fills in, and nothing else', () => {
-  const notes = defineResource({ path: 'notes', words: 'x', roles: ['ADMIN'], record: z.object({ id: recordId, name: requiredText, hint: optional(text) }) });
-  expect(copyOf(new ContractIn(notes, hungary) as unknown as ContractIn<Resource>, { id: 4, name: 'A', hint: null, more: 1 })).toEqual({ name: 'A', hint: null });
+  const notes = defineResource({
+    path: 'notes',
+    words: 'x',
+    roles: ['ADMIN'],
+    record: z.object({ id: recordId, name: requiredText, hint: optional(text) }),
+  });
+  expect(
+    copyOf(new ContractIn(notes, hungary) as unknown as ContractIn<Resource>, {
+      id: 4,
+      name: 'A',
+      hint: null,
+      more: 1,
+    }),
+  ).toEqual({ name: 'A', hint: null });
 });

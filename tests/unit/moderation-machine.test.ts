@@ -1,7 +1,21 @@
 import { createActor, fromPromise, type ActorLogic, type SnapshotFrom } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { attachmentDialog, challengeImages, interactiveAnswer, lepCode, moderationMachine, standing, undoTime, whyNot, type Decision, type ModerationEvent, type ModerationKind, type Outcome, type Sent } from '../../machines/moderation';
+import {
+  attachmentDialog,
+  challengeImages,
+  interactiveAnswer,
+  lepCode,
+  moderationMachine,
+  standing,
+  undoTime,
+  whyNot,
+  type Decision,
+  type ModerationEvent,
+  type ModerationKind,
+  type Outcome,
+  type Sent,
+} from '../../machines/moderation';
 
 type Snapshot = SnapshotFrom<typeof moderationMachine>;
 type ActorEvent =
@@ -12,8 +26,15 @@ type ActorEvent =
   | { type: 'xstate.after.undoTime.moderation.aboutToSend' };
 type Step = ModerationEvent | ActorEvent;
 
-const items: readonly Sent[] = [{ id: 'a', decided: null }, { id: 'b', decided: null }, { id: 'c', decided: null }];
-const decide = (id: string, name: string): ModerationEvent => ({ type: 'DECIDE', decision: { id, name, key: `${id}-${name}` } });
+const items: readonly Sent[] = [
+  { id: 'a', decided: null },
+  { id: 'b', decided: null },
+  { id: 'c', decided: null },
+];
+const decide = (id: string, name: string): ModerationEvent => ({
+  type: 'DECIDE',
+  decision: { id, name, key: `${id}-${name}` },
+});
 const eventsOf = (kind: ModerationKind): readonly Step[] => {
   const names = Object.keys(kind.decisions);
   return [
@@ -26,27 +47,44 @@ const eventsOf = (kind: ModerationKind): readonly Step[] => {
     { type: 'xstate.done.actor.0.moderation.loading', output: items, actorId: '0.moderation.loading' },
     { type: 'xstate.error.actor.0.moderation.loading', error: new Error('No way'), actorId: '0.moderation.loading' },
     { type: 'xstate.done.actor.0.moderation.sending', output: { outcome: 'decided' }, actorId: '0.moderation.sending' },
-    { type: 'xstate.done.actor.0.moderation.sending', output: { outcome: 'overtaken', decided: names.at(-1)!, by: 'Nagy Réka' }, actorId: '0.moderation.sending' },
+    {
+      type: 'xstate.done.actor.0.moderation.sending',
+      output: { outcome: 'overtaken', decided: names.at(-1)!, by: 'Nagy Réka' },
+      actorId: '0.moderation.sending',
+    },
     { type: 'xstate.error.actor.0.moderation.sending', error: new Error('Broken'), actorId: '0.moderation.sending' },
     { type: 'xstate.after.undoTime.moderation.aboutToSend' },
   ];
 };
 const isOfActor = (event: Step): event is ActorEvent => event.type.startsWith('xstate.');
-const serialize = ({ value, context }: Snapshot) => JSON.stringify([value, context.items, context.pending, context.queued, context.isClosing, context.notice?.type]);
+const serialize = ({ value, context }: Snapshot) =>
+  JSON.stringify([value, context.items, context.pending, context.queued, context.isClosing, context.notice?.type]);
 
 /** One path a transition: the shortest way to where it starts, then the transition; beginnings of other paths left out. */
 function pathsOf(kind: ModerationKind, mayDecide: boolean) {
-  const logic = moderationMachine as unknown as ActorLogic<Snapshot, Step, { kind: ModerationKind; mayDecide: boolean; items: readonly Sent[] }>;
+  const logic = moderationMachine as unknown as ActorLogic<
+    Snapshot,
+    Step,
+    { kind: ModerationKind; mayDecide: boolean; items: readonly Sent[] }
+  >;
   const options = {
     events: eventsOf(kind),
     input: { kind, mayDecide, items: kind.loads ? [] : items },
     serializeState: serialize,
-    filterEvents: (snapshot: Snapshot, event: Step) => snapshot.status === 'active' && (isOfActor(event) ? event.type.endsWith(snapshot.value) : snapshot.can(event)),
+    filterEvents: (snapshot: Snapshot, event: Step) =>
+      snapshot.status === 'active' && (isOfActor(event) ? event.type.endsWith(snapshot.value) : snapshot.can(event)),
   };
-  const map: Record<string, { state: Snapshot; transitions: Record<string, { event: Step; state: Snapshot }> }> = getAdjacencyMap(logic, options) as never;
-  const reach = new Map(getShortestPaths(logic, options).map((path) => [serialize(path.state), path.steps.map((step) => step.event)]));
+  const map: Record<string, { state: Snapshot; transitions: Record<string, { event: Step; state: Snapshot }> }> =
+    getAdjacencyMap(logic, options) as never;
+  const reach = new Map(
+    getShortestPaths(logic, options).map((path) => [serialize(path.state), path.steps.map((step) => step.event)]),
+  );
   const all = Object.values(map).flatMap(({ state, transitions }) =>
-    Object.values(transitions).map(({ event, state: next }) => ({ steps: [...(reach.get(serialize(state)) ?? []).filter((step) => (step.type as string) !== 'xstate.init'), event], from: state.value, to: next.value })),
+    Object.values(transitions).map(({ event, state: next }) => ({
+      steps: [...(reach.get(serialize(state)) ?? []).filter((step) => (step.type as string) !== 'xstate.init'), event],
+      from: state.value,
+      to: next.value,
+    })),
   );
   const text = (steps: readonly Step[]) => steps.map((step) => JSON.stringify(step)).join('>');
   const beginnings = new Set(all.map((one) => text(one.steps.slice(0, -1))));
@@ -58,17 +96,20 @@ function run(kind: ModerationKind, mayDecide = true) {
   const sent: string[] = [];
   let inFlight = 0;
   let settle: { done: (output: unknown) => void; fail: (error: Error) => void } | undefined;
-  const held = <T>(start: () => void) => new Promise<T>((done, fail) => {
-    start();
-    settle = { done: done as (output: unknown) => void, fail };
-  });
+  const held = <T>(start: () => void) =>
+    new Promise<T>((done, fail) => {
+      start();
+      settle = { done: done as (output: unknown) => void, fail };
+    });
   const machine = moderationMachine.provide({
     actors: {
       load: fromPromise<readonly Sent[]>(() => held(() => {})),
-      send: fromPromise<Outcome, Decision>(({ input }) => held<Outcome>(() => {
-        expect(inFlight++).toBe(0);
-        sent.push(input.key);
-      }).finally(() => inFlight--)),
+      send: fromPromise<Outcome, Decision>(({ input }) =>
+        held<Outcome>(() => {
+          expect(inFlight++).toBe(0);
+          sent.push(input.key);
+        }).finally(() => inFlight--),
+      ),
     },
   });
   const actor = createActor(machine, { input: { kind, mayDecide, items: kind.loads ? [] : items } }).start();
@@ -88,13 +129,19 @@ function run(kind: ModerationKind, mayDecide = true) {
 /** What always holds in a state; the names of what does not. */
 const brokenPromises = ({ context, value }: Snapshot): string[] => {
   const holds: Record<string, boolean> = {
-    'something is about to be sent or sent only if it was decided': (context.pending !== null) === ['aboutToSend', 'sending'].includes(value),
+    'something is about to be sent or sent only if it was decided':
+      (context.pending !== null) === ['aboutToSend', 'sending'].includes(value),
     'what follows waits for what is being sent': context.queued === null || value === 'sending',
     'what failed is said': value !== 'failed' || context.notice?.type === 'failed',
-    'what failed is as it was before': value !== 'failed' || standing(context, context.notice!.decision.id) === (context.items.find((one) => one.id === context.notice!.decision.id)?.decided ?? null),
-    'who was first is said': value !== 'overtaken' || (context.notice?.type === 'overtaken' && context.notice.by === 'Nagy Réka'),
+    'what failed is as it was before':
+      value !== 'failed' ||
+      standing(context, context.notice!.decision.id) ===
+        (context.items.find((one) => one.id === context.notice!.decision.id)?.decided ?? null),
+    'who was first is said':
+      value !== 'overtaken' || (context.notice?.type === 'overtaken' && context.notice.by === 'Nagy Réka'),
     'who may not decide decides nothing': context.mayDecide || context.pending === null,
-    'what is undoable has an undo time': value !== 'aboutToSend' || (context.kind.decisions[context.pending!.name]?.undo ?? 0) > 0,
+    'what is undoable has an undo time':
+      value !== 'aboutToSend' || (context.kind.decisions[context.pending!.name]?.undo ?? 0) > 0,
     'a failed load says why': value !== 'notLoaded' || context.message === 'No way',
   };
   return Object.keys(holds).filter((name) => !holds[name]);
@@ -104,7 +151,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const kinds = { challengeImages, attachmentDialog, interactiveAnswer, lepCode };
-const cases = Object.entries(kinds).flatMap(([name, kind]) => [{ name, kind, role: 'ADMIN', mayDecide: true }, { name, kind, role: 'a reader', mayDecide: false }]);
+const cases = Object.entries(kinds).flatMap(([name, kind]) => [
+  { name, kind, role: 'ADMIN', mayDecide: true },
+  { name, kind, role: 'a reader', mayDecide: false },
+]);
 describe.each(cases)('$name for $role', ({ kind, mayDecide }) => {
   const { all, paths } = pathsOf(kind, mayDecide);
 
@@ -114,7 +164,8 @@ describe.each(cases)('$name for $role', ({ kind, mayDecide }) => {
       const { actor, sent, taken: here, take } = run(kind, mayDecide);
       for (const step of steps) {
         const before = sent.length;
-        const wasOffered = step.type !== 'DECIDE' || whyNot(actor.getSnapshot().context, step.decision.id, step.decision.name) === null;
+        const wasOffered =
+          step.type !== 'DECIDE' || whyNot(actor.getSnapshot().context, step.decision.id, step.decision.name) === null;
         expect(wasOffered).toBe(true);
         await take(step);
         // No more than one is sent by one step, and none by taking one back.
@@ -133,10 +184,18 @@ describe.each(cases)('$name for $role', ({ kind, mayDecide }) => {
   test('a decision that is not offered is not heard', async () => {
     const { actor, sent, take } = run(kind, mayDecide);
     if (kind.loads) await take({ type: 'xstate.done.actor.0.moderation.loading', output: items, actorId: '' });
-    await take({ type: 'SHOW', items: [{ id: 'a', decided: null, heldBy: 'Nagy Réka' }, { id: 'b', decided: null, blocked: 'notAssigned' }] });
+    await take({
+      type: 'SHOW',
+      items: [
+        { id: 'a', decided: null, heldBy: 'Nagy Réka' },
+        { id: 'b', decided: null, blocked: 'notAssigned' },
+      ],
+    });
     const [name = ''] = Object.keys(kind.decisions);
     const { context } = actor.getSnapshot();
-    expect(['a', 'b', 'x'].map((id) => whyNot(context, id, name))).toEqual(mayDecide ? ['held', 'notAssigned', 'absent'] : ['notAllowed', 'notAllowed', 'notAllowed']);
+    expect(['a', 'b', 'x'].map((id) => whyNot(context, id, name))).toEqual(
+      mayDecide ? ['held', 'notAssigned', 'absent'] : ['notAllowed', 'notAllowed', 'notAllowed'],
+    );
     expect(whyNot(context, 'a', 'burn')).toBe(mayDecide ? 'absent' : 'notAllowed');
     for (const id of ['a', 'b', 'x']) await take(decide(id, name));
     await vi.advanceTimersByTimeAsync(undoTime);
@@ -182,7 +241,8 @@ test('fast hands: each decision sends the one before, a third waits its turn', a
 });
 test('leaving sends what was decided, once', async () => {
   const { actor, sent, take } = run(challengeImages);
-  for (const step of [loaded, decide('a', 'accept'), decide('b', 'decline'), { type: 'CLOSE' } as const, done, done]) await take(step);
+  for (const step of [loaded, decide('a', 'accept'), decide('b', 'decline'), { type: 'CLOSE' } as const, done, done])
+    await take(step);
   expect(sent).toEqual(['a-accept', 'b-decline']);
   expect(actor.getSnapshot().status).toBe('done');
 });
@@ -195,7 +255,13 @@ test('who has left is told what failed, and nothing stays open for them', async 
 test('what failed and is decided again has the same key; another decision has its own', async () => {
   const { actor, take } = run(interactiveAnswer);
   const accept = (key: string): Step => ({ type: 'DECIDE', decision: { id: 'a', name: 'accept', key } });
-  for (const step of [accept('first'), { type: 'xstate.after.undoTime.moderation.aboutToSend' } as const, broken, accept('second')]) await take(step);
+  for (const step of [
+    accept('first'),
+    { type: 'xstate.after.undoTime.moderation.aboutToSend' } as const,
+    broken,
+    accept('second'),
+  ])
+    await take(step);
   expect(actor.getSnapshot().context.pending?.key).toBe('first');
   await take({ type: 'DECIDE', decision: { id: 'a', name: 'fail', key: 'third' } });
   expect(actor.getSnapshot().context.pending?.key).toBe('third');

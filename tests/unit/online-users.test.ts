@@ -8,7 +8,9 @@ const { shortened } = await import('../../src/admin/online-users/push-identifier
 const user = (id: number, name = 'A') => ({ id, name, surname: 'B', devices: [] });
 
 test('those who stay keep their place, newcomers stand at the end', () => {
-  expect(inOrder([user(3), user(1), user(2)], [user(1), user(2), user(4), user(3)]).map((one) => one.id)).toEqual([3, 1, 2, 4]);
+  expect(inOrder([user(3), user(1), user(2)], [user(1), user(2), user(4), user(3)]).map((one) => one.id)).toEqual([
+    3, 1, 2, 4,
+  ]);
 });
 
 test('who has left is gone, and whoever stays is shown as they are now', () => {

@@ -1,4 +1,15 @@
-import { createActor, fromPromise, type Actor, type ActorLogic, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject, type InspectionEvent, type SnapshotFrom } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  type Actor,
+  type ActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 
 /** How an invoked actor ends, as the machine hears it. `actorId` is the invoke's id, or xstate's own: '0.<machine>.<state>'. */
@@ -13,17 +24,28 @@ export interface ActorFailed extends EventObject {
   error: unknown;
 }
 export type ActorEvent = ActorDone | ActorFailed;
-export const done = (actorId: string, output?: unknown): ActorDone => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
-export const failed = (actorId: string, error: unknown = new Error('Broken')): ActorFailed => ({ type: `xstate.error.actor.${actorId}`, actorId, error });
+export const done = (actorId: string, output?: unknown): ActorDone => ({
+  type: `xstate.done.actor.${actorId}`,
+  actorId,
+  output,
+});
+export const failed = (actorId: string, error: unknown = new Error('Broken')): ActorFailed => ({
+  type: `xstate.error.actor.${actorId}`,
+  actorId,
+  error,
+});
 export const isOfActor = (event: EventObject): event is ActorEvent => /^xstate\.(done|error)\.actor\./.test(event.type);
 
 const leaves = (value: unknown, above: string): string[] =>
-  typeof value === 'string' ? [above + value] : Object.entries(value as Record<string, unknown>).flatMap(([name, below]) => leaves(below, `${above}${name}.`));
+  typeof value === 'string'
+    ? [above + value]
+    : Object.entries(value as Record<string, unknown>).flatMap(([name, below]) => leaves(below, `${above}${name}.`));
 /** The state's name: 'open.sending'; of parallel states all, with '+' between. */
 export const stateName = (snapshot: AnyMachineSnapshot): string => leaves(snapshot.value, '').join('+');
 
 /** JSON in which errors are told apart. */
-const text = (value: unknown) => JSON.stringify(value, (_, one: unknown) => (one instanceof Error ? { error: one.message } : one));
+const text = (value: unknown) =>
+  JSON.stringify(value, (_, one: unknown) => (one instanceof Error ? { error: one.message } : one));
 
 export interface Path<E extends EventObject> {
   steps: readonly E[];
@@ -51,22 +73,41 @@ export interface PathOptions<M extends AnyStateMachine, E extends EventObject> {
  * All transitions of the machine's reachable states, and one path for each: the shortest way to where it starts, then the transition;
  * paths that are the beginning of another are left out.
  */
-export function pathsOf<M extends AnyStateMachine, E extends EventObject>(machine: M, { events, input, serialize, allows, isShort = false, looks }: PathOptions<M, E>): { transitions: Path<E>[]; paths: Path<E>[] } {
+export function pathsOf<M extends AnyStateMachine, E extends EventObject>(
+  machine: M,
+  { events, input, serialize, allows, isShort = false, looks }: PathOptions<M, E>,
+): { transitions: Path<E>[]; paths: Path<E>[] } {
   type Snapshot = AnyMachineSnapshot;
   const logic = machine as unknown as ActorLogic<Snapshot, E, unknown>;
-  const serializeState = (snapshot: Snapshot) => serialize?.(snapshot as SnapshotFrom<M>) ?? text([snapshot.value, snapshot.context]);
+  const serializeState = (snapshot: Snapshot) =>
+    serialize?.(snapshot as SnapshotFrom<M>) ?? text([snapshot.value, snapshot.context]);
   const options = {
     events,
     input,
     serializeState,
     serializeEvent: text as (event: E) => string,
-    filterEvents: (snapshot: Snapshot, event: E) => snapshot.status === 'active' && snapshot.can(event) && (allows?.(snapshot as SnapshotFrom<M>, event) ?? true),
+    filterEvents: (snapshot: Snapshot, event: E) =>
+      snapshot.status === 'active' && snapshot.can(event) && (allows?.(snapshot as SnapshotFrom<M>, event) ?? true),
   };
-  const map = getAdjacencyMap(logic, options) as unknown as Record<string, { state: Snapshot; transitions: Record<string, { event: E; state: Snapshot }> }>;
+  const map = getAdjacencyMap(logic, options) as unknown as Record<
+    string,
+    { state: Snapshot; transitions: Record<string, { event: E; state: Snapshot }> }
+  >;
   const ways = getShortestPaths(logic, options as never) as unknown as { state: Snapshot; steps: { event: E }[] }[];
-  const reach = new Map(ways.map((way) => [serializeState(way.state), way.steps.map((step) => step.event).filter((event) => event.type !== 'xstate.init')]));
+  const reach = new Map(
+    ways.map((way) => [
+      serializeState(way.state),
+      way.steps.map((step) => step.event).filter((event) => event.type !== 'xstate.init'),
+    ]),
+  );
   const transitions = Object.values(map).flatMap(({ state, transitions: own }) =>
-    Object.values(own).map(({ event, state: next }) => ({ steps: [...(reach.get(serializeState(state)) ?? []), event], from: stateName(state), to: stateName(next), before: state, after: next })),
+    Object.values(own).map(({ event, state: next }) => ({
+      steps: [...(reach.get(serializeState(state)) ?? []), event],
+      from: stateName(state),
+      to: stateName(next),
+      before: state,
+      after: next,
+    })),
   );
   const seen = new Set<string>();
   const look = (snapshot: Snapshot) => `${stateName(snapshot)} ${looks?.(snapshot as SnapshotFrom<M>)}`;
@@ -74,9 +115,13 @@ export function pathsOf<M extends AnyStateMachine, E extends EventObject>(machin
     const key = text([look(before), steps.at(-1), look(after)]);
     return !seen.has(key) && seen.add(key);
   };
-  const wanted = isShort || looks ? transitions.toSorted((a, b) => a.steps.length - b.steps.length).filter(isNew) : transitions;
+  const wanted =
+    isShort || looks ? transitions.toSorted((a, b) => a.steps.length - b.steps.length).filter(isNew) : transitions;
   const texts = wanted.map(({ steps }) => steps.map(text).join('>'));
-  return { transitions, paths: wanted.filter((_, index) => !texts.some((other) => other.startsWith(`${texts[index]}>`))) };
+  return {
+    transitions,
+    paths: wanted.filter((_, index) => !texts.some((other) => other.startsWith(`${texts[index]}>`))),
+  };
 }
 
 /** A transition as the machine declares it: one for each state, event and guard. */
@@ -108,12 +153,18 @@ function declared(machine: AnyStateMachine): Map<AnyTransitionDefinition, Declar
   const names = new Set<string>();
   for (const node of nodesOf(machine)) {
     for (const one of [...[...node.transitions.values()].flat(), ...(node.always ?? [])]) {
-      const event = one.eventType.replace(`0.${machine.id}.`, '').replace(/^xstate\.(done|error)\.(?:actor|state)\.(.*)$/, '$1($2)').replace(/^xstate\.after\.(\w+)\..*$/, 'after($1)') || 'always';
+      const event =
+        one.eventType
+          .replace(`0.${machine.id}.`, '')
+          .replace(/^xstate\.(done|error)\.(?:actor|state)\.(.*)$/, '$1($2)')
+          .replace(/^xstate\.after\.(\w+)\..*$/, 'after($1)') || 'always';
       const guard = guardOf(one);
       const from = short(node.id);
       const to = one.target?.map((target) => short(target.id)).join('+') ?? null;
       const base = `${from} -${event}${guard ? `[${guard}]` : ''}-> ${to ?? from}`;
-      const name = names.has(base) ? `${base} (${[...names].filter((other) => other.startsWith(base)).length + 1})` : base;
+      const name = names.has(base)
+        ? `${base} (${[...names].filter((other) => other.startsWith(base)).length + 1})`
+        : base;
       names.add(name);
       found.set(one, { name, from, event, guard, to });
     }
@@ -125,7 +176,9 @@ function declared(machine: AnyStateMachine): Map<AnyTransitionDefinition, Declar
 export const transitionsOf = (machine: AnyStateMachine): Declared[] => [...declared(machine).values()];
 /** The declared transitions that are in none of the sets of taken names. */
 export const uncovered = (machine: AnyStateMachine, ...taken: ReadonlySet<string>[]): string[] =>
-  transitionsOf(machine).map((one) => one.name).filter((name) => !taken.some((set) => set.has(name)));
+  transitionsOf(machine)
+    .map((one) => one.name)
+    .filter((name) => !taken.some((set) => set.has(name)));
 
 export interface HeldMachine<M extends AnyStateMachine> {
   actor: Actor<M>;
@@ -142,13 +195,18 @@ export interface HeldMachine<M extends AnyStateMachine> {
 export function holdMachine<M extends AnyStateMachine>(machine: M, input: unknown): HeldMachine<M> {
   const calls: HeldMachine<M>['calls'] = [];
   const running = new Map<string, { done: (output: unknown) => void; fail: (error: unknown) => void }>();
-  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [
-    name,
-    fromPromise<unknown, unknown>(({ self, input: given }) => new Promise((resolve, reject) => {
-      calls.push({ id: self.id, input: given });
-      running.set(self.id, { done: resolve, fail: reject });
-    })),
-  ]));
+  const actors = Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((name) => [
+      name,
+      fromPromise<unknown, unknown>(
+        ({ self, input: given }) =>
+          new Promise((resolve, reject) => {
+            calls.push({ id: self.id, input: given });
+            running.set(self.id, { done: resolve, fail: reject });
+          }),
+      ),
+    ]),
+  );
   const own = machine.provide({ actors } as never) as M;
   const names = declared(own);
   const taken = new Set<string>();
@@ -174,7 +232,9 @@ export function holdMachine<M extends AnyStateMachine>(machine: M, input: unknow
       const call = running.get(event.actorId);
       if ('error' in event) call?.fail(event.error);
       else call?.done((event as ActorDone).output);
-      await new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, 0);
+      });
     },
   };
 }

@@ -11,15 +11,24 @@ test.each([
   ['[{outlet_code}] {manager_name}', '[] Éva Nagy', true],
   ['{Name} {nothing} {}', '{Name} {nothing} {}', false],
   ['', '', false],
-])('%j is read as %j', (text, read, template) => expect([filledFor(text, values), isTemplate(text)]).toEqual([read, template]));
-test('a text is its parts', () => expect(partsOf('a{name}b')).toEqual([{ words: 'a' }, { placeholder: 'name' }, { words: 'b' }]));
+])('%j is read as %j', (text, read, template) =>
+  expect([filledFor(text, values), isTemplate(text)]).toEqual([read, template]),
+);
+test('a text is its parts', () =>
+  expect(partsOf('a{name}b')).toEqual([{ words: 'a' }, { placeholder: 'name' }, { words: 'b' }]));
 
 const place = { chat: null, name: '', filter: 'all', page: 1, size: 50 };
 test.each([
   [{}, place],
-  [{ chat: '1-5', name: 'Réka', filter: 'marked', page: 2, size: '250' }, { chat: '1-5', name: 'Réka', filter: 'marked', page: 2, size: 250 }],
+  [
+    { chat: '1-5', name: 'Réka', filter: 'marked', page: 2, size: '250' },
+    { chat: '1-5', name: 'Réka', filter: 'marked', page: 2, size: 250 },
+  ],
   [{ chat: 'a b', filter: 'old', page: 0, size: 60 }, place],
-  [{ chat: ['1-5'], name: 12, page: '3' }, { ...place, name: '12', page: 3 }],
+  [
+    { chat: ['1-5'], name: 12, page: '3' },
+    { ...place, name: '12', page: 3 },
+  ],
 ])('the address %j says %j', (params, said) => expect(readPlace(params)).toEqual(said));
 
 test.each([
@@ -31,4 +40,6 @@ test.each([
   ['TG-5', false, null],
   ['1-99999999999', true, null],
   ['2-5', true, null],
-] as const)('the chat %s is whose (%s)', (id, hasBroadcasts, whose) => expect(readChatId(id, hasBroadcasts)).toEqual(whose));
+] as const)('the chat %s is whose (%s)', (id, hasBroadcasts, whose) =>
+  expect(readChatId(id, hasBroadcasts)).toEqual(whose),
+);

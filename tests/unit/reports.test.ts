@@ -6,28 +6,53 @@ import { ContractIn, type Resource } from '../../src/contract';
 import { contracts } from '../../src/contracts';
 import { readValue, startOf } from '../../src/kit/list/state';
 
-const reports = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource' && one.report !== undefined);
+const reports = Object.values(contracts).filter(
+  (one): one is Resource => one.kind === 'resource' && one.report !== undefined,
+);
 
-test.each(reports.map((one) => [one.path, one] as const))('%s is data: what it starts with, needs, adds up and draws is its own, and it has a source', (_, contract) => {
-  const { starts = {}, needs = [], totals = [], assumed, chart, instead } = contract.report!;
-  const columns = new Set([...(contract.columns ?? []), ...(instead?.columns ?? [])].map((one) => one.source));
-  const fields = new ContractIn(contract, Object.values(editions).find((one) => new ContractIn(contract, one).exists)!).fields;
-  for (const name of [...Object.keys(starts), ...needs]) expect(contract.filters).toHaveProperty(name);
-  for (const name of needs) expect(starts).toHaveProperty(name);
-  for (const source of [...totals, ...(Array.isArray(assumed) ? (assumed as string[]) : [])]) expect([...columns]).toContain(source);
-  for (const source of columns) expect([...fields.keys()]).toContain(source);
-  for (const [name, filter] of Object.entries(contract.filters ?? {})) expect([...fields.keys()]).toContain(filter.field ?? name);
-  if (chart && 'parts' in chart) for (const source of [...chart.parts, ...chart.by]) expect([...columns]).toContain(source);
-  expect(sourceOf(contract)).toBeTypeOf('function');
-});
+test.each(reports.map((one) => [one.path, one] as const))(
+  '%s is data: what it starts with, needs, adds up and draws is its own, and it has a source',
+  (_, contract) => {
+    const { starts = {}, needs = [], totals = [], assumed, chart, instead } = contract.report!;
+    const columns = new Set([...(contract.columns ?? []), ...(instead?.columns ?? [])].map((one) => one.source));
+    const fields = new ContractIn(
+      contract,
+      Object.values(editions).find((one) => new ContractIn(contract, one).exists)!,
+    ).fields;
+    for (const name of [...Object.keys(starts), ...needs]) expect(contract.filters).toHaveProperty(name);
+    for (const name of needs) expect(starts).toHaveProperty(name);
+    for (const source of [...totals, ...(Array.isArray(assumed) ? (assumed as string[]) : [])])
+      expect([...columns]).toContain(source);
+    for (const source of columns) expect([...fields.keys()]).toContain(source);
+    for (const [name, filter] of Object.entries(contract.filters ?? {}))
+      expect([...fields.keys()]).toContain(filter.field ?? name);
+    if (chart && 'parts' in chart)
+      for (const source of [...chart.parts, ...chart.by]) expect([...columns]).toContain(source);
+    expect(sourceOf(contract)).toBeTypeOf('function');
+  },
+);
 
 test('weeks are ISO weeks: they begin on a Monday, and the first has the year’s first Thursday', () => {
-  expect([mondayOf(2026, 1), mondayOf(2026, 53), mondayOf(2027, 1), mondayOf(2024, 1), mondayOf(2021, 1)]).toEqual(['2025-12-29', '2026-12-28', '2027-01-04', '2024-01-01', '2021-01-04']);
+  expect([mondayOf(2026, 1), mondayOf(2026, 53), mondayOf(2027, 1), mondayOf(2024, 1), mondayOf(2021, 1)]).toEqual([
+    '2025-12-29',
+    '2026-12-28',
+    '2027-01-04',
+    '2024-01-01',
+    '2021-01-04',
+  ]);
 });
 
 test('an address may name a week from 1 to 53, and a report starts with its own filters', () => {
   const own = new ContractIn(contracts['admin/reports/new-downloads'] as Resource, editions.DEMO);
   const week = own.fields.get('week_number');
-  expect(['1', '53', '54', '0', 'x'].map((one) => readValue('equals', week, one))).toEqual([1, 53, undefined, undefined, undefined]);
-  expect(startOf(new ContractIn(contracts['admin/reports/product-questions'] as Resource, editions.IRELAND)).filters).toEqual([{ field: 'type_ids', operator: 'in', value: [3] }]);
+  expect(['1', '53', '54', '0', 'x'].map((one) => readValue('equals', week, one))).toEqual([
+    1,
+    53,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(
+    startOf(new ContractIn(contracts['admin/reports/product-questions'] as Resource, editions.IRELAND)).filters,
+  ).toEqual([{ field: 'type_ids', operator: 'in', value: [3] }]);
 });

@@ -1,5 +1,12 @@
 import { Refine, useBack, useGo, useParsed, type GoConfig } from '@refinedev/core';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
@@ -39,26 +46,56 @@ async function openConsole(at: string, held?: Promise<unknown>) {
   const rootRoute = createRootRoute({
     beforeLoad: markHistoryEntry,
     component: () => (
-      <Refine dataProvider={dataProvider} routerProvider={routerProvider} resources={[{ name: 'posts', list: '/posts', edit: '/posts/:id' }]} options={{ disableTelemetry: true, disableRouteChangeHandler: true }}>
+      <Refine
+        dataProvider={dataProvider}
+        routerProvider={routerProvider}
+        resources={[{ name: 'posts', list: '/posts', edit: '/posts/:id' }]}
+        options={{ disableTelemetry: true, disableRouteChangeHandler: true }}
+      >
         <Outlet />
       </Refine>
     ),
   });
-  const posts = createRoute({ getParentRoute: () => rootRoute, path: '/posts', staticData: { refine: { resource: 'posts', action: 'list' } }, validateSearch: listSearch, component: screen(list) });
-  const post = createRoute({ getParentRoute: () => rootRoute, path: '/posts/$id', staticData: { refine: { resource: 'posts', action: 'edit' } }, loader: () => held, remountDeps: ({ params }) => params, component: screen(form) });
-  const router = createRouter({ routeTree: rootRoute.addChildren([posts, post]), history: createMemoryHistory({ initialEntries: [at] }), defaultPendingMs: 60_000 });
+  const posts = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/posts',
+    staticData: { refine: { resource: 'posts', action: 'list' } },
+    validateSearch: listSearch,
+    component: screen(list),
+  });
+  const post = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/posts/$id',
+    staticData: { refine: { resource: 'posts', action: 'edit' } },
+    loader: () => held,
+    remountDeps: ({ params }) => params,
+    component: screen(form),
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([posts, post]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    defaultPendingMs: 60_000,
+  });
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild!);
   await act(async () => root?.render(<RouterProvider router={router as never} />));
   const href = () => router.history.location.href;
   return { list, form, router, href, last: (seen: Seen) => seen.parsed.at(-1)! };
 }
-const painted = () => new Promise<void>((resolve) => { afterPaint(resolve); });
+const painted = () =>
+  new Promise<void>((resolve) => {
+    afterPaint(resolve);
+  });
 const settled = (work: () => unknown) => act(async () => void (await work()));
 
 test('a list is known by its route: resource, action, and what the address says of it', async () => {
   const { list, last } = await openConsole('/posts?currentPage=3&sorters=[{"field":"name","order":"asc"}]');
-  expect(last(list)).toMatchObject({ resource: { name: 'posts' }, action: 'list', pathname: '/posts', params: { currentPage: 3, sorters: [{ field: 'name', order: 'asc' }] } });
+  expect(last(list)).toMatchObject({
+    resource: { name: 'posts' },
+    action: 'list',
+    pathname: '/posts',
+    params: { currentPage: 3, sorters: [{ field: 'name', order: 'asc' }] },
+  });
 });
 
 test('a form is known by the id in its path', async () => {
@@ -74,7 +111,12 @@ test.each(['%24{weird}', 'a%2Fb', 'price$1'])('an id like %s is taken as it stan
 
 test('while the form is on its way, the list goes on seeing its own address', async () => {
   let arrive: (value?: unknown) => void = () => undefined;
-  const { list, form, last, href } = await openConsole('/posts?currentPage=2', new Promise((resolve) => { arrive = resolve; }));
+  const { list, form, last, href } = await openConsole(
+    '/posts?currentPage=2',
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
   await settled(() => list.go({ to: '/posts/7' }));
   expect(href()).toBe('/posts/7');
   expect(last(list)).toMatchObject({ action: 'list', params: { currentPage: 2 } });
@@ -84,7 +126,12 @@ test('while the form is on its way, the list goes on seeing its own address', as
 
 test('a list that is being left does not write its page onto the address of the form', async () => {
   let arrive: (value?: unknown) => void = () => undefined;
-  const { list, href } = await openConsole('/posts', new Promise((resolve) => { arrive = resolve; }));
+  const { list, href } = await openConsole(
+    '/posts',
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
   await settled(() => list.go({ to: '/posts/7' }));
   await settled(() => list.go({ type: 'replace', query: { currentPage: 4 }, options: { keepQuery: true } }));
   expect(href()).toBe('/posts/7');
@@ -126,7 +173,9 @@ test("a table's state is not written once its screen is gone", async () => {
 
 test('a path can be asked for without going there, with the query kept', async () => {
   const { list, href } = await openConsole('/posts?pageSize=50');
-  expect(list.go({ type: 'path', query: { currentPage: 2 }, options: { keepQuery: true }, hash: 'rows' })).toBe('/posts?pageSize=50&currentPage=2#rows');
+  expect(list.go({ type: 'path', query: { currentPage: 2 }, options: { keepQuery: true }, hash: 'rows' })).toBe(
+    '/posts?pageSize=50&currentPage=2#rows',
+  );
   expect(href()).toBe('/posts?pageSize=50');
 });
 
@@ -163,7 +212,10 @@ test.each([
   ['?currentPage=0&pageSize=9999', {}],
   ['?sorters=nonsense&filters={"field":1}', {}],
   ['?sorters=[{"field":"name","order":"sideways"}]&filters=[{"field":"status","operator":"in","value":{"$gt":0}}]', {}],
-  ['?filters=[{"field":"status","operator":"in","value":[1,2]}]&period_type=LAST_WEEK', { filters: [{ field: 'status', operator: 'in', value: [1, 2] }], period_type: 'LAST_WEEK' }],
+  [
+    '?filters=[{"field":"status","operator":"in","value":[1,2]}]&period_type=LAST_WEEK',
+    { filters: [{ field: 'status', operator: 'in', value: [1, 2] }], period_type: 'LAST_WEEK' },
+  ],
 ])('the garbled address %s is the defaults, part by part', async (search, meant) => {
   const { list, last } = await openConsole(`/posts${search}`);
   expect(last(list).params).toEqual(meant);

@@ -5,7 +5,14 @@ describe('without any setting', () => {
   const settings = readSettings({});
 
   test('the demo market is served on this machine alone', () => {
-    expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', demoData: true, demoUsers: 5000, apiPath: 'v3', store: { kind: 'local' } });
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      demoData: true,
+      demoUsers: 5000,
+      apiPath: 'v3',
+      store: { kind: 'local' },
+    });
     expect(settings.edition.code).toBe('DEMO');
   });
 });
@@ -62,7 +69,10 @@ test('a refused address of a database does not show its password', () => {
 test('HIDDEN_REPORTS replaces the market’s list of reports that the menu leaves out', () => {
   const hidden = (env: Record<string, string>) => readSettings(env).edition.hiddenSections;
   expect(hidden({ EDITION: 'DEMO', HIDDEN_REPORTS: 'bots, games' }).reports).toEqual(['bots', 'games']);
-  expect(hidden({ EDITION: 'TAIWAN', HIDDEN_REPORTS: '' })).toMatchObject({ reports: [], bonusShop: expect.arrayContaining(['orders']) as unknown });
+  expect(hidden({ EDITION: 'TAIWAN', HIDDEN_REPORTS: '' })).toMatchObject({
+    reports: [],
+    bonusShop: expect.arrayContaining(['orders']) as unknown,
+  });
 });
 
 test('BONUS_SHOP_HIDDEN_SECTIONS replaces the market’s list, and empty hides nothing', () => {

@@ -12,7 +12,8 @@ import { ContractIn, type Resource } from '../../src/contract';
 import { fieldsLeftOut, validate } from '../../src/validation';
 
 /** The forms and the server ask the same: what is wrong stands at its field on both sides. */
-const wrong = (contract: Resource, code: EditionCode, values: object) => validate(new ContractIn(contract, editions[code]), values, { mode: 'edit', roles: ['ADMIN'] });
+const wrong = (contract: Resource, code: EditionCode, values: object) =>
+  validate(new ContractIn(contract, editions[code]), values, { mode: 'edit', roles: ['ADMIN'] });
 const places = [
   [products, 'DEMO', ['price', 'promo_price', 'nominal_price']],
   [presents, 'DEMO', ['price', 'promo_price', 'nominal_price', 'count']],
@@ -21,7 +22,9 @@ const places = [
   [winWinProducts, 'IRELAND', ['price', 'nominal_price']],
 ] as const;
 
-describe.each(places.flatMap(([contract, code, fields]) => fields.map((field) => [contract.name, field, contract, code] as const)))('%s: %s', (_, field, contract, code) => {
+describe.each(
+  places.flatMap(([contract, code, fields]) => fields.map((field) => [contract.name, field, contract, code] as const)),
+)('%s: %s', (_, field, contract, code) => {
   const at = (value: unknown) => wrong(contract as Resource, code, { [field]: value })[field]?.map((one) => one.key);
   test('is 0 or more', () => {
     expect(at(0)).toBeUndefined();
@@ -32,26 +35,51 @@ describe.each(places.flatMap(([contract, code, fields]) => fields.map((field) =>
     expect(at(1e13)).toEqual(['tooBig']);
   });
   test('is a number', () => {
-    for (const value of ['12', 'twelve', true, Number.NaN, Infinity]) expect(at(value), String(value)).toEqual(['number']);
+    for (const value of ['12', 'twelve', true, Number.NaN, Infinity])
+      expect(at(value), String(value)).toEqual(['number']);
   });
 });
 
 test('whole prices and counts have no fraction', () => {
   const said = wrong(presents as Resource, 'DEMO', { price: 1.5, promo_price: 1.5, count: 1.5, nominal_price: 1.5 });
-  expect(['price', 'promo_price', 'count', 'nominal_price'].map((field) => said[field]?.map((one) => one.key))).toEqual([['number'], ['number'], ['number'], undefined]);
+  expect(['price', 'promo_price', 'count', 'nominal_price'].map((field) => said[field]?.map((one) => one.key))).toEqual(
+    [['number'], ['number'], ['number'], undefined],
+  );
 });
 
 describe('a colour', () => {
-  test.each(['', 'red', '#fff', '#12345g', '#1234567', 'rgb(0,0,0)', '#12345 '])('is not %j', (color) => expect(wrong(colors as Resource, 'DEMO', { name: 'Red', color })).toHaveProperty('color'));
-  test.each(['#000000', '#FFFFFF', '#a1B2c3'])('is %s', (color) => expect(wrong(colors as Resource, 'DEMO', { name: 'Red', color })).toEqual({}));
+  test.each(['', 'red', '#fff', '#12345g', '#1234567', 'rgb(0,0,0)', '#12345 '])('is not %j', (color) =>
+    expect(wrong(colors as Resource, 'DEMO', { name: 'Red', color })).toHaveProperty('color'),
+  );
+  test.each(['#000000', '#FFFFFF', '#a1B2c3'])('is %s', (color) =>
+    expect(wrong(colors as Resource, 'DEMO', { name: 'Red', color })).toEqual({}),
+  );
   test('of a present is counted from 0 in BELARUS, at its own row', () => {
-    const said = wrong(presents as Resource, 'BELARUS', { colors_with_count: [{ color_id: 1, count: 2 }, { color_id: 2, count: -1 }, { color_id: 3, count: 3e9 }, { color_id: 0, count: 1 }] });
-    expect(Object.entries(said).filter(([field]) => field.startsWith('colors_with_count')).map(([field, [first]]) => [field, first!.key])).toEqual([['colors_with_count.1.count', 'tooSmall'], ['colors_with_count.2.count', 'tooBig'], ['colors_with_count.3.color_id', 'required']]);
+    const said = wrong(presents as Resource, 'BELARUS', {
+      colors_with_count: [
+        { color_id: 1, count: 2 },
+        { color_id: 2, count: -1 },
+        { color_id: 3, count: 3e9 },
+        { color_id: 0, count: 1 },
+      ],
+    });
+    expect(
+      Object.entries(said)
+        .filter(([field]) => field.startsWith('colors_with_count'))
+        .map(([field, [first]]) => [field, first!.key]),
+    ).toEqual([
+      ['colors_with_count.1.count', 'tooSmall'],
+      ['colors_with_count.2.count', 'tooBig'],
+      ['colors_with_count.3.color_id', 'required'],
+    ]);
   });
 });
 
 test('a header image is shown for transfers when a category is made, for the partners when it is edited', () => {
-  const left = (type: number, mode: 'create' | 'edit') => [...fieldsLeftOut(new ContractIn(categories as Resource, editions.GEORGIA), { type }, mode)].includes('header_image');
+  const left = (type: number, mode: 'create' | 'edit') =>
+    [...fieldsLeftOut(new ContractIn(categories as Resource, editions.GEORGIA), { type }, mode)].includes(
+      'header_image',
+    );
   expect([1, 2, 3, 4, 5, 6, 7].filter((type) => !left(type, 'create'))).toEqual([3]);
   expect([1, 2, 3, 4, 5, 6, 7].filter((type) => !left(type, 'edit'))).toEqual([3, 5, 6]);
 });

@@ -3,8 +3,20 @@ import { readPlace } from '../../src/admin/tickets/place';
 
 test.each([
   [{}, { ticket: null, status: null, page: 1 }],
-  [{ ticket: 12, status: 'NEW', page: 2 }, { ticket: 12, status: 'NEW', page: 2 }],
-  [{ ticket: '12', page: '3' }, { ticket: 12, status: null, page: 3 }],
-  [{ ticket: -1, status: 'DONE', page: 0 }, { ticket: null, status: null, page: 1 }],
-  [{ ticket: 99_999_999_999, status: ['NEW'], page: 1.5 }, { ticket: null, status: null, page: 1 }],
+  [
+    { ticket: 12, status: 'NEW', page: 2 },
+    { ticket: 12, status: 'NEW', page: 2 },
+  ],
+  [
+    { ticket: '12', page: '3' },
+    { ticket: 12, status: null, page: 3 },
+  ],
+  [
+    { ticket: -1, status: 'DONE', page: 0 },
+    { ticket: null, status: null, page: 1 },
+  ],
+  [
+    { ticket: 99_999_999_999, status: ['NEW'], page: 1.5 },
+    { ticket: null, status: null, page: 1 },
+  ],
 ])('the address %j says %j', (params, place) => expect(readPlace(params)).toEqual(place));

@@ -8,32 +8,70 @@ import { done, failed, holdMachine, pathsOf, uncovered } from './paths';
 
 const roles: Role[] = ['ADMIN', 'TEAM', 'RSM', 'BA'];
 /** Document 1, section 4, read by hand; 'Not started': decisions. */
-const choosers: Record<Phase, Role[]> = { notStarted: ['ADMIN', 'TEAM'], dataCollection: ['ADMIN', 'TEAM', 'BA'], assessment: ['ADMIN', 'TEAM'], ended: ['ADMIN'], paused: ['ADMIN', 'TEAM'] };
+const choosers: Record<Phase, Role[]> = {
+  notStarted: ['ADMIN', 'TEAM'],
+  dataCollection: ['ADMIN', 'TEAM', 'BA'],
+  assessment: ['ADMIN', 'TEAM'],
+  ended: ['ADMIN'],
+  paused: ['ADMIN', 'TEAM'],
+};
 
 describe('roles and phases', () => {
   test.each(phases)('%s', (phase) => {
     expect(roles.filter((role) => whyLocked(phase, [role]) === null)).toEqual(choosers[phase]);
-    expect(roles.filter((role) => !mayOpen(phase, [role]))).toEqual(phase === 'assessment' || phase === 'paused' ? ['BA'] : []);
+    expect(roles.filter((role) => !mayOpen(phase, [role]))).toEqual(
+      phase === 'assessment' || phase === 'paused' ? ['BA'] : [],
+    );
   });
   test('an unknown phase is nobody’s to change, and everybody’s to read', () => {
     expect(roles.map((role) => whyLocked(null, [role]))).toEqual(roles.map(() => 'locked.unknown'));
     expect(roles.every((role) => mayOpen(null, [role]))).toBe(true);
   });
   test('several roles: any allows, the highest hides; an app user’s role allows nothing', () => {
-    expect([whyLocked('dataCollection', ['RSM', 'BA']), whyLocked('assessment', ['USER'])]).toEqual([null, 'locked.assessment']);
+    expect([whyLocked('dataCollection', ['RSM', 'BA']), whyLocked('assessment', ['USER'])]).toEqual([
+      null,
+      'locked.assessment',
+    ]);
     expect(mayOpen('paused', ['BA', 'TEAM'])).toBe(true);
   });
-  test.each<[unknown, Phase | null]>([[0, 'notStarted'], [1, 'dataCollection'], ['2', 'assessment'], ['Ended', 'ended'], ['Data collection', 'dataCollection'], ['DATA_COLLECTION', 'dataCollection'], ['Paused', 'paused'], [5, null], ['Closed', null], [null, null], ['', null]])('a back-end that says %j means %s', (said, phase) => expect(phaseOf(said)).toBe(phase));
+  test.each<[unknown, Phase | null]>([
+    [0, 'notStarted'],
+    [1, 'dataCollection'],
+    ['2', 'assessment'],
+    ['Ended', 'ended'],
+    ['Data collection', 'dataCollection'],
+    ['DATA_COLLECTION', 'dataCollection'],
+    ['Paused', 'paused'],
+    [5, null],
+    ['Closed', null],
+    [null, null],
+    ['', null],
+  ])('a back-end that says %j means %s', (said, phase) => expect(phaseOf(said)).toBe(phase));
 });
 
-const schedule: Schedule = { paused: false, start_collection_phase: '2026-01-10T00:00:00Z', end_collection_phase: '2026-01-20T23:59:59.999Z', start_ended_phase: '2026-02-01T00:00:00Z' };
+const schedule: Schedule = {
+  paused: false,
+  start_collection_phase: '2026-01-10T00:00:00Z',
+  end_collection_phase: '2026-01-20T23:59:59.999Z',
+  start_ended_phase: '2026-02-01T00:00:00Z',
+};
 const clock = (moment: string) => ({ type: 'CLOCK' as const, now: Date.parse(moment) });
 describe('a programme as time goes by', () => {
-  const moments: [string, Phase][] = [['2026-01-09T23:59:59.999Z', 'notStarted'], ['2026-01-10T00:00:00Z', 'dataCollection'], ['2026-01-20T23:59:59.999Z', 'dataCollection'], ['2026-01-21T00:00:00Z', 'assessment'], ['2026-01-31T23:59:59.999Z', 'assessment'], ['2026-02-01T00:00:00Z', 'ended']];
+  const moments: [string, Phase][] = [
+    ['2026-01-09T23:59:59.999Z', 'notStarted'],
+    ['2026-01-10T00:00:00Z', 'dataCollection'],
+    ['2026-01-20T23:59:59.999Z', 'dataCollection'],
+    ['2026-01-21T00:00:00Z', 'assessment'],
+    ['2026-01-31T23:59:59.999Z', 'assessment'],
+    ['2026-02-01T00:00:00Z', 'ended'],
+  ];
   test.each(moments)('at %s it is %s', (moment, phase) => expect(phaseAt(schedule, Date.parse(moment))).toBe(phase));
   test('every transition leads to the phase of its moment', async () => {
     const input = { schedule, now: Date.parse('2026-01-01T00:00:00Z') };
-    const { paths } = pathsOf(tradePhaseMachine, { input, events: [...moments.map(([moment]) => clock(moment)), { type: 'PAUSE' as const }, { type: 'RESUME' as const }] });
+    const { paths } = pathsOf(tradePhaseMachine, {
+      input,
+      events: [...moments.map(([moment]) => clock(moment)), { type: 'PAUSE' as const }, { type: 'RESUME' as const }],
+    });
     const taken = new Set<string>();
     for (const { steps } of paths) {
       const run = holdMachine(tradePhaseMachine, input);
@@ -50,9 +88,20 @@ describe('a programme as time goes by', () => {
 });
 
 type Snapshot = SnapshotFrom<typeof tradeAddressMachine>;
-const user = (id: number, selected: boolean) => ({ id, name: 'Eve', surname: `S${id}`, phone: '+1', last_transaction_date: null, selected });
+const user = (id: number, selected: boolean) => ({
+  id,
+  name: 'Eve',
+  surname: `S${id}`,
+  phone: '+1',
+  last_transaction_date: null,
+  selected,
+});
 const addressIn = (phase: Phase | null, chosen: readonly number[]): Address => ({
-  phase, status: chosen.length ? 2 : 1, reason_denied: null, version: '"1"', users: [1, 2].map((id) => user(id, chosen.includes(id))),
+  phase,
+  status: chosen.length ? 2 : 1,
+  reason_denied: null,
+  version: '"1"',
+  users: [1, 2].map((id) => user(id, chosen.includes(id))),
   facts: { name: 'P', outlet_code: 'N-1', legal_name: null, address: 'High Street', sell_out_plan: 1, sell_in_plan: 2 },
 });
 const loading = '0.tradeAddress.loading';
@@ -60,11 +109,26 @@ const saving = '0.tradeAddress.saving';
 const denying = '0.tradeAddress.denying';
 const overtaken = Object.assign(new Error('Somebody else has decided'), { statusCode: 409 });
 const eventsIn = (phase: Phase | null) => [
-  done(loading, addressIn(phase, [])), done(loading, addressIn(phase, [1])), failed(loading),
-  { type: 'TOGGLE' as const, id: 1 }, { type: 'TOGGLE' as const, id: 2 }, { type: 'TOGGLE' as const, id: 99 },
-  { type: 'SAVE' as const }, { type: 'TYPE' as const, reason: ' ' }, { type: 'TYPE' as const, reason: 'Closed' }, { type: 'DENY' as const }, { type: 'CANCEL' as const },
-  { type: 'RETRY' as const }, { type: 'RELOAD' as const }, { type: 'CHANGED' as const },
-  done(saving), failed(saving), failed(saving, overtaken), done(denying), failed(denying), failed(denying, overtaken),
+  done(loading, addressIn(phase, [])),
+  done(loading, addressIn(phase, [1])),
+  failed(loading),
+  { type: 'TOGGLE' as const, id: 1 },
+  { type: 'TOGGLE' as const, id: 2 },
+  { type: 'TOGGLE' as const, id: 99 },
+  { type: 'SAVE' as const },
+  { type: 'TYPE' as const, reason: ' ' },
+  { type: 'TYPE' as const, reason: 'Closed' },
+  { type: 'DENY' as const },
+  { type: 'CANCEL' as const },
+  { type: 'RETRY' as const },
+  { type: 'RELOAD' as const },
+  { type: 'CHANGED' as const },
+  done(saving),
+  failed(saving),
+  failed(saving, overtaken),
+  done(denying),
+  failed(denying),
+  failed(denying, overtaken),
 ];
 
 const brokenPromises = (snapshot: Snapshot, role: Role, phase: Phase | null): string[] => {
@@ -75,9 +139,13 @@ const brokenPromises = (snapshot: Snapshot, role: Role, phase: Phase | null): st
     'nothing is chosen that is not there': context.chosen.every((id) => id < 3),
     'what is saved is for somebody': value !== 'saving' || context.chosen.length > 0,
     'what is denied has a reason': value !== 'denying' || context.reason.trim() !== '',
-    'whoever leaves is asked where ticks would be lost': !['viewing', 'choosing'].includes(value) || snapshot.hasTag('unsaved') === (value === 'choosing'),
+    'whoever leaves is asked where ticks would be lost':
+      !['viewing', 'choosing'].includes(value) || snapshot.hasTag('unsaved') === (value === 'choosing'),
     'a failed call says why': !['unreachable', 'overtaken'].includes(value) || context.message !== null,
-    'the reason says what the machine does': (['SAVE', 'DENY'] as const).every((type) => snapshot.can({ type }) === (whyNot(snapshot, type) === null && (type === 'DENY') === (value === 'asking'))),
+    'the reason says what the machine does': (['SAVE', 'DENY'] as const).every(
+      (type) =>
+        snapshot.can({ type }) === (whyNot(snapshot, type) === null && (type === 'DENY') === (value === 'asking')),
+    ),
     'the reason of a tick as well': snapshot.can({ type: 'TOGGLE', id: 1 }) === (whyNot(snapshot, 'TOGGLE') === null),
   };
   return Object.keys(holds).filter((name) => !holds[name]);
@@ -87,29 +155,36 @@ const brokenPromises = (snapshot: Snapshot, role: Role, phase: Phase | null): st
 const keeps = { nothing: null, ticks: { chosen: [1, 99], reason: '' }, reason: { chosen: [99], reason: 'Closed' } };
 const taken = new Set<string>();
 describe.each([...phases, null])('an address in %s', (phase) => {
-  const comings = (phase === 'dataCollection' || phase === 'ended' ? ['nothing', 'ticks', 'reason'] : ['nothing']) as (keyof typeof keeps)[];
-  test.each(roles.flatMap((role) => comings.map((kept) => [role, kept] as const)))('%s, who comes back with %s', async (role, keptName) => {
-    const input = { roles: [role], kept: keeps[keptName] };
-    const { transitions, paths } = pathsOf(tradeAddressMachine, { events: eventsIn(phase), input });
-    expect(transitions.length).toBeGreaterThan(phase && choosers[phase].includes(role) ? 60 : 5);
-    for (const { steps, to } of paths) {
-      const run = holdMachine(tradeAddressMachine, input);
-      for (const step of steps) {
-        const before = run.calls.length;
-        const was = run.snapshot();
-        await run.take(step);
-        // A person's word calls once at most, and nothing is called twice at a time.
-        expect(run.calls.length - before).toBeLessThanOrEqual(1);
-        if (was.hasTag('busy') && ['SAVE', 'DENY', 'TOGGLE'].includes(step.type)) expect(run.calls.length).toBe(before);
+  const comings = (
+    phase === 'dataCollection' || phase === 'ended' ? ['nothing', 'ticks', 'reason'] : ['nothing']
+  ) as (keyof typeof keeps)[];
+  test.each(roles.flatMap((role) => comings.map((kept) => [role, kept] as const)))(
+    '%s, who comes back with %s',
+    async (role, keptName) => {
+      const input = { roles: [role], kept: keeps[keptName] };
+      const { transitions, paths } = pathsOf(tradeAddressMachine, { events: eventsIn(phase), input });
+      expect(transitions.length).toBeGreaterThan(phase && choosers[phase].includes(role) ? 60 : 5);
+      for (const { steps, to } of paths) {
+        const run = holdMachine(tradeAddressMachine, input);
+        for (const step of steps) {
+          const before = run.calls.length;
+          const was = run.snapshot();
+          await run.take(step);
+          // A person's word calls once at most, and nothing is called twice at a time.
+          expect(run.calls.length - before).toBeLessThanOrEqual(1);
+          if (was.hasTag('busy') && ['SAVE', 'DENY', 'TOGGLE'].includes(step.type))
+            expect(run.calls.length).toBe(before);
+        }
+        expect(run.snapshot().value).toBe(to);
+        expect(brokenPromises(run.snapshot(), role, phase)).toEqual([]);
+        for (const one of run.taken) taken.add(one);
+        run.actor.stop();
       }
-      expect(run.snapshot().value).toBe(to);
-      expect(brokenPromises(run.snapshot(), role, phase)).toEqual([]);
-      for (const one of run.taken) taken.add(one);
-      run.actor.stop();
-    }
-  });
+    },
+  );
 });
-test('every transition that the machine declares was taken', () => expect(uncovered(tradeAddressMachine, taken)).toEqual([]));
+test('every transition that the machine declares was taken', () =>
+  expect(uncovered(tradeAddressMachine, taken)).toEqual([]));
 
 const after = async (...steps: ReturnType<typeof eventsIn>) => {
   const run = holdMachine(tradeAddressMachine, { roles: ['ADMIN'] });
@@ -119,17 +194,35 @@ const after = async (...steps: ReturnType<typeof eventsIn>) => {
 };
 const loaded = done(loading, addressIn('dataCollection', []));
 test('a failed save keeps what was ticked, and sends it again with the version that was read', async () => {
-  const failing: ReturnType<typeof eventsIn> = [loaded, { type: 'TOGGLE', id: 2 }, { type: 'SAVE' }, { type: 'SAVE' }, failed(saving)];
+  const failing: ReturnType<typeof eventsIn> = [
+    loaded,
+    { type: 'TOGGLE', id: 2 },
+    { type: 'SAVE' },
+    { type: 'SAVE' },
+    failed(saving),
+  ];
   const kept = await after(...failing);
   expect([kept.value, kept.chosen, kept.message]).toEqual(['choosing', [2], 'Broken']);
   const { value, chosen, message, calls } = await after(...failing, { type: 'SAVE' });
   expect([value, chosen, message]).toEqual(['saving', [2], null]);
-  expect(calls.filter((one) => one.id === saving).map((one) => one.input)).toEqual([1, 2].map(() => ({ selected: [2], version: '"1"' })));
+  expect(calls.filter((one) => one.id === saving).map((one) => one.input)).toEqual(
+    [1, 2].map(() => ({ selected: [2], version: '"1"' })),
+  );
 });
 test('a failed denial keeps the reason; leaving the question forgets it', async () => {
-  const asked: ReturnType<typeof eventsIn> = [loaded, { type: 'SAVE' }, { type: 'TYPE', reason: ' Closed ' }, { type: 'DENY' }, failed(denying)];
+  const asked: ReturnType<typeof eventsIn> = [
+    loaded,
+    { type: 'SAVE' },
+    { type: 'TYPE', reason: ' Closed ' },
+    { type: 'DENY' },
+    failed(denying),
+  ];
   const kept = await after(...asked);
-  expect([kept.value, kept.reason, kept.calls.at(-1)?.input]).toEqual(['asking', ' Closed ', { reason: 'Closed', version: '"1"' }]);
+  expect([kept.value, kept.reason, kept.calls.at(-1)?.input]).toEqual([
+    'asking',
+    ' Closed ',
+    { reason: 'Closed', version: '"1"' },
+  ]);
   const left = await after(...asked, { type: 'CANCEL' });
   expect([left.value, left.reason, left.message]).toEqual(['viewing', '', null]);
 });

@@ -13,19 +13,38 @@ import { fieldsLeftOut, issueWords, validate, type Options } from '../../src/val
 const check = (contract: Contract, code: EditionCode, values: object, options: Partial<Options> = {}) =>
   validate(new ContractIn(contract, editions[code]), values, { mode: 'edit', roles: ['ADMIN'], ...options });
 const user = { id: 7, name: 'Réka', surname: 'Szabó', phone: '+36305024100', status: 1 };
-const manager = { username: 'kandor', name: 'Károly', surname: 'Andor', email: 'k@andor.hu', roles: ['BA'], users_limit: 150, rsm_manager_id: 3, status: 1, password: 'x', confirm_password: 'x' };
+const manager = {
+  username: 'kandor',
+  name: 'Károly',
+  surname: 'Andor',
+  email: 'k@andor.hu',
+  roles: ['BA'],
+  users_limit: 150,
+  rsm_manager_id: 3,
+  status: 1,
+  password: 'x',
+  confirm_password: 'x',
+};
 
 test('a complete user passes', () => expect(check(users, 'HUNGARY', user)).toEqual({}));
 
 describe('issueWords', () => {
-  const issue = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0] ?? expect.unreachable();
+  const issue = (schema: z.ZodMiniType, value: unknown) =>
+    z.safeParse(schema, value).error?.issues[0] ?? expect.unreachable();
   test('a length is told by its limit, not by the message that the schema hands down', () =>
-    expect(issueWords(issue(z.string('required').check(z.maxLength(3)), 'four'))).toEqual({ key: 'tooLong', params: { max: 3 } }));
+    expect(issueWords(issue(z.string('required').check(z.maxLength(3)), 'four'))).toEqual({
+      key: 'tooLong',
+      params: { max: 3 },
+    }));
   test('a wrong type is told apart from a missing value', () => {
     expect(issueWords(issue(z.string('required'), 5), 5)).toEqual({ key: 'text' });
     expect(issueWords(issue(z.string('text'), undefined), undefined)).toEqual({ key: 'required' });
   });
-  test('unknown keys are named', () => expect(issueWords(issue(z.strictObject({}), { evil: 1 }))).toEqual({ key: 'unknownField', params: { field: 'evil' } }));
+  test('unknown keys are named', () =>
+    expect(issueWords(issue(z.strictObject({}), { evil: 1 }))).toEqual({
+      key: 'unknownField',
+      params: { field: 'evil' },
+    }));
 });
 
 describe('phones', () => {
@@ -37,7 +56,9 @@ describe('phones', () => {
     ['IRELAND', '+353(0)8612345678', { key: 'tooLong', params: { max: 16 } }],
     ['IRELAND', '+353(01)8612345', { key: 'phone' }],
     ['BELARUS', '+37529 12 34', { key: 'phone' }],
-  ] as const)('%s %s', (code, phone, words) => expect(check(users, code, { ...user, phone }).phone).toEqual(words && [words]));
+  ] as const)('%s %s', (code, phone, words) =>
+    expect(check(users, code, { ...user, phone }).phone).toEqual(words && [words]),
+  );
 });
 
 describe('minimum age', () => {
@@ -48,16 +69,24 @@ describe('minimum age', () => {
     return date.toISOString().slice(0, 10);
   };
   test('a seller of 17 is refused with the age of the market', () =>
-    expect(check(users, 'HUNGARY', { ...user, date_of_birth: years(18, 3) }).date_of_birth).toEqual([{ key: 'minimumAge', params: { years: 18 } }]));
-  test('one who turned 18 passes', () => expect(check(users, 'HUNGARY', { ...user, date_of_birth: years(18, -3) })).toEqual({}));
+    expect(check(users, 'HUNGARY', { ...user, date_of_birth: years(18, 3) }).date_of_birth).toEqual([
+      { key: 'minimumAge', params: { years: 18 } },
+    ]));
+  test('one who turned 18 passes', () =>
+    expect(check(users, 'HUNGARY', { ...user, date_of_birth: years(18, -3) })).toEqual({}));
   test('reads as documented', () => expect(en.minimumAge.replace('{{years}}', '18')).toBe('Must be over 18 years old'));
 });
 
 describe('days within', () => {
   const visits = defineResource({
-    path: 'admin/visits', words: 'people', roles: staff,
+    path: 'admin/visits',
+    words: 'people',
+    roles: staff,
     record: z.object({ id: recordId, planned: optional(day), held_at: optional(instant) }),
-    rules: [{ rule: 'within', field: 'planned', from: 'launch', until: '2026-12-31' }, { rule: 'within', field: 'held_at', until: 'today' }],
+    rules: [
+      { rule: 'within', field: 'planned', from: 'launch', until: '2026-12-31' },
+      { rule: 'within', field: 'held_at', until: 'today' },
+    ],
   });
   const planned = (value: string) => check(visits, 'HUNGARY', { id: 1, planned: value });
   test('take both ends', () => expect([planned('2018-06-01'), planned('2026-12-31')]).toEqual([{}, {}]));
@@ -69,39 +98,62 @@ describe('days within', () => {
   test('count a moment to the day that it is on in the market', () => {
     const now = new Date().toISOString();
     expect(check(visits, 'TAIWAN', { id: 1, held_at: now })).toEqual({});
-    expect(check(visits, 'TAIWAN', { id: 1, held_at: '2199-01-01T00:00:00Z' }).held_at?.map((one) => one.key)).toEqual(['tooLate']);
+    expect(check(visits, 'TAIWAN', { id: 1, held_at: '2199-01-01T00:00:00Z' }).held_at?.map((one) => one.key)).toEqual([
+      'tooLate',
+    ]);
   });
 });
 
 describe('passwords', () => {
   test('are asked for when a manager is created', () =>
-    expect(check(managers, 'HUNGARY', { ...manager, password: null, confirm_password: null }, { mode: 'create' })).toEqual({ password: [{ key: 'required' }], confirm_password: [{ key: 'required' }] }));
-  test('may stay empty when one is edited', () => expect(check(managers, 'HUNGARY', { ...manager, password: null, confirm_password: null })).toEqual({}));
+    expect(
+      check(managers, 'HUNGARY', { ...manager, password: null, confirm_password: null }, { mode: 'create' }),
+    ).toEqual({ password: [{ key: 'required' }], confirm_password: [{ key: 'required' }] }));
+  test('may stay empty when one is edited', () =>
+    expect(check(managers, 'HUNGARY', { ...manager, password: null, confirm_password: null })).toEqual({}));
   test('must match their confirmation', () =>
-    expect(check(admins, 'HUNGARY', { username: 'a', name: 'A', status: 1, password: 'x', confirm_password: 'y' })).toEqual({ confirm_password: [{ key: 'passwordMatch' }] }));
+    expect(
+      check(admins, 'HUNGARY', { username: 'a', name: 'A', status: 1, password: 'x', confirm_password: 'y' }),
+    ).toEqual({ confirm_password: [{ key: 'passwordMatch' }] }));
 });
 
 describe('managers', () => {
-  test("cannot have only the role 'User'", () => expect(check(managers, 'HUNGARY', { ...manager, roles: ['USER'] })).toEqual({ roles: [{ key: 'onlyUserRole' }] }));
-  test('need some role', () => expect(check(managers, 'HUNGARY', { ...manager, roles: [] })).toEqual({ roles: [{ key: 'required' }] }));
-  test('need a users limit as BA in BELARUS', () => expect(check(managers, 'BELARUS', { ...manager, users_limit: null })).toEqual({ users_limit: [{ key: 'required' }] }));
-  test('need an RSM as BA in the variant group', () => expect(check(managers, 'GEORGIA', { ...manager, rsm_manager_id: null })).toEqual({ rsm_manager_id: [{ key: 'required' }] }));
-  test('need neither elsewhere', () => expect(check(managers, 'HUNGARY', { ...manager, rsm_manager_id: null, users_limit: null })).toEqual({}));
+  test("cannot have only the role 'User'", () =>
+    expect(check(managers, 'HUNGARY', { ...manager, roles: ['USER'] })).toEqual({ roles: [{ key: 'onlyUserRole' }] }));
+  test('need some role', () =>
+    expect(check(managers, 'HUNGARY', { ...manager, roles: [] })).toEqual({ roles: [{ key: 'required' }] }));
+  test('need a users limit as BA in BELARUS', () =>
+    expect(check(managers, 'BELARUS', { ...manager, users_limit: null })).toEqual({
+      users_limit: [{ key: 'required' }],
+    }));
+  test('need an RSM as BA in the variant group', () =>
+    expect(check(managers, 'GEORGIA', { ...manager, rsm_manager_id: null })).toEqual({
+      rsm_manager_id: [{ key: 'required' }],
+    }));
+  test('need neither elsewhere', () =>
+    expect(check(managers, 'HUNGARY', { ...manager, rsm_manager_id: null, users_limit: null })).toEqual({}));
   test('are not asked for what their role does not need', () => {
     const values = { ...manager, roles: ['CO_TEAM'], rsm_manager_id: null };
     expect(check(managers, 'GEORGIA', values)).toEqual({});
     expect([...fieldsLeftOut(new ContractIn(managers, editions.GEORGIA), values)]).toEqual(['rsm_manager_id']);
   });
-  test('have names of letters, digits, hyphen and underscore', () => expect(check(managers, 'HUNGARY', { ...manager, name: 'Őry!' })).toEqual({ name: [{ key: 'personName' }] }));
+  test('have names of letters, digits, hyphen and underscore', () =>
+    expect(check(managers, 'HUNGARY', { ...manager, name: 'Őry!' })).toEqual({ name: [{ key: 'personName' }] }));
 });
 
 describe("a role's options", () => {
   const asBa = { roles: ['BA'] as readonly Role[] };
-  test('are refused to others', () => expect(check(users, 'BELARUS', { ...user, status: 8 }, asBa).status).toEqual([{ key: 'choiceNotAllowed' }]));
-  test('stay when the record had them', () => expect(check(users, 'BELARUS', { ...user, status: 8 }, { ...asBa, before: { status: 8 } })).toEqual({}));
-  test("another market's are no option at all", () => expect(check(users, 'HUNGARY', { ...user, status: 7 }).status).toEqual([{ key: 'choice' }]));
+  test('are refused to others', () =>
+    expect(check(users, 'BELARUS', { ...user, status: 8 }, asBa).status).toEqual([{ key: 'choiceNotAllowed' }]));
+  test('stay when the record had them', () =>
+    expect(check(users, 'BELARUS', { ...user, status: 8 }, { ...asBa, before: { status: 8 } })).toEqual({}));
+  test("another market's are no option at all", () =>
+    expect(check(users, 'HUNGARY', { ...user, status: 7 }).status).toEqual([{ key: 'choice' }]));
 });
 
-test('read-only fields of a foreign back-end are not judged', () => expect(check(users, 'HUNGARY', { ...user, coins: 'many', manager: 'x' })).toEqual({}));
+test('read-only fields of a foreign back-end are not judged', () =>
+  expect(check(users, 'HUNGARY', { ...user, coins: 'many', manager: 'x' })).toEqual({}));
 test('a field of another market is refused by its name when asked to', () =>
-  expect(check(users, 'HUNGARY', { ...user, seller_code: 'x' }, { strict: true })).toEqual({ seller_code: [{ key: 'unknownField', params: { field: 'seller_code' } }] }));
+  expect(check(users, 'HUNGARY', { ...user, seller_code: 'x' }, { strict: true })).toEqual({
+    seller_code: [{ key: 'unknownField', params: { field: 'seller_code' } }],
+  }));

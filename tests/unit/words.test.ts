@@ -7,15 +7,23 @@ import { contracts } from '../../src/contracts';
 import { optionsFor } from '../../src/fields';
 
 const files = import.meta.glob<Words>('../../src/locales/*/*.json', { eager: true, import: 'default' });
-const localeFiles = new Map<string, Words>(Object.entries(files).map(([path, words]) => [path.match(/locales\/(.+)\.json$/)![1]!, words]));
+const localeFiles = new Map<string, Words>(
+  Object.entries(files).map(([path, words]) => [path.match(/locales\/(.+)\.json$/)![1]!, words]),
+);
 const names = [...localeFiles.keys()].filter((one) => one.startsWith('en/')).map((one) => one.slice(3));
 
 const flat = (words: Words, prefix = ''): Map<string, string> =>
-  new Map(Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)])));
+  new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)],
+    ),
+  );
 const pluralForm = /_(zero|one|two|few|many|other)$/;
-const isPlural = (key: string, all: Map<string, string>) => pluralForm.test(key) && all.has(key.replace(pluralForm, '_other'));
+const isPlural = (key: string, all: Map<string, string>) =>
+  pluralForm.test(key) && all.has(key.replace(pluralForm, '_other'));
 const stem = (key: string, all: Map<string, string>) => (isPlural(key, all) ? key.replace(pluralForm, '') : key);
-const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].map((one) => one.replace(/\W/g, '')).sort();
+const placeholders = (text: string) =>
+  [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].map((one) => one.replace(/\W/g, '')).sort();
 const localeOf = (language: Language) => (language === 'tw' ? 'zh-Hant-TW' : language);
 
 /** The keys that the kit and the spreadsheets ask for. */
@@ -25,17 +33,20 @@ function keysOf(own: ContractIn<Contract>): Set<string> {
   const keys = new Set([`${name}.title`]);
   for (const [source, one] of own.fields) {
     keys.add(field(source));
-    for (const option of optionsFor(one.options ?? [], own.edition.code)) keys.add(`${name}.choices.${source.slice(source.lastIndexOf('.') + 1)}.${option.name}`);
+    for (const option of optionsFor(one.options ?? [], own.edition.code))
+      keys.add(`${name}.choices.${source.slice(source.lastIndexOf('.') + 1)}.${option.name}`);
   }
   const isWritten = own.contract.kind === 'resource' && own.contract.actions?.edit !== undefined;
   for (const [source, one] of own.fields) {
     if (one.kind !== 'rows' || one.computed) continue;
-    const rows = (path: string) => isWritten && ['one', 'add'].forEach((word) => keys.add(`${name}.rows.${path.replaceAll('.', '_')}.${word}`));
+    const rows = (path: string) =>
+      isWritten && ['one', 'add'].forEach((word) => keys.add(`${name}.rows.${path.replaceAll('.', '_')}.${word}`));
     if (!one.readOnly) rows(source);
     for (const [name, inner] of own.rowFields(source)) {
       if (inner.kind === 'rows' && !inner.readOnly) rows(`${source}.${name}`);
       keys.add(field(`${source}.${name}`));
-      for (const option of optionsFor(inner.options ?? [], own.edition.code)) keys.add(`${own.contract.name}.choices.${name}.${option.name}`);
+      for (const option of optionsFor(inner.options ?? [], own.edition.code))
+        keys.add(`${own.contract.name}.choices.${name}.${option.name}`);
     }
   }
   for (const role of roles) {
@@ -57,7 +68,9 @@ describe.each(Object.values(editions))('words of $code', (edition) => {
     };
     const missing = Object.values(contracts).flatMap((contract) => {
       const own = new ContractIn(contract, edition);
-      return own.exists ? [...keysOf(own)].filter((key) => !wordsOf(contract.words).get(key)).map((key) => `${contract.words}:${key}`) : [];
+      return own.exists
+        ? [...keysOf(own)].filter((key) => !wordsOf(contract.words).get(key)).map((key) => `${contract.words}:${key}`)
+        : [];
     });
     expect(missing).toEqual([]);
   });
@@ -67,21 +80,35 @@ describe.each(names)('%s.json', (file) => {
   const english = flat(localeFiles.get(`en/${file}`)!);
   const englishStems = new Map([...english].map(([key, text]) => [stem(key, english), text]));
 
-  test.each(languages)('has in %s what English has, with the same placeholders and the plural forms of the language', (language) => {
-    const words = flat(localeFiles.get(`${language}/${file}`) ?? {});
-    const forms = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
-    const wanted = [...englishStems.keys()].flatMap((key) => (isPlural(`${key}_other`, english) ? forms.map((form) => `${key}_${form}`) : [key]));
-    expect([...words.keys()].sort()).toEqual(wanted.sort());
-    const differing = [...words].filter(([key, text]) => text.trim() === '' || String(placeholders(text)) !== String(placeholders(englishStems.get(stem(key, words)) ?? '')));
-    expect(differing).toEqual([]);
-  });
+  test.each(languages)(
+    'has in %s what English has, with the same placeholders and the plural forms of the language',
+    (language) => {
+      const words = flat(localeFiles.get(`${language}/${file}`) ?? {});
+      const forms = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
+      const wanted = [...englishStems.keys()].flatMap((key) =>
+        isPlural(`${key}_other`, english) ? forms.map((form) => `${key}_${form}`) : [key],
+      );
+      expect([...words.keys()].sort()).toEqual(wanted.sort());
+      const differing = [...words].filter(
+        ([key, text]) =>
+          text.trim() === '' ||
+          String(placeholders(text)) !== String(placeholders(englishStems.get(stem(key, words)) ?? '')),
+      );
+      expect(differing).toEqual([]);
+    },
+  );
 });
 
 test('documented texts are exact in English', () => {
-  const inEnglish = (edition: keyof typeof editions, file: string) => flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition]));
+  const inEnglish = (edition: keyof typeof editions, file: string) =>
+    flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition]));
   const hungary = inEnglish('HUNGARY', 'people');
-  expect(['activate', 'waitingForModeration', 'blocked'].map((one) => hungary.get(`users.choices.status.${one}`))).toEqual(['Activate', 'Waiting for moderation', 'Blocked']);
-  expect(['ALL', 'LAST_WEEK', 'LAST_MONTH'].map((one) => inEnglish('HUNGARY', 'dashboard').get(`periods.${one}`))).toEqual(['All period', 'Last week', 'Last month']);
+  expect(
+    ['activate', 'waitingForModeration', 'blocked'].map((one) => hungary.get(`users.choices.status.${one}`)),
+  ).toEqual(['Activate', 'Waiting for moderation', 'Blocked']);
+  expect(
+    ['ALL', 'LAST_WEEK', 'LAST_MONTH'].map((one) => inEnglish('HUNGARY', 'dashboard').get(`periods.${one}`)),
+  ).toEqual(['All period', 'Last week', 'Last month']);
   expect(inEnglish('HUNGARY', 'staff').get('managers.fields.username')).toBe('Profile name');
   expect(inEnglish('HUNGARY', 'staff').get('online-users.empty')).toBe('No data to display');
   expect(inEnglish('HUNGARY', 'staff').get('managers.choices.roles.team')).toBe('Company Team');
@@ -104,14 +131,41 @@ const documented: readonly (readonly [file: string, text: string])[] = [
   ['dashboard', 'GET BAs overview data error: {{message}}'],
   ['dashboard', 'GET BA data error: {{message}}'],
   ['statistics', 'GET users data error: {{message}}'],
-  ...['No Trade Program yet', 'Do you want to add one?', 'Create trade program', 'Import:', 'Upload file', 'Data collecting phase', 'Trade programs / {{name}}'].map((text) => ['programmes', text] as const),
-  ...['Denied status Reason:', 'Save changes', "You didn't choose any users, please describe the reason", 'Changes saved successfully', 'Changes saved error', 'Denied status Reason'].map((text) => ['programmes', text] as const),
+  ...[
+    'No Trade Program yet',
+    'Do you want to add one?',
+    'Create trade program',
+    'Import:',
+    'Upload file',
+    'Data collecting phase',
+    'Trade programs / {{name}}',
+  ].map((text) => ['programmes', text] as const),
+  ...[
+    'Denied status Reason:',
+    'Save changes',
+    "You didn't choose any users, please describe the reason",
+    'Changes saved successfully',
+    'Changes saved error',
+    'Denied status Reason',
+  ].map((text) => ['programmes', text] as const),
   ['statistics', 'GET general data error: {{message}}'],
   ['statistics', 'GET brands data error: {{message}}'],
   ['chat', "Error: Message wasn't sent"],
   ...['Send to target group', 'Custom messages', 'Error: Wrong File'].map((text) => ['chats', text] as const),
-  ...["Error: Status wasn't updated", 'Complete ticket', '1 Level', '2 Level', '3 Level'].map((text) => ['tickets', text] as const),
-  ...['Mark selected as Done', 'Task was marked successfully!', "Task wasn't marked successfully!", 'Tasks were marked successfully!', "Images weren't downloaded successfully", 'Image was deleted successfully', "Image wasn't deleted successfully", 'Answer status was changed successfully', "Answer status wasn't changed successfully"].map((text) => ['attachments', text] as const),
+  ...["Error: Status wasn't updated", 'Complete ticket', '1 Level', '2 Level', '3 Level'].map(
+    (text) => ['tickets', text] as const,
+  ),
+  ...[
+    'Mark selected as Done',
+    'Task was marked successfully!',
+    "Task wasn't marked successfully!",
+    'Tasks were marked successfully!',
+    "Images weren't downloaded successfully",
+    'Image was deleted successfully',
+    "Image wasn't deleted successfully",
+    'Answer status was changed successfully',
+    "Answer status wasn't changed successfully",
+  ].map((text) => ['attachments', text] as const),
   ...["Error: Color wasn't created", 'Digital Products', 'REVERT'].map((text) => ['bonus-shop', text] as const),
   ['validation', "Password doesn't match"],
   ['validation', "You cannot create used with only 'User' role"],
@@ -123,8 +177,18 @@ test.each(documented)('%s says exactly: %s', (file, text) => {
 });
 
 test('a market reads its own currency and its own country', () => {
-  const text = (edition: keyof typeof editions, file: string, key: string) => flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition])).get(key);
-  expect([text('AZERBAIJAN_BRAND_A', 'people', 'users.fields.coins'), text('HUNGARY', 'people', 'users.fields.coins')]).toEqual(['Coins', 'Points']);
-  expect([text('AZERBAIJAN_BRAND_A', 'statistics', 'statistics.items.moneyEarned'), text('HUNGARY', 'statistics', 'statistics.items.moneyEarned')]).toEqual(['Dollars ($) earned', 'Euro (€) earned']);
-  expect([text('GEORGIA', 'people', 'users.choices.id_card_status.notCitizen'), text('AZERBAIJAN', 'people', 'users.choices.id_card_status.notCitizen')]).toEqual(['Not citizen of Georgia', 'Not citizen of Azerbaijan']);
+  const text = (edition: keyof typeof editions, file: string, key: string) =>
+    flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition])).get(key);
+  expect([
+    text('AZERBAIJAN_BRAND_A', 'people', 'users.fields.coins'),
+    text('HUNGARY', 'people', 'users.fields.coins'),
+  ]).toEqual(['Coins', 'Points']);
+  expect([
+    text('AZERBAIJAN_BRAND_A', 'statistics', 'statistics.items.moneyEarned'),
+    text('HUNGARY', 'statistics', 'statistics.items.moneyEarned'),
+  ]).toEqual(['Dollars ($) earned', 'Euro (€) earned']);
+  expect([
+    text('GEORGIA', 'people', 'users.choices.id_card_status.notCitizen'),
+    text('AZERBAIJAN', 'people', 'users.choices.id_card_status.notCitizen'),
+  ]).toEqual(['Not citizen of Georgia', 'Not citizen of Azerbaijan']);
 });

@@ -11,7 +11,11 @@ test.each([...machines])('docs/workflows/%s.md is what the machine says (npm run
   expect(readFileSync(join(folder, `${name}.md`), 'utf8')).toBe(workflowPage(name, machine));
 });
 test('there is no page of a machine that is gone', () => {
-  expect(readdirSync(folder).map((name) => name.replace(/\.md$/, '')).filter((name) => !machines.has(name))).toEqual([]);
+  expect(
+    readdirSync(folder)
+      .map((name) => name.replace(/\.md$/, ''))
+      .filter((name) => !machines.has(name)),
+  ).toEqual([]);
 });
 
 test.each([...machines])('the report of the lab draws every state of %s that has a transition', (_name, machine) => {

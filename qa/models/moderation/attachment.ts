@@ -1,10 +1,27 @@
 import { expect } from '../../expect';
-import { attachmentDialog, moderationMachine, type ModerationEvent, type Outcome, type Sent } from '../../../machines/moderation';
+import {
+  attachmentDialog,
+  moderationMachine,
+  type ModerationEvent,
+  type Outcome,
+  type Sent,
+} from '../../../machines/moderation';
 import { attachmentStatus } from '../../../src/attachment-statuses';
 import { real } from '../../answers';
 import type { Account, Api } from '../../api';
 import { defineModel, type Model, type Scene } from '../../model';
-import { colleagueFirst, decide, expectSameTry, failures, isOfSystem, pendingOf, Reserved, sendActor, serialize, toast } from './deciding';
+import {
+  colleagueFirst,
+  decide,
+  expectSameTry,
+  failures,
+  isOfSystem,
+  pendingOf,
+  Reserved,
+  sendActor,
+  serialize,
+  toast,
+} from './deciding';
 
 interface Attachment {
   id: number;
@@ -28,12 +45,17 @@ const forms = {
   wrong: { status: declined, quantity: 'many', blocked: 'loyalty:whyNot.quantity' },
 };
 type Form = keyof typeof forms;
-interface Filled extends Sent { form: Form }
+interface Filled extends Sent {
+  form: Form;
+}
 const filled = (form: Form): readonly Filled[] => [{ id: 'a', decided: null, blocked: forms[form].blocked, form }];
 const fill = (form: Form): ModerationEvent => ({ type: 'SHOW', items: filled(form) });
 const formIn = ({ context }: { context: { items: readonly Sent[] } }): Form => (context.items[0] as Filled).form;
 const quantityOf = (form: Form) => (forms[form].quantity === '' ? null : Number(forms[form].quantity));
-const reasons: Record<string, string> = { 'loyalty:whyNot.unchanged': 'Nothing has changed', 'loyalty:whyNot.quantity': 'The quantity must be a whole number from 0' };
+const reasons: Record<string, string> = {
+  'loyalty:whyNot.unchanged': 'Nothing has changed',
+  'loyalty:whyNot.quantity': 'The quantity must be a whole number from 0',
+};
 const problem = "Error: Couldn't change attachment status";
 
 const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: 'User attachment moderation' });
@@ -56,7 +78,8 @@ interface Screen {
 /** 'User attachment moderation': the dialog stays open, with what was filled in, until the decision has been taken (document 2, sections 2.17, 2.28 and 8). */
 export function attachmentModel({ name, path, method, accounts, hasQuantity, idLabel, body }: Screen): Model {
   const reserved = new Reserved();
-  const save = (api: Api, row: Attachment, status: number, quantity: number | null) => api[method === 'PUT' ? 'put' : 'post'](path, body(row, status, quantity));
+  const save = (api: Api, row: Attachment, status: number, quantity: number | null) =>
+    api[method === 'PUT' ? 'put' : 'post'](path, body(row, status, quantity));
   const input = { kind: attachmentDialog, mayDecide: true, items: filled('unchanged') };
   const variantOf = (account: Account) => ({ name: account, account, edition: 'IRELAND' as const, input });
   const [first, ...others] = accounts;
@@ -79,7 +102,10 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
       cancel: { type: 'CLOSE' },
     },
     allows: (snapshot, event) => {
-      const { value, context: { notice } } = snapshot;
+      const {
+        value,
+        context: { notice },
+      } = snapshot;
       const form = formIn(snapshot);
       // Accepting what a colleague has accepted changes nothing any more.
       if ((event as { name?: string }).name === 'send-overtaken') return snapshot.context.pending?.value === 'declined';
@@ -90,7 +116,11 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
       // One button does both: the same decision again is the same try.
       if (event.type === 'DECIDE') return form === event.decision.value && form !== failed;
       // What is unchanged is another thing once a colleague has changed it.
-      return event.type !== 'SHOW' || value !== 'overtaken' || ['declined', 'wrong'].includes((event.items[0] as Filled).form);
+      return (
+        event.type !== 'SHOW' ||
+        value !== 'overtaken' ||
+        ['declined', 'wrong'].includes((event.items[0] as Filled).form)
+      );
     },
     looks: (snapshot) => String(forms[formIn(snapshot)].blocked),
     serialize,
@@ -99,9 +129,14 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
       'DECIDE RETRY': {
         find: (scene) => dialog(scene).getByRole('button', { name: /^(Save|Saving…)$/ }),
         isShown: ({ value }) => value !== 'closed',
-        reason: ({ value, context }) => (value === 'sending' ? 'A decision is being sent' : reasons[context.items[0]!.blocked ?? '']!),
+        reason: ({ value, context }) =>
+          value === 'sending' ? 'A decision is being sent' : reasons[context.items[0]!.blocked ?? '']!,
       },
-      CLOSE: { find: (scene) => dialog(scene).getByRole('button', { name: 'Cancel', exact: true }), isShown: ({ value }) => value === 'sending', reason: () => 'A decision is being sent' },
+      CLOSE: {
+        find: (scene) => dialog(scene).getByRole('button', { name: 'Cancel', exact: true }),
+        isShown: ({ value }) => value === 'sending',
+        reason: () => 'A decision is being sent',
+      },
     },
     acts: Object.fromEntries((Object.keys(forms) as Form[]).map((form) => [`fill-${form}`, act(form)])),
     calls: {
@@ -120,10 +155,13 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
           ok: { output: { outcome: 'decided' } satisfies Outcome, answer: real() },
           ...failures,
           // A colleague accepts it while this decision is on its way.
-          overtaken: { output: { outcome: 'overtaken', decided: 'save', by: null } satisfies Outcome, answer: colleagueFirst(async (_, { api, made }) => {
-            await save(api, (made as Made).row, accepted, null);
-            (made as Made).isOvertaken = true;
-          }) },
+          overtaken: {
+            output: { outcome: 'overtaken', decided: 'save', by: null } satisfies Outcome,
+            answer: colleagueFirst(async (_, { api, made }) => {
+              await save(api, (made as Made).row, accepted, null);
+              (made as Made).isOvertaken = true;
+            }),
+          },
         },
       },
     },
@@ -140,35 +178,60 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
         await expect(dialog(scene).getByText(problem)).toBeHidden();
       },
       failed: async (scene, snapshot) => {
-        await expect(dialog(scene).getByText([problem, snapshot.context.notice?.type === 'failed' ? snapshot.context.notice.message : null].filter(Boolean).join('. '))).toBeVisible();
+        await expect(
+          dialog(scene).getByText(
+            [problem, snapshot.context.notice?.type === 'failed' ? snapshot.context.notice.message : null]
+              .filter(Boolean)
+              .join('. '),
+          ),
+        ).toBeVisible();
         await expectForm(scene, formIn(snapshot), hasQuantity);
       },
       overtaken: async (scene, snapshot) => {
         await expect(dialog(scene).getByText(new RegExp(`^${problem}. .*Somebody else`))).toBeVisible();
-        await expect(dialog(scene).getByText(hasQuantity ? 'It is now: Accepted, quantity 0' : 'It is now: Accepted')).toBeVisible();
+        await expect(
+          dialog(scene).getByText(hasQuantity ? 'It is now: Accepted, quantity 0' : 'It is now: Accepted'),
+        ).toBeVisible();
         await expectForm(scene, formIn(snapshot), hasQuantity);
       },
       closed: async (scene, { context: { notice } }) => {
         await expect(dialog(scene)).toBeHidden();
-        if (notice?.type === 'decided') await expect(toast(scene.page, `Decision saved: ${words[forms[notice.decision.value as Form].status]}`)).toBeVisible();
+        if (notice?.type === 'decided')
+          await expect(
+            toast(scene.page, `Decision saved: ${words[forms[notice.decision.value as Form].status]}`),
+          ).toBeVisible();
       },
     },
 
     prepare: async (api) => {
-      const { data } = await api.get<{ data: Attachment[] }>(`${path}?status=${onModeration}&sort=id&order=DESC&offset=0&limit=100`);
-      const [row] = reserved.take(data.filter((one) => (one.product_quantity ?? null) === null), 1, 'attachments that wait for moderation');
+      const { data } = await api.get<{ data: Attachment[] }>(
+        `${path}?status=${onModeration}&sort=id&order=DESC&offset=0&limit=100`,
+      );
+      const [row] = reserved.take(
+        data.filter((one) => (one.product_quantity ?? null) === null),
+        1,
+        'attachments that wait for moderation',
+      );
       return { row: row! };
     },
     open: async (scene) => {
-      await scene.page.goto(`/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'status', operator: 'in', value: [onModeration] }]))}`);
+      await scene.page.goto(
+        `/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'status', operator: 'in', value: [onModeration] }]))}`,
+      );
       await scene.page.getByRole('button', { name: `Edit: ${scene.made.row.id}`, exact: true }).click();
       await expect(dialog(scene).locator('form')).toHaveAttribute('aria-busy', 'false');
     },
     effects: async ({ api, made }, { context: { notice } }) => {
       const { status, product_quantity } = await api.get<Attachment>(`${path}/${made.row.id}`);
       const saved = notice?.type === 'decided' ? (notice.decision.value as Form) : null;
-      const wanted = saved ? [forms[saved].status, quantityOf(saved)] : made.isOvertaken ? [accepted, null] : [onModeration, null];
-      expect(hasQuantity ? [status, product_quantity] : status, 'the attachment is as the page says').toEqual(hasQuantity ? wanted : wanted[0]);
+      const wanted = saved
+        ? [forms[saved].status, quantityOf(saved)]
+        : made.isOvertaken
+          ? [accepted, null]
+          : [onModeration, null];
+      expect(hasQuantity ? [status, product_quantity] : status, 'the attachment is as the page says').toEqual(
+        hasQuantity ? wanted : wanted[0],
+      );
     },
     cleanUp: async (api, { row }) => {
       await save(api, row, onModeration, null);

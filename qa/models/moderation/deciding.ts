@@ -1,5 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import { standing, undoTime, type Decision, type ModerationContext, type ModerationEvent, type Notice } from '../../../machines/moderation';
+import {
+  standing,
+  undoTime,
+  type Decision,
+  type ModerationContext,
+  type ModerationEvent,
+  type Notice,
+} from '../../../machines/moderation';
 import { expect } from '../../expect';
 import { refuses, lost, unreachable, type Answer } from '../../answers';
 import type { Delay, Ending } from '../../model';
@@ -9,10 +16,16 @@ export const sendActor = '0.moderation.sending';
 export const undoOver: Delay = { event: 'xstate.after.undoTime.moderation.aboutToSend', time: undoTime };
 
 /** A decision about the path's thing 'a', 'b' or 'c'. */
-export const decide = (id: string, name: string, value?: unknown): ModerationEvent => ({ type: 'DECIDE', decision: { id, name, key: 'try', value } });
+export const decide = (id: string, name: string, value?: unknown): ModerationEvent => ({
+  type: 'DECIDE',
+  decision: { id, name, key: 'try', value },
+});
 export const pendingOf = ({ context }: { context: ModerationContext }): Decision => context.pending!;
 
-interface Snapshot { value: unknown; context: ModerationContext }
+interface Snapshot {
+  value: unknown;
+  context: ModerationContext;
+}
 /** Whoever has left sees another page; what they decided is still sent. */
 export const isLeft = ({ value, context }: Snapshot): boolean => context.isClosing || value === 'closed';
 /** How calls end and when time is over is not a person's to do. */
@@ -22,12 +35,19 @@ export const allowsWithUndo = (snapshot: Snapshot, event: ModerationEvent): bool
   const { context } = snapshot;
   if (isLeft(snapshot)) return isOfSystem(event);
   if (event.type === 'DECIDE') return standing(context, event.decision.id) === null;
-  return event.type !== 'SHOW' || (!context.notice && [context.pending, context.queued].every((one) => !one || one.id === 'a') && context.items.every(({ decided }) => decided === null));
+  return (
+    event.type !== 'SHOW' ||
+    (!context.notice &&
+      [context.pending, context.queued].every((one) => !one || one.id === 'a') &&
+      context.items.every(({ decided }) => decided === null))
+  );
 };
 const shortOf = (one: Decision | null) => one && `${one.name} ${one.id} ${JSON.stringify(one.value)}`;
 const noticeOf = (notice: Notice | null) => notice && `${notice.type} ${shortOf(notice.decision)}`;
-export const serialize = ({ value, context: { items, pending, queued, isClosing, notice } }: Snapshot): string => JSON.stringify([value, items, shortOf(pending), shortOf(queued), isClosing, noticeOf(notice)]);
-export const looks = ({ context: { queued, isClosing } }: Snapshot): string => `${queued ? 'another waits' : ''} ${isClosing ? 'left' : ''}`;
+export const serialize = ({ value, context: { items, pending, queued, isClosing, notice } }: Snapshot): string =>
+  JSON.stringify([value, items, shortOf(pending), shortOf(queued), isClosing, noticeOf(notice)]);
+export const looks = ({ context: { queued, isClosing } }: Snapshot): string =>
+  `${queued ? 'another waits' : ''} ${isClosing ? 'left' : ''}`;
 
 /** The failures of a decision's call; none of them reaches the record. */
 export const failures: Record<string, Ending> = {
@@ -35,16 +55,19 @@ export const failures: Record<string, Ending> = {
   lost: { error: unreachable, answer: lost },
 };
 /** A colleague is quicker, and the server says so. */
-export const colleagueFirst = (decides: Answer, status = 409): Answer => async (held, scene) => {
-  await decides(held, scene);
-  await held.route.continue();
-  expect((await held.request.response())?.status(), 'who comes second is told').toBe(status);
-  // What is decided now is another decision.
-  keys.delete(scene.made as object);
-};
+export const colleagueFirst =
+  (decides: Answer, status = 409): Answer =>
+  async (held, scene) => {
+    await decides(held, scene);
+    await held.route.continue();
+    expect((await held.request.response())?.status(), 'who comes second is told').toBe(status);
+    // What is decided now is another decision.
+    keys.delete(scene.made as object);
+  };
 
 /** The message in the corner, also where the same words stand elsewhere. */
-export const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
+export const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
 
 const keys = new WeakMap<object, Map<string, string>>();
 /** A decision that failed and is taken again is the same try. */
@@ -62,7 +85,8 @@ export class Reserved {
   readonly #inUse = new Set<number>();
   take<T extends { id: number }>(all: readonly T[], count: number, what: string): T[] {
     const free = all.filter(({ id }) => !this.#inUse.has(id)).slice(0, count);
-    if (free.length < count) throw new Error(`A path needs ${count} ${what}, and there are ${free.length} left in this market`);
+    if (free.length < count)
+      throw new Error(`A path needs ${count} ${what}, and there are ${free.length} left in this market`);
     for (const { id } of free) this.#inUse.add(id);
     return free;
   }

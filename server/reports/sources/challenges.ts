@@ -15,16 +15,32 @@ export const reportChallenge: MakeSource = () => ({
     cross join lateral (select count(*) filter (where a.kind = 'article_read') as articles, count(*) filter (where a.kind = 'chance_bet') as lotteries, count(*) filter (where a.kind = 'special_quiz') as special, count(*) filter (where a.kind = 'multibrand_quiz') as multibrand
       from activities a where a.user_id = r.user_id and ${during('a.created_at')}) did`,
   fields: {
-    quest_name: 'q.name', count_games: 'played.games', count_win: 'played.won', count_brand_1: 'played.brand_1', count_brand_2: 'played.brand_2', count_brand_3: 'played.brand_3', points: 'moved.earned', count_orders: 'moved.orders',
-    count_articles: 'did.articles', count_coin_spent: 'moved.spent', count_lotteries: 'did.lotteries', count_special_quizzes: 'did.special', count_multibrand_quizzes: 'did.multibrand',
+    quest_name: 'q.name',
+    count_games: 'played.games',
+    count_win: 'played.won',
+    count_brand_1: 'played.brand_1',
+    count_brand_2: 'played.brand_2',
+    count_brand_3: 'played.brand_3',
+    points: 'moved.earned',
+    count_orders: 'moved.orders',
+    count_articles: 'did.articles',
+    count_coin_spent: 'moved.spent',
+    count_lotteries: 'did.lotteries',
+    count_special_quizzes: 'did.special',
+    count_multibrand_quizzes: 'did.multibrand',
   },
 });
 
 /** A row for each seller of each programme. Its points are what was paid for it. */
 export const reportLoyaltyPrograms: MakeSource = ({ holds }) => ({
-  sums: { from: sql`loyalty_attachments a where a.status = 1 and ${holds('a.program_id', 'loyalty_program_id')} and ${holds('a.user_id', 'user_id')}`, of: { total_points: 'sum(a.product_quantity)' } },
+  sums: {
+    from: sql`loyalty_attachments a where a.status = 1 and ${holds('a.program_id', 'loyalty_program_id')} and ${holds('a.user_id', 'user_id')}`,
+    of: { total_points: 'sum(a.product_quantity)' },
+  },
   rows: 'loyalty_attachments',
-  where: sql.raw('not exists (select from loyalty_attachments earlier where earlier.user_id = r.user_id and earlier.program_id = r.program_id and earlier.id < r.id)'),
+  where: sql.raw(
+    'not exists (select from loyalty_attachments earlier where earlier.user_id = r.user_id and earlier.program_id = r.program_id and earlier.id < r.id)',
+  ),
   joins: `cross join lateral (select jsonb_agg(jsonb_build_object('link', a.attachment) order by a.id) as links, coalesce(sum(a.product_quantity) filter (where a.status = 1), 0) as points from loyalty_attachments a where a.program_id = r.program_id and a.user_id = r.user_id) sent`,
   fields: { total_points: 'sent.points', attachments: 'sent.links' },
   compares: { loyalty_program_id: 'r.program_id' },
@@ -35,7 +51,14 @@ export const reportLep: MakeSource = () => ({
   where: sql.raw('r.user_id is not null'),
   joins: 'join lep l on l.id = r.competition_id join users u on u.id = r.user_id',
   fields: {
-    'competition.name': 'l.name', 'user.id': 'u.id', 'user.register_type': 'u.register_type', 'user.name': 'u.name', 'user.surname': 'u.surname', 'user.email': 'u.email', 'user.phone': 'u.phone', 'user.traffic_code': 'u.traffic_code',
+    'competition.name': 'l.name',
+    'user.id': 'u.id',
+    'user.register_type': 'u.register_type',
+    'user.name': 'u.name',
+    'user.surname': 'u.surname',
+    'user.email': 'u.email',
+    'user.phone': 'u.phone',
+    'user.traffic_code': 'u.traffic_code',
     status: 'case when r.won_at is null then 0 else 1 end',
   },
 });
@@ -43,11 +66,19 @@ export const reportLep: MakeSource = () => ({
 /** The payment of an accepted answer is the first of its kind after it. */
 export const reportInteractiveArticles: MakeSource = ({ value, holds }) => ({
   rows: 'users_answers',
-  ...(value('brand_id') !== undefined && { where: sql`r.interactive_article_id in (select i.id from interactive_articles i join kb_articles a on a.id = i.article_id where ${holds('a.brand_id', 'brand_id')})` }),
+  ...(value('brand_id') !== undefined && {
+    where: sql`r.interactive_article_id in (select i.id from interactive_articles i join kb_articles a on a.id = i.article_id where ${holds('a.brand_id', 'brand_id')})`,
+  }),
   joins: `left join interactive_articles i on i.id = r.interactive_article_id left join kb_articles a on a.id = i.article_id left join kb_categories c on c.id = a.category_id
     left join lateral (select t.id, t.coins, t.created_at from transactions t join transaction_types k on k.id = t.type_id where k.name = 'interactive_article' and t.user_id = r.user_id and r.correct and r.moderation and t.coins = i.coins and t.created_at >= r.created_at order by t.created_at limit 1) paid on true`,
   fields: {
-    category_type: 'c.name', article_name: 'a.name', question_id: 'r.interactive_article_id', question: `i.sections->0->>'title'`, coins: 'paid.coins', transaction_time: 'paid.created_at', transaction_id: 'paid.id',
+    category_type: 'c.name',
+    article_name: 'a.name',
+    question_id: 'r.interactive_article_id',
+    question: `i.sections->0->>'title'`,
+    coins: 'paid.coins',
+    transaction_time: 'paid.created_at',
+    transaction_id: 'paid.id',
   },
   compares: { brand_id: null },
 });
@@ -55,12 +86,21 @@ export const reportInteractiveArticles: MakeSource = ({ value, holds }) => ({
 /** Sign-ins of managers, from the log. */
 export const reportManagersActivity: MakeSource = ({ value }) => {
   const roles = [value('select_role') ?? []].flat() as string[];
-  const who = roles.length ? sql` and exists (select from managers m where m.id = r.admin_id and m.roles && ${sql.param(roles)}::text[])` : sql``;
+  const who = roles.length
+    ? sql` and exists (select from managers m where m.id = r.admin_id and m.roles && ${sql.param(roles)}::text[])`
+    : sql``;
   return {
     rows: 'logs',
     where: sql`r.action = 'login' and r.staff_kind = 'manager'${who}`,
     joins: 'left join managers m on m.id = r.admin_id left join cities c on c.id = m.city_id',
-    fields: { login_date: 'r.date', roles: 'm.roles', name: 'm.name', surname: 'm.surname', email: 'm.email', city: 'c.name' },
+    fields: {
+      login_date: 'r.date',
+      roles: 'm.roles',
+      name: 'm.name',
+      surname: 'm.surname',
+      email: 'm.email',
+      city: 'c.name',
+    },
     compares: { select_role: null, login_date: 'r.date' },
   };
 };

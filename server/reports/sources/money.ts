@@ -5,21 +5,37 @@ import type { MakeSource } from '../source';
 
 const typed = 'left join transaction_types k on k.id = r.type_id';
 
-export const reportTransactions: MakeSource = () => ({ rows: 'transactions', joins: typed, fields: { 'type_model.name': 'coalesce(k.title, k.name)' } });
+export const reportTransactions: MakeSource = () => ({
+  rows: 'transactions',
+  joins: typed,
+  fields: { 'type_model.name': 'coalesce(k.title, k.name)' },
+});
 
 /** 70 coins a GEL; payouts are negative (document 3, section 9). */
 export const reportTransactionsManagers: MakeSource = () => ({
   rows: 'transactions',
   joins: `${typed} ${person}`,
-  fields: { 'type_model.name': 'coalesce(k.title, k.name)', 'user.name': 'u.name', 'user.surname': 'u.surname', 'user.phone': 'u.phone', 'user.account_code': accountCode, gel: 'round(r.coins / -70.0, 2)' },
+  fields: {
+    'type_model.name': 'coalesce(k.title, k.name)',
+    'user.name': 'u.name',
+    'user.surname': 'u.surname',
+    'user.phone': 'u.phone',
+    'user.account_code': accountCode,
+    gel: 'round(r.coins / -70.0, 2)',
+  },
 });
 
 /** What users earned in the period, in money, and the tax on what is more than the free amount. */
 export const reportTaxes: MakeSource = ({ holds, value }) => {
-  const earned = (user: string) => sql`from transactions t where t.user_id = ${sql.raw(user)} and t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')}`;
+  const earned = (user: string) =>
+    sql`from transactions t where t.user_id = ${sql.raw(user)} and t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')}`;
   const taxed = `greatest(earned.total - ${taxFreeAmount()}, 0)`;
   const rate = Number(value('formula') ?? 0);
-  const figures = { total: 'round(earned.total, 2)', totalMinusN: `round(${taxed}, 2)`, tax: `round(${taxed} * ${rate} / 100, 2)` };
+  const figures = {
+    total: 'round(earned.total, 2)',
+    totalMinusN: `round(${taxed}, 2)`,
+    tax: `round(${taxed} * ${rate} / 100, 2)`,
+  };
   return {
     sums: {
       from: sql`(select sum(t.money)::numeric as total from transactions t where t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')} group by t.user_id) earned`,
@@ -29,7 +45,10 @@ export const reportTaxes: MakeSource = ({ holds, value }) => {
     where: sql`exists (select ${earned('r.id')})`,
     joins: sql`cross join lateral (select sum(t.money)::numeric as total ${earned('r.id')}) earned left join outlets o on o.id = r.outlet_address_id`,
     fields: {
-      user_id: 'r.id', user_name: 'r.name', user_surname: 'r.surname', account_code: 'coalesce(r.traffic_code, o.outlet_code)',
+      user_id: 'r.id',
+      user_name: 'r.name',
+      user_surname: 'r.surname',
+      account_code: 'coalesce(r.traffic_code, o.outlet_code)',
       ...figures,
     },
     compares: { user_id: 'r.id', created_at: null, formula: null },
@@ -61,7 +80,9 @@ export const reportPhoneTransfers: MakeSource = () => ({
 });
 export const reportTransfers: MakeSource = ({ value, holds }) => ({
   rows: 'transfers',
-  ...(value('traffic_code') !== undefined && { where: sql`r.user_id in (select one.id from users one where ${holds('one.traffic_code', 'traffic_code')})` }),
+  ...(value('traffic_code') !== undefined && {
+    where: sql`r.user_id in (select one.id from users one where ${holds('one.traffic_code', 'traffic_code')})`,
+  }),
   joins: paidOut,
   fields: { name: 'u.name', surname: 'u.surname', account_code: accountCode, shop: 'r.partner' },
   compares: { shop: 'r.partner', traffic_code: null },

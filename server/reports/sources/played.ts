@@ -5,7 +5,9 @@ import type { MakeSource } from '../source';
 
 const ofKind = (kind: ActivityKind) => sql.raw(`r.kind = '${kind}'`);
 /** Games of one kind, as `activities` has them. */
-const played = (kind: ActivityKind): MakeSource => () => ({ rows: 'activities', where: ofKind(kind), joins: person, fields: { ...namedPerson, questions: 'r.total' } });
+const played =
+  (kind: ActivityKind): MakeSource =>
+  () => ({ rows: 'activities', where: ofKind(kind), joins: person, fields: { ...namedPerson, questions: 'r.total' } });
 
 export const reportMultibrandQuizzes = played('multibrand_quiz');
 export const reportSingleMode = played('single_mode');
@@ -41,6 +43,13 @@ export const reportKbArticles: MakeSource = () => ({
   where: ofKind('article_read'),
   joins: `left join users u on u.id = r.user_id left join kb_articles a on a.id = r.item_id
     left join lateral (select t.id, t.coins from transactions t join transaction_types k on k.id = t.type_id where t.user_id = r.user_id and t.created_at = r.created_at and k.name = 'article_read' order by t.id limit 1) paid on true`,
-  fields: { article_id: 'r.item_id', article_name: 'a.name', credits: 'r.coins', points: 'paid.coins', transaction_id: 'paid.id', tier_id: 'u.tier_id' },
+  fields: {
+    article_id: 'r.item_id',
+    article_name: 'a.name',
+    credits: 'r.coins',
+    points: 'paid.coins',
+    transaction_id: 'paid.id',
+    tier_id: 'u.tier_id',
+  },
   compares: { kb_article_id: 'r.item_id', credits: 'r.coins' },
 });

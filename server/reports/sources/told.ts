@@ -4,7 +4,12 @@ import type { MakeSource } from '../source';
 export const reportInviteCodes: MakeSource = () => ({
   rows: 'invite_codes',
   joins: 'left join users inviter on inviter.id = r.inviter_id left join users invitee on invitee.id = r.invitee_id',
-  fields: { inviter_phone: 'inviter.phone', inviter_name: 'inviter.name', inviter_surname: 'inviter.surname', invitee_phone: 'invitee.phone' },
+  fields: {
+    inviter_phone: 'inviter.phone',
+    inviter_name: 'inviter.name',
+    inviter_surname: 'inviter.surname',
+    invitee_phone: 'invitee.phone',
+  },
 });
 
 export const reportPromoCodes: MakeSource = () => ({
@@ -18,7 +23,12 @@ export const reportSurveys: MakeSource = () => ({
   rows: 'question_answers',
   where: answers('survey'),
   joins: 'left join surveys s on s.id = r.pack_id',
-  fields: { 'pack.name': 's.name', 'question.text': 'r.question', 'answer.answer': 'r.answer', 'pack.survey_article.0.coins': 'r.coins' },
+  fields: {
+    'pack.name': 's.name',
+    'question.text': 'r.question',
+    'answer.answer': 'r.answer',
+    'pack.survey_article.0.coins': 'r.coins',
+  },
   compares: { survey_id: 'r.pack_id', 'pack.survey_article.0.coins': 'r.coins' },
 });
 export const reportQuickTips: MakeSource = () => ({
@@ -32,11 +42,21 @@ export const reportProductQuestions: MakeSource = () => ({
   rows: 'question_answers',
   where: answers('product'),
   joins: 'left join brands b on b.id = r.brand_id',
-  fields: { brand_name: 'b.name', question_text: 'r.question', user_answer: 'r.answer', is_correct: 'r.correct', date: 'r.created_at' },
+  fields: {
+    brand_name: 'b.name',
+    question_text: 'r.question',
+    user_answer: 'r.answer',
+    is_correct: 'r.correct',
+    date: 'r.created_at',
+  },
   compares: { type_ids: 'r.game_type', date: 'r.created_at' },
 });
 
-export const reportBoosters: MakeSource = () => ({ rows: 'booster_uses', joins: 'left join boosters b on b.id = r.booster_id', fields: { type: 'b.name' } });
+export const reportBoosters: MakeSource = () => ({
+  rows: 'booster_uses',
+  joins: 'left join boosters b on b.id = r.booster_id',
+  fields: { type: 'b.name' },
+});
 export const reportAchievements: MakeSource = () => ({
   rows: 'achievement_levels',
   joins: 'left join achievements a on a.id = r.achievement_id',
@@ -51,7 +71,15 @@ export const reportSalesTips: MakeSource = ({ holds }) => ({
     of: { 'transaction.coins': 'sum(t.coins)' },
   },
   joins: 'left join transactions t on t.id = r.transaction_id',
-  fields: { 'tip.id': 'r.tip_id', 'step.number': 'r.step', 'step.transaction_type_id': 't.type_id', 'transaction.coins': 't.coins' },
+  fields: {
+    'tip.id': 'r.tip_id',
+    'step.number': 'r.step',
+    'step.transaction_type_id': 't.type_id',
+    'transaction.coins': 't.coins',
+  },
   compares: { sales_tip_id: 'r.tip_id' },
 });
-export const reportSalesSimulators: MakeSource = () => ({ rows: 'sales_simulator_runs', fields: { 'scenario.simulator_id': 'r.simulator_id', 'scenario.id': 'r.scenario_id' } });
+export const reportSalesSimulators: MakeSource = () => ({
+  rows: 'sales_simulator_runs',
+  fields: { 'scenario.simulator_id': 'r.simulator_id', 'scenario.id': 'r.scenario_id' },
+});

@@ -8,17 +8,41 @@ import { inWeek } from '../weeks';
 /** Users with their games from both sides of a table, and what they earned. */
 export const reportUsers: MakeSource = ({ value, holds }) => ({
   rows: 'users',
-  ...(value('account_code') !== undefined && { where: sql`(${holds('r.traffic_code', 'account_code')} or r.outlet_address_id in (select one.id from outlets one where ${holds('one.outlet_code', 'account_code')}))` }),
+  ...(value('account_code') !== undefined && {
+    where: sql`(${holds('r.traffic_code', 'account_code')} or r.outlet_address_id in (select one.id from outlets one where ${holds('one.outlet_code', 'account_code')}))`,
+  }),
   joins: `left join cities c on c.id = r.city_id left join outlets o on o.id = r.outlet_address_id
     cross join lateral (select count(*) filter (where g.winner_id = r.id) as won, count(*) filter (where g.user_points = g.user2_points) as drawn, count(*) filter (where g.winner_id <> r.id or (g.winner_id is null and g.user_points <> g.user2_points)) as lost
       from (select winner_id, user_points, user2_points from quiz_games where user_id = r.id and user2_points is not null union all select winner_id, user_points, user2_points from quiz_games where user2_id = r.id) g) played
     cross join lateral (select count(*) as count from activities a where a.user_id = r.id and a.kind = 'daily_question') daily`,
   fields: {
-    user_id: 'r.id', user_name: 'r.name', user_surname: 'r.surname', user_username: 'r.username', user_phone: 'r.phone', user_email: 'r.email', user_city: 'c.name', user_created_at: 'r.created_at', user_shop_id: 'r.outlet_address_id', points: 'r.earned',
-    count_win: 'played.won', count_draw: 'played.drawn', count_lose: 'played.lost', win_rate: 'case when played.won + played.drawn + played.lost > 0 then round(100.0 * played.won / (played.won + played.drawn + played.lost), 2) end', count_daily_games: 'daily.count',
+    user_id: 'r.id',
+    user_name: 'r.name',
+    user_surname: 'r.surname',
+    user_username: 'r.username',
+    user_phone: 'r.phone',
+    user_email: 'r.email',
+    user_city: 'c.name',
+    user_created_at: 'r.created_at',
+    user_shop_id: 'r.outlet_address_id',
+    points: 'r.earned',
+    count_win: 'played.won',
+    count_draw: 'played.drawn',
+    count_lose: 'played.lost',
+    win_rate:
+      'case when played.won + played.drawn + played.lost > 0 then round(100.0 * played.won / (played.won + played.drawn + played.lost), 2) end',
+    count_daily_games: 'daily.count',
     account_code: 'coalesce(r.traffic_code, o.outlet_code)',
   },
-  compares: { points: 'r.earned', user_id: 'r.id', user_name: 'r.name', user_surname: 'r.surname', user_created_at: 'r.created_at', user_phone: 'r.phone', account_code: null },
+  compares: {
+    points: 'r.earned',
+    user_id: 'r.id',
+    user_name: 'r.name',
+    user_surname: 'r.surname',
+    user_created_at: 'r.created_at',
+    user_phone: 'r.phone',
+    account_code: null,
+  },
 });
 
 export const reportNewDownloads: MakeSource = ({ edition, value }) => {
@@ -27,7 +51,12 @@ export const reportNewDownloads: MakeSource = ({ edition, value }) => {
     rows: 'users',
     ...(within && { where: within(firstDownload('r.id')) }),
     joins: `left join outlets o on o.id = r.outlet_address_id cross join lateral (select ${firstDownload('r.id')} as at) downloaded`,
-    fields: { traffic_code: 'coalesce(r.traffic_code, o.outlet_code)', downloaded: 'downloaded.at is not null', download_date: 'downloaded.at', last_activity_date: 'r.last_transaction_date' },
+    fields: {
+      traffic_code: 'coalesce(r.traffic_code, o.outlet_code)',
+      downloaded: 'downloaded.at is not null',
+      download_date: 'downloaded.at',
+      last_activity_date: 'r.last_transaction_date',
+    },
     compares: { week_number: null, year: null },
   };
 };
@@ -42,7 +71,9 @@ const kindsOf: Record<(typeof activityTypes)[number]['name'], readonly (Activity
   promoCode: ['promo_code'],
   inviteCode: ['invited'],
 };
-const kinds = activityTypes.map(({ id, name }) => `(${id}, array[${kindsOf[name].map((one) => `'${one}'`).join(', ')}])`).join(', ');
+const kinds = activityTypes
+  .map(({ id, name }) => `(${id}, array[${kindsOf[name].map((one) => `'${one}'`).join(', ')}])`)
+  .join(', ');
 
 /** A row for each user and each type of what they did: how often, in the week that is asked for. */
 export const reportActivities: MakeSource = ({ edition, value }) => {
@@ -63,7 +94,12 @@ export const reportActivities: MakeSource = ({ edition, value }) => {
     joins: sql`join users u on u.id = r.user_id left join outlets o on o.id = u.outlet_address_id cross join lateral (select ${sql.raw(firstDownload('u.id'))} as at) downloaded
       cross join lateral (select count(*) as count, coalesce((select jsonb_agg(distinct jsonb_build_object('name', b.name)) from (${did('r.user_id', 'r.kinds')}) of_brand join brands b on b.id = of_brand.brand_id), '[]') as brands from (${did('r.user_id', 'r.kinds')}) done) done`,
     fields: {
-      traffic_code: 'coalesce(u.traffic_code, o.outlet_code)', downloaded: 'downloaded.at is not null', download_date: 'downloaded.at', last_activity_date: 'u.last_transaction_date', brands: 'done.brands', number_of_actions: 'done.count',
+      traffic_code: 'coalesce(u.traffic_code, o.outlet_code)',
+      downloaded: 'downloaded.at is not null',
+      download_date: 'downloaded.at',
+      last_activity_date: 'u.last_transaction_date',
+      brands: 'done.brands',
+      number_of_actions: 'done.count',
     },
     compares: { week_number: null, year: null },
     count: sql`select count(*) as count from (${counted}) counted`,

@@ -4,7 +4,21 @@ import { route } from '../../route';
 import { signIn } from '../../sign-in';
 
 /** What this server offers beyond the documents; the console uses what is announced (decisions, the wire). */
-const capabilities = ['versions', 'idempotency', 'import-verdicts', 'lookup-search', 'many-values', 'online-users', 'live', 'moderation-claims', 'mark-counts', 'image-answers', 'recipient-counts', 'live-messages', 'report-charts'];
+const capabilities = [
+  'versions',
+  'idempotency',
+  'import-verdicts',
+  'lookup-search',
+  'many-values',
+  'online-users',
+  'live',
+  'moderation-claims',
+  'mark-counts',
+  'image-answers',
+  'recipient-counts',
+  'live-messages',
+  'report-charts',
+];
 
 /** Sign-in (document 1, sections 2.1 and 7). */
 export default [
@@ -13,7 +27,10 @@ export default [
     path: '/admin/auth',
     summary: 'Signs a member of staff in with user name and password (document 1, section 7).',
     allow: 'public',
-    body: z.object({ username: z.string('required').check(z.minLength(1, 'required'), z.maxLength(255)), password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000)) }),
+    body: z.object({
+      username: z.string('required').check(z.minLength(1, 'required'), z.maxLength(255)),
+      password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000)),
+    }),
     answer: z.object({
       token: z.string(),
       id: z.int(),
@@ -23,8 +40,13 @@ export default [
       capabilities: z.array(z.string()),
     }),
     handle: async ({ body, db, request, sessions, edition }) => {
-      const { kind, id, name, surname, photo, roles, session_epoch } = await signIn(db, { ...body, address: request.ip });
-      await db.rows(sql`insert into logs (admin_id, staff_kind, action, info) values (${id}, ${kind}, 'login', ${`${kind} ${body.username}`})`);
+      const { kind, id, name, surname, photo, roles, session_epoch } = await signIn(db, {
+        ...body,
+        address: request.ip,
+      });
+      await db.rows(
+        sql`insert into logs (admin_id, staff_kind, action, info) values (${id}, ${kind}, 'login', ${`${kind} ${body.username}`})`,
+      );
       return {
         token: sessions.token({ kind, id, roles }, session_epoch),
         id,

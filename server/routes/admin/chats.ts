@@ -7,7 +7,13 @@ import { route } from '../../route';
 
 const flag = z.literal([0, 1], 'boolean');
 const asked = z.optional(z.enum(['0', '1', 'true', 'false'], 'boolean'));
-const whole = (greatest: number) => z.optional(z.string('text').check(z.regex(/^\d{1,9}$/, 'number'), z.refine((text) => Number(text) <= greatest, 'number')));
+const whole = (greatest: number) =>
+  z.optional(
+    z.string('text').check(
+      z.regex(/^\d{1,9}$/, 'number'),
+      z.refine((text) => Number(text) <= greatest, 'number'),
+    ),
+  );
 const isSet = (value: string | undefined) => value === '1' || value === 'true';
 /** Page sizes are 50, 100 and 250 (document 3, section 9). */
 const most = 250;
@@ -31,27 +37,42 @@ export default [
       limit: whole(most),
     }),
     answer: z.object({
-      chats: z.array(z.object({
-        id: z.string(),
-        companion: z.object({ id: z.nullable(z.int()), name: z.nullable(z.string()), surname: z.nullable(z.string()) }),
-        last_message_date: z.string(),
-        last_message: z.string(),
-        friend_unread: flag,
-        marked: flag,
-      })),
+      chats: z.array(
+        z.object({
+          id: z.string(),
+          companion: z.object({
+            id: z.nullable(z.int()),
+            name: z.nullable(z.string()),
+            surname: z.nullable(z.string()),
+          }),
+          last_message_date: z.string(),
+          last_message: z.string(),
+          friend_unread: flag,
+          marked: flag,
+        }),
+      ),
       total: z.int(),
     }),
     handle: async ({ db, staff, edition, query, contracts }) => {
       const known = contracts.get(chats.path)!.filters(staff.roles);
       for (const name of ['friend_unread', 'marked'] as const) {
-        if (query[name] !== undefined && !known[name]) throw new Refusal(400, 'invalidQuery', { errors: { [name]: [{ key: 'unknownFilter', params: { field: name } }] } });
+        if (query[name] !== undefined && !known[name])
+          throw new Refusal(400, 'invalidQuery', {
+            errors: { [name]: [{ key: 'unknownFilter', params: { field: name } }] },
+          });
       }
       const conditions: SQL[] = [chatsInSight(staff, edition)];
       if (query.name?.trim()) conditions.push(namedLike(query.name));
-      for (const name of ['friend_unread', 'marked'] as const) if (query[name] !== undefined) conditions.push(sql`chats.${sql.identifier(name)} = ${isSet(query[name])}`);
+      for (const name of ['friend_unread', 'marked'] as const)
+        if (query[name] !== undefined) conditions.push(sql`chats.${sql.identifier(name)} = ${isSet(query[name])}`);
       const from = sql`from chats left join users on users.id = chats.user_id left join target_groups g on chats.chat_id = 'TG-' || g.id where ${sql.join(conditions, sql` and `)}`;
-      const by = query.sort === 'id' ? (['user_id', 'chat_id'] as const) : (['last_message_date', 'last_message_id'] as const);
-      const order = (of: string) => sql.join(by.map((name) => sql.raw(`${of}.${name}${query.order === 'ASC' ? '' : ' desc'}`)), sql`, `);
+      const by =
+        query.sort === 'id' ? (['user_id', 'chat_id'] as const) : (['last_message_date', 'last_message_id'] as const);
+      const order = (of: string) =>
+        sql.join(
+          by.map((name) => sql.raw(`${of}.${name}${query.order === 'ASC' ? '' : ' desc'}`)),
+          sql`, `,
+        );
       const [counted, rows] = await Promise.all([
         db.one<{ total: number }>(sql`select count(*) as total ${from}`),
         db.rows<ChatRow>(sql`
@@ -74,7 +95,9 @@ export default [
     answer: z.object({ chat_id: z.string(), marked: flag }),
     handle: async ({ db, staff, edition, body, log, live }) => {
       const { chat_id, marked } = body;
-      const [found] = await db.rows<{ user_id: number }>(sql`update chats set marked = ${marked === 1} where chat_id = ${chat_id} and ${chatsInSight(staff, edition)} returning user_id`);
+      const [found] = await db.rows<{ user_id: number }>(
+        sql`update chats set marked = ${marked === 1} where chat_id = ${chat_id} and ${chatsInSight(staff, edition)} returning user_id`,
+      );
       if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { chat_id: [{ key: 'noSuchRecord' }] } });
       await log('update', `${chats.path} ${chat_id}: marked ${marked}`);
       live.changed(chats, 'updated', found.user_id ? [found.user_id] : []);

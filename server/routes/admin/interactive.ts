@@ -18,11 +18,22 @@ type Judgement = z.infer<typeof judgement>;
 type Judging = Call<unknown, Judgement>;
 
 /** The article's coins for an accepted answer, once a user (document 2, section 3.8; document 3, section 3: an interactive answer has coins and a transaction). */
-async function reward({ edition }: Judging, tx: Query, { id, interactive_article_id: article, user_id: user }: Judgement): Promise<number> {
+async function reward(
+  { edition }: Judging,
+  tx: Query,
+  { id, interactive_article_id: article, user_id: user }: Judgement,
+): Promise<number> {
   const [earned] = await tx.rows<{ coins: number; progress: boolean | null }>(sql`
     select coins, progress_bar_enable as progress from interactive_articles where id = ${article} and coins > 0
     and not exists (select from users_answers other where other.interactive_article_id = ${article} and other.user_id = ${user} and other.id <> ${id} and other.moderation and other.correct)`);
-  if (earned) await pay(tx, edition, { userId: user, coins: earned.coins, kind: 'interactive_article', title: 'Interactive article', progress: earned.progress });
+  if (earned)
+    await pay(tx, edition, {
+      userId: user,
+      coins: earned.coins,
+      kind: 'interactive_article',
+      title: 'Interactive article',
+      progress: earned.progress,
+    });
   return earned?.coins ?? 0;
 }
 
@@ -32,14 +43,32 @@ async function judge(call: Judging, tx: Query): Promise<{ answer: Judgement; pai
   const { id, interactive_article_id, user_id, correct } = body;
   // The user first: another answer of theirs waits here, and is not paid for as well.
   await tx.rows(sql`select id from users where id = ${user_id} for no key update`);
-  const found = await tx.one<{ interactive_article_id: number; user_id: number; correct: boolean; moderation: boolean }>(sql`select interactive_article_id, user_id, correct, moderation from users_answers where id = ${id} for update`);
+  const found = await tx.one<{
+    interactive_article_id: number;
+    user_id: number;
+    correct: boolean;
+    moderation: boolean;
+  }>(sql`select interactive_article_id, user_id, correct, moderation from users_answers where id = ${id} for update`);
   if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
-  for (const field of ['interactive_article_id', 'user_id'] as const) if (found[field] !== body[field]) throw new Refusal(422, 'invalid', { errors: { [field]: [{ key: 'moderation:interactive-moderation.another' }] } });
-  if (found.moderation) throw new Refusal(409, `moderation:interactive-moderation.already.${found.correct ? 'accept' : 'fail'}`, { body: { correct: found.correct } });
+  for (const field of ['interactive_article_id', 'user_id'] as const)
+    if (found[field] !== body[field])
+      throw new Refusal(422, 'invalid', {
+        errors: { [field]: [{ key: 'moderation:interactive-moderation.another' }] },
+      });
+  if (found.moderation)
+    throw new Refusal(409, `moderation:interactive-moderation.already.${found.correct ? 'accept' : 'fail'}`, {
+      body: { correct: found.correct },
+    });
   await refuseHeld(tx, staff, usersAnswers.path, String(id));
-  await tx.rows(sql`update users_answers set correct = ${correct}, moderation = true, version = version + 1, updated_at = now() where id = ${id}`);
+  await tx.rows(
+    sql`update users_answers set correct = ${correct}, moderation = true, version = version + 1, updated_at = now() where id = ${id}`,
+  );
   const paid = correct ? await reward(call, tx, body) : 0;
-  await log('update', `admin/users-answers ${id}: ${correct ? 'accepted' : 'failed'}, user ${user_id}, interactive article ${interactive_article_id}${paid ? `, paid ${paid}` : ''}`, tx);
+  await log(
+    'update',
+    `admin/users-answers ${id}: ${correct ? 'accepted' : 'failed'}, user ${user_id}, interactive article ${interactive_article_id}${paid ? `, paid ${paid}` : ''}`,
+    tx,
+  );
   return { answer: body, paid };
 }
 
@@ -48,19 +77,24 @@ export default [
   route({
     method: 'GET',
     path: '/admin/interactive-articles/types',
-    summary: 'The types of an interactive article’s sections: a lookup, open to all roles (document 1, section 2.12; document 2, section 7.4).',
+    summary:
+      'The types of an interactive article’s sections: a lookup, open to all roles (document 1, section 2.12; document 2, section 7.4).',
     allow: 'staff',
     contract: interactiveArticles,
     answer: z.object({ data: z.array(z.object({ id, name: z.string() })), total: z.int() }),
     handle: async ({ edition, language }) => ({
-      data: sectionTypes.map((one) => ({ id: one.id, name: textOf(edition, language, 'moderation', ['interactive', 'choices', 'type_id', one.name]) })),
+      data: sectionTypes.map((one) => ({
+        id: one.id,
+        name: textOf(edition, language, 'moderation', ['interactive', 'choices', 'type_id', one.name]),
+      })),
       total: sectionTypes.length,
     }),
   }),
   route({
     method: 'PUT',
     path: '/admin/users-answers/answer-status',
-    summary: 'Accepts or fails an answer of an interactive article, once; an accepted one pays the article’s coins, once a user (document 2, section 7.3).',
+    summary:
+      'Accepts or fails an answer of an interactive article, once; an accepted one pays the article’s coins, once a user (document 2, section 7.3).',
     allow: { contract: usersAnswers, action: 'list' },
     contract: usersAnswers,
     body: judgement,

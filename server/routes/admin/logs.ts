@@ -7,7 +7,8 @@ export default [
   route({
     method: 'POST',
     path: '/admin/logs',
-    summary: 'Notes a sign-in; the entry that the server made for it moments ago is the answer (document 1, section 7).',
+    summary:
+      'Notes a sign-in; the entry that the server made for it moments ago is the answer (document 1, section 7).',
     allow: 'staff',
     // Whatever else is in the log is written by the server: nobody may note deeds that were not done.
     body: z.object({ action: z.literal('login', 'choice') }),

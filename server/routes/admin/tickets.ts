@@ -31,7 +31,8 @@ export default [
         }
         const found = await tx.one<{ user_id: number }>(sql`select user_id from tickets where id = ${body.id}`);
         if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
-        if (found.user_id !== body.user_id) throw new Refusal(422, 'invalid', { errors: { user_id: [{ key: 'tickets:refused.otherUser' }] } });
+        if (found.user_id !== body.user_id)
+          throw new Refusal(422, 'invalid', { errors: { user_id: [{ key: 'tickets:refused.otherUser' }] } });
         throw new Refusal(409, 'tickets:refused.completed');
       });
       if (first) {

@@ -2,22 +2,48 @@ import * as z from 'zod/mini';
 import { tradeAddress } from '../../../src/admin/trade-program/address/resource';
 import { tradeAddresses } from '../../../src/admin/trade-program/addresses/resource';
 import { route } from '../../route';
-import { addressCount, addressRows, asRow, checkFilters, openProgramme, type AddressFilters } from '../../trade-programmes/addresses';
+import {
+  addressCount,
+  addressRows,
+  asRow,
+  checkFilters,
+  openProgramme,
+  type AddressFilters,
+} from '../../trade-programmes/addresses';
 import { exportAddresses } from '../../trade-programmes/export';
 import { addressDetail, decide } from '../../trade-programmes/selection';
 
 const idText = z.string('number').check(z.regex(/^\d{1,9}$/, 'number'));
 const ids = z.optional(z.union([idText, z.array(idText).check(z.maxLength(1000))], 'number'));
-const filters = { outlet_code: z.optional(z.string('text').check(z.maxLength(255), z.regex(/^[^\0]*$/, 'text'))), manager_id: ids, rsm_id: ids };
-const page = { offset: z._default(idText, '0'), limit: z._default(z.string('number').check(z.regex(/^([1-9]\d{0,3}|10000)$/, 'number')), '10') };
-const filtersOf = (query: { outlet_code?: string | undefined; manager_id?: string | string[] | undefined; rsm_id?: string | string[] | undefined }): AddressFilters => {
+const filters = {
+  outlet_code: z.optional(z.string('text').check(z.maxLength(255), z.regex(/^[^\0]*$/, 'text'))),
+  manager_id: ids,
+  rsm_id: ids,
+};
+const page = {
+  offset: z._default(idText, '0'),
+  limit: z._default(z.string('number').check(z.regex(/^([1-9]\d{0,3}|10000)$/, 'number')), '10'),
+};
+const filtersOf = (query: {
+  outlet_code?: string | undefined;
+  manager_id?: string | string[] | undefined;
+  rsm_id?: string | string[] | undefined;
+}): AddressFilters => {
   const numbers = (sent: string | string[] | undefined) => (sent === undefined ? undefined : [sent].flat().map(Number));
-  return { outlet_code: query.outlet_code?.trim() || undefined, manager_id: numbers(query.manager_id), rsm_id: numbers(query.rsm_id) };
+  return {
+    outlet_code: query.outlet_code?.trim() || undefined,
+    manager_id: numbers(query.manager_id),
+    rsm_id: numbers(query.rsm_id),
+  };
 };
 
 const row = z.object({
   address_id: z.int(),
-  addresses: z.object({ outlet_code: z.string(), legal_entities: z.object({ name: z.nullable(z.string()) }), street: z.string() }),
+  addresses: z.object({
+    outlet_code: z.string(),
+    legal_entities: z.object({ name: z.nullable(z.string()) }),
+    street: z.string(),
+  }),
   sell_out_plan: z.number(),
   sell_in_plan: z.number(),
   status: z.int(),
@@ -25,11 +51,26 @@ const row = z.object({
   accepted_users: z.int(),
   declined_users: z.int(),
 });
-const user = z.object({ id: z.int(), name: z.string(), surname: z.string(), phone: z.string(), last_transaction_date: z.nullable(z.string()), selected: z.boolean() });
+const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string(),
+  last_transaction_date: z.nullable(z.string()),
+  selected: z.boolean(),
+});
 const detail = z.object({
   trade_program: z.object({
-    id: z.int(), name: z.nullable(z.string()), phase: z.int(), outlet_code: z.string(), legal_name: z.nullable(z.string()), address: z.string(),
-    sell_out_plan: z.number(), sell_in_plan: z.number(), trade_program_addresses_status: z.int(), reason_denied: z.nullable(z.string()),
+    id: z.int(),
+    name: z.nullable(z.string()),
+    phase: z.int(),
+    outlet_code: z.string(),
+    legal_name: z.nullable(z.string()),
+    address: z.string(),
+    sell_out_plan: z.number(),
+    sell_in_plan: z.number(),
+    trade_program_addresses_status: z.int(),
+    reason_denied: z.nullable(z.string()),
   }),
   users_trade_program: z.array(user),
 });
@@ -46,12 +87,19 @@ export default [
     allow: list,
     contract: tradeAddresses,
     query: z.object({ ...filters, ...page }),
-    answer: z.object({ trade_program: z.looseObject({ id: z.int(), phase: z.int() }), data: z.array(row), total: z.int() }),
+    answer: z.object({
+      trade_program: z.looseObject({ id: z.int(), phase: z.int() }),
+      data: z.array(row),
+      total: z.int(),
+    }),
     handle: async (call) => {
       const asked = filtersOf(call.query);
       checkFilters(call, asked);
       const { id, record } = await openProgramme(call);
-      const [rows, total] = await Promise.all([addressRows(call, id, asked, { offset: Number(call.query.offset), limit: Number(call.query.limit) }), addressCount(call, id, asked)]);
+      const [rows, total] = await Promise.all([
+        addressRows(call, id, asked, { offset: Number(call.query.offset), limit: Number(call.query.limit) }),
+        addressCount(call, id, asked),
+      ]);
       return { trade_program: record, data: rows.map(asRow), total };
     },
   }),
@@ -84,7 +132,9 @@ export default [
     summary: 'Chooses the users of an address, which becomes Confirmed (document 1, section 7).',
     allow: one,
     contract: tradeAddress,
-    body: z.object({ selected_users: z.array(z.int('number'), 'list').check(z.minLength(1, 'required'), z.maxLength(10_000)) }),
+    body: z.object({
+      selected_users: z.array(z.int('number'), 'list').check(z.minLength(1, 'required'), z.maxLength(10_000)),
+    }),
     answer: detail,
     handle: (call) => decide(call, { selected: [...new Set(call.body.selected_users)] }),
   }),

@@ -20,5 +20,11 @@ export const brands = defineResource({
     logo: optional(image('images/')),
     statistics_logo: optional(image('images/')),
   }),
-  lookup: { path: 'admin/brands', label: '{name}', limit: 10_000, filters: { positive: flag, active: flag }, roles: staff },
+  lookup: {
+    path: 'admin/brands',
+    label: '{name}',
+    limit: 10_000,
+    filters: { positive: flag, active: flag },
+    roles: staff,
+  },
 });

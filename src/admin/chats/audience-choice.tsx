@@ -19,18 +19,30 @@ export function AudienceChoice({ own, audience, companion, onChange }: ChoicePro
   // What is said in a chat of many is said to them.
   if (own.to !== 'user') return null;
   const group: Audience = { to: 'group', id: null, name: '' };
-  const options: [Audience, string][] = [[own, t('chats.to.user', { name: companion })], [{ to: 'all' }, t('chats.to.all')], ...(can(groupMessages, 'list') ? [[group, t('chats.to.group')] as [Audience, string]] : [])];
+  const options: [Audience, string][] = [
+    [own, t('chats.to.user', { name: companion })],
+    [{ to: 'all' }, t('chats.to.all')],
+    ...(can(groupMessages, 'list') ? [[group, t('chats.to.group')] as [Audience, string]] : []),
+  ];
   return (
     <div role="group" aria-label={t('chats.to.label')} className="flex flex-wrap items-center gap-1.5">
       {options.map(([one, words]) => {
         const isSet = one.to === audience.to;
         return (
-          <button key={one.to} type="button" aria-pressed={isSet} onClick={() => !isSet && onChange(one)} className={chipClass(isSet ? 'set' : 'unset', isSet ? 'cursor-pointer px-2.5' : undefined)}>
+          <button
+            key={one.to}
+            type="button"
+            aria-pressed={isSet}
+            onClick={() => !isSet && onChange(one)}
+            className={chipClass(isSet ? 'set' : 'unset', isSet ? 'cursor-pointer px-2.5' : undefined)}
+          >
             <span className="truncate">{words}</span>
           </button>
         );
       })}
-      {audience.to === 'group' && <GroupSelect id={audience.id} onChange={(id, name) => onChange({ to: 'group', id, name })} />}
+      {audience.to === 'group' && (
+        <GroupSelect id={audience.id} onChange={(id, name) => onChange({ to: 'group', id, name })} />
+      )}
     </div>
   );
 }

@@ -8,5 +8,7 @@ export const audienceWords = (audience: Audience): string =>
 /** On the button that sends to them (decisions, 'Which send call wins'). */
 export const sendWords = (audience: Audience): string | undefined => {
   if (audience.to === 'all') return t('chats:chats.send.all');
-  return audience.to === 'group' && audience.id !== null ? t('chats:chats.send.group', { name: audience.name }) : undefined;
+  return audience.to === 'group' && audience.id !== null
+    ? t('chats:chats.send.group', { name: audience.name })
+    : undefined;
 };

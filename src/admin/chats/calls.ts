@@ -19,7 +19,10 @@ async function companionOf(id: string, known: Chat | undefined, signal: AbortSig
 
 /** A chat with its messages. */
 export async function loadChat(chatId: string, known: Chat | undefined, signal: AbortSignal): Promise<Opened> {
-  const [companion, messages] = await Promise.all([companionOf(chatId, known, signal), fetchHistory({ chat_id: chatId }, signal)]);
+  const [companion, messages] = await Promise.all([
+    companionOf(chatId, known, signal),
+    fetchHistory({ chat_id: chatId }, signal),
+  ]);
   return { chatId, companion, audience: audienceIn(chatId, companion), messages };
 }
 

@@ -25,20 +25,37 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
   const name = companionName(chat.companion, chat.id);
   const shownId = chatIdWords(chat.id);
   return (
-    <li data-card={chat.id} className={cn('relative border-b border-line [contain-intrinsic-size:auto_62px] [content-visibility:auto]', isOpen ? 'bg-accent-soft' : 'hover:bg-hover')}>
+    <li
+      data-card={chat.id}
+      className={cn(
+        'relative border-b border-line [contain-intrinsic-size:auto_62px] [content-visibility:auto]',
+        isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
       <button
         type="button"
         data-chat={chat.id}
         aria-pressed={isOpen}
         onClick={() => onPress(chat.id)}
-        className={cn('flex w-full cursor-pointer flex-col gap-1 py-2.5 pl-5 pr-12 text-left', focusRing, '-outline-offset-2!')}
+        className={cn(
+          'flex w-full cursor-pointer flex-col gap-1 py-2.5 pl-5 pr-12 text-left',
+          focusRing,
+          '-outline-offset-2!',
+        )}
       >
         <span className="flex w-full items-center gap-2">
           {isUnread && (
-            <span role="img" aria-label={t('chats.unread')} title={t('chats.unread')} className="size-2 shrink-0 rounded-full bg-accent" />
+            <span
+              role="img"
+              aria-label={t('chats.unread')}
+              title={t('chats.unread')}
+              className="size-2 shrink-0 rounded-full bg-accent"
+            />
           )}
           <span className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
-          <span className="shrink-0 text-xs text-muted">{chat.last_message_date ? instant(chat.last_message_date) : ''}</span>
+          <span className="shrink-0 text-xs text-muted">
+            {chat.last_message_date ? instant(chat.last_message_date) : ''}
+          </span>
         </span>
         <span className="flex min-h-5 w-full items-center gap-1.5 text-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
           {shownId && <Tag plain>{shownId}</Tag>}

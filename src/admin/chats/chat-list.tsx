@@ -44,7 +44,12 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
             </Button>
           </div>
         )}
-        <ul aria-label={t('chats.title')} aria-busy={isLoading || isStale} className="m-0 list-none p-0" onKeyDown={walk}>
+        <ul
+          aria-label={t('chats.title')}
+          aria-busy={isLoading || isStale}
+          className="m-0 list-none p-0"
+          onKeyDown={walk}
+        >
           {rows.map((one) => (
             <ChatCard
               key={one.id}
@@ -56,28 +61,53 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
               onMark={mark}
             />
           ))}
-          {isLoading && Array.from({ length: 10 }, (_, at) => (
-            <li key={at} className="flex flex-col gap-2.5 border-b border-line px-5 py-3">
-              <Skeleton className="h-3 w-32" />
-              <Skeleton className="h-3 w-48" />
-            </li>
-          ))}
+          {isLoading &&
+            Array.from({ length: 10 }, (_, at) => (
+              <li key={at} className="flex flex-col gap-2.5 border-b border-line px-5 py-3">
+                <Skeleton className="h-3 w-32" />
+                <Skeleton className="h-3 w-48" />
+              </li>
+            ))}
         </ul>
-        {!isLoading && !error && !rows.length && <p className="m-0 px-5 py-14 text-center text-muted">{t(place.name || place.filter !== 'all' ? 'chats.emptyFiltered' : 'chats.empty')}</p>}
+        {!isLoading && !error && !rows.length && (
+          <p className="m-0 px-5 py-14 text-center text-muted">
+            {t(place.name || place.filter !== 'all' ? 'chats.emptyFiltered' : 'chats.empty')}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-1.5 border-t border-line px-5 py-2 text-muted">
         <span role="status" className="min-w-24 flex-1">
-          {rows.length > 0 && t('chats.range', { first: number(first), last: number(first + rows.length - 1), total: mayFollow ? '…' : number(total) })}
+          {rows.length > 0 &&
+            t('chats.range', {
+              first: number(first),
+              last: number(first + rows.length - 1),
+              total: mayFollow ? '…' : number(total),
+            })}
         </span>
-        <Select aria-label={t('chats.pageSize')} className="w-18!" value={place.size} onChange={(event) => move({ size: Number(event.target.value), page: 1 })}>
+        <Select
+          aria-label={t('chats.pageSize')}
+          className="w-18!"
+          value={place.size}
+          onChange={(event) => move({ size: Number(event.target.value), page: 1 })}
+        >
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </Select>
-        <Button size="icon" aria-label={t('chats.newer')} reason={place.page > 1 ? undefined : t('chats.atFirst')} onClick={() => move({ page: place.page - 1 })}>
+        <Button
+          size="icon"
+          aria-label={t('chats.newer')}
+          reason={place.page > 1 ? undefined : t('chats.atFirst')}
+          onClick={() => move({ page: place.page - 1 })}
+        >
           <ChevronLeft aria-hidden />
         </Button>
-        <Button size="icon" aria-label={t('chats.older')} reason={first + rows.length <= total ? undefined : t('chats.atLast')} onClick={() => move({ page: place.page + 1 })}>
+        <Button
+          size="icon"
+          aria-label={t('chats.older')}
+          reason={first + rows.length <= total ? undefined : t('chats.atLast')}
+          onClick={() => move({ page: place.page + 1 })}
+        >
           <ChevronRight aria-hidden />
         </Button>
       </div>

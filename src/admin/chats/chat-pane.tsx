@@ -25,8 +25,21 @@ export function ChatPane(props: PaneProps) {
   const isFailed = snapshot.matches({ reading: 'failed' });
   return (
     <>
-      <PaneHead back={t('chats.back')} onBack={onBack} title={t('chats.number', { id })} hint={isFailed ? undefined : t('chats.loading')} />
-      {isFailed ? <FailedHistory message={failure?.message ?? t('chats.notLoaded')} retry={t('chats.retry')} onRetry={() => send({ type: 'RETRY' })} /> : <LoadingHistory />}
+      <PaneHead
+        back={t('chats.back')}
+        onBack={onBack}
+        title={t('chats.number', { id })}
+        hint={isFailed ? undefined : t('chats.loading')}
+      />
+      {isFailed ? (
+        <FailedHistory
+          message={failure?.message ?? t('chats.notLoaded')}
+          retry={t('chats.retry')}
+          onRetry={() => send({ type: 'RETRY' })}
+        />
+      ) : (
+        <LoadingHistory />
+      )}
     </>
   );
 }
@@ -41,14 +54,26 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
   const onItsWay = outgoing?.chatId === chatId ? [outgoing] : [];
   return (
     <>
-      <PaneHead back={t('chats.back')} onBack={onBack} title={name} hint={chatIdWords(chatId) ?? (companion.id === null ? undefined : t('chats.companion', { id: companion.id }))} />
+      <PaneHead
+        back={t('chats.back')}
+        onBack={onBack}
+        title={name}
+        hint={chatIdWords(chatId) ?? (companion.id === null ? undefined : t('chats.companion', { id: companion.id }))}
+      />
       <History
         messages={messages}
         companion={name}
         empty={t('chats.noMessages')}
         unsentCount={unsent.length + onItsWay.length}
         unsent={[...unsent, ...onItsWay].map((one) => (
-          <UnsentMessage key={one.key} message={one} isOnItsWay={one === outgoing} companion={name} snapshot={snapshot} send={send} />
+          <UnsentMessage
+            key={one.key}
+            message={one}
+            isOnItsWay={one === outgoing}
+            companion={name}
+            snapshot={snapshot}
+            send={send}
+          />
         ))}
       />
       <SendForm snapshot={snapshot} send={send} companion={name} />

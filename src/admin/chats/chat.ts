@@ -17,7 +17,11 @@ export interface Chat {
 /** What was said last; what cannot be read is shown as it stands. */
 export function lastSaid({ last_message }: Chat): { text: string; hasImage: boolean; link: string } {
   try {
-    const { text, image, link } = JSON.parse(last_message ?? '{}') as { text?: string | null; image?: { url?: string | null } | string | null; link?: string | null };
+    const { text, image, link } = JSON.parse(last_message ?? '{}') as {
+      text?: string | null;
+      image?: { url?: string | null } | string | null;
+      link?: string | null;
+    };
     return { text: text ?? '', hasImage: Boolean(typeof image === 'string' ? image : image?.url), link: link ?? '' };
   } catch {
     return { text: last_message ?? '', hasImage: false, link: '' };
@@ -44,7 +48,9 @@ export function companionName({ id, name, surname }: Companion, chatId: string):
 }
 
 /** A chat's id as it is shown, in markets that show it (IRELAND; document 3, section 2.4). */
-export const chatIdWords = (id: string): string | undefined => (!edition.broadcastChats ? undefined : id === `${adminUserId}-1` ? '#ALL' : id.includes('TG-') ? `#${id}` : '#USER');
+export const chatIdWords = (id: string): string | undefined =>
+  !edition.broadcastChats ? undefined : id === `${adminUserId}-1` ? '#ALL' : id.includes('TG-') ? `#${id}` : '#USER';
 
 /** Document 3, section 9. */
-export const typeFor = ({ to }: Audience): number => (to === 'user' && !edition.broadcastChats ? messageType : broadcastType);
+export const typeFor = ({ to }: Audience): number =>
+  to === 'user' && !edition.broadcastChats ? messageType : broadcastType;

@@ -1,7 +1,14 @@
 import { useRef } from 'react';
 import type { ChatEvent, ChatSnapshot } from '../../../machines/chat';
 import type { Audience } from '../../../machines/chat-writing';
-import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle } from '../../kit/ui/alert-dialog';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../kit/ui/alert-dialog';
 import { Button } from '../../kit/ui/button';
 import { number } from '../../providers/format';
 import { useTranslation } from '../../providers/i18n';
@@ -29,7 +36,11 @@ export function ConfirmMany({ snapshot, send }: { snapshot: ChatSnapshot; send: 
       <AlertDialogContent>
         <AlertDialogTitle>{t('chats.many.title', { audience: audienceWords(audience) })}</AlertDialogTitle>
         <AlertDialogDescription aria-live="polite">{said}</AlertDialogDescription>
-        {asked && <p className="m-0 max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-lg bg-panel p-3">{asked.text}</p>}
+        {asked && (
+          <p className="m-0 max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-lg bg-panel p-3">
+            {asked.text}
+          </p>
+        )}
         <p className="m-0 text-muted">{t('chats.many.final')}</p>
         <AlertDialogFooter>
           <AlertDialogCancel>{t('chats.cancel')}</AlertDialogCancel>

@@ -4,7 +4,15 @@ import { once } from '../../kit/chat/messages';
 import { FieldFrame } from '../../kit/form/field-frame';
 import { FileBox } from '../../kit/form/file-box';
 import { Button } from '../../kit/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '../../kit/ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '../../kit/ui/dialog';
 import { newKey } from '../../providers/data';
 import { call, type CallError } from '../../providers/http';
 import { useTranslation } from '../../providers/i18n';
@@ -25,11 +33,20 @@ export function CustomMessages() {
   /** The same for each try with a file. */
   const key = useRef('');
   const sending = useMutation<number | undefined, CallError>({
-    mutationFn: async () => (await call<{ sent?: number } | undefined>('POST', customMessages.path, { body: { file_key: file }, headers: once(key.current) })).data?.sent,
+    mutationFn: async () =>
+      (
+        await call<{ sent?: number } | undefined>('POST', customMessages.path, {
+          body: { file_key: file },
+          headers: once(key.current),
+        })
+      ).data?.sent,
     onSuccess: (count) => {
       setOpen(false);
       setFile(null);
-      notify({ type: 'success', message: count === undefined ? t('chats.custom.sentAll') : t('chats.custom.sent', { count }) });
+      notify({
+        type: 'success',
+        message: count === undefined ? t('chats.custom.sentAll') : t('chats.custom.sent', { count }),
+      });
       void queries.invalidateQueries({ queryKey: [chats.path] });
     },
     onError: () => notify({ type: 'error', message: t('chats.custom.wrongFile') }),
@@ -39,7 +56,13 @@ export function CustomMessages() {
     sending.reset();
     setFile(typeof next === 'string' ? next : null);
   };
-  const reason = isRunning ? t('chats.custom.uploading') : sending.isPending ? t('chats.custom.sending') : file === null ? t('chats.custom.noFile') : undefined;
+  const reason = isRunning
+    ? t('chats.custom.uploading')
+    : sending.isPending
+      ? t('chats.custom.sending')
+      : file === null
+        ? t('chats.custom.noFile')
+        : undefined;
   const faults = Object.values(sending.error?.errors ?? {}).flat();
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open || !sending.isPending) && setOpen(open)}>
@@ -52,13 +75,26 @@ export function CustomMessages() {
           <DialogDescription>{t('chats.custom.hint')}</DialogDescription>
         </DialogHeader>
         <FieldFrame id={id} label={t('chats.custom.file')} required>
-          <FileBox control={{ id, disabled: sending.isPending }} label={t('chats.custom.file')} value={file} change={change} folder="files/" accept={accept} isImage={false} choose={t('form:chooseFile')} onRunning={setRunning} />
+          <FileBox
+            control={{ id, disabled: sending.isPending }}
+            label={t('chats.custom.file')}
+            value={file}
+            change={change}
+            folder="files/"
+            accept={accept}
+            isImage={false}
+            choose={t('form:chooseFile')}
+            onRunning={setRunning}
+          />
         </FieldFrame>
         {sending.isError && (
           <div role="alert" className="rounded-lg bg-bad-bg p-3 text-bad">
             <p className="m-0 font-medium">{t('chats.custom.wrongFile')}</p>
             <ul className="m-0 max-h-48 list-none overflow-y-auto p-0">
-              {(faults.length ? faults : [sending.error.message].filter((one) => one !== t('chats.custom.wrongFile'))).map((one) => (
+              {(faults.length
+                ? faults
+                : [sending.error.message].filter((one) => one !== t('chats.custom.wrongFile'))
+              ).map((one) => (
                 <li key={one}>{one}</li>
               ))}
             </ul>

@@ -10,11 +10,22 @@ import { targetGroups } from '../target-groups/resource';
 const limit = 100;
 
 /** Which target group. */
-export function GroupSelect({ id, onChange }: { id: number | null; onChange: (id: number | null, name: string) => void }) {
+export function GroupSelect({
+  id,
+  onChange,
+}: {
+  id: number | null;
+  onChange: (id: number | null, name: string) => void;
+}) {
   const { t } = useTranslation('chats');
   const { data, isError, refetch } = useQuery({
     queryKey: ['options', targetGroups.path, 'send'],
-    queryFn: async ({ signal }) => rowsOf<{ id: number; name: string }>((await call('GET', targetGroups.path, { query: { limit }, signal })).data, targetGroups.path, { page: 1 }).data,
+    queryFn: async ({ signal }) =>
+      rowsOf<{ id: number; name: string }>(
+        (await call('GET', targetGroups.path, { query: { limit }, signal })).data,
+        targetGroups.path,
+        { page: 1 },
+      ).data,
     staleTime: 60_000,
   });
   if (isError)
@@ -28,7 +39,13 @@ export function GroupSelect({ id, onChange }: { id: number | null; onChange: (id
     );
   const named = (value: string) => data?.find((one) => String(one.id) === value);
   return (
-    <Select aria-label={t('chats.to.which')} className="w-56!" value={id ?? ''} aria-busy={!data} onChange={({ target }) => onChange(named(target.value)?.id ?? null, named(target.value)?.name ?? '')}>
+    <Select
+      aria-label={t('chats.to.which')}
+      className="w-56!"
+      value={id ?? ''}
+      aria-busy={!data}
+      onChange={({ target }) => onChange(named(target.value)?.id ?? null, named(target.value)?.name ?? '')}
+    >
       <option value="">{t('chats.to.choose')}</option>
       {data?.map((one) => (
         <option key={one.id} value={one.id}>

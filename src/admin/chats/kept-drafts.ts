@@ -6,12 +6,23 @@ import { chats } from './resource';
 function audienceFrom(found: unknown): Audience {
   const { to, id, name } = (found ?? {}) as { to?: unknown; id?: unknown; name?: unknown };
   if (to === 'all') return { to };
-  return to === 'group' && typeof id === 'number' ? { to, id, name: typeof name === 'string' ? name : `#${id}` } : { to: 'user' };
+  return to === 'group' && typeof id === 'number'
+    ? { to, id, name: typeof name === 'string' ? name : `#${id}` }
+    : { to: 'user' };
 }
 function unsentFrom(chatId: string, found: unknown): Outgoing[] {
   const { key, at, companionId, audience } = (found ?? {}) as Partial<Record<keyof Outgoing, unknown>>;
   if (typeof key !== 'string' || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return [];
-  return [{ ...draftFrom(found), key, at, chatId, companionId: typeof companionId === 'number' ? companionId : null, audience: audienceFrom(audience) }];
+  return [
+    {
+      ...draftFrom(found),
+      key,
+      at,
+      chatId,
+      companionId: typeof companionId === 'number' ? companionId : null,
+      audience: audienceFrom(audience),
+    },
+  ];
 }
 
 /** What this person wrote in chats and what was not sent, as the browser has kept it. */
@@ -35,4 +46,5 @@ export function keepDrafts(before: Kept, { drafts, unsent }: Kept): void {
   }
 }
 /** With what is on its way. */
-export const withOutgoing = (unsent: Kept['unsent'], one: Outgoing | null): Kept['unsent'] => (one ? withUnsent(unsent, one) : unsent);
+export const withOutgoing = (unsent: Kept['unsent'], one: Outgoing | null): Kept['unsent'] =>
+  one ? withUnsent(unsent, one) : unsent;

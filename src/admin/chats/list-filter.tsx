@@ -22,11 +22,28 @@ export function ListFilter({ place, move }: { place: Place; move: (next: Partial
   const hasMarks = 'marked' in here(chats).filters(session()?.roles ?? []);
   return (
     <div className="flex flex-col gap-2 px-5 pb-2.5">
-      <Input type="search" aria-label={t('chats.search')} placeholder={t('chats.search')} value={name} maxLength={255} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      <Input
+        type="search"
+        aria-label={t('chats.search')}
+        placeholder={t('chats.search')}
+        value={name}
+        maxLength={255}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
       {hasMarks && (
         <div role="group" aria-label={t('chats.filter')} className="flex flex-wrap gap-1.5">
           {chatFilters.map((one) => (
-            <button key={one} type="button" aria-pressed={one === place.filter} onClick={() => move({ filter: one, page: 1 })} className={chipClass(one === place.filter ? 'set' : 'unset', one === place.filter ? 'cursor-pointer px-2.5' : undefined)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === place.filter}
+              onClick={() => move({ filter: one, page: 1 })}
+              className={chipClass(
+                one === place.filter ? 'set' : 'unset',
+                one === place.filter ? 'cursor-pointer px-2.5' : undefined,
+              )}
+            >
               {t(`chats.filters.${one}`)}
             </button>
           ))}

@@ -20,11 +20,18 @@ export async function fetchPerson(id: number, signal: AbortSignal): Promise<Pers
 
 /** What stands for each placeholder when this person reads it. */
 const valuesOf = ({ name, surname, coins, address, manager }: Person): PersonValues => ({
-  name: name ?? '', surname: surname ?? '', coins: String(coins ?? ''), outlet_code: address?.outlet_code ?? '', manager_name: manager?.fullName ?? '',
+  name: name ?? '',
+  surname: surname ?? '',
+  coins: String(coins ?? ''),
+  outlet_code: address?.outlet_code ?? '',
+  manager_name: manager?.fullName ?? '',
 });
 
 /** The same, once somebody wants to see it. */
-export function usePersonValues(id: number | null, isWanted: boolean): { values: PersonValues | undefined; isError: boolean } {
+export function usePersonValues(
+  id: number | null,
+  isWanted: boolean,
+): { values: PersonValues | undefined; isError: boolean } {
   const { data, isError } = useQuery({
     queryKey: ['placeholders', users.path, id],
     queryFn: async ({ signal }) => valuesOf(await fetchPerson(id!, signal)),

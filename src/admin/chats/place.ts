@@ -36,7 +36,13 @@ export function usePlace(): [Place, (next: Partial<Place>) => void] {
   const move = (next: Partial<Place>) => {
     const { chat, name, filter, page, size } = { ...place, ...next };
     // Another chat is a step that 'back' undoes; narrowing the list is not.
-    const query = { chat: chat ?? undefined, name: name || undefined, filter: filter === 'all' ? undefined : filter, page: page > 1 ? page : undefined, size: size === pageSizes[0] ? undefined : size };
+    const query = {
+      chat: chat ?? undefined,
+      name: name || undefined,
+      filter: filter === 'all' ? undefined : filter,
+      page: page > 1 ? page : undefined,
+      size: size === pageSizes[0] ? undefined : size,
+    };
     go({ type: 'chat' in next ? 'push' : 'replace', query });
   };
   return [place, move];

@@ -18,9 +18,23 @@ export function Preview({ text, person, companion, isExample }: PreviewProps) {
   const { values, isError } = usePersonValues(person, isWanted);
   if (!isWanted) return null;
   return (
-    <div role="region" aria-label={t('chats.preview')} className="max-h-32 overflow-y-auto rounded-lg bg-panel px-3 py-2">
-      <p className="m-0 text-xs text-muted">{person === null ? t('chats.previewMany') : t(isExample ? 'chats.previewExample' : 'chats.previewFor', { name: companion })}</p>
-      {values ? <p className="m-0 whitespace-pre-wrap break-words">{filledFor(text, values)}</p> : isError ? <p className="m-0 text-muted">{t('chats.previewFailed')}</p> : person !== null && <Skeleton className="mt-1 h-4 w-48" />}
+    <div
+      role="region"
+      aria-label={t('chats.preview')}
+      className="max-h-32 overflow-y-auto rounded-lg bg-panel px-3 py-2"
+    >
+      <p className="m-0 text-xs text-muted">
+        {person === null
+          ? t('chats.previewMany')
+          : t(isExample ? 'chats.previewExample' : 'chats.previewFor', { name: companion })}
+      </p>
+      {values ? (
+        <p className="m-0 whitespace-pre-wrap break-words">{filledFor(text, values)}</p>
+      ) : isError ? (
+        <p className="m-0 text-muted">{t('chats.previewFailed')}</p>
+      ) : (
+        person !== null && <Skeleton className="mt-1 h-4 w-48" />
+      )}
     </div>
   );
 }

@@ -10,5 +10,9 @@ export const chats = defineScreen({
   menu: { order: 75, icon: 'message-square' },
   roles: byEdition(adminOnly, [['DEMO'], ['ADMIN', 'BA']]),
   scope: { BA: 'manager_id', RSM: 'region_id' },
-  filters: { name: contains, friend_unread: only({ editions: taiwan }, equals), marked: only({ editions: taiwan }, equals) },
+  filters: {
+    name: contains,
+    friend_unread: only({ editions: taiwan }, equals),
+    marked: only({ editions: taiwan }, equals),
+  },
 });

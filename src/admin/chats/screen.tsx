@@ -28,7 +28,12 @@ export default function Chats() {
   const isOpen = place.chat !== null;
   return (
     <div ref={root} className="flex min-h-0 flex-1">
-      <div className={cn('flex min-h-0 w-full flex-col md:w-1/4 md:min-w-72 md:shrink-0 md:border-r md:border-line', isOpen && 'max-md:hidden')}>
+      <div
+        className={cn(
+          'flex min-h-0 w-full flex-col md:w-1/4 md:min-w-72 md:shrink-0 md:border-r md:border-line',
+          isOpen && 'max-md:hidden',
+        )}
+      >
         <div className="flex min-h-12 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
           <h1 className="m-0 flex-1 text-lg font-semibold">{t('chats.title')}</h1>
           {can(customMessages, 'list') && <CustomMessages />}

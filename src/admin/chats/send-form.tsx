@@ -50,10 +50,20 @@ export function SendForm({ snapshot, send, companion }: SendFormProps) {
       tools={
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <AudienceChoice own={context.opened!.audience} audience={audience} companion={companion} onChange={(next) => send({ type: 'ADDRESS', audience: next })} />
+            <AudienceChoice
+              own={context.opened!.audience}
+              audience={audience}
+              companion={companion}
+              onChange={(next) => send({ type: 'ADDRESS', audience: next })}
+            />
             <PlaceholderMenu placeholders={placeholders} onInsert={insert} onClosed={writeOn} />
           </div>
-          <Preview text={draft.text} person={context.opened!.companion.id} companion={companion} isExample={audience.to !== 'user'} />
+          <Preview
+            text={draft.text}
+            person={context.opened!.companion.id}
+            companion={companion}
+            isExample={audience.to !== 'user'}
+          />
         </>
       }
     />

@@ -20,7 +20,10 @@ interface UnsentProps {
 export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }: UnsentProps) {
   const { t } = useTranslation('chats');
   const { key, text, caption, link, image, at, audience } = message;
-  const shown = useMemo(() => ({ user_id: adminUserId, created_at: at, message: { admin: 1, text, caption, link, image: image || null } }), [text, caption, link, image, at]);
+  const shown = useMemo(
+    () => ({ user_id: adminUserId, created_at: at, message: { admin: 1, text, caption, link, image: image || null } }),
+    [text, caption, link, image, at],
+  );
   const reason = (type: 'RESEND' | 'TAKE_BACK') => {
     const found = whyNotAgain(snapshot, type, key);
     return found ? reasonWords(found) : undefined;

@@ -16,7 +16,8 @@ import { chats } from './resource';
 import type { ChatPage } from './use-chats';
 
 /** Why something cannot be done now. */
-export const reasonWords = (reason: ChatReason): string => t([`chats:chats.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
+export const reasonWords = (reason: ChatReason): string =>
+  t([`chats:chats.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
 
 const provided = (rowOf: (id: string) => Chat | undefined, changed: () => void) =>
   chatMachine.provide({
@@ -30,7 +31,8 @@ const provided = (rowOf: (id: string) => Chat | undefined, changed: () => void) 
       }),
     },
     actions: {
-      tell: ({ context: { failure } }) => notify({ type: 'warning', message: failure?.message ?? t('chats:chats.notLoaded') }),
+      tell: ({ context: { failure } }) =>
+        notify({ type: 'warning', message: failure?.message ?? t('chats:chats.notLoaded') }),
       tellNotSent: () => notify({ type: 'error', message: t('chat:chat.notSent') }),
     },
   });
@@ -42,7 +44,12 @@ export function useChat(id: string | null, { rows, answeredAt }: ChatPage) {
   useEffect(() => {
     known.current = rows;
   }, [rows]);
-  const [machine] = useState(() => provided((wanted) => known.current.find((one) => one.id === wanted), () => void queries.invalidateQueries({ queryKey: [chats.path] })));
+  const [machine] = useState(() =>
+    provided(
+      (wanted) => known.current.find((one) => one.id === wanted),
+      () => void queries.invalidateQueries({ queryKey: [chats.path] }),
+    ),
+  );
   const [kept] = useState(keptDrafts);
   const [snapshot, send] = useMachine(machine, { input: { ...kept, counts: countsPeople() } });
   const { drafts, unsent, outgoing } = snapshot.context;

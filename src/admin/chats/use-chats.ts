@@ -27,10 +27,16 @@ const none: readonly Chat[] = [];
 /** A page of chats, the one with the newest message first. */
 export function useChats({ name, filter, page, size }: Place): ChatPage {
   const filters = { name, ...(filter === 'new' && { friend_unread: 1 }), ...(filter === 'marked' && { marked: 1 }) };
-  const query = listQuery({ query: filters, sorters: [{ field: 'last_message_date', order: 'desc' }], page, perPage: size });
+  const query = listQuery({
+    query: filters,
+    sorters: [{ field: 'last_message_date', order: 'desc' }],
+    page,
+    perPage: size,
+  });
   const { data, isError, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery<Rows, CallError>({
     queryKey: [chats.path, query],
-    queryFn: async ({ signal }) => rowsOf((await call('GET', chats.path, { query, signal })).data, chats.path, { page, perPage: size }),
+    queryFn: async ({ signal }) =>
+      rowsOf((await call('GET', chats.path, { query, signal })).data, chats.path, { page, perPage: size }),
     placeholderData: keepPreviousData,
     refetchInterval: pace,
   });

@@ -3,7 +3,8 @@ import { Column } from '../../kit/list/parts';
 import type { Row } from '../../kit/list/state';
 import { cpaPrograms } from './resource';
 
-const view = ({ id, name }: Row) => `/${cpaPrograms.path}/view/${encodeURIComponent(id)}/${encodeURIComponent(String(name))}`;
+const view = ({ id, name }: Row) =>
+  `/${cpaPrograms.path}/view/${encodeURIComponent(id)}/${encodeURIComponent(String(name))}`;
 
 export default function CpaProgramList() {
   return (

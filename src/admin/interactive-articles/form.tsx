@@ -7,7 +7,12 @@ import { interactiveArticles } from './resource';
 import { singleAnswer } from './section';
 import { SectionFields } from './section-fields';
 
-const blankSection = { type_id: singleAnswer, title: null, textarea: null, answers: [{ answer: null, correct: true, dropdown_index: null }] };
+const blankSection = {
+  type_id: singleAnswer,
+  title: null,
+  textarea: null,
+  answers: [{ answer: null, correct: true, dropdown_index: null }],
+};
 
 export default function InteractiveArticleForm() {
   const { t } = useTranslation('moderation');

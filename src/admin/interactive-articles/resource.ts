@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { adminOnly, column, defineResource, unsortable } from '../../contract';
-import { boolean, coins, colour, computed, extend, field, optional, recordId, reference, requiredText } from '../../fields';
+import {
+  boolean,
+  coins,
+  colour,
+  computed,
+  extend,
+  field,
+  optional,
+  recordId,
+  reference,
+  requiredText,
+} from '../../fields';
 import { kbArticles } from '../knowledge-bank/articles/resource';
 import { section } from './section';
 
@@ -24,5 +35,11 @@ export const interactiveArticles = defineResource({
     sections: field(z.array(section, 'required').check(z.minLength(1, 'required')), { kind: 'rows' }),
     article: computed(z.object({ id: recordId, name: optional(requiredText) })),
   }),
-  columns: [column('id'), unsortable('article.id'), unsortable('article.name'), column('background_color'), column('coins')],
+  columns: [
+    column('id'),
+    unsortable('article.id'),
+    unsortable('article.name'),
+    column('background_color'),
+    column('coins'),
+  ],
 });

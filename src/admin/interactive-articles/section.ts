@@ -31,17 +31,21 @@ type Section = z.infer<typeof shape>;
 const settled = (section: Section): Section => ({
   ...section,
   textarea: section.type_id === withGaps ? section.textarea : null,
-  answers: section.answers.map((one) => ({ ...one, correct: section.type_id === singleAnswer || one.correct === true, dropdown_index: section.type_id === withGaps ? one.dropdown_index : null })),
+  answers: section.answers.map((one) => ({
+    ...one,
+    correct: section.type_id === singleAnswer || one.correct === true,
+    dropdown_index: section.type_id === withGaps ? one.dropdown_index : null,
+  })),
 });
 
 /** A section of an interactive article, by the rules of its type (document 2, sections 3.8 and 5.2). */
-export const section = shape.check(
-  (context) => {
-    const { type_id, answers } = context.value;
-    const blame = (path: PropertyKey[], message: string) => context.issues.push({ code: 'custom', input: context.value, path, message });
-    if (type_id === singleAnswer && answers.length > 1) blame(['answers'], 'single');
-    if (type_id !== withGaps) return;
-    for (const [at, one] of answers.entries()) if (one.dropdown_index === null || one.dropdown_index === undefined) blame(['answers', at, 'dropdown_index'], 'required');
-  },
-  z.overwrite(settled),
-);
+export const section = shape.check((context) => {
+  const { type_id, answers } = context.value;
+  const blame = (path: PropertyKey[], message: string) =>
+    context.issues.push({ code: 'custom', input: context.value, path, message });
+  if (type_id === singleAnswer && answers.length > 1) blame(['answers'], 'single');
+  if (type_id !== withGaps) return;
+  for (const [at, one] of answers.entries())
+    if (one.dropdown_index === null || one.dropdown_index === undefined)
+      blame(['answers', at, 'dropdown_index'], 'required');
+}, z.overwrite(settled));

@@ -9,14 +9,19 @@ import { lep } from './resource';
 const ImportDialog = lazy(() => import('../../kit/spreadsheet/import-dialog'));
 
 /** The child list at page 1, 10 a page (document 2, section 7.4). */
-const codesOf = ({ id }: Row) => `/${lepCodes.path}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [id] }]))}`;
+const codesOf = ({ id }: Row) =>
+  `/${lepCodes.path}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [id] }]))}`;
 
 export default function LepList() {
   const [into, setInto] = useState<Row>();
-  const links = useMemo(() => rowLinksOf([
-    { word: 'moderation:lep.userCodes', to: codesOf },
-    { word: 'moderation:lep.importCodes', press: setInto },
-  ]), []);
+  const links = useMemo(
+    () =>
+      rowLinksOf([
+        { word: 'moderation:lep.userCodes', to: codesOf },
+        { word: 'moderation:lep.importCodes', press: setInto },
+      ]),
+    [],
+  );
   return (
     <>
       <List resource={lep} rowLinks={links}>
@@ -27,7 +32,11 @@ export default function LepList() {
       </List>
       {into && (
         <Suspense>
-          <ImportDialog resource={lepCodes} into={{ id: into.id, name: String(into.name) }} onClose={() => setInto(undefined)} />
+          <ImportDialog
+            resource={lepCodes}
+            into={{ id: into.id, name: String(into.name) }}
+            onClose={() => setInto(undefined)}
+          />
         </Suspense>
       )}
     </>

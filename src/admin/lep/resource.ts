@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { adminOnly, column, defineResource } from '../../contract';
-import { boolean, colour, coins, extend, image, instant, integer, optional, recordId, reference, requiredText } from '../../fields';
+import {
+  boolean,
+  colour,
+  coins,
+  extend,
+  image,
+  instant,
+  integer,
+  optional,
+  recordId,
+  reference,
+  requiredText,
+} from '../../fields';
 import { transactionTypes } from '../transactions/types/resource';
 
 /** LEP competitions, whose codes are drawn (document 2, sections 2.22, 3.7 and 9). */

@@ -17,7 +17,13 @@ export default function LoyaltyProgramList() {
       <Column<typeof loyaltyPrograms>
         source="attachments"
         render={({ id, name, attachments }) => (
-          <ListLink to={loyaltyAttachments} filter="program_id" id={id} count={attachments} label={t('loyalty-programs.openAttachments', { name })}>
+          <ListLink
+            to={loyaltyAttachments}
+            filter="program_id"
+            id={id}
+            count={attachments}
+            label={t('loyalty-programs.openAttachments', { name })}
+          >
             {t('loyalty-programs.fields.attachments')}
           </ListLink>
         )}

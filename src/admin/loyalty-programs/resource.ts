@@ -1,11 +1,28 @@
 import * as z from 'zod/mini';
 import { contentStatuses } from '../../content-status';
 import { adminAndTeam, adminOnly, column, defineResource, unsortable } from '../../contract';
-import { boolean, choice, coins, colour, computed, extend, field, image, instant, integer, longText, optional, recordId, requiredText } from '../../fields';
+import {
+  boolean,
+  choice,
+  coins,
+  colour,
+  computed,
+  extend,
+  field,
+  image,
+  instant,
+  integer,
+  longText,
+  optional,
+  recordId,
+  requiredText,
+} from '../../fields';
 
 const picture = image('images/');
 /** What is read on a till receipt or a shelf: words that stand for the product. */
-const keywords = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), { kind: 'longText' });
+const keywords = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), {
+  kind: 'longText',
+});
 
 /** Programmes in which sellers photograph what they sold and are paid once for selling enough (document 2, sections 2.16, 3.5, 5.2 and 9). */
 export const loyaltyPrograms = defineResource({
@@ -40,11 +57,20 @@ export const loyaltyPrograms = defineResource({
     button_text_color: extend(colour, { initial: '#FFFFFF' }),
     button_color: extend(colour, { initial: '#000000' }),
     button_plus_color: extend(colour, { initial: '#FAD32A' }),
-    products: field(z.array(z.object({ name: requiredText, keywords }), 'required').check(z.minLength(1, 'required')), { kind: 'rows' }),
+    products: field(z.array(z.object({ name: requiredText, keywords }), 'required').check(z.minLength(1, 'required')), {
+      kind: 'rows',
+    }),
     push: extend(optional(boolean), { initial: false }),
     message: optional(longText),
     attachments: computed(integer),
   }),
-  columns: [column('id'), column('name'), column('start_date'), column('end_date'), column('status'), unsortable('attachments')],
+  columns: [
+    column('id'),
+    column('name'),
+    column('start_date'),
+    column('end_date'),
+    column('status'),
+    unsortable('attachments'),
+  ],
   lookup: { path: 'admin/loyalty-programs', label: '({id}) {name}', limit: 10_000, roles: adminAndTeam },
 });

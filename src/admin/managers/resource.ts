@@ -1,7 +1,34 @@
 import * as z from 'zod/mini';
 import { variantGroup } from '../../../editions/groups';
-import { adminAndTeam, adminOnly, byEdition, column, contains, defineResource, oneOf, type Resource } from '../../contract';
-import { boolean, choice, choices, computed, email, extend, image, integer, onlyIn, optional, password, phone, recordId, reference, requiredText, text, field } from '../../fields';
+import {
+  adminAndTeam,
+  adminOnly,
+  byEdition,
+  column,
+  contains,
+  defineResource,
+  oneOf,
+  type Resource,
+} from '../../contract';
+import {
+  boolean,
+  choice,
+  choices,
+  computed,
+  email,
+  extend,
+  image,
+  integer,
+  onlyIn,
+  optional,
+  password,
+  phone,
+  recordId,
+  reference,
+  requiredText,
+  text,
+  field,
+} from '../../fields';
 import { cities } from '../cities/resource';
 import { regions } from '../services/regions/resource';
 import { staffStatuses } from './statuses';
@@ -10,7 +37,14 @@ import { managerRoles } from './roles';
 const username = requiredText;
 /** Latin, Cyrillic and Hungarian accented letters, digits, '-' and '_' (document 1, section 5). */
 const personName = field(
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(255), z.regex(/^[A-Za-z\u0400-\u04FFÁÉÍÓÖŐÚÜŰáéíóöőúüű0-9_-]+$/, 'personName')),
+  z
+    .string('required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'required'),
+      z.maxLength(255),
+      z.regex(/^[A-Za-z\u0400-\u04FFÁÉÍÓÖŐÚÜŰáéíóöőúüű0-9_-]+$/, 'personName'),
+    ),
   { kind: 'text' },
 );
 

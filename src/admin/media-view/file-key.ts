@@ -6,5 +6,8 @@ export function useFileKey(): [string, (next: string) => void] {
   const { params } = useParsed<{ file_key?: unknown }>();
   const found = params?.file_key;
   const go = useGo();
-  return [typeof found === 'string' || typeof found === 'number' ? String(found) : '', (next) => go({ query: { file_key: next } })];
+  return [
+    typeof found === 'string' || typeof found === 'number' ? String(found) : '',
+    (next) => go({ query: { file_key: next } }),
+  ];
 }

@@ -35,10 +35,17 @@ export function Found({ fileKey, file }: { fileKey: string; file: ReturnType<typ
     );
   return (
     <Card>
-      <p role="status" className="sr-only">{t('media-view.found')}</p>
+      <p role="status" className="sr-only">
+        {t('media-view.found')}
+      </p>
       <CardContent className="grid gap-3.5">
         <p className="m-0">
-          <a href={url} target="_blank" rel="noopener noreferrer" className="break-all text-accent underline underline-offset-4">
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="break-all text-accent underline underline-offset-4"
+          >
             {url}
           </a>
         </p>
@@ -62,7 +69,15 @@ function Loading() {
   );
 }
 
-function Message({ icon: Icon, title, children }: { icon: ComponentType<{ className?: string }>; title: string; children?: ReactNode }) {
+function Message({
+  icon: Icon,
+  title,
+  children,
+}: {
+  icon: ComponentType<{ className?: string }>;
+  title: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center gap-2 px-5 py-14 text-center">
       <Icon aria-hidden className="size-7 text-muted" />

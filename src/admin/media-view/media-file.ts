@@ -10,7 +10,10 @@ export const useMediaFile = (fileKey: string) =>
   useQuery<string | null, CallError>({
     queryKey: ['media-view', fileKey],
     queryFn: async ({ signal }) => {
-      const { data } = await call<{ url?: string | null } | undefined>('GET', 'services/file', { query: { file_key: fileKey }, signal });
+      const { data } = await call<{ url?: string | null } | undefined>('GET', 'services/file', {
+        query: { file_key: fileKey },
+        signal,
+      });
       return data?.url ? linkOf(data.url) : null;
     },
     enabled: fileKey !== '',

@@ -9,7 +9,10 @@ export function Picture({ url, fileKey }: { url: string; fileKey: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'not an image'>('loading');
   if (state === 'not an image') return <p className="m-0 text-muted">{t('media-view.noImage')}</p>;
   return (
-    <div className="relative h-80 overflow-hidden rounded-lg border border-line bg-panel" aria-busy={state === 'loading'}>
+    <div
+      className="relative h-80 overflow-hidden rounded-lg border border-line bg-panel"
+      aria-busy={state === 'loading'}
+    >
       {state === 'loading' && <Skeleton className="absolute inset-0 rounded-none" />}
       <img
         src={url}

@@ -33,14 +33,34 @@ export default function MediaView() {
       <header className="px-5 pb-2.5 pt-4">
         <h1 className="m-0 text-lg font-semibold">{t('media-view.title')}</h1>
       </header>
-      <form role="search" aria-label={t('media-view.title')} onSubmit={search} className="flex max-w-3xl items-end gap-2 px-5 pb-4">
+      <form
+        role="search"
+        aria-label={t('media-view.title')}
+        onSubmit={search}
+        className="flex max-w-3xl items-end gap-2 px-5 pb-4"
+      >
         <div className="min-w-0 flex-1">
           <Label htmlFor={id} className="mb-1">
             {t('media-view.fields.file_key')}
           </Label>
-          <Input id={id} name="file_key" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('media-view.example')} autoComplete="off" autoCapitalize="off" spellCheck={false} />
+          <Input
+            id={id}
+            name="file_key"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder={t('media-view.example')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
         </div>
-        <Button type="submit" variant="primary" className="h-8" reason={t('media-view.enterKey')} disabled={wanted === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="h-8"
+          reason={t('media-view.enterKey')}
+          disabled={wanted === ''}
+        >
           <Search aria-hidden />
           {t('media-view.search')}
         </Button>

@@ -8,7 +8,9 @@ import { mysteryShopper } from './resource';
 
 /** What was brought back for one: the list's export, filtered by it (document 2, section 2.28). */
 const exportVisits: RowLink['press'] = ({ id, name }) =>
-  void Promise.all([import('../../kit/spreadsheet/exports'), loadWords('spreadsheet')]).then(([{ exportList }]) => exportList(mysteryShopper.path, { mystery_shopper_id: id }, String(name)));
+  void Promise.all([import('../../kit/spreadsheet/exports'), loadWords('spreadsheet')]).then(([{ exportList }]) =>
+    exportList(mysteryShopper.path, { mystery_shopper_id: id }, String(name)),
+  );
 const rowLinks = rowLinksOf([{ word: 'list:spreadsheet.export', press: exportVisits, atOnce: true }]);
 
 export default function MysteryShopperList() {
@@ -26,7 +28,13 @@ export default function MysteryShopperList() {
       <Column<typeof mysteryShopper>
         source="attachments"
         render={({ id, name, attachments }) => (
-          <ListLink to={mysteryShopperAttachments} filter="mystery_shopper_id" id={id} count={attachments} label={t('mystery-shopper.openAttachments', { name })}>
+          <ListLink
+            to={mysteryShopperAttachments}
+            filter="mystery_shopper_id"
+            id={id}
+            count={attachments}
+            label={t('mystery-shopper.openAttachments', { name })}
+          >
             {t('mystery-shopper.fields.attachments')}
           </ListLink>
         )}

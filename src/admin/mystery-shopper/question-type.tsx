@@ -22,7 +22,12 @@ function Toggler({ control: form, path }: { control: Control<Values>; path: stri
   return (
     <Bound source="type_id" wide frame="group">
       {({ control: { id, ref, name, onBlur, 'aria-describedby': described }, value, change }) => (
-        <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={described} className="flex flex-wrap gap-1.5">
+        <div
+          role="radiogroup"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={described}
+          className="flex flex-wrap gap-1.5"
+        >
           {questionTypes.map((type, at) => (
             <label
               key={type.id}

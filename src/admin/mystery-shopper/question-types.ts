@@ -27,6 +27,19 @@ export const questionTypes = [
 export const questionType = (id: unknown): QuestionType | undefined => questionTypes.find((one) => one.id === id);
 
 export const blankAnswer = { answer_text: null, is_correct: false };
-export const blankAnswers = (type: QuestionType | undefined) => Array.from({ length: type?.answers?.blank ?? 0 }, () => ({ ...blankAnswer }));
-export const blankQuestion = { type_id: 1, question_text: null, answers: blankAnswers(questionTypes[0]), question_image: null, show_price_disclaimer: false };
-export const blankCriterion = { name: null, good_answer: null, normal_answer: null, bad_answer: null, questions: [blankQuestion] };
+export const blankAnswers = (type: QuestionType | undefined) =>
+  Array.from({ length: type?.answers?.blank ?? 0 }, () => ({ ...blankAnswer }));
+export const blankQuestion = {
+  type_id: 1,
+  question_text: null,
+  answers: blankAnswers(questionTypes[0]),
+  question_image: null,
+  show_price_disclaimer: false,
+};
+export const blankCriterion = {
+  name: null,
+  good_answer: null,
+  normal_answer: null,
+  bad_answer: null,
+  questions: [blankQuestion],
+};

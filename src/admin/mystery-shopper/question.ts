@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { boolean, choice, field, image, optional } from '../../fields';
 import { questionType, questionTypes } from './question-types';
 
-const limited = (most: number) => field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most)), { kind: 'text' });
+const limited = (most: number) =>
+  field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most)), { kind: 'text' });
 /** One or two digits, then a dot and exactly two, or nothing (document 2, section 5.1). */
 const price = /^\d{1,2}(\.\d{2})?$/;
 
 // How long an answer may be, its question's type says.
-const answer = z.object({ answer_text: field(z.string('required').check(z.trim(), z.minLength(1, 'required')), { kind: 'text' }), is_correct: optional(boolean) });
+const answer = z.object({
+  answer_text: field(z.string('required').check(z.trim(), z.minLength(1, 'required')), { kind: 'text' }),
+  is_correct: optional(boolean),
+});
 const plain = z.object({
   type_id: choice(questionTypes),
   question_text: limited(65),
@@ -18,31 +22,51 @@ const plain = z.object({
 type Answer = z.infer<typeof answer>;
 /** What is in it was judged by its own schema. */
 const isList = (value: unknown): value is Answer[] => Array.isArray(value);
-type Say = (issue: { code: 'custom'; message: string; path: PropertyKey[] } | { code: 'too_big'; origin: 'string'; maximum: number; inclusive: true; message: string; path: PropertyKey[] }) => void;
+type Say = (
+  issue:
+    | { code: 'custom'; message: string; path: PropertyKey[] }
+    | { code: 'too_big'; origin: 'string'; maximum: number; inclusive: true; message: string; path: PropertyKey[] },
+) => void;
 
-function judgeAnswer(text: string | null | undefined, at: number, { length, price: isPrice }: { length?: number; price?: true }, say: Say): void {
+function judgeAnswer(
+  text: string | null | undefined,
+  at: number,
+  { length, price: isPrice }: { length?: number; price?: true },
+  say: Say,
+): void {
   const path = ['answers', at, 'answer_text'];
   const written = text?.trim() ?? '';
   if (isPrice && written && !price.test(written)) say({ code: 'custom', message: 'priceFormat', path });
-  else if (length !== undefined && written.length > length) say({ code: 'too_big', origin: 'string', maximum: length, inclusive: true, message: 'tooLong', path });
+  else if (length !== undefined && written.length > length)
+    say({ code: 'too_big', origin: 'string', maximum: length, inclusive: true, message: 'tooLong', path });
 }
 function judgeAnswers(list: readonly Answer[], correct: 'one' | 'several' | undefined, say: Say): void {
   const right = list.filter((one) => one?.is_correct === true).length;
-  const message = !list.length ? 'atLeastOneAnswer' : correct && !right ? 'atLeastOneCorrectAnswer' : correct === 'one' && right > 1 ? 'onlyOneCorrectAnswer' : undefined;
+  const message = !list.length
+    ? 'atLeastOneAnswer'
+    : correct && !right
+      ? 'atLeastOneCorrectAnswer'
+      : correct === 'one' && right > 1
+        ? 'onlyOneCorrectAnswer'
+        : undefined;
   if (message) say({ code: 'custom', message, path: ['answers'] });
 }
 
 /** A question, judged by its type. Its own fields may be wrong at the same time: all of it is said at once. */
 export const question = plain.check(
-  z.check<z.infer<typeof plain>>((payload) => {
-    const { value } = payload;
-    const say: Say = (issue) => void payload.issues.push({ ...issue, input: value, continue: true });
-    const { answers } = questionType(value?.type_id) ?? {};
-    const list: unknown = value?.answers ?? [];
-    if (!answers || !isList(list)) return;
-    for (const [at, one] of list.entries()) judgeAnswer(typeof one?.answer_text === 'string' ? one.answer_text : null, at, answers, say);
-    judgeAnswers(list, answers.correct, say);
-  }, { when: () => true }),
+  z.check<z.infer<typeof plain>>(
+    (payload) => {
+      const { value } = payload;
+      const say: Say = (issue) => void payload.issues.push({ ...issue, input: value, continue: true });
+      const { answers } = questionType(value?.type_id) ?? {};
+      const list: unknown = value?.answers ?? [];
+      if (!answers || !isList(list)) return;
+      for (const [at, one] of list.entries())
+        judgeAnswer(typeof one?.answer_text === 'string' ? one.answer_text : null, at, answers, say);
+      judgeAnswers(list, answers.correct, say);
+    },
+    { when: () => true },
+  ),
   // What a former type left behind does not stay.
   z.overwrite((value) => (questionType(value.type_id)?.answers ? value : { ...value, answers: [] })),
 );

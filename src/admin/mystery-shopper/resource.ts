@@ -6,15 +6,20 @@ import { targetGroups } from '../target-groups/resource';
 import { question } from './question';
 import { mysteryShopperStatuses } from './statuses';
 
-const limited = (most: number) => field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most)), { kind: 'text' });
-const judgement = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(255)), { kind: 'longText' });
+const limited = (most: number) =>
+  field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most)), { kind: 'text' });
+const judgement = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(255)), {
+  kind: 'longText',
+});
 
 const criterion = z.object({
   name: limited(60),
   good_answer: judgement,
   normal_answer: judgement,
   bad_answer: judgement,
-  questions: field(z.array(question, 'required').check(z.refine((list) => list.length > 0, 'atLeastOneQuestion')), { kind: 'rows' }),
+  questions: field(z.array(question, 'required').check(z.refine((list) => list.length > 0, 'atLeastOneQuestion')), {
+    kind: 'rows',
+  }),
 });
 
 /** Visits in disguise, and what the visitor is to find out (document 2, sections 2.28, 3.9 and 5.2; decisions: reading B with A's questions). */
@@ -41,7 +46,14 @@ export const mysteryShopper = defineResource({
     criterias: field(z.array(criterion, 'required').check(z.minLength(1, 'required')), { kind: 'rows' }),
     attachments: computed(integer),
   }),
-  columns: [column('id'), column('name'), column('status'), column('start_date'), column('end_date'), unsortable('attachments')],
+  columns: [
+    column('id'),
+    column('name'),
+    column('status'),
+    column('start_date'),
+    column('end_date'),
+    unsortable('attachments'),
+  ],
   filters: { name: contains, start_date: from('start_date'), end_date: until('end_date') },
   lookup: { path: 'admin/mystery-shopper', label: '({id}) {name}', limit: 10_000 },
 });

@@ -5,13 +5,21 @@ import type { OnlineUser } from './socket';
 export const deviceTypes = { ios: 1, android: 2 } as const;
 
 /** The first and the last 5 characters of a push identifier (document 1, section 2.3). */
-export const shortened = (identifier: string): string => (identifier.length > 10 ? `${identifier.slice(0, 5)}…${identifier.slice(-5)}` : identifier);
+export const shortened = (identifier: string): string =>
+  identifier.length > 10 ? `${identifier.slice(0, 5)}…${identifier.slice(-5)}` : identifier;
 
 /** The devices of one kind that somebody is online with. */
 export function PushIdentifiers({ devices, type }: { devices: OnlineUser['devices']; type: number }) {
   const { t } = useTranslation('staff');
-  const identifiers = devices.flatMap((device) => (device.type === type && device.identifier ? [device.identifier] : []));
-  if (!identifiers.length) return <span className="text-muted" aria-label={t('online-users.noDevice')} role="img">–</span>;
+  const identifiers = devices.flatMap((device) =>
+    device.type === type && device.identifier ? [device.identifier] : [],
+  );
+  if (!identifiers.length)
+    return (
+      <span className="text-muted" aria-label={t('online-users.noDevice')} role="img">
+        –
+      </span>
+    );
   return identifiers.map((identifier) => (
     <code key={identifier} title={identifier} className="mr-2 font-mono text-xs">
       {shortened(identifier)}

@@ -25,49 +25,74 @@ export default function OnlineUsers() {
         <Tag role="status" tone={tones[connection]}>
           {t(`online-users.connection.${connection}`)}
         </Tag>
-        <p role="status" className="sr-only">{said}</p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
       </header>
       <div className="min-h-0 flex-1 overflow-auto border-t border-line">
         <Table aria-label={t('online-users.title')} aria-busy={!users && connection === 'connecting'}>
           <thead>
             <tr>
               {columns.map((column) => (
-                <Th key={column} className="sticky top-0 first:pl-5">{t(`online-users.fields.${column}`)}</Th>
+                <Th key={column} className="sticky top-0 first:pl-5">
+                  {t(`online-users.fields.${column}`)}
+                </Th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {users?.map((user) => <Row key={user.id} user={user} />)}
-            {!users && connection === 'connecting' && [0, 1, 2, 3, 4].map((at) => (
-              <tr key={at}>
-                {columns.map((column) => <Td key={column}><Skeleton className="my-1 h-3 w-24" /></Td>)}
-              </tr>
+            {users?.map((user) => (
+              <Row key={user.id} user={user} />
             ))}
+            {!users &&
+              connection === 'connecting' &&
+              [0, 1, 2, 3, 4].map((at) => (
+                <tr key={at}>
+                  {columns.map((column) => (
+                    <Td key={column}>
+                      <Skeleton className="my-1 h-3 w-24" />
+                    </Td>
+                  ))}
+                </tr>
+              ))}
           </tbody>
         </Table>
-        {(users ? users.length === 0 : connection !== 'connecting') && <p className="m-0 px-5 py-16 text-center text-muted">{t('online-users.empty')}</p>}
+        {(users ? users.length === 0 : connection !== 'connecting') && (
+          <p className="m-0 px-5 py-16 text-center text-muted">{t('online-users.empty')}</p>
+        )}
       </div>
     </div>
   );
 }
 
-const Row = memo(function Row({ user }: { user: OnlineUser }) {
-  const { t } = useTranslation('staff');
-  const name = [user.name, user.surname].filter(Boolean).join(' ') || `#${user.id}`;
-  return (
-    <tr className="hover:bg-hover">
-      <Td className="pl-5! text-muted">{user.id}</Td>
-      <Td>
-        <Link to={`/${appUsers.path}/${user.id}`} aria-label={t('online-users.open', { name })} className="inline-block min-h-6 content-center -my-1 font-medium text-fg underline-offset-4 hover:underline">
-          {user.name || `#${user.id}`}
-        </Link>
-      </Td>
-      <Td>{user.surname}</Td>
-      <Td><PushIdentifiers devices={user.devices} type={deviceTypes.ios} /></Td>
-      <Td><PushIdentifiers devices={user.devices} type={deviceTypes.android} /></Td>
-    </tr>
-  );
-}, (before, after) => JSON.stringify(before.user) === JSON.stringify(after.user));
+const Row = memo(
+  function Row({ user }: { user: OnlineUser }) {
+    const { t } = useTranslation('staff');
+    const name = [user.name, user.surname].filter(Boolean).join(' ') || `#${user.id}`;
+    return (
+      <tr className="hover:bg-hover">
+        <Td className="pl-5! text-muted">{user.id}</Td>
+        <Td>
+          <Link
+            to={`/${appUsers.path}/${user.id}`}
+            aria-label={t('online-users.open', { name })}
+            className="inline-block min-h-6 content-center -my-1 font-medium text-fg underline-offset-4 hover:underline"
+          >
+            {user.name || `#${user.id}`}
+          </Link>
+        </Td>
+        <Td>{user.surname}</Td>
+        <Td>
+          <PushIdentifiers devices={user.devices} type={deviceTypes.ios} />
+        </Td>
+        <Td>
+          <PushIdentifiers devices={user.devices} type={deviceTypes.android} />
+        </Td>
+      </tr>
+    );
+  },
+  (before, after) => JSON.stringify(before.user) === JSON.stringify(after.user),
+);
 
 /** A text that changes all the time, told no more often than this. */
 function useSlowly(text: string | undefined, pause: number): string | undefined {

@@ -32,12 +32,21 @@ export function useOnlineUsers(): { users: readonly OnlineUser[] | undefined; co
     const open = async () => {
       const { io } = await import('socket.io-client');
       if (over) return;
-      const socket = io(apiOrigin(), { query: { token: session()?.token ?? '' }, transports: ['websocket', 'polling'], forceNew: true, reconnectionDelayMax: 10_000 });
+      const socket = io(apiOrigin(), {
+        query: { token: session()?.token ?? '' },
+        transports: ['websocket', 'polling'],
+        forceNew: true,
+        reconnectionDelayMax: 10_000,
+      });
       close = () => socket.disconnect();
       socket.on('connect', () => setConnection('connected'));
-      socket.on('disconnect', (reason) => setConnection(reason === 'io server disconnect' ? 'refused' : 'disconnected'));
+      socket.on('disconnect', (reason) =>
+        setConnection(reason === 'io server disconnect' ? 'refused' : 'disconnected'),
+      );
       socket.on('connect_error', () => setConnection(socket.active ? 'disconnected' : 'refused'));
-      socket.on('sendOnlineUsers', (list: unknown) => setUsers((before = []) => (Array.isArray(list) ? inOrder(before, list as OnlineUser[]) : before)));
+      socket.on('sendOnlineUsers', (list: unknown) =>
+        setUsers((before = []) => (Array.isArray(list) ? inOrder(before, list as OnlineUser[]) : before)),
+      );
     };
     open().catch(() => setConnection('disconnected'));
     const stop = onSession(() => close());

@@ -1,5 +1,16 @@
 import { adminOnly, column, contains, flag, unsortable } from '../../contract';
-import { boolean, extend, image, integer, optional, readOnly, recordId, reference, requiredText, text } from '../../fields';
+import {
+  boolean,
+  extend,
+  image,
+  integer,
+  optional,
+  readOnly,
+  recordId,
+  reference,
+  requiredText,
+  text,
+} from '../../fields';
 import { kbArticles } from '../knowledge-bank/articles/resource';
 
 /** What problems of every level are, whatever stands above them (document 1, section 3). */
@@ -29,5 +40,12 @@ export const problemLevel = (level: 1 | 2 | 3) =>
     lookup: { path: `admin/problems/${level}/problems/autocomplete`, label: '({id}) {name}', limit: 10_000 },
   }) as const;
 
-export const ownColumns = [column('id'), column('name'), column('url'), column('article_id'), unsortable('image'), column('should_start_chat')] as const;
+export const ownColumns = [
+  column('id'),
+  column('name'),
+  column('url'),
+  column('article_id'),
+  unsortable('image'),
+  column('should_start_chat'),
+] as const;
 export const ownFilters = { name: contains, should_start_chat: flag };

@@ -15,7 +15,11 @@ export function CsvButton() {
     await exportList(winWinProducts.path, {}, t('win-win:products.title'), 'csv');
   };
   return (
-    <Button onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))} reason={isRunning ? t('list:spreadsheet.exportingHint') : undefined} aria-busy={isRunning}>
+    <Button
+      onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))}
+      reason={isRunning ? t('list:spreadsheet.exportingHint') : undefined}
+      aria-busy={isRunning}
+    >
       <Download aria-hidden />
       {t('win-win:products.csv')}
     </Button>

@@ -10,7 +10,8 @@ import { winWinProviders } from './providers/resource';
 import { winWinProducts } from './resource';
 
 /** To the provider's products, or to the providers when none is known (document 3, section 2.2). */
-const after = ({ provider_id }: Values) => (typeof provider_id === 'number' ? productsOf(provider_id) : `/${winWinProviders.path}`);
+const after = ({ provider_id }: Values) =>
+  typeof provider_id === 'number' ? productsOf(provider_id) : `/${winWinProviders.path}`;
 
 export default function WinWinProductForm() {
   const search: Record<string, unknown> = useSearch({ strict: false });

@@ -18,5 +18,9 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 /** What an address tells; one that was pasted without it tells nothing. */
 export function knownIn(search: Readonly<Record<string, unknown>>): KnownProduct {
   const [provider, name, description] = [search.provider_id, textOf(search.name), textOf(search.description)];
-  return { ...(typeof provider === 'number' && Number.isInteger(provider) && provider > 0 && { provider_id: provider }), ...(name !== undefined && { name }), ...(description !== undefined && { description }) };
+  return {
+    ...(typeof provider === 'number' && Number.isInteger(provider) && provider > 0 && { provider_id: provider }),
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+  };
 }

@@ -22,5 +22,10 @@ export const winWinProducts = defineResource({
     nominal_price: money,
     description: optional(longText),
   }),
-  lookup: { path: 'admin/products', label: '{name}', limit: 1000, filters: { providerId: { operator: 'equals', field: 'provider_id' } } },
+  lookup: {
+    path: 'admin/products',
+    label: '{name}',
+    limit: 1000,
+    filters: { providerId: { operator: 'equals', field: 'provider_id' } },
+  },
 });

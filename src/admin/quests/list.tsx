@@ -9,13 +9,18 @@ import { quests } from './resource';
 const attachments = `${quests.path}/attachments`;
 
 /** The child list at page 1, 10 a page (document 2, section 7.4). */
-const attachmentsOf = (id: string | number) => `/${attachments}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'quest_id', operator: 'eq', value: id }]))}`;
+const attachmentsOf = (id: string | number) =>
+  `/${attachments}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'quest_id', operator: 'eq', value: id }]))}`;
 
 export default function ChallengeList() {
   const [rowLinks] = useState(() => {
     const links = [
-      ...(canAt(attachments, 'list') ? [{ word: 'challenges:quests.attachments', to: ({ id }: { id: string | number }) => attachmentsOf(id) }] : []),
-      ...(can(quests, 'duplicate') ? [{ word: 'challenges:quests.copy', to: ({ id }: { id: string | number }) => copyHref(quests, id) }] : []),
+      ...(canAt(attachments, 'list')
+        ? [{ word: 'challenges:quests.attachments', to: ({ id }: { id: string | number }) => attachmentsOf(id) }]
+        : []),
+      ...(can(quests, 'duplicate')
+        ? [{ word: 'challenges:quests.copy', to: ({ id }: { id: string | number }) => copyHref(quests, id) }]
+        : []),
     ];
     return links.length ? rowLinksOf(links) : undefined;
   });

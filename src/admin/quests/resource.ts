@@ -3,8 +3,38 @@ import { variantGroup } from '../../../editions/groups';
 import { audienceFields, audienceRules } from '../../audience/fields';
 import { contentRoles } from '../../content-roles';
 import { contentStatuses } from '../../content-status';
-import { adminAndTeam, adminOnly, byEdition, column, defineResource, from, oneOf, only, until, type Rule } from '../../contract';
-import { boolean, choice, coins, extend, field, image, instant, integer, longText, onlyIn, optional, readOnly, recordId, reference, referenceBy, requiredText, rows, text } from '../../fields';
+import {
+  adminAndTeam,
+  adminOnly,
+  byEdition,
+  column,
+  defineResource,
+  from,
+  oneOf,
+  only,
+  until,
+  type Rule,
+} from '../../contract';
+import {
+  boolean,
+  choice,
+  coins,
+  extend,
+  field,
+  image,
+  instant,
+  integer,
+  longText,
+  onlyIn,
+  optional,
+  readOnly,
+  recordId,
+  reference,
+  referenceBy,
+  requiredText,
+  rows,
+  text,
+} from '../../fields';
 import { brands } from '../brands/resource';
 import { kbCategories } from '../knowledge-bank/categories/resource';
 import { challengeKinds, dailyGame, rewardKinds, typedMarkets } from './kinds';
@@ -50,12 +80,34 @@ const rules: readonly Rule[] = [
   ...audienceRules,
   { field: 'end_date', rule: 'notBefore', as: 'start_date' },
   { field: 'background_image', editions: typedMarkets, rule: 'requiredUnless', when: isDailyGame },
-  ...['attachments_enabled', 'rewards'].map((source): Rule => ({ field: source, rule: 'shownUnless', when: isDailyGame })),
+  ...['attachments_enabled', 'rewards'].map((source): Rule => ({
+    field: source,
+    rule: 'shownUnless',
+    when: isDailyGame,
+  })),
   ...taskFields.flatMap(({ field: source, needed, offered }): Rule[] => [
-    { field: `tasks.${source}`, rule: 'shownWhen', when: { field: 'tasks.type_id', includes: [...needed, ...offered] } },
-    ...(needed.length ? [{ field: `tasks.${source}`, rule: 'requiredWhen', always: true, when: { field: 'tasks.type_id', includes: needed } } as const] : []),
+    {
+      field: `tasks.${source}`,
+      rule: 'shownWhen',
+      when: { field: 'tasks.type_id', includes: [...needed, ...offered] },
+    },
+    ...(needed.length
+      ? [
+          {
+            field: `tasks.${source}`,
+            rule: 'requiredWhen',
+            always: true,
+            when: { field: 'tasks.type_id', includes: needed },
+          } as const,
+        ]
+      : []),
   ]),
-  { field: 'tasks.description', rule: 'requiredWhen', always: true, when: { field: 'tasks.type_id', includes: describedTypes } },
+  {
+    field: 'tasks.description',
+    rule: 'requiredWhen',
+    always: true,
+    when: { field: 'tasks.type_id', includes: describedTypes },
+  },
   { field: 'rewards.name', rule: 'requiredWhen', when: { field: 'rewards.type', includes: 1 } },
   { field: 'rewards.coins', rule: 'requiredWhen', when: { field: 'rewards.type', includes: 2 } },
 ];
@@ -70,8 +122,16 @@ export const quests = defineResource({
   copy: {
     opens: 'form',
     leavesOut: [
-      'created_at', 'rewards.id', 'rewards.product_id', 'rewards.quest_id', 'rewards.tasks_to_complete', 'rewards.winners_ids',
-      'tasks.brand_id', 'tasks.id', 'tasks.quest_id', 'tasks.type',
+      'created_at',
+      'rewards.id',
+      'rewards.product_id',
+      'rewards.quest_id',
+      'rewards.tasks_to_complete',
+      'rewards.winners_ids',
+      'tasks.brand_id',
+      'tasks.id',
+      'tasks.quest_id',
+      'tasks.type',
     ],
     sets: { status: 0 },
   },
@@ -93,8 +153,20 @@ export const quests = defineResource({
     rewards: optional(rows(reward)),
     created_at: readOnly(instant),
   }),
-  columns: [column('id'), column('type'), column('admin_panel_name'), column('name'), column('start_date'), column('end_date'), column('status')],
-  filters: { type: only({ editions: typedMarkets }, oneOf), start_date: from('start_date'), end_date: until('end_date') },
+  columns: [
+    column('id'),
+    column('type'),
+    column('admin_panel_name'),
+    column('name'),
+    column('start_date'),
+    column('end_date'),
+    column('status'),
+  ],
+  filters: {
+    type: only({ editions: typedMarkets }, oneOf),
+    start_date: from('start_date'),
+    end_date: until('end_date'),
+  },
   lookup: { path: 'admin/quests', label: '({id}) {name}', limit: 10_000 },
   rules,
 });

@@ -17,6 +17,11 @@ export function RewardTitle({ at }: { at: number }) {
   const { t } = useTranslation(quests.words);
   const { values } = useRow();
   const kind = rewardKinds.find((one) => one.id === values.type)?.name;
-  const what = kind === 'prize' && typeof values.name === 'string' && values.name ? values.name : kind ? t(`quests.choices.type.${kind}`) : '';
+  const what =
+    kind === 'prize' && typeof values.name === 'string' && values.name
+      ? values.name
+      : kind
+        ? t(`quests.choices.type.${kind}`)
+        : '';
   return <>{`${at + 1}. ${what}`}</>;
 }

@@ -23,7 +23,13 @@ export function TaskFields() {
       <Field source="item_count" />
       <Field source="brand_id" />
       <Field source="knowledge_bank_category_id" />
-      {entity && <ReferenceInput source="entity_id" target={entity} {...(narrowed && { filter: { category_id: String(category) } })} />}
+      {entity && (
+        <ReferenceInput
+          source="entity_id"
+          target={entity}
+          {...(narrowed && { filter: { category_id: String(category) } })}
+        />
+      )}
       <Field source="correct_answer" />
       <Field source="chat_button_link" />
       <Field source="caption_text" />

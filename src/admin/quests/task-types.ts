@@ -7,7 +7,16 @@ import { lotteries } from '../lotteries/resource';
 import { salesTips } from '../sales-tips/resource';
 import { specialQuizzes } from '../special-quizzes/resource';
 
-type TaskField = 'item_count' | 'brand_id' | 'knowledge_bank_category_id' | 'entity_id' | 'correct_answer' | 'chat_button_link' | 'caption_text' | 'message_text' | 'image';
+type TaskField =
+  | 'item_count'
+  | 'brand_id'
+  | 'knowledge_bank_category_id'
+  | 'entity_id'
+  | 'correct_answer'
+  | 'chat_button_link'
+  | 'caption_text'
+  | 'message_text'
+  | 'image';
 interface TaskType {
   id: number;
   name: string;
@@ -56,12 +65,29 @@ export const taskTypes: readonly TaskType[] = [
   { id: 23, name: 'salesTips', ...ofEntity(() => salesTips), editions: salesTips.editions! },
   { id: 24, name: 'customTextManual', needs: [], offers: ['item_count'], ...customText },
   { id: 25, name: 'customTextAuto', needs: ['correct_answer'], offers: ['item_count'], ...customText },
-  { id: 26, name: 'linkToChat', needs: ['chat_button_link'], offers: ['caption_text', 'message_text', 'image'], described: true, editions: ['DEMO'] },
+  {
+    id: 26,
+    name: 'linkToChat',
+    needs: ['chat_button_link'],
+    offers: ['caption_text', 'message_text', 'image'],
+    described: true,
+    editions: ['DEMO'],
+  },
   { id: 27, name: 'wonQuickTipsNumber', ...counted },
   { id: 28, name: 'playedQuickTipsNumber', ...counted },
 ];
 
-const fields: readonly TaskField[] = ['item_count', 'brand_id', 'knowledge_bank_category_id', 'entity_id', 'correct_answer', 'chat_button_link', 'caption_text', 'message_text', 'image'];
+const fields: readonly TaskField[] = [
+  'item_count',
+  'brand_id',
+  'knowledge_bank_category_id',
+  'entity_id',
+  'correct_answer',
+  'chat_button_link',
+  'caption_text',
+  'message_text',
+  'image',
+];
 const idsOf = (types: readonly TaskType[]) => types.map((one) => one.id);
 
 /** Types that need a field, and types that show it though it may stay empty. */
@@ -73,4 +99,6 @@ export const taskFields = fields.map((field) => ({
 export const describedTypes = idsOf(taskTypes.filter((one) => one.described));
 
 /** What `entity_id` names, by the task's type. */
-export const taskEntities: Readonly<Record<number, () => Resource>> = Object.fromEntries(taskTypes.flatMap((one) => (one.entity ? [[one.id, one.entity]] : [])));
+export const taskEntities: Readonly<Record<number, () => Resource>> = Object.fromEntries(
+  taskTypes.flatMap((one) => (one.entity ? [[one.id, one.entity]] : [])),
+);

@@ -7,7 +7,8 @@ const variants = new Map<Resource, Resource>();
 /** A report with the columns that a filter's value asks for (document 3, section 2.5: transaction type 17). */
 export function asAsked(report: Resource, filters: ReadonlyMap<string, FilterValue>): Resource {
   const instead = report.report?.instead;
-  if (!instead?.editions.includes(edition.code) || String(filters.get(instead.filter)) !== String(instead.value)) return report;
+  if (!instead?.editions.includes(edition.code) || String(filters.get(instead.filter)) !== String(instead.value))
+    return report;
   const known = variants.get(report) ?? { ...report, name: `${report.name}-instead`, columns: instead.columns };
   variants.set(report, known);
   return known;

@@ -24,14 +24,21 @@ export function Bars({ label, first, names, bars, isStale }: BarsProps) {
     <figure className="m-0 px-5 pb-3" style={{ height: 160 }}>
       <figcaption className="flex h-6 items-center gap-4 text-xs text-muted">
         <span>{label}</span>
-        {names.length > 1 && names.map((name, at) => (
-          <span key={name} className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="size-2.5 rounded-sm bg-accent" style={{ opacity: shades[at] }} />
-            {name}
-          </span>
-        ))}
+        {names.length > 1 &&
+          names.map((name, at) => (
+            <span key={name} className="inline-flex items-center gap-1.5">
+              <span aria-hidden className="size-2.5 rounded-sm bg-accent" style={{ opacity: shades[at] }} />
+              {name}
+            </span>
+          ))}
       </figcaption>
-      <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className={`w-full rounded-md bg-panel text-accent ${isStale ? 'opacity-70' : ''}`} style={{ height: 104 }}>
+      <svg
+        aria-hidden
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className={`w-full rounded-md bg-panel text-accent ${isStale ? 'opacity-70' : ''}`}
+        style={{ height: 104 }}
+      >
         {bars.map(({ id, name, values }, at) => {
           let top = 100;
           return (
@@ -40,32 +47,50 @@ export function Bars({ label, first, names, bars, isStale }: BarsProps) {
               {values.map((value, part) => {
                 const height = (value / most) * 96;
                 top -= height;
-                return <rect key={names[part]} x={at * width + width * 0.1} width={width * 0.8} y={top} height={height} fill="currentColor" fillOpacity={shades[part]} />;
+                return (
+                  <rect
+                    key={names[part]}
+                    x={at * width + width * 0.1}
+                    width={width * 0.8}
+                    y={top}
+                    height={height}
+                    fill="currentColor"
+                    fillOpacity={shades[part]}
+                  />
+                );
               })}
             </g>
           );
         })}
       </svg>
       <p aria-hidden className="m-0 flex justify-between text-xs leading-5 text-muted">
-        {bars.length > fewBars ? [bars[0]!, bars.at(-1)!].map(({ id, name }) => <span key={id}>{name}</span>) : bars.map(({ id, name, values }) => (
-          <span key={id} title={name} className="min-w-0 flex-1 truncate text-center">
-            {name} <span className="text-fg">{values.map((value) => number(value)).join(' / ')}</span>
-          </span>
-        ))}
+        {bars.length > fewBars
+          ? [bars[0]!, bars.at(-1)!].map(({ id, name }) => <span key={id}>{name}</span>)
+          : bars.map(({ id, name, values }) => (
+              <span key={id} title={name} className="min-w-0 flex-1 truncate text-center">
+                {name} <span className="text-fg">{values.map((value) => number(value)).join(' / ')}</span>
+              </span>
+            ))}
       </p>
       <div className="sr-only">
         <table aria-label={label}>
           <thead>
             <tr>
               <th scope="col">{first}</th>
-              {names.map((name) => <th key={name} scope="col">{name}</th>)}
+              {names.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {bars.map(({ id, name, values }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                {values.map((value, at) => <td key={names[at]}>{number(value)}</td>)}
+                {values.map((value, at) => (
+                  <td key={names[at]}>{number(value)}</td>
+                ))}
               </tr>
             ))}
           </tbody>

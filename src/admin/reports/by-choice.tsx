@@ -22,7 +22,15 @@ export function ByChoice({ source }: { source: string }) {
       first={t(labelKey(own.contract, source))}
       names={[t('reports.count')]}
       isStale={isStale}
-      bars={answer ? optionsFor(own.fields.get(source)?.options ?? [], edition.code).map((one) => ({ id: String(one.id), name: t(optionKey(own.contract, source, one)), values: [counts.get(one.id) ?? 0] })) : []}
+      bars={
+        answer
+          ? optionsFor(own.fields.get(source)?.options ?? [], edition.code).map((one) => ({
+              id: String(one.id),
+              name: t(optionKey(own.contract, source, one)),
+              values: [counts.get(one.id) ?? 0],
+            }))
+          : []
+      }
     />
   );
 }

@@ -26,7 +26,11 @@ export default function ReportList() {
   useOwnName(found ? t(wordKey(found, 'title')) : '');
   if (!found) return <NotFound />;
   if (!can(found, 'list')) return <Forbidden />;
-  const asked = new Map((listSearch(params).filters ?? []).flatMap((one) => ('field' in one ? [[one.field, one.value as FilterValue] as const] : [])));
+  const asked = new Map(
+    (listSearch(params).filters ?? []).flatMap((one) =>
+      'field' in one ? [[one.field, one.value as FilterValue] as const] : [],
+    ),
+  );
   const report = asAsked(found, asked);
   return (
     <List
@@ -43,8 +47,16 @@ export default function ReportList() {
         </>
       }
     >
-      {Object.keys(report.filters ?? {}).map((name) => <Filter key={name} source={name} />)}
-      {report.columns?.map(({ source }) => <Column key={source} source={source} {...(several(report, source) && { render: (row) => <Several row={row as Row} source={source} /> })} />)}
+      {Object.keys(report.filters ?? {}).map((name) => (
+        <Filter key={name} source={name} />
+      ))}
+      {report.columns?.map(({ source }) => (
+        <Column
+          key={source}
+          source={source}
+          {...(several(report, source) && { render: (row) => <Several row={row as Row} source={source} /> })}
+        />
+      ))}
     </List>
   );
 }

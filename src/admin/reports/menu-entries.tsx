@@ -28,7 +28,12 @@ export default function ReportEntries() {
             <Link
               to={`/${one.path}`}
               aria-current={active ? 'page' : undefined}
-              className={cn('flex min-h-7.25 items-center rounded-md px-2 py-1', focusRing, '-outline-offset-2!', active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover')}
+              className={cn(
+                'flex min-h-7.25 items-center rounded-md px-2 py-1',
+                focusRing,
+                '-outline-offset-2!',
+                active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover',
+              )}
             >
               <span className="truncate">{t(entryWords(one))}</span>
             </Link>

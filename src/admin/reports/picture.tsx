@@ -19,7 +19,11 @@ export default function Picture() {
       label={t(`${own.contract.name}.picture`)}
       first={t('reports.row')}
       names={chart.parts.map((one) => t(labelKey(own.contract, one)))}
-      bars={rows.map((row) => ({ id: String(row.id), name: chart.by.map((one) => number(Number(valueAt(row, one)))).join('–') || titleOf({}, row), values: chart.parts.map((one) => Number(valueAt(row, one) ?? 0)) }))}
+      bars={rows.map((row) => ({
+        id: String(row.id),
+        name: chart.by.map((one) => number(Number(valueAt(row, one)))).join('–') || titleOf({}, row),
+        values: chart.parts.map((one) => Number(valueAt(row, one) ?? 0)),
+      }))}
     />
   );
 }

@@ -1,9 +1,18 @@
 import type * as z from 'zod/mini';
-import { defineResource, from, until, type Filter, type Report, type Resource, type ResourceInput } from '../../contract';
+import {
+  defineResource,
+  from,
+  until,
+  type Filter,
+  type Report,
+  type Resource,
+  type ResourceInput,
+} from '../../contract';
 import { extend, integer, recordId } from '../../fields';
 
 type Shape = z.ZodMiniObject;
-interface ReportInput<R extends Shape> extends Pick<ResourceInput<R>, 'path' | 'editions' | 'roles' | 'record' | 'columns' | 'filters' | 'sort'>, Report {
+interface ReportInput<R extends Shape>
+  extends Pick<ResourceInput<R>, 'path' | 'editions' | 'roles' | 'record' | 'columns' | 'filters' | 'sort'>, Report {
   /** As the documents' lists of hidden reports spell it. */
   key: string;
   /** Its place in the menu. */
@@ -11,7 +20,18 @@ interface ReportInput<R extends Shape> extends Pick<ResourceInput<R>, 'path' | '
 }
 
 /** A report: a read-only list of events with its filters in sight and an export (document 3, section 2.5). Data only. */
-export function defineReport<R extends Shape>({ key, order, path, editions, roles, record, columns, filters, sort, ...report }: ReportInput<R>): Resource<R> {
+export function defineReport<R extends Shape>({
+  key,
+  order,
+  path,
+  editions,
+  roles,
+  record,
+  columns,
+  filters,
+  sort,
+  ...report
+}: ReportInput<R>): Resource<R> {
   const name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return defineResource({
     path: `admin/reports/${path}`,
@@ -36,4 +56,7 @@ export const weekNumber = extend(integer, { limits: [1, 53] });
 export const year = extend(integer, { limits: [2000, 2999] });
 
 /** Days of the market, ends included. */
-export const period = (field: string): Record<'start_date' | 'end_date', Filter> => ({ start_date: from(field), end_date: until(field) });
+export const period = (field: string): Record<'start_date' | 'end_date', Filter> => ({
+  start_date: from(field),
+  end_date: until(field),
+});

@@ -1,4 +1,10 @@
 import { adminAndTeam, defineScreen } from '../../contract';
 
 /** The one screen of all reports (document 3, section 2.5); which of them an address means, and for whom it is, its contract says. */
-export const reportScreen = defineScreen({ path: 'admin/reports', route: 'admin/reports/$', under: 'admin/reports', words: 'reports', roles: adminAndTeam });
+export const reportScreen = defineScreen({
+  path: 'admin/reports',
+  route: 'admin/reports/$',
+  under: 'admin/reports',
+  words: 'reports',
+  roles: adminAndTeam,
+});

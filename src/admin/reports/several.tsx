@@ -18,7 +18,15 @@ export const several = (report: Resource, source: string): boolean => here(repor
 export function Several({ row, source }: { row: Row; source: string }) {
   const all = (valueAt(row, source) ?? []) as readonly One[];
   const links = all.flatMap(({ link }) => link ?? []);
-  if (links.length) return <span className="inline-flex items-center gap-1">{links.slice(0, most).map((link, at) => <Thumb key={at} fileKey={link} />)}{links.length > most && `+${links.length - most}`}</span>;
+  if (links.length)
+    return (
+      <span className="inline-flex items-center gap-1">
+        {links.slice(0, most).map((link, at) => (
+          <Thumb key={at} fileKey={link} />
+        ))}
+        {links.length > most && `+${links.length - most}`}
+      </span>
+    );
   const names = all.flatMap(({ name }) => name ?? []);
   return names.length ? <span title={names.join(', ')}>{names.join(', ')}</span> : <Missing />;
 }

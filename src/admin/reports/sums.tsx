@@ -11,12 +11,14 @@ export function Sums() {
   const totals = (beside?.totals ?? {}) as Record<string, number | undefined>;
   return (
     <dl className="m-0 flex min-h-6 flex-wrap gap-x-6 px-5 pb-2.5" aria-label={t('reports.totals')}>
-      {(own.contract.report?.totals ?? []).filter((one) => shown.includes(one)).map((source) => (
-        <div key={source} className="flex items-baseline gap-2">
-          <dt className="text-muted">{t('reports.total', { name: t(labelKey(own.contract, source)) })}</dt>
-          <dd className="m-0 font-medium">{totals[source] === undefined ? '…' : number(totals[source])}</dd>
-        </div>
-      ))}
+      {(own.contract.report?.totals ?? [])
+        .filter((one) => shown.includes(one))
+        .map((source) => (
+          <div key={source} className="flex items-baseline gap-2">
+            <dt className="text-muted">{t('reports.total', { name: t(labelKey(own.contract, source)) })}</dt>
+            <dd className="m-0 font-medium">{totals[source] === undefined ? '…' : number(totals[source])}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -21,7 +21,9 @@ export function BrandLists({ loaded: { section, figures, isPending } }: { loaded
             </h3>
             {!isPending && brands.length === 0 && <p className="m-0 text-muted">{t('statistics.none')}</p>}
             <ul aria-labelledby={`knowledge-${name}`} className="m-0 flex list-none flex-col gap-1.5 p-0">
-              {isPending ? placeholders.map((at) => <Placeholder key={at} />) : brands.map((brand, at) => <Brand key={at} brand={brand} place={at + 1} />)}
+              {isPending
+                ? placeholders.map((at) => <Placeholder key={at} />)
+                : brands.map((brand, at) => <Brand key={at} brand={brand} place={at + 1} />)}
             </ul>
           </div>
         );
@@ -39,9 +41,21 @@ function Brand({ brand: { logo, correctAverage }, place }: { brand: BrandKnowled
         {logo ? <Thumb fileKey={logo} /> : <Missing />}
       </span>
       <span aria-hidden className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-idle-bg">
-        <span className="block h-full rounded-full bg-accent" style={{ width: `${Math.max(0, Math.min(100, correctAverage ?? 0))}%` }} />
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: `${Math.max(0, Math.min(100, correctAverage ?? 0))}%` }}
+        />
       </span>
-      <span className="w-16 text-right font-medium">{share ? <><span className="sr-only">{t('statistics.correct', { share })}</span><span aria-hidden>{share}</span></> : <Missing />}</span>
+      <span className="w-16 text-right font-medium">
+        {share ? (
+          <>
+            <span className="sr-only">{t('statistics.correct', { share })}</span>
+            <span aria-hidden>{share}</span>
+          </>
+        ) : (
+          <Missing />
+        )}
+      </span>
     </li>
   );
 }

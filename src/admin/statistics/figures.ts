@@ -36,6 +36,12 @@ export function useFigures(sections: readonly StatisticsSection[], { start, end 
   });
   return sections.map((section, at) => {
     const answer = answers[at]!;
-    return { section, figures: answer.data, error: answer.error, isPending: answer.isFetching && !answer.data, retry: () => void answer.refetch() };
+    return {
+      section,
+      figures: answer.data,
+      error: answer.error,
+      isPending: answer.isFetching && !answer.data,
+      retry: () => void answer.refetch(),
+    };
   });
 }

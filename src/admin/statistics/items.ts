@@ -60,7 +60,12 @@ export const statisticsSections: readonly StatisticsSection[] = [
     width: 'narrow',
     call: 'brands',
     error: 'users',
-    items: [{ name: 'articlesRead' }, { name: 'gamesPlayed' }, { name: 'specialQuizzesPlayed' }, { name: 'multibrandQuizzesPlayed', editions: hungary }],
+    items: [
+      { name: 'articlesRead' },
+      { name: 'gamesPlayed' },
+      { name: 'specialQuizzesPlayed' },
+      { name: 'multibrandQuizzesPlayed', editions: hungary },
+    ],
   },
   {
     name: 'brandKnowledge',
@@ -86,7 +91,13 @@ export const statisticsSections: readonly StatisticsSection[] = [
       { name: 'ordersCost' },
     ],
   },
-  { name: 'promoCodes', width: 'narrow', call: 'promocodes', error: 'users', items: [{ name: 'promoCodesActivated' }, { name: 'promoPointsEarned' }] },
+  {
+    name: 'promoCodes',
+    width: 'narrow',
+    call: 'promocodes',
+    error: 'users',
+    items: [{ name: 'promoCodesActivated' }, { name: 'promoPointsEarned' }],
+  },
 ];
 
 const isIn = (where: Where, code: EditionCode) => !where.editions || where.editions.includes(code);
@@ -96,4 +107,7 @@ const isIn = (where: Where, code: EditionCode) => !where.editions || where.editi
  * after six calls in the build that the documents describe, too, which hides brand knowledge.
  */
 export const statisticsIn = (code: EditionCode): readonly StatisticsSection[] =>
-  statisticsSections.map((section) => ({ ...section, items: isIn(section, code) ? section.items.filter((item) => isIn(item, code)) : [] }));
+  statisticsSections.map((section) => ({
+    ...section,
+    items: isIn(section, code) ? section.items.filter((item) => isIn(item, code)) : [],
+  }));

@@ -11,7 +11,8 @@ export interface Period {
 
 /** Today in the market's zone, wherever the browser sits. */
 export const today = (): string => dayInZone(new Date().toISOString(), edition.timeZone) ?? '';
-export const daysBefore = (day: string, count: number): string => new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
+export const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 
 /** What an address says, within the launch date and today; a start after its end counts as none (document 1, section 2.4). */
 export function readPeriod(start: unknown, end: unknown, now = today()): Period {

@@ -18,12 +18,29 @@ export function Range({ period, onChange }: { period: Period; onChange: (next: P
   return (
     <div role="group" aria-label={t('statistics.period')} className="flex flex-wrap items-center gap-2">
       {Object.entries(ranges).map(([name, range]) => (
-        <Button key={name} variant={range.start === period.start && range.end === period.end ? 'outline' : 'ghost'} aria-pressed={range.start === period.start && range.end === period.end} onClick={() => onChange(range)}>
+        <Button
+          key={name}
+          variant={range.start === period.start && range.end === period.end ? 'outline' : 'ghost'}
+          aria-pressed={range.start === period.start && range.end === period.end}
+          onClick={() => onChange(range)}
+        >
           {t(`statistics.ranges.${name}`)}
         </Button>
       ))}
-      <Day name="start_date" value={period.start} min={edition.launchDate} max={period.end ?? now} onChange={(start) => onChange({ ...period, start })} />
-      <Day name="end_date" value={period.end} min={period.start ?? edition.launchDate} max={now} onChange={(end) => onChange({ ...period, end })} />
+      <Day
+        name="start_date"
+        value={period.start}
+        min={edition.launchDate}
+        max={period.end ?? now}
+        onChange={(start) => onChange({ ...period, start })}
+      />
+      <Day
+        name="end_date"
+        value={period.end}
+        min={period.start ?? edition.launchDate}
+        max={now}
+        onChange={(end) => onChange({ ...period, end })}
+      />
     </div>
   );
 }

@@ -13,7 +13,8 @@ export default function Statistics() {
   const [period, setPeriod] = usePeriod();
   const loaded = useFigures(statisticsIn(edition.code), period);
   const done = loaded.filter((one) => !one.isPending).length;
-  const progress = done < loaded.length ? t('statistics.progress', { done, all: loaded.length }) : t('statistics.loaded');
+  const progress =
+    done < loaded.length ? t('statistics.progress', { done, all: loaded.length }) : t('statistics.loaded');
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-2.5 pt-4">
@@ -21,13 +22,21 @@ export default function Statistics() {
         <Range period={period} onChange={setPeriod} />
       </header>
       <div className="px-5">
-        <Progress aria-label={progress} value={(done / loaded.length) * 100} className={done < loaded.length ? 'h-0.5' : 'invisible h-0.5'} />
-        <p role="status" className="sr-only">{progress}</p>
+        <Progress
+          aria-label={progress}
+          value={(done / loaded.length) * 100}
+          className={done < loaded.length ? 'h-0.5' : 'invisible h-0.5'}
+        />
+        <p role="status" className="sr-only">
+          {progress}
+        </p>
       </div>
       <div className="grid gap-4 px-5 pb-5 pt-2.5 xl:grid-cols-6">
-        {loaded.filter((one) => one.section.items.length).map((one) => (
-          <Section key={one.section.name} loaded={one} />
-        ))}
+        {loaded
+          .filter((one) => one.section.items.length)
+          .map((one) => (
+            <Section key={one.section.name} loaded={one} />
+          ))}
       </div>
     </div>
   );

@@ -15,7 +15,12 @@ export function Section({ loaded }: { loaded: LoadedSection }) {
   const { t } = useTranslation('statistics');
   const { section, error, isPending, retry } = loaded;
   return (
-    <Card className={cn('@container min-w-0', widths[section.width])} role="region" aria-labelledby={`statistics-${section.name}`} aria-busy={isPending}>
+    <Card
+      className={cn('@container min-w-0', widths[section.width])}
+      role="region"
+      aria-labelledby={`statistics-${section.name}`}
+      aria-busy={isPending}
+    >
       <CardHeader>
         <CardTitle id={`statistics-${section.name}`}>{t(`statistics.sections.${section.name}`)}</CardTitle>
       </CardHeader>
@@ -38,11 +43,21 @@ export function Section({ loaded }: { loaded: LoadedSection }) {
 function FigureList({ loaded: { section, figures, isPending } }: { loaded: LoadedSection }) {
   const { t } = useTranslation('statistics');
   return (
-    <dl className={cn('m-0 grid grid-cols-2 gap-x-4 gap-y-3.5 p-3.5', section.width === 'narrow' ? 'xl:grid-cols-1' : '@md:grid-cols-3')}>
+    <dl
+      className={cn(
+        'm-0 grid grid-cols-2 gap-x-4 gap-y-3.5 p-3.5',
+        section.width === 'narrow' ? 'xl:grid-cols-1' : '@md:grid-cols-3',
+      )}
+    >
       {section.items.map((item) => (
         <div key={item.name} className="flex min-w-0 flex-col">
           <dt className="text-muted">{t(`statistics.items.${item.name}`)}</dt>
-          <dd className={cn('m-0 mt-auto flex pt-0.5 h-7 items-center font-semibold', item.part ? 'text-base' : 'text-xl')}>
+          <dd
+            className={cn(
+              'm-0 mt-auto flex pt-0.5 h-7 items-center font-semibold',
+              item.part ? 'text-base' : 'text-xl',
+            )}
+          >
             {isPending ? <Skeleton className="h-5 w-20" /> : <FigureValue value={figures?.[item.name]} />}
           </dd>
         </div>

@@ -27,14 +27,21 @@ export async function loadTicket(id: number, known: Ticket | undefined, signal: 
     const ticket = await fetchTicket(id, undefined, signal);
     return { ticket, messages: await fetchMessages(id, userOf(ticket), signal) };
   }
-  const [ticket, messages] = await Promise.all([fetchTicket(id, known, signal), fetchMessages(id, userOf(known), signal)]);
+  const [ticket, messages] = await Promise.all([
+    fetchTicket(id, known, signal),
+    fetchMessages(id, userOf(known), signal),
+  ]);
   return { ticket, messages };
 }
 
 /** The answer of the call is the message as it is stored. */
 export async function sendMessage(ticket: Ticket, { key, ...draft }: Attempt): Promise<Sent> {
-  const { data } = await call<Message>('POST', `${messagesPath}/send`, { body: { message: bodyOf(draft), type: messageType, user_id: userOf(ticket), ticket_id: ticket.id }, headers: once(key) });
+  const { data } = await call<Message>('POST', `${messagesPath}/send`, {
+    body: { message: bodyOf(draft), type: messageType, user_id: userOf(ticket), ticket_id: ticket.id },
+    headers: once(key),
+  });
   return { ticketId: ticket.id, message: data };
 }
 
-export const completeTicket = async (ticket: Ticket, key: string): Promise<unknown> => (await call('PUT', tickets.path, { body: { id: ticket.id, user_id: userOf(ticket) }, headers: once(key) })).data;
+export const completeTicket = async (ticket: Ticket, key: string): Promise<unknown> =>
+  (await call('PUT', tickets.path, { body: { id: ticket.id, user_id: userOf(ticket) }, headers: once(key) })).data;

@@ -21,13 +21,18 @@ export function ChatPane(props: PaneProps) {
   const { snapshot, send, onBack } = props;
   const { id, next, failure } = snapshot.context;
   const selected = next === undefined ? id : next;
-  if (selected === null) return <p className="m-auto max-w-sm px-5 py-14 text-center text-muted">{t('tickets.select')}</p>;
+  if (selected === null)
+    return <p className="m-auto max-w-sm px-5 py-14 text-center text-muted">{t('tickets.select')}</p>;
   if (next !== undefined || snapshot.matches('loading')) return <Loading id={selected} onBack={onBack} />;
   if (snapshot.matches('failed'))
     return (
       <>
         <PaneHead back={t('tickets.back')} onBack={onBack} title={t('tickets.number', { id: selected })} />
-        <FailedHistory message={failure?.message ?? t('tickets.notLoaded')} retry={t('tickets.retry')} onRetry={() => send({ type: 'RETRY' })} />
+        <FailedHistory
+          message={failure?.message ?? t('tickets.notLoaded')}
+          retry={t('tickets.retry')}
+          onRetry={() => send({ type: 'RETRY' })}
+        />
       </>
     );
   return <Chat key={selected} {...props} />;
@@ -41,9 +46,17 @@ function Chat({ snapshot, send, onBack }: PaneProps) {
   const reason = whyNot(snapshot, 'COMPLETE');
   return (
     <>
-      <PaneHead back={t('tickets.back')} onBack={onBack} title={companion} hint={t('tickets.companion', { phone: ticket.user?.phone ?? '–', id: ticket.user?.id ?? '–' })}>
+      <PaneHead
+        back={t('tickets.back')}
+        onBack={onBack}
+        title={companion}
+        hint={t('tickets.companion', { phone: ticket.user?.phone ?? '–', id: ticket.user?.id ?? '–' })}
+      >
         {ticket.status !== 'COMPLETED' && (
-          <Button reason={reason ? reasonWords(reason) : undefined} onClick={() => send({ type: 'COMPLETE', key: newKey() })}>
+          <Button
+            reason={reason ? reasonWords(reason) : undefined}
+            onClick={() => send({ type: 'COMPLETE', key: newKey() })}
+          >
             {t('tickets.complete')}
           </Button>
         )}
@@ -58,7 +71,12 @@ function Loading({ id, onBack }: { id: number; onBack: () => void }) {
   const { t } = useTranslation('tickets');
   return (
     <>
-      <PaneHead back={t('tickets.back')} onBack={onBack} title={t('tickets.number', { id })} hint={t('tickets.loading')} />
+      <PaneHead
+        back={t('tickets.back')}
+        onBack={onBack}
+        title={t('tickets.number', { id })}
+        hint={t('tickets.loading')}
+      />
       <LoadingHistory />
     </>
   );

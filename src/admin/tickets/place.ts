@@ -28,7 +28,10 @@ export function usePlace(): [Place, (next: Partial<Place>) => void] {
   const move = (next: Partial<Place>) => {
     const { ticket, status, page } = { ...place, ...next };
     // Another ticket is a step that 'back' undoes; narrowing the list is not.
-    go({ type: 'ticket' in next ? 'push' : 'replace', query: { ticket: ticket ?? undefined, status: status ?? undefined, page: page > 1 ? page : undefined } });
+    go({
+      type: 'ticket' in next ? 'push' : 'replace',
+      query: { ticket: ticket ?? undefined, status: status ?? undefined, page: page > 1 ? page : undefined },
+    });
   };
   return [place, move];
 }

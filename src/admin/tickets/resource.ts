@@ -21,7 +21,9 @@ export const tickets = defineResource({
     created_at: readOnly(instant),
     last_message_date: readOnly(instant),
     problem: computed(z.object({ name: optional(text) })),
-    user: computed(z.object({ id: optional(integer), name: optional(text), surname: optional(text), phone: optional(phone) })),
+    user: computed(
+      z.object({ id: optional(integer), name: optional(text), surname: optional(text), phone: optional(phone) }),
+    ),
   }),
   filters: { status: oneOf, user_id: equals },
 });

@@ -28,7 +28,12 @@ export default function Tickets() {
   const isOpen = place.ticket !== null;
   return (
     <div ref={root} className="flex min-h-0 flex-1">
-      <div className={cn('flex min-h-0 w-full flex-col md:w-80 md:shrink-0 md:border-r md:border-line lg:w-96', isOpen && 'max-md:hidden')}>
+      <div
+        className={cn(
+          'flex min-h-0 w-full flex-col md:w-80 md:shrink-0 md:border-r md:border-line lg:w-96',
+          isOpen && 'max-md:hidden',
+        )}
+      >
         <h1 className="m-0 px-5 pb-2.5 pt-4 text-lg font-semibold">{t('tickets.title')}</h1>
         <StatusFilter status={place.status} onChange={(status) => move({ status, page: 1 })} />
         <TicketList page={page} place={place} move={move} />

@@ -35,27 +35,52 @@ export function TicketList({ page, place, move }: TicketListProps) {
             </Button>
           </div>
         )}
-        <ul aria-label={t('tickets.title')} aria-busy={isLoading || isStale} className="m-0 list-none p-0" onKeyDown={walk}>
+        <ul
+          aria-label={t('tickets.title')}
+          aria-busy={isLoading || isStale}
+          className="m-0 list-none p-0"
+          onKeyDown={walk}
+        >
           {rows.map((one) => (
             <TicketRow key={one.id} ticket={one} isOpen={one.id === place.ticket} onPress={press} />
           ))}
-          {isLoading && Array.from({ length: 8 }, (_, at) => (
-            <li key={at} className="flex flex-col gap-2.5 border-b border-line px-5 py-3">
-              <Skeleton className="h-3 w-32" />
-              <Skeleton className="h-3 w-48" />
-            </li>
-          ))}
+          {isLoading &&
+            Array.from({ length: 8 }, (_, at) => (
+              <li key={at} className="flex flex-col gap-2.5 border-b border-line px-5 py-3">
+                <Skeleton className="h-3 w-32" />
+                <Skeleton className="h-3 w-48" />
+              </li>
+            ))}
         </ul>
-        {!isLoading && !error && !rows.length && <p className="m-0 px-5 py-14 text-center text-muted">{t(place.status ? 'tickets.emptyFiltered' : 'tickets.empty')}</p>}
+        {!isLoading && !error && !rows.length && (
+          <p className="m-0 px-5 py-14 text-center text-muted">
+            {t(place.status ? 'tickets.emptyFiltered' : 'tickets.empty')}
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-1.5 border-t border-line px-5 py-2 text-muted">
         <span role="status" className="flex-1">
-          {rows.length > 0 && t('tickets.range', { first: number(first), last: number(first + rows.length - 1), total: mayFollow ? '…' : number(total) })}
+          {rows.length > 0 &&
+            t('tickets.range', {
+              first: number(first),
+              last: number(first + rows.length - 1),
+              total: mayFollow ? '…' : number(total),
+            })}
         </span>
-        <Button size="icon" aria-label={t('tickets.newer')} reason={place.page > 1 ? undefined : t('tickets.atFirst')} onClick={() => move({ page: place.page - 1 })}>
+        <Button
+          size="icon"
+          aria-label={t('tickets.newer')}
+          reason={place.page > 1 ? undefined : t('tickets.atFirst')}
+          onClick={() => move({ page: place.page - 1 })}
+        >
           <ChevronLeft aria-hidden />
         </Button>
-        <Button size="icon" aria-label={t('tickets.older')} reason={first + rows.length <= total ? undefined : t('tickets.atLast')} onClick={() => move({ page: place.page + 1 })}>
+        <Button
+          size="icon"
+          aria-label={t('tickets.older')}
+          reason={first + rows.length <= total ? undefined : t('tickets.atLast')}
+          onClick={() => move({ page: place.page + 1 })}
+        >
           <ChevronRight aria-hidden />
         </Button>
       </div>

@@ -12,10 +12,19 @@ import { ticketStatuses } from './statuses';
 export type TicketRowData = Ticket & { created_at?: string | null; last_message_date?: string | null };
 
 /** Names the companion: 'Réka Szabó', else '#12'. */
-export const companionName = ({ user }: Ticket): string => [user?.name, user?.surname].filter(Boolean).join(' ') || `#${user?.id ?? ''}`;
+export const companionName = ({ user }: Ticket): string =>
+  [user?.name, user?.surname].filter(Boolean).join(' ') || `#${user?.id ?? ''}`;
 
 /** A ticket in the list; pressed while it is open. */
-export const TicketRow = memo(function TicketRow({ ticket, isOpen, onPress }: { ticket: TicketRowData; isOpen: boolean; onPress: (id: number) => void }) {
+export const TicketRow = memo(function TicketRow({
+  ticket,
+  isOpen,
+  onPress,
+}: {
+  ticket: TicketRowData;
+  isOpen: boolean;
+  onPress: (id: number) => void;
+}) {
   const { t } = useTranslation('tickets');
   const status = ticketStatuses.find((one) => one.id === ticket.status);
   const date = ticket.last_message_date ?? ticket.created_at;
@@ -26,14 +35,21 @@ export const TicketRow = memo(function TicketRow({ ticket, isOpen, onPress }: { 
         data-ticket={ticket.id}
         aria-pressed={isOpen}
         onClick={() => onPress(ticket.id)}
-        className={cn('flex w-full cursor-pointer flex-col gap-1 border-b border-line px-5 py-2.5 text-left', focusRing, '-outline-offset-2!', isOpen ? 'bg-accent-soft' : 'hover:bg-hover')}
+        className={cn(
+          'flex w-full cursor-pointer flex-col gap-1 border-b border-line px-5 py-2.5 text-left',
+          focusRing,
+          '-outline-offset-2!',
+          isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
+        )}
       >
         <span className="flex w-full items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-medium">{companionName(ticket)}</span>
           <span className="shrink-0 text-xs text-muted">{date ? instant(date) : <Missing />}</span>
         </span>
         <span className="flex w-full items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-muted">{ticket.problem?.name ?? t('tickets.number', { id: ticket.id })}</span>
+          <span className="min-w-0 flex-1 truncate text-muted">
+            {ticket.problem?.name ?? t('tickets.number', { id: ticket.id })}
+          </span>
           {status && <Tag tone={status.tone}>{t(optionKey(tickets, 'status', status))}</Tag>}
         </span>
       </button>

@@ -3,7 +3,15 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { ticketMachine, type Attempt, type Failure, type Opened, type Reason, type Sent, type Ticket } from '../../../machines/ticket';
+import {
+  ticketMachine,
+  type Attempt,
+  type Failure,
+  type Opened,
+  type Reason,
+  type Sent,
+  type Ticket,
+} from '../../../machines/ticket';
 import { t } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
@@ -13,10 +21,15 @@ import { tickets } from './resource';
 
 /** The documents' words for what went wrong (document 1, section 8); messages that do not load say the call's own. */
 export const failureWords = (what: Failure, message: string | null): string =>
-  what === 'send' ? t('chat:chat.notSent') : what === 'complete' ? t('tickets:tickets.notCompleted') : (message ?? t('tickets:tickets.notLoaded'));
+  what === 'send'
+    ? t('chat:chat.notSent')
+    : what === 'complete'
+      ? t('tickets:tickets.notCompleted')
+      : (message ?? t('tickets:tickets.notLoaded'));
 
 /** Why something cannot be done now. */
-export const reasonWords = (reason: Reason): string => t([`tickets:tickets.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
+export const reasonWords = (reason: Reason): string =>
+  t([`tickets:tickets.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
 
 const provided = (queries: QueryClient, rowOf: (id: number) => Ticket | undefined) => {
   const changed = <T>(answer: T): T => {
@@ -26,11 +39,20 @@ const provided = (queries: QueryClient, rowOf: (id: number) => Ticket | undefine
   return ticketMachine.provide({
     actors: {
       load: fromPromise<Opened, { id: number }>(({ input, signal }) => loadTicket(input.id, rowOf(input.id), signal)),
-      send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(async ({ input }) => changed(await sendMessage(input.ticket, input.attempt))),
-      complete: fromPromise<unknown, { ticket: Ticket; key: string }>(async ({ input }) => changed(await completeTicket(input.ticket, input.key))),
+      send: fromPromise<Sent, { ticket: Ticket; attempt: Attempt }>(async ({ input }) =>
+        changed(await sendMessage(input.ticket, input.attempt)),
+      ),
+      complete: fromPromise<unknown, { ticket: Ticket; key: string }>(async ({ input }) =>
+        changed(await completeTicket(input.ticket, input.key)),
+      ),
     },
     actions: {
-      tell: ({ context: { failure } }) => failure && notify({ type: failure.what === 'load' ? 'warning' : 'error', message: failureWords(failure.what, failure.message) }),
+      tell: ({ context: { failure } }) =>
+        failure &&
+        notify({
+          type: failure.what === 'load' ? 'warning' : 'error',
+          message: failureWords(failure.what, failure.message),
+        }),
       tellCompleted: () => notify({ type: 'success', message: t('tickets:tickets.wasCompleted') }),
     },
   });
@@ -60,7 +82,8 @@ export function useTicket(id: number | null, rows: readonly Ticket[]) {
     channel: `resources/${tickets.path}`,
     types: ['*'],
     enabled: offers('live'),
-    onLiveEvent: ({ payload }) => send({ type: 'REFRESH', ids: ((payload as { ids?: number[] } | undefined)?.ids ?? []) }),
+    onLiveEvent: ({ payload }) =>
+      send({ type: 'REFRESH', ids: (payload as { ids?: number[] } | undefined)?.ids ?? [] }),
   });
   return { snapshot, send };
 }

@@ -9,9 +9,14 @@ import { PhaseTag } from './phase-tag';
 import { tradePrograms } from './resource';
 
 const links = rowLinksOf([
-  { word: 'programmes:trade-program.open', to: (row) => (mayOpen(phaseOf(row.phase), session()?.roles ?? []) ? `/${tradePrograms.path}/${row.id}/addresses` : undefined) },
+  {
+    word: 'programmes:trade-program.open',
+    to: (row) =>
+      mayOpen(phaseOf(row.phase), session()?.roles ?? []) ? `/${tradePrograms.path}/${row.id}/addresses` : undefined,
+  },
 ]);
-const dayShown = (moment: string | null | undefined) => (moment ? <time dateTime={moment}>{dayOf(moment)}</time> : <Missing />);
+const dayShown = (moment: string | null | undefined) =>
+  moment ? <time dateTime={moment}>{dayOf(moment)}</time> : <Missing />;
 
 export default function TradeProgramList() {
   return (

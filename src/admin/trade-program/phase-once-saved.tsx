@@ -30,8 +30,12 @@ export function PhaseOnceSaved() {
 
 function Typed({ control }: { control: Control<Values> }) {
   const { t } = useTranslation('programmes');
-  const [paused, start_collection_phase, end_collection_phase, start_ended_phase] = useWatch({ control, name: ['paused', 'start_collection_phase', 'end_collection_phase', 'start_ended_phase'] });
-  if (!isMoment(start_collection_phase) || !isMoment(end_collection_phase) || !isMoment(start_ended_phase)) return <span className="text-muted">{t('trade-program.phaseNeedsDates')}</span>;
+  const [paused, start_collection_phase, end_collection_phase, start_ended_phase] = useWatch({
+    control,
+    name: ['paused', 'start_collection_phase', 'end_collection_phase', 'start_ended_phase'],
+  });
+  if (!isMoment(start_collection_phase) || !isMoment(end_collection_phase) || !isMoment(start_ended_phase))
+    return <span className="text-muted">{t('trade-program.phaseNeedsDates')}</span>;
   const dates = { start_collection_phase, end_collection_phase, start_ended_phase };
   return <PhaseOf key={JSON.stringify(dates)} schedule={{ ...dates, paused: paused === true }} />;
 }

@@ -10,5 +10,11 @@ export function PhaseTag({ phase: said }: { phase: unknown }) {
   if (said === null || said === undefined || said === '') return <Missing />;
   const phase = phaseOf(said);
   const option = phase && phaseOptions.find((one) => one.id === phaseIds[phase]);
-  return <Tag tone={option ? option.tone : 'idle'}>{phase ? t(`trade-program.choices.phase.${phase}`) : t('trade-program.unknownPhase', { phase: String(said as string | number) })}</Tag>;
+  return (
+    <Tag tone={option ? option.tone : 'idle'}>
+      {phase
+        ? t(`trade-program.choices.phase.${phase}`)
+        : t('trade-program.unknownPhase', { phase: String(said as string | number) })}
+    </Tag>
+  );
 }

@@ -25,5 +25,11 @@ export const tradePrograms = defineResource({
     phase_start_date: computed(instant),
     phase_end_date: computed(instant),
   }),
-  columns: [column('id'), column('name'), unsortable('phase'), unsortable('phase_start_date'), unsortable('phase_end_date')],
+  columns: [
+    column('id'),
+    column('name'),
+    unsortable('phase'),
+    unsortable('phase_start_date'),
+    unsortable('phase_end_date'),
+  ],
 });

@@ -17,8 +17,22 @@ export default function AnswerStation({ rows, onClose }: { rows: readonly Row[];
   const { t } = useTranslation(['moderation', 'attachments']);
   const tell = useTellAnswer();
   const label = (name: string) => t(labelKey(usersAnswers, name));
-  const person = (row: Row) => <Cell contract={usersAnswers} source="user_id" field={here(usersAnswers).fields.get('user_id')} value={valueAt(row, 'user.id')} />;
-  const article = (row: Row) => <Cell contract={interactiveArticles} source="article_id" field={here(interactiveArticles).fields.get('article_id')} value={valueAt(row, 'interactive.article.id')} />;
+  const person = (row: Row) => (
+    <Cell
+      contract={usersAnswers}
+      source="user_id"
+      field={here(usersAnswers).fields.get('user_id')}
+      value={valueAt(row, 'user.id')}
+    />
+  );
+  const article = (row: Row) => (
+    <Cell
+      contract={interactiveArticles}
+      source="article_id"
+      field={here(interactiveArticles).fields.get('article_id')}
+      value={valueAt(row, 'interactive.article.id')}
+    />
+  );
   const desk: Desk<Row, StationPart> = {
     path: usersAnswers.path,
     kind: interactiveAnswer,
@@ -27,7 +41,10 @@ export default function AnswerStation({ rows, onClose }: { rows: readonly Row[];
     subtitle: person,
     isSettled: (row) => standingOf(row) !== null,
     // The list's rows have all of it.
-    load: (row) => Promise.resolve([{ id: String(row.id), pictures: [], text: String(row.user_answers ?? ''), decided: standingOf(row) }]),
+    load: (row) =>
+      Promise.resolve([
+        { id: String(row.id), pictures: [], text: String(row.user_answers ?? ''), decided: standingOf(row) },
+      ]),
     send: ({ row }, decision) => sendAnswer(row, decision),
     tell: (notice) => tell({ ...notice, decision: { ...notice.decision, id: notice.decision.id.split(' ')[0]! } }),
     facts: (row) => (

@@ -20,12 +20,21 @@ export const standingOf = (row: Row) => (row.moderation === true ? (row.correct 
 const sentOf = (row: Row): Sent => ({ id: String(row.id), decided: standingOf(row) });
 
 /** Sends a decision about an answer; a colleague's earlier one is told apart from a failure. */
-export async function sendAnswer({ id, interactive_article_id, user_id }: Row, { name, key }: Decision): Promise<Outcome> {
+export async function sendAnswer(
+  { id, interactive_article_id, user_id }: Row,
+  { name, key }: Decision,
+): Promise<Outcome> {
   try {
-    await call('PUT', `${usersAnswers.path}/answer-status`, { body: { id, interactive_article_id, user_id, correct: name === 'accept' }, ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }) });
+    await call('PUT', `${usersAnswers.path}/answer-status`, {
+      body: { id, interactive_article_id, user_id, correct: name === 'accept' },
+      ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
+    });
     return { outcome: 'decided' };
   } catch (error) {
-    const correct = error instanceof CallError && error.statusCode === 409 ? (error.answer as { correct?: unknown } | undefined)?.correct : undefined;
+    const correct =
+      error instanceof CallError && error.statusCode === 409
+        ? (error.answer as { correct?: unknown } | undefined)?.correct
+        : undefined;
     if (typeof correct === 'boolean') return { outcome: 'overtaken', decided: correct ? 'accept' : 'fail', by: null };
     throw error;
   }
@@ -38,8 +47,13 @@ export function useTellAnswer(): (notice: Notice) => void {
   return (notice) => {
     void refresh({ resource: usersAnswers.path, invalidates: ['list'] });
     const { name, id } = notice.decision;
-    if (notice.type === 'failed') notify({ type: 'warning', message: [t(`moderation:interactive-moderation.failed.${name}`), notice.message].filter(Boolean).join('. ') });
-    else if (notice.type === 'overtaken') notify({ type: 'warning', message: t(`moderation:interactive-moderation.already.${notice.decided}`) });
+    if (notice.type === 'failed')
+      notify({
+        type: 'warning',
+        message: [t(`moderation:interactive-moderation.failed.${name}`), notice.message].filter(Boolean).join('. '),
+      });
+    else if (notice.type === 'overtaken')
+      notify({ type: 'warning', message: t(`moderation:interactive-moderation.already.${notice.decided}`) });
     else notify({ type: 'success', message: t(`moderation:interactive-moderation.done.${name}`, { id }) });
   };
 }
@@ -48,7 +62,13 @@ export function useTellAnswer(): (notice: Notice) => void {
 export function AnswerDecisions({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
   const tell = useTellAnswer();
   const items = useMemo(() => rows.map(sentOf), [rows]);
-  const moderation = useModeration({ kind: interactiveAnswer, mayDecide: true, items, send: (decision) => sendAnswer(decision.value as Row, decision), tell });
+  const moderation = useModeration({
+    kind: interactiveAnswer,
+    mayDecide: true,
+    items,
+    send: (decision) => sendAnswer(decision.value as Row, decision),
+    tell,
+  });
   return <DecisionContext value={moderation}>{children}</DecisionContext>;
 }
 
@@ -59,7 +79,13 @@ export function DecisionsAround({ onRows }: { onRows: (rows: readonly Row[]) => 
   const moderation = useContext(DecisionContext);
   useEffect(() => onRows(rows), [rows, onRows]);
   if (!moderation) return null;
-  return <UndoBar floating moderation={moderation} words={({ id, name }) => t(`interactive-moderation.done.${name}`, { id })} />;
+  return (
+    <UndoBar
+      floating
+      moderation={moderation}
+      words={({ id, name }) => t(`interactive-moderation.done.${name}`, { id })}
+    />
+  );
 }
 
 /** Accept and Fail of one answer; once it is moderated they are gone. */
@@ -73,7 +99,14 @@ export function AnswerButtons({ answer }: { answer: Row }) {
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
       {names.map((name) => (
-        <Button key={name} size="sm" variant={name === 'fail' ? 'danger' : 'outline'} aria-label={t(`interactive-moderation.${name}Of`, { id })} reason={moderation.reason(id, name)} onClick={() => moderation.decide(id, name, answer)}>
+        <Button
+          key={name}
+          size="sm"
+          variant={name === 'fail' ? 'danger' : 'outline'}
+          aria-label={t(`interactive-moderation.${name}Of`, { id })}
+          reason={moderation.reason(id, name)}
+          onClick={() => moderation.decide(id, name, answer)}
+        >
           {t(`interactive-moderation.${name}`)}
         </Button>
       ))}

@@ -24,7 +24,12 @@ export default function UsersAnswerList() {
 /** Drawn once: what is decided changes its buttons alone. */
 const Answers = memo(function Answers({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   return (
-    <List resource={usersAnswers} notice={<DecisionsAround onRows={onRows} />} rowButtons={buttons} actions={<StationButton mayDecide={can(usersAnswers, 'list')} station={AnswerStation} load={loadStation} />}>
+    <List
+      resource={usersAnswers}
+      notice={<DecisionsAround onRows={onRows} />}
+      rowButtons={buttons}
+      actions={<StationButton mayDecide={can(usersAnswers, 'list')} station={AnswerStation} load={loadStation} />}
+    >
       <Filter source="correct" />
       <Filter source="moderation" />
       <Column source="interactive.article.id" />

@@ -25,6 +25,12 @@ export const usersAnswers = defineResource({
     interactive: computed(z.object({ id: recordId, article: z.object({ id: recordId }) })),
     user: computed(z.object({ id: recordId })),
   }),
-  columns: [unsortable('interactive.article.id'), unsortable('user.id'), unsortable('user_answers'), column('correct'), column('moderation')],
+  columns: [
+    unsortable('interactive.article.id'),
+    unsortable('user.id'),
+    unsortable('user_answers'),
+    column('correct'),
+    column('moderation'),
+  ],
   filters: { correct: flag, moderation: flag },
 });

@@ -38,16 +38,27 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
       {(['downloaded', 'notOnApp'] as const).map((group) => (
         <Card key={group} className="min-w-88 flex-1 px-3 py-2">
           <div className="flex items-baseline gap-2">
-            <h3 className="m-0 min-w-0 flex-1 truncate text-[13px] font-normal text-muted">{t(`dashboard:${group}`)}</h3>
+            <h3 className="m-0 min-w-0 flex-1 truncate text-[13px] font-normal text-muted">
+              {t(`dashboard:${group}`)}
+            </h3>
             <span className="text-lg leading-6 font-semibold">{number(statistics[group].value)}</span>
             <span className="text-xs text-muted">{share(statistics[group].share)}</span>
           </div>
-          {edition.flags.linearDiagram && <Bars rows={rows.filter((one) => one.group === group)} name={t(`dashboard:${group}`)} chosen={chosen} />}
+          {edition.flags.linearDiagram && (
+            <Bars rows={rows.filter((one) => one.group === group)} name={t(`dashboard:${group}`)} chosen={chosen} />
+          )}
         </Card>
       ))}
       {edition.flags.circularDiagram && (
         <Card className="flex w-48 shrink-0 items-center justify-center">
-          <Donut label={t('dashboard:drawing', said)} caption={t('dashboard:total')} total={said.total} parts={rows.filter((one) => one.counted).map((one) => ({ name: one.name, share: one.share ?? 0, colour: colours[one.name] }))} />
+          <Donut
+            label={t('dashboard:drawing', said)}
+            caption={t('dashboard:total')}
+            total={said.total}
+            parts={rows
+              .filter((one) => one.counted)
+              .map((one) => ({ name: one.name, share: one.share ?? 0, colour: colours[one.name] }))}
+          />
         </Card>
       )}
     </>
@@ -57,7 +68,15 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
 const share = (value: number | undefined) => (value === undefined ? <Missing /> : percent(value));
 
 /** A table to whoever listens, bars to whoever looks. */
-function Bars({ rows, name, chosen }: { rows: readonly ContactRow[]; name: string; chosen: readonly ContactCategory[] | undefined }) {
+function Bars({
+  rows,
+  name,
+  chosen,
+}: {
+  rows: readonly ContactRow[];
+  name: string;
+  chosen: readonly ContactCategory[] | undefined;
+}) {
   const { t } = useTranslation('dashboard');
   return (
     <table className="mt-0.5 w-full table-fixed border-collapse">
@@ -84,7 +103,10 @@ function Bars({ rows, name, chosen }: { rows: readonly ContactRow[]; name: strin
             </th>
             <td aria-hidden className="p-0 pl-1">
               <span className={cn('block h-1.5 overflow-hidden rounded-full bg-idle-bg', colours[row.name])}>
-                <span className={cn('block h-full rounded-full bg-current', !row.counted && 'opacity-50')} style={{ width: `${Math.min(100, row.share ?? 0)}%` }} />
+                <span
+                  className={cn('block h-full rounded-full bg-current', !row.counted && 'opacity-50')}
+                  style={{ width: `${Math.min(100, row.share ?? 0)}%` }}
+                />
               </span>
             </td>
             <td className="p-0 text-right">{row.value === undefined ? <Missing /> : number(row.value)}</td>
@@ -97,20 +119,43 @@ function Bars({ rows, name, chosen }: { rows: readonly ContactRow[]; name: strin
 }
 
 /** A category's name; pressing it narrows the list to the people whom it counts. */
-function Category({ name, isCounted, chosen }: { name: ContactCategory; isCounted: boolean; chosen: readonly ContactCategory[] | undefined }) {
+function Category({
+  name,
+  isCounted,
+  chosen,
+}: {
+  name: ContactCategory;
+  isCounted: boolean;
+  chosen: readonly ContactCategory[] | undefined;
+}) {
   const { t } = useTranslation('dashboard');
   const list = useListAround();
   const words = t(`dashboard:categories.${name}`);
-  const dot = <span aria-hidden className={cn('size-2 shrink-0 rounded-full bg-current', colours[name], !isCounted && 'opacity-50')} />;
+  const dot = (
+    <span
+      aria-hidden
+      className={cn('size-2 shrink-0 rounded-full bg-current', colours[name], !isCounted && 'opacity-50')}
+    />
+  );
   const look = 'flex h-6 w-full min-w-0 items-center gap-1.5 rounded px-1 text-left';
-  if (!chosen) return <span title={t(`dashboard:hints.${name}`)} className={look}>{dot}<span className="truncate">{words}</span></span>;
+  if (!chosen)
+    return (
+      <span title={t(`dashboard:hints.${name}`)} className={look}>
+        {dot}
+        <span className="truncate">{words}</span>
+      </span>
+    );
   const isChosen = chosen.includes(name);
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       title={t(`dashboard:hints.${name}`)}
-      className={cn(look, 'cursor-pointer border-0 hover:bg-hover', isChosen ? 'bg-accent-soft font-medium text-accent' : 'bg-transparent')}
+      className={cn(
+        look,
+        'cursor-pointer border-0 hover:bg-hover',
+        isChosen ? 'bg-accent-soft font-medium text-accent' : 'bg-transparent',
+      )}
       onClick={() => toggleCategory(list, chosen, name)}
     >
       {dot}

@@ -13,7 +13,10 @@ export interface Region {
 }
 /** Some answers wrap the figures in `data` (document 1, section 7: national_data {data}). */
 type Held = readonly Figure[] | { data?: readonly Figure[] | null } | null | undefined;
-export const figuresIn = (held: Held): readonly Figure[] => (Array.isArray(held) ? (held as readonly Figure[]) : ((held as { data?: readonly Figure[] | null } | null | undefined)?.data ?? []));
+export const figuresIn = (held: Held): readonly Figure[] =>
+  Array.isArray(held)
+    ? (held as readonly Figure[])
+    : ((held as { data?: readonly Figure[] | null } | null | undefined)?.data ?? []);
 
 interface AdminStats {
   national_data?: Held;
@@ -25,13 +28,25 @@ export function useRegionalFigures(period: PeriodType, scope: Scope) {
   const answer = useQuery({
     queryKey: [users.path, 'admin/stats', period, scopeKey(scope)],
     queryFn: async ({ signal }) =>
-      (await call<AdminStats>('GET', `${users.path}/admin/stats`, { signal, query: { period_type: period, ...(scope.type !== 'ALL' && { custom_option_id: scope.id, custom_option_type_id: scope.type }) } })).data,
+      (
+        await call<AdminStats>('GET', `${users.path}/admin/stats`, {
+          signal,
+          query: {
+            period_type: period,
+            ...(scope.type !== 'ALL' && { custom_option_id: scope.id, custom_option_type_id: scope.type }),
+          },
+        })
+      ).data,
     placeholderData: keepPreviousData,
   });
   // A back-end may answer with the chosen region alone: the others stay on offer.
   for (const region of answer.data?.regions_data ?? []) known.current.set(region.id, region);
   const own = scope.type === 'REGION' ? answer.data?.regions_data?.find((one) => one.id === scope.id)?.data : undefined;
-  return { ...answer, figures: answer.data && (own ?? figuresIn(answer.data.national_data)), regions: [...known.current.values()] };
+  return {
+    ...answer,
+    figures: answer.data && (own ?? figuresIn(answer.data.national_data)),
+    regions: [...known.current.values()],
+  };
 }
 
 /** One's own figures; which of them there are is the market's (document 1, section 7: GET /admin/users/manager/stats). */
@@ -46,7 +61,8 @@ export interface ManagerStats {
 export const useOwnFigures = (period: PeriodType) =>
   useQuery({
     queryKey: [users.path, 'manager/stats', period],
-    queryFn: async ({ signal }) => (await call<ManagerStats>('GET', `${users.path}/manager/stats`, { signal, query: { period_type: period } })).data,
+    queryFn: async ({ signal }) =>
+      (await call<ManagerStats>('GET', `${users.path}/manager/stats`, { signal, query: { period_type: period } })).data,
     placeholderData: keepPreviousData,
   });
 
@@ -54,5 +70,6 @@ export const useOwnFigures = (period: PeriodType) =>
 export const useOverview = () =>
   useQuery({
     queryKey: [users.path, 'manager/overview'],
-    queryFn: async ({ signal }) => (await call<readonly { name: string; data: Held }[]>('GET', `${users.path}/manager/overview`, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call<readonly { name: string; data: Held }[]>('GET', `${users.path}/manager/overview`, { signal })).data,
   });

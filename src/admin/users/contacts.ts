@@ -55,6 +55,12 @@ export function contactStatistics(figures: readonly Figure[], loggedInIsMainBar:
     total,
     downloaded: { value: downloaded, share: share(downloaded) },
     notOnApp: { value: absent, share: share(absent) },
-    rows: names.map((name) => ({ name, value: sent.get(name), share: share(sent.get(name)), group: notOnApp.some((one) => one === name) ? 'notOnApp' : 'downloaded', counted: name !== beside })),
+    rows: names.map((name) => ({
+      name,
+      value: sent.get(name),
+      share: share(sent.get(name)),
+      group: notOnApp.some((one) => one === name) ? 'notOnApp' : 'downloaded',
+      counted: name !== beside,
+    })),
   };
 }

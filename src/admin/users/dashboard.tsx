@@ -26,9 +26,19 @@ export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps)
         {t('dashboard:title')}
       </h2>
       {selector}
-      <div role="group" aria-label={t('dashboard:period')} className="flex shrink-0 gap-0.5 rounded-lg border border-line bg-panel p-0.5">
+      <div
+        role="group"
+        aria-label={t('dashboard:period')}
+        className="flex shrink-0 gap-0.5 rounded-lg border border-line bg-panel p-0.5"
+      >
         {periodTypes.map((period) => (
-          <Button key={period} variant={period === choice.period ? 'outline' : 'ghost'} size="sm" aria-pressed={period === choice.period} onClick={() => choosePeriod(list, period)}>
+          <Button
+            key={period}
+            variant={period === choice.period ? 'outline' : 'ghost'}
+            size="sm"
+            aria-pressed={period === choice.period}
+            onClick={() => choosePeriod(list, period)}
+          >
             {t(`dashboard:periods.${period}`)}
           </Button>
         ))}
@@ -43,7 +53,11 @@ export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps)
   const shared = { choice, open, bar };
   return (
     <section aria-labelledby="contact-statistics" className="flex h-full flex-col">
-      {viewpoint.name === 'own' ? <OwnFigures {...shared} /> : <RegionalFigures {...shared} startsInFirstRegion={viewpoint.startsInFirstRegion} />}
+      {viewpoint.name === 'own' ? (
+        <OwnFigures {...shared} />
+      ) : (
+        <RegionalFigures {...shared} startsInFirstRegion={viewpoint.startsInFirstRegion} />
+      )}
     </section>
   );
 }

@@ -19,7 +19,8 @@ function ReasonOfStatus({ control }: { control: Control<Values> }) {
   // Whoever is let in again keeps no reason; going back to the status that was brings its reason back.
   const follow = useEffectEvent(() => {
     if (!hasReason && status !== before.status && field.value !== null) field.onChange(null);
-    if (status === before.status && field.value === null && before.deactivation_reason) field.onChange(before.deactivation_reason);
+    if (status === before.status && field.value === null && before.deactivation_reason)
+      field.onChange(before.deactivation_reason);
   });
   useEffect(() => follow(), [status]);
   return hasReason ? <Field source="deactivation_reason" /> : null;

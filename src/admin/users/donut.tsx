@@ -20,7 +20,19 @@ export function Donut({ label, caption, total, parts }: DonutProps) {
       <svg viewBox="0 0 100 100" className="size-full -rotate-90" aria-hidden>
         <circle cx="50" cy="50" r="42" fill="none" strokeWidth="11" className="stroke-idle-bg" />
         {arcs.map(({ name, share, colour, start }) => (
-          <circle key={name} cx="50" cy="50" r="42" fill="none" strokeWidth="11" pathLength="100" className={colour} stroke="currentColor" strokeDasharray={`${share} ${100 - share}`} strokeDashoffset={-start} />
+          <circle
+            key={name}
+            cx="50"
+            cy="50"
+            r="42"
+            fill="none"
+            strokeWidth="11"
+            pathLength="100"
+            className={colour}
+            stroke="currentColor"
+            strokeDasharray={`${share} ${100 - share}`}
+            strokeDashoffset={-start}
+          />
         ))}
       </svg>
       <span aria-hidden className="absolute inset-0 flex flex-col items-center justify-center px-6 text-center">

@@ -39,7 +39,10 @@ export default function UserList() {
       <Column source="address.outlet_code" />
       <Column source="traffic_code" />
       <Column source="tier.name" />
-      <Column<typeof users> source="address.street" render={({ address }) => [address?.street, address?.building_number].filter(Boolean).join(' ')} />
+      <Column<typeof users>
+        source="address.street"
+        render={({ address }) => [address?.street, address?.building_number].filter(Boolean).join(' ')}
+      />
       <Column source="legal_entity.name" />
       <Column source="seller_code" />
       <Column source="coins" />

@@ -9,10 +9,26 @@ import { optionKey } from '../../kit/words';
 import { idCardModeration, moderation } from './statuses';
 
 /** For somebody who waits for moderation: approve or block, kept with the form like any other change. */
-export const StatusModeration = () => <Decision source="status" waiting={moderation.waiting} approved={moderation.approved} approve="approve" refusals={(option) => option.id === moderation.blocked} />;
+export const StatusModeration = () => (
+  <Decision
+    source="status"
+    waiting={moderation.waiting}
+    approved={moderation.approved}
+    approve="approve"
+    refusals={(option) => option.id === moderation.blocked}
+  />
+);
 
 /** For an ID card whose photo waits for moderation: the data are right, or what is wrong with them. */
-export const CardModeration = () => <Decision source="id_card_status" waiting={idCardModeration.waiting} approved={idCardModeration.approved} approve="confirm" refusals={(option) => option.tone === 'bad'} />;
+export const CardModeration = () => (
+  <Decision
+    source="id_card_status"
+    waiting={idCardModeration.waiting}
+    approved={idCardModeration.approved}
+    approve="confirm"
+    refusals={(option) => option.tone === 'bad'}
+  />
+);
 
 interface DecisionProps {
   source: string;
@@ -29,7 +45,14 @@ function Decision(props: DecisionProps) {
   return <Waiting {...props} control={control} />;
 }
 
-function Waiting({ source, waiting, approved, approve, refusals, control }: DecisionProps & { control: Control<Values> }) {
+function Waiting({
+  source,
+  waiting,
+  approved,
+  approve,
+  refusals,
+  control,
+}: DecisionProps & { control: Control<Values> }) {
   const { own } = useFormParts();
   const { t } = useTranslation('people');
   const { field } = useController({ control, name: source });
@@ -38,9 +61,15 @@ function Waiting({ source, waiting, approved, approve, refusals, control }: Deci
   const chosen = options.find((one) => one.id === field.value);
   const [refusal, ...more] = options.filter(refusals);
   return (
-    <div role="group" aria-label={t(`users.moderation.${source}`)} className="col-span-full flex min-h-12 flex-wrap items-center gap-2 rounded-lg bg-warn-bg px-3 py-2">
+    <div
+      role="group"
+      aria-label={t(`users.moderation.${source}`)}
+      className="col-span-full flex min-h-12 flex-wrap items-center gap-2 rounded-lg bg-warn-bg px-3 py-2"
+    >
       <p aria-live="polite" className="m-0 basis-full font-medium text-warn">
-        {field.value === waiting ? t(`users.moderation.${source}`) : chosen && t('users.moderation.chosen', { status: words(chosen) })}
+        {field.value === waiting
+          ? t(`users.moderation.${source}`)
+          : chosen && t('users.moderation.chosen', { status: words(chosen) })}
       </p>
       {field.value === waiting ? (
         <>
@@ -53,7 +82,12 @@ function Waiting({ source, waiting, approved, approve, refusals, control }: Deci
             </Button>
           )}
           {refusal && more.length > 0 && (
-            <Select aria-label={t('users.moderation.reject')} className="max-w-52" value="" onChange={(event) => field.onChange(Number(event.target.value))}>
+            <Select
+              aria-label={t('users.moderation.reject')}
+              className="max-w-52"
+              value=""
+              onChange={(event) => field.onChange(Number(event.target.value))}
+            >
               <option value="">{t('users.moderation.reject')}</option>
               {[refusal, ...more].map((one) => (
                 <option key={String(one.id)} value={String(one.id)}>

@@ -27,19 +27,29 @@ export function OutletOffer() {
 function OfferOf({ control }: { control: Control<Values> }) {
   const { before } = useFormParts();
   const chosen: unknown = useWatch({ control, name: 'outlet_address_id' });
-  return typeof chosen === 'number' && chosen !== before.outlet_address_id ? <Offer control={control} outlet={chosen} /> : null;
+  return typeof chosen === 'number' && chosen !== before.outlet_address_id ? (
+    <Offer control={control} outlet={chosen} />
+  ) : null;
 }
 
 function Offer({ control, outlet }: { control: Control<Values>; outlet: number }) {
   const { own, change } = useFormParts();
   const { t } = useTranslation('people');
-  const { data } = useQuery({ queryKey: [outlets.path, outlet], queryFn: async ({ signal }) => (await call<Values>('GET', `${outlets.path}/${outlet}`, { signal })).data });
+  const { data } = useQuery({
+    queryKey: [outlets.path, outlet],
+    queryFn: async ({ signal }) => (await call<Values>('GET', `${outlets.path}/${outlet}`, { signal })).data,
+  });
   const fields = takenOver.filter(([source]) => own.has(source));
   const now = useWatch({ control, name: fields.map(([source]) => source) });
-  const differing = fields.filter(([, from], at) => data?.[from] !== null && data?.[from] !== undefined && !same(now[at], data[from]));
+  const differing = fields.filter(
+    ([, from], at) => data?.[from] !== null && data?.[from] !== undefined && !same(now[at], data[from]),
+  );
   if (!data || !differing.length) return null;
   return (
-    <div role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-lg bg-accent-soft px-3 py-2">
+    <div
+      role="status"
+      className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-lg bg-accent-soft px-3 py-2"
+    >
       <span className="font-medium">{t('users.outlet.offer')}</span>
       {differing.map(([source, from]) => (
         <span key={source}>

@@ -28,7 +28,9 @@ export function OwnFigures({ choice, open, bar }: { choice: Choice; open: boolea
     <>
       {bar()}
       {open && own.error && <FiguresFailed error={own.error} words="manager" retry={() => void own.refetch()} />}
-      {open && overview.error && <FiguresFailed error={overview.error} words="overview" retry={() => void overview.refetch()} />}
+      {open && overview.error && (
+        <FiguresFailed error={overview.error} words="overview" retry={() => void overview.refetch()} />
+      )}
       {open && !own.error && (
         <FiguresRow
           isPending={!main}
@@ -37,7 +39,11 @@ export function OwnFigures({ choice, open, bar }: { choice: Choice; open: boolea
             <>
               {besides.map(({ source, title, names }) => {
                 const figures = figuresIn(own.data?.[source]);
-                return figures.length > 0 && <FigureCard key={source} title={t(`dashboard:${title}`)} figures={figures} names={names} />;
+                return (
+                  figures.length > 0 && (
+                    <FigureCard key={source} title={t(`dashboard:${title}`)} figures={figures} names={names} />
+                  )
+                );
               })}
               {overview.data && overview.data.length > 0 && <OverviewCard rows={overview.data} />}
             </>

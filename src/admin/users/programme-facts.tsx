@@ -5,7 +5,18 @@ import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { labelKey, valueAt } from '../../kit/words';
 
-const facts = ['coins', 'rating', 'completion_rate', 'is_active_in_last_month', 'last_transaction_date', 'first_login_date', 'app_version', 'signature', 'passport.updated_at', 'created_at'];
+const facts = [
+  'coins',
+  'rating',
+  'completion_rate',
+  'is_active_in_last_month',
+  'last_transaction_date',
+  'first_login_date',
+  'app_version',
+  'signature',
+  'passport.updated_at',
+  'created_at',
+];
 
 /** What the programme knows of somebody; nobody writes it here. */
 export function ProgrammeFacts() {
@@ -18,14 +29,25 @@ export function ProgrammeFacts() {
         <CardTitle>{t('users.sections.programme')}</CardTitle>
       </CardHeader>
       <dl className="m-0 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 p-3.5">
-        {facts.filter((source) => own.has(source)).map((source) => (
-          <div key={source} className="contents">
-            <dt className="min-h-6 text-muted">{t(labelKey(own.contract, source))}</dt>
-            <dd className="m-0 min-h-6 text-right">
-              {control ? <Cell contract={own.contract} source={source} field={own.fields.get(source)} value={valueAt(before, source)} /> : <Skeleton className="ml-auto h-4 w-20" />}
-            </dd>
-          </div>
-        ))}
+        {facts
+          .filter((source) => own.has(source))
+          .map((source) => (
+            <div key={source} className="contents">
+              <dt className="min-h-6 text-muted">{t(labelKey(own.contract, source))}</dt>
+              <dd className="m-0 min-h-6 text-right">
+                {control ? (
+                  <Cell
+                    contract={own.contract}
+                    source={source}
+                    field={own.fields.get(source)}
+                    value={valueAt(before, source)}
+                  />
+                ) : (
+                  <Skeleton className="ml-auto h-4 w-20" />
+                )}
+              </dd>
+            </div>
+          ))}
       </dl>
     </Card>
   );

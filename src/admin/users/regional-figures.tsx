@@ -21,7 +21,11 @@ interface RegionalFiguresProps {
 export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: RegionalFiguresProps) {
   const list = useListAround();
   const whole = useRegionalFigures(choice.period, choice.scope ?? national);
-  useWaitingBadge(whole.isPlaceholderData || choice.scope?.type === 'REGION' || choice.scope?.type === 'MANAGER' ? undefined : whole.figures);
+  useWaitingBadge(
+    whole.isPlaceholderData || choice.scope?.type === 'REGION' || choice.scope?.type === 'MANAGER'
+      ? undefined
+      : whole.figures,
+  );
   const [first] = whole.regions;
   // Nothing was asked for a second time: the first region's figures are in the national answer.
   const start: Scope = startsInFirstRegion && first ? { type: 'REGION', id: first.id } : national;
@@ -29,12 +33,21 @@ export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: Regi
   const figures = choice.scope || scope.type !== 'REGION' ? whole.figures : first?.data;
   return (
     <>
-      {bar(whole.data || whole.error ? <ScopeSelect regions={whole.regions} scope={scope} onChoose={(next) => chooseScope(list, next)} /> : <Skeleton className="h-8 w-56 shrink-0 rounded-lg" />)}
-      {open && (whole.error ? <FiguresFailed error={whole.error} words="admin" retry={() => void whole.refetch()} /> : (
-        <FiguresRow isPending={!figures} className={cn(whole.isPlaceholderData && 'opacity-60')}>
-          {figures && <ContactCards figures={figures} chosen={choice.categories} />}
-        </FiguresRow>
-      ))}
+      {bar(
+        whole.data || whole.error ? (
+          <ScopeSelect regions={whole.regions} scope={scope} onChoose={(next) => chooseScope(list, next)} />
+        ) : (
+          <Skeleton className="h-8 w-56 shrink-0 rounded-lg" />
+        ),
+      )}
+      {open &&
+        (whole.error ? (
+          <FiguresFailed error={whole.error} words="admin" retry={() => void whole.refetch()} />
+        ) : (
+          <FiguresRow isPending={!figures} className={cn(whole.isPlaceholderData && 'opacity-60')}>
+            {figures && <ContactCards figures={figures} chosen={choice.categories} />}
+          </FiguresRow>
+        ))}
     </>
   );
 }
@@ -48,7 +61,12 @@ interface ScopeSelectProps {
 function ScopeSelect({ regions, scope, onChoose }: ScopeSelectProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <Select aria-label={t('dashboard:scope')} className="max-w-56 shrink-0" value={scopeKey(scope)} onChange={(event) => onChoose(scopeOf(event.target.value))}>
+    <Select
+      aria-label={t('dashboard:scope')}
+      className="max-w-56 shrink-0"
+      value={scopeKey(scope)}
+      onChange={(event) => onChoose(scopeOf(event.target.value))}
+    >
       <option value={scopeKey(national)}>{t('dashboard:national')}</option>
       {regions.map((region) => (
         <optgroup key={region.id} label={region.name}>

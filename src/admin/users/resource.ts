@@ -1,7 +1,38 @@
 import * as z from 'zod/mini';
 import { except, variantGroup } from '../../../editions/groups';
-import { adminAndTeam, adminOnly, column, contains, defineResource, equals, flag, oneOf, only, staff, unsortable } from '../../contract';
-import { boolean, choice, coins, computed, day, decimal, email, image, instant, onlyIn, optional, percent, phone, readOnly, recordId, reference, requiredText, text } from '../../fields';
+import {
+  adminAndTeam,
+  adminOnly,
+  column,
+  contains,
+  defineResource,
+  equals,
+  flag,
+  oneOf,
+  only,
+  staff,
+  unsortable,
+} from '../../contract';
+import {
+  boolean,
+  choice,
+  coins,
+  computed,
+  day,
+  decimal,
+  email,
+  image,
+  instant,
+  onlyIn,
+  optional,
+  percent,
+  phone,
+  readOnly,
+  recordId,
+  reference,
+  requiredText,
+  text,
+} from '../../fields';
 import { positions } from '../../services/positions/resource';
 import { cities } from '../cities/resource';
 import { legalEntities } from '../legal-entities/resource';
@@ -9,7 +40,17 @@ import { managers } from '../managers/resource';
 import { outlets } from '../outlets/resource';
 import { regions } from '../services/regions/resource';
 import { tiers } from '../tiers/resource';
-import { contractTypes, customStatuses, deactivationReasons, esignStatuses, idCardEditions, idCardStatuses, passportStatuses, userStatuses, verificationStates } from './statuses';
+import {
+  contractTypes,
+  customStatuses,
+  deactivationReasons,
+  esignStatuses,
+  idCardEditions,
+  idCardStatuses,
+  passportStatuses,
+  userStatuses,
+  verificationStates,
+} from './statuses';
 
 const hungary = ['HUNGARY'] as const;
 const ireland = ['IRELAND'] as const;
@@ -24,7 +65,12 @@ export const users = defineResource({
   words: 'people',
   menu: { order: 10, icon: 'users' },
   roles: staff,
-  actions: { create: true, edit: true, export: true, import: { cases: [{ editions: hungary, value: [] }], default: staff } },
+  actions: {
+    create: true,
+    edit: true,
+    export: true,
+    import: { cases: [{ editions: hungary, value: [] }], default: staff },
+  },
   title: ['name', 'surname'],
   scope: { BA: 'manager_id', RSM: 'region_id' },
   unique: ['phone', 'username'],
@@ -55,7 +101,9 @@ export const users = defineResource({
     esign_status: onlyIn(ireland, optional(choice(esignStatuses))),
     passport_status: onlyIn(belarus, optional(choice(passportStatuses))),
     id_card_status: onlyIn(idCardEditions, optional(choice(idCardStatuses))),
-    verification: optional(z.object({ verified: optional(choice(verificationStates)), reset_verification: optional(boolean) })),
+    verification: optional(
+      z.object({ verified: optional(choice(verificationStates)), reset_verification: optional(boolean) }),
+    ),
     coins: readOnly(coins),
     rating: readOnly(decimal),
     completion_rate: onlyIn(irelandAndHungary, readOnly(percent)),
@@ -71,11 +119,19 @@ export const users = defineResource({
     status_custom: onlyIn(irelandAndHungary, computed(choice(customStatuses))),
     esignature: onlyIn(ireland, computed(z.object({ status: optional(choice(esignStatuses)) }))),
     passport: onlyIn(belarus, computed(z.object({ updated_at: optional(instant) }))),
-    manager: computed(z.object({ username: optional(text), fullName: optional(text), region: optional(z.object({ name: optional(text) })) })),
+    manager: computed(
+      z.object({
+        username: optional(text),
+        fullName: optional(text),
+        region: optional(z.object({ name: optional(text) })),
+      }),
+    ),
     city: computed(z.object({ name: optional(text) })),
     tier: onlyIn(ireland, computed(z.object({ name: optional(text) }))),
     legal_entity: onlyIn([...hungary, ...belarus], computed(z.object({ name: optional(text) }))),
-    address: computed(z.object({ outlet_code: optional(text), street: optional(text), building_number: optional(text) })),
+    address: computed(
+      z.object({ outlet_code: optional(text), street: optional(text), building_number: optional(text) }),
+    ),
   }),
   columns: [
     column('id'),

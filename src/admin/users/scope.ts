@@ -1,10 +1,22 @@
 import { edition } from 'virtual:edition';
 import { roles, type Role } from '../../contract';
 import type { ListModel } from '../../kit/list/use-list';
-import { contactCategories, periodTypes, scopeTypes, type ContactCategory, type PeriodType, type ScopeType } from './contacts';
+import {
+  contactCategories,
+  periodTypes,
+  scopeTypes,
+  type ContactCategory,
+  type PeriodType,
+  type ScopeType,
+} from './contacts';
 
 /** Parameters of the users' list beside its filters: what is chosen above it narrows it, and stays in the address (document 1, section 7). */
-export const dashboardParameters = ['custom_filter_option_id', 'custom_filter_option_type_id', 'period_type', 'selected_filters'];
+export const dashboardParameters = [
+  'custom_filter_option_id',
+  'custom_filter_option_type_id',
+  'period_type',
+  'selected_filters',
+];
 
 /** A region or a manager; `ALL` is national. */
 export type Scope = { type: 'ALL' } | { type: ScopeType; id: number };
@@ -16,7 +28,8 @@ export const scopeOf = (key: string): Scope => {
   return known && /^\d+$/.test(id ?? '') ? { type: known, id: Number(id) } : national;
 };
 
-const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value);
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((one) => one === value);
 const categoriesOf = (value: unknown): readonly ContactCategory[] => {
   try {
     const names: unknown = JSON.parse(String(value ?? '[]'));
@@ -36,7 +49,12 @@ export interface Choice {
 export function choiceOf(filters: ListModel['filters']): Choice {
   const type = filters.get('custom_filter_option_type_id');
   return {
-    scope: type === 'ALL' ? national : type === undefined ? undefined : scopeOf(`${String(type)}:${String(filters.get('custom_filter_option_id'))}`),
+    scope:
+      type === 'ALL'
+        ? national
+        : type === undefined
+          ? undefined
+          : scopeOf(`${String(type)}:${String(filters.get('custom_filter_option_id'))}`),
     period: oneOf(periodTypes, filters.get('period_type')) ?? 'ALL',
     categories: categoriesOf(filters.get('selected_filters')),
   };
@@ -45,20 +63,37 @@ export function chooseScope({ setFilter }: Pick<ListModel, 'setFilter'>, scope: 
   setFilter('custom_filter_option_type_id', scope.type);
   setFilter('custom_filter_option_id', scope.type === 'ALL' ? undefined : scope.id);
 }
-export const choosePeriod = ({ setFilter }: Pick<ListModel, 'setFilter'>, period: PeriodType): void => setFilter('period_type', period === 'ALL' ? undefined : period);
-export function toggleCategory({ setFilter }: Pick<ListModel, 'setFilter'>, chosen: readonly ContactCategory[], category: ContactCategory): void {
+export const choosePeriod = ({ setFilter }: Pick<ListModel, 'setFilter'>, period: PeriodType): void =>
+  setFilter('period_type', period === 'ALL' ? undefined : period);
+export function toggleCategory(
+  { setFilter }: Pick<ListModel, 'setFilter'>,
+  chosen: readonly ContactCategory[],
+  category: ContactCategory,
+): void {
   const next = contactCategories.filter((one) => (one === category ? !chosen.includes(one) : chosen.includes(one)));
   setFilter('selected_filters', next.length ? JSON.stringify(next) : undefined);
 }
 
 /** Whose figures a role sees above the users: regions and managers, or its own (document 1, section 6). */
-const viewpoints: readonly { name: 'regional' | 'own'; roles: readonly Role[]; startsInFirstRegion?: readonly Role[] }[] = [
-  { name: 'regional', roles: ['ADMIN', 'TEAM', 'RSM'], startsInFirstRegion: edition.rsmStartsInFirstRegion ? ['RSM'] : [] },
+const viewpoints: readonly {
+  name: 'regional' | 'own';
+  roles: readonly Role[];
+  startsInFirstRegion?: readonly Role[];
+}[] = [
+  {
+    name: 'regional',
+    roles: ['ADMIN', 'TEAM', 'RSM'],
+    startsInFirstRegion: edition.rsmStartsInFirstRegion ? ['RSM'] : [],
+  },
   { name: 'own', roles: ['BA'] },
 ];
 /** By the highest role held. */
-export function viewpointOf(held: readonly Role[]): { name: 'regional' | 'own'; startsInFirstRegion: boolean } | undefined {
+export function viewpointOf(
+  held: readonly Role[],
+): { name: 'regional' | 'own'; startsInFirstRegion: boolean } | undefined {
   const top = roles.find((role) => held.includes(role));
   const found = viewpoints.find((one) => one.roles.some((role) => role === top));
-  return found && { name: found.name, startsInFirstRegion: found.startsInFirstRegion?.some((role) => role === top) ?? false };
+  return (
+    found && { name: found.name, startsInFirstRegion: found.startsInFirstRegion?.some((role) => role === top) ?? false }
+  );
 }

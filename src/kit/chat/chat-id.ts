@@ -11,7 +11,10 @@ export const allChat = '1-1';
 export const groupChatOf = (groupId: number): string => `TG-${groupId}`;
 
 /** Whose chat an id names: an app user's, a target group's, or everybody's. */
-export function readChatId(id: string, hasBroadcasts: boolean): { to: 'user' | 'group'; id: number } | { to: 'all' } | null {
+export function readChatId(
+  id: string,
+  hasBroadcasts: boolean,
+): { to: 'user' | 'group'; id: number } | { to: 'all' } | null {
   const [, kind, digits] = /^(1-|TG-|1-TG-)([1-9]\d{0,9})$/.exec(id) ?? [];
   const number = Number(digits);
   if (!kind || number > 2147483647) return null;

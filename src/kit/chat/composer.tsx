@@ -23,7 +23,18 @@ interface ComposerProps extends Writing {
 }
 
 /** Writes to the companion; what may be sent when is a machine's to say (document 1, section 5, 'Tickets'; document 3, section 5). */
-export function Composer({ draft, companion, isSending, reason, failure, sendWords, tools, textRef, onSend, ...writing }: ComposerProps) {
+export function Composer({
+  draft,
+  companion,
+  isSending,
+  reason,
+  failure,
+  sendWords,
+  tools,
+  textRef,
+  onSend,
+  ...writing
+}: ComposerProps) {
   const { t } = useTranslation('chat');
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
@@ -34,11 +45,17 @@ export function Composer({ draft, companion, isSending, reason, failure, sendWor
     if (event.key !== 'Enter') return;
     const isShortcut = event.ctrlKey || event.metaKey;
     // A browser would send the form from a line of text.
-    if (isShortcut || (event.target instanceof HTMLInputElement && event.target.type !== 'file')) event.preventDefault();
+    if (isShortcut || (event.target instanceof HTMLInputElement && event.target.type !== 'file'))
+      event.preventDefault();
     if (isShortcut && !reason) form.current?.requestSubmit();
   };
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} className="flex max-h-[60dvh] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line px-5 py-3">
+    <form
+      ref={form}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      className="flex max-h-[60dvh] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line px-5 py-3"
+    >
       <Textarea
         ref={textRef}
         data-answer

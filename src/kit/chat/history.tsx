@@ -37,11 +37,18 @@ const Stretch = memo(
     });
     return (
       <div ref={box} role="presentation">
-        {messages.slice(from, to).map((one, at) => <ChatMessage key={one.id ?? `at ${from + at}`} message={one} companion={companion} />)}
+        {messages.slice(from, to).map((one, at) => (
+          <ChatMessage key={one.id ?? `at ${from + at}`} message={one} companion={companion} />
+        ))}
       </div>
     );
   },
-  (before, after) => before.companion === after.companion && before.from === after.from && before.to === after.to && (before.messages === after.messages || before.messages.slice(before.from, before.to).every((one, at) => one === after.messages[after.from + at])),
+  (before, after) =>
+    before.companion === after.companion &&
+    before.from === after.from &&
+    before.to === after.to &&
+    (before.messages === after.messages ||
+      before.messages.slice(before.from, before.to).every((one, at) => one === after.messages[after.from + at])),
 );
 
 interface HistoryProps {
@@ -101,7 +108,10 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
     watch.observe(view);
     return () => watch.disconnect();
   }, []);
-  const stretches = Array.from({ length: Math.ceil(messages.length / stretch) }, (_, at) => ({ at, to: Math.min((at + 1) * stretch, messages.length) })).filter(({ to }) => to > from);
+  const stretches = Array.from({ length: Math.ceil(messages.length / stretch) }, (_, at) => ({
+    at,
+    to: Math.min((at + 1) * stretch, messages.length),
+  })).filter(({ to }) => to > from);
   return (
     <div
       ref={scroller}
@@ -113,7 +123,9 @@ export function History({ messages, companion, empty, unsent, unsentCount = 0 }:
     >
       {messages.length || unsentCount ? (
         <div role="list" className="mt-auto">
-          {stretches.map(({ at, to }) => <Stretch key={at} messages={messages} from={Math.max(from, at * stretch)} to={to} companion={companion} />)}
+          {stretches.map(({ at, to }) => (
+            <Stretch key={at} messages={messages} from={Math.max(from, at * stretch)} to={to} companion={companion} />
+          ))}
           {unsent}
         </div>
       ) : (

@@ -6,7 +6,12 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 /** What is in the browser may come from an older build, or from anybody. */
 export const draftFrom = (found: unknown): Draft => {
   const { text, caption, link, image } = (found ?? {}) as Partial<Record<keyof Draft, unknown>>;
-  return { text: textOrNull(text) ?? '', caption: textOrNull(caption), link: textOrNull(link), image: textOrNull(image) };
+  return {
+    text: textOrNull(text) ?? '',
+    caption: textOrNull(caption),
+    link: textOrNull(link),
+    image: textOrNull(image),
+  };
 };
 const prefixOf = (path: string) => draftKey(session()?.subject ?? '', path, '');
 
@@ -14,14 +19,23 @@ const prefixOf = (path: string) => draftKey(session()?.subject ?? '', path, '');
 export function keptFor(path: string): { id: string; draft: Draft; beside: Record<string, unknown> }[] {
   forgetOldDrafts();
   const prefix = prefixOf(path);
-  return Object.keys(localStorage).filter((one) => one.startsWith(prefix)).flatMap((key) => {
-    const { draft, ...beside } = readDraft(key)?.values ?? {};
-    return draft === undefined && !Object.keys(beside).length ? [] : [{ id: key.slice(prefix.length), draft: draftFrom(draft), beside }];
-  });
+  return Object.keys(localStorage)
+    .filter((one) => one.startsWith(prefix))
+    .flatMap((key) => {
+      const { draft, ...beside } = readDraft(key)?.values ?? {};
+      return draft === undefined && !Object.keys(beside).length
+        ? []
+        : [{ id: key.slice(prefix.length), draft: draftFrom(draft), beside }];
+    });
 }
 
 /** Keeps it, or forgets what has been sent or taken back. */
-export function keepFor(path: string, id: string | number, draft: Draft = emptyDraft, beside: Record<string, unknown> = {}): void {
+export function keepFor(
+  path: string,
+  id: string | number,
+  draft: Draft = emptyDraft,
+  beside: Record<string, unknown> = {},
+): void {
   const key = prefixOf(path) + String(id);
   if (isSame(draft, emptyDraft) && !Object.keys(beside).length) forgetDraft(key);
   else keepDraft(key, { at: Date.now(), values: { draft, ...beside } });

@@ -13,7 +13,8 @@ export function MessageImage({ image }: { image: string }) {
   const isLink = /^https?:\/\//i.test(image);
   const { data, isError } = useQuery({
     queryKey: ['file', image],
-    queryFn: async ({ signal }) => linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: image }, signal })).data.url),
+    queryFn: async ({ signal }) =>
+      linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: image }, signal })).data.url),
     enabled: !isLink,
     staleTime: freshFor,
   });

@@ -43,34 +43,49 @@ export function MessageParts({ draft, isSending, reason, write, attach, attached
     <>
       <div role="group" aria-label={t('chat.parts')} className="flex flex-wrap gap-1.5">
         {parts.map((part) => (
-          <Button key={part} size="sm" variant="ghost" aria-expanded={draft[part] !== null} reason={reason} onClick={() => toggle(part)}>
+          <Button
+            key={part}
+            size="sm"
+            variant="ghost"
+            aria-expanded={draft[part] !== null}
+            reason={reason}
+            onClick={() => toggle(part)}
+          >
             {t(`chat.part.${part}`)}
           </Button>
         ))}
       </div>
-      {(['caption', 'link'] as const).map((part) => draft[part] !== null && (
-        <FieldFrame key={part} id={`${id}-${part}`} label={t(`chat.part.${part}`)} error={part === 'link' ? badLink : undefined}>
-          <Input
-            id={`${id}-${part}`}
-            // Whoever asks for a field writes into it next.
-            ref={(node) => {
-              if (asked.current !== part) return;
-              asked.current = undefined;
-              node?.focus();
-            }}
-            type={part === 'link' ? 'url' : 'text'}
-            value={draft[part]}
-            readOnly={isSending}
-            maxLength={limits[part]}
-            autoComplete="off"
-            aria-invalid={(part === 'link' && badLink !== undefined) || undefined}
-            aria-describedby={part === 'link' && badLink ? `${id}-link-error` : undefined}
-            onBlur={() => setLeft(true)}
-            onFocus={() => setLeft(false)}
-            onChange={(event) => write({ [part]: event.target.value })}
-          />
-        </FieldFrame>
-      ))}
+      {(['caption', 'link'] as const).map(
+        (part) =>
+          draft[part] !== null && (
+            <FieldFrame
+              key={part}
+              id={`${id}-${part}`}
+              label={t(`chat.part.${part}`)}
+              error={part === 'link' ? badLink : undefined}
+            >
+              <Input
+                id={`${id}-${part}`}
+                // Whoever asks for a field writes into it next.
+                ref={(node) => {
+                  if (asked.current !== part) return;
+                  asked.current = undefined;
+                  node?.focus();
+                }}
+                type={part === 'link' ? 'url' : 'text'}
+                value={draft[part]}
+                readOnly={isSending}
+                maxLength={limits[part]}
+                autoComplete="off"
+                aria-invalid={(part === 'link' && badLink !== undefined) || undefined}
+                aria-describedby={part === 'link' && badLink ? `${id}-link-error` : undefined}
+                onBlur={() => setLeft(true)}
+                onFocus={() => setLeft(false)}
+                onChange={(event) => write({ [part]: event.target.value })}
+              />
+            </FieldFrame>
+          ),
+      )}
       {draft.image !== null && (
         <FieldFrame id={`${id}-image`} label={t('chat.part.image')}>
           <FileBox

@@ -7,7 +7,8 @@ import { adminUserId } from './chat-id';
 import { MessageImage } from './message-image';
 
 /** A user may have the back office's id, too: a back-end that says who wrote is believed. */
-const isOurs = ({ user_id, message }: Message) => (message.admin === undefined ? user_id === adminUserId : message.admin === 1);
+const isOurs = ({ user_id, message }: Message) =>
+  message.admin === undefined ? user_id === adminUserId : message.admin === 1;
 
 interface MessageProps {
   message: Message;
@@ -22,18 +23,30 @@ export const ChatMessage = memo(function ChatMessage({ message, companion, note 
   const ours = isOurs(message);
   const { text, caption, link, image } = message.message;
   return (
-    <div role="listitem" className={cn('mt-2.5 flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-3 py-2', ours ? 'ml-auto bg-accent-soft' : 'bg-hover')}>
+    <div
+      role="listitem"
+      className={cn(
+        'mt-2.5 flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-3 py-2',
+        ours ? 'ml-auto bg-accent-soft' : 'bg-hover',
+      )}
+    >
       <span className="sr-only">{ours ? t('chat.backOffice') : companion}</span>
       {image && <MessageImage image={image} />}
       {caption && <b className="font-medium break-words">{caption}</b>}
       <p className="m-0 whitespace-pre-wrap break-words">{text}</p>
-      {link && (isPage(link) ? (
-        <a href={link} target="_blank" rel="noopener noreferrer" className="break-all text-accent underline underline-offset-4">
-          {link}
-        </a>
-      ) : (
-        <span className="break-all text-muted">{link}</span>
-      ))}
+      {link &&
+        (isPage(link) ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="break-all text-accent underline underline-offset-4"
+          >
+            {link}
+          </a>
+        ) : (
+          <span className="break-all text-muted">{link}</span>
+        ))}
       {note ?? (
         <time dateTime={message.created_at} className="text-xs text-muted">
           {instant(message.created_at)}

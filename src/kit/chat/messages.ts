@@ -13,7 +13,16 @@ export const once = (key: string): Record<string, string> => (offers('idempotenc
 export function messageFrom(found: Message | (Message['message'] & Omit<Message, 'message'>)): Message {
   if ('message' in found && found.message) return found;
   const { text, caption, link, image, admin, ...rest } = found as Message['message'] & Omit<Message, 'message'>;
-  return { ...rest, message: { ...(admin !== undefined && { admin }), text: text ?? '', caption: caption ?? null, link: link ?? null, image: image ?? null } };
+  return {
+    ...rest,
+    message: {
+      ...(admin !== undefined && { admin }),
+      text: text ?? '',
+      caption: caption ?? null,
+      link: link ?? null,
+      image: image ?? null,
+    },
+  };
 }
 
 /** Newest last; the server answers newest first (document 1, section 7). */
@@ -23,4 +32,12 @@ export async function fetchHistory(query: Query, signal: AbortSignal): Promise<r
 }
 
 /** What is sent of a draft (document 1, section 7, 'Tickets'; document 3, section 7, 'Chats'). */
-export const bodyOf = ({ text, caption, link, image }: Draft) => ({ admin: 1, bottom_text: '', brand_id: 0, image: image || null, link: link?.trim() ?? '', text, caption: caption?.trim() ?? '' });
+export const bodyOf = ({ text, caption, link, image }: Draft) => ({
+  admin: 1,
+  bottom_text: '',
+  brand_id: 0,
+  image: image || null,
+  link: link?.trim() ?? '',
+  text,
+  caption: caption?.trim() ?? '',
+});

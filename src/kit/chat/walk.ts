@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
 /** The arrows go from one entry of a list to the next: those that have this attribute. */
-export const walkAmong = (attribute: string) => (event: KeyboardEvent<HTMLElement>): void => {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${attribute}]`)];
-  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-};
+export const walkAmong =
+  (attribute: string) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${attribute}]`)];
+    const next = rows[rows.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };

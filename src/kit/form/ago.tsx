@@ -1,12 +1,20 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '../../providers/i18n';
 
-const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000], ['second', 1_000]] as const;
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
 /** '10 s ago' in the reader's language. */
 export function ago(at: number, now: number, locale: string): string {
   const past = Math.max(0, now - at);
   const [unit, size] = units.find(([, size]) => past >= size) ?? ['second', 1_000];
-  return new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }).format(-Math.floor(past / size), unit);
+  return new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }).format(
+    -Math.floor(past / size),
+    unit,
+  );
 }
 
 /** How long ago, kept right while it is looked at. */

@@ -46,12 +46,26 @@ export function ArrayInput(props: ArrayInputProps) {
   );
 }
 
-function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTitle, inLine = false, children }: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
+function Rows({
+  control,
+  field,
+  path,
+  blank = {},
+  max = Infinity,
+  reason,
+  rowTitle,
+  inLine = false,
+  children,
+}: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
   const { own } = useFormParts();
   const { t } = useTranslation();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const { fields, append, remove, insert, move } = useFieldArray({ control: control as Control<Record<string, Values[]>>, name: path, keyName: 'rowKey' });
+  const { fields, append, remove, insert, move } = useFieldArray({
+    control: control as Control<Record<string, Values[]>>,
+    name: path,
+    keyName: 'rowKey',
+  });
   const { errors } = useFormState({ control });
   const [removed, setRemoved] = useState<{ at: number; value: Values }>();
   const [said, setSaid] = useState('');
@@ -60,7 +74,10 @@ function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTit
   const label = t(fieldKey(own, path));
   const inSection = useContext(SectionTitle);
   const nameOf = (at: number) => t([rowKey(own, path, 'one'), 'form:rowName'], { rows: label, number: at + 1 });
-  const error = errorText(t, (valueAt(errors, path) as { root?: { type: string; message?: string } } | undefined)?.root);
+  const error = errorText(
+    t,
+    (valueAt(errors, path) as { root?: { type: string; message?: string } } | undefined)?.root,
+  );
   const full = fields.length >= max ? t('form:rowsFull', { max }) : undefined;
 
   const moveTo = (from: number, to: number, focus?: string) => {
@@ -70,7 +87,10 @@ function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTit
     // A row that moves in the document loses the focus: it is given back to the button that was pressed.
     // At an end its own button has no way on, and the other one takes over.
     const next = to === 0 ? 'down' : to === fields.length - 1 ? 'up' : focus;
-    if (focus) requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${next}"]`)?.focus());
+    if (focus)
+      requestAnimationFrame(() =>
+        list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${next}"]`)?.focus(),
+      );
   };
   const removeAt = (at: number) => {
     setRemoved({ at, value: structuredClone(fields[at] ? rowOf(fields[at]) : {}) });
@@ -83,7 +103,12 @@ function Rows({ control, field, path, blank = {}, max = Infinity, reason, rowTit
     setRemoved(undefined);
   };
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined} className="col-span-full">
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="col-span-full"
+    >
       <div className="not-[:has(>.sr-only:only-child)]:mb-2 flex items-baseline gap-2">
         {/* Its card may say the same right above it. */}
         <span id={`${id}-label`} className={label === inSection ? 'sr-only' : 'font-medium'}>

@@ -29,7 +29,23 @@ interface ArrayRowProps extends RowParts {
 const beside = 'mt-6 h-8 items-center inline-flex';
 
 /** One row: what it is called, its fields, and how it is moved or taken away. */
-export function ArrayRow({ path, fields, name, title, inLine, isFirst, isLast, fixed, isDragged, isWrong, onMove, onRemove, onDrag, onDropHere, children }: ArrayRowProps) {
+export function ArrayRow({
+  path,
+  fields,
+  name,
+  title,
+  inLine,
+  isFirst,
+  isLast,
+  fixed,
+  isDragged,
+  isWrong,
+  onMove,
+  onRemove,
+  onDrag,
+  onDropHere,
+  children,
+}: ArrayRowProps) {
   const { t } = useTranslation();
   const [isHeld, setHeld] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -37,17 +53,37 @@ export function ArrayRow({ path, fields, name, title, inLine, isFirst, isLast, f
   const parts = useMemo(() => ({ path, fields }), [path, fields]);
   const place = inLine && beside;
   const handle = !fixed && !isAlone && (
-    <span aria-hidden title={t('form:drag', { row: name })} className={cn('cursor-grab text-muted active:cursor-grabbing', place)} onPointerDown={() => setHeld(true)} onPointerUp={() => setHeld(false)}>
+    <span
+      aria-hidden
+      title={t('form:drag', { row: name })}
+      className={cn('cursor-grab text-muted active:cursor-grabbing', place)}
+      onPointerDown={() => setHeld(true)}
+      onPointerUp={() => setHeld(false)}
+    >
       <GripVertical className="size-4" />
     </span>
   );
   const buttons = !fixed && (
     <span className={cn('flex shrink-0', place)}>
       <span className={isAlone ? 'invisible flex' : 'flex'}>
-        <Button variant="ghost" size="icon-sm" data-do="up" reason={isFirst ? t('form:firstRow') : undefined} aria-label={t('form:moveUp', { row: name })} onClick={() => onMove(-1, 'up')}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          data-do="up"
+          reason={isFirst ? t('form:firstRow') : undefined}
+          aria-label={t('form:moveUp', { row: name })}
+          onClick={() => onMove(-1, 'up')}
+        >
           <ArrowUp aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon-sm" data-do="down" reason={isLast ? t('form:lastRow') : undefined} aria-label={t('form:moveDown', { row: name })} onClick={() => onMove(1, 'down')}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          data-do="down"
+          reason={isLast ? t('form:lastRow') : undefined}
+          aria-label={t('form:moveDown', { row: name })}
+          onClick={() => onMove(1, 'down')}
+        >
           <ArrowDown aria-hidden />
         </Button>
       </span>
@@ -59,7 +95,12 @@ export function ArrayRow({ path, fields, name, title, inLine, isFirst, isLast, f
   return (
     <li
       draggable={isHeld}
-      className={cn('mb-2 rounded-lg border border-line bg-bg px-3 py-2.5', isWrong && 'border-bad', isDragged && 'opacity-50', isOver && 'border-accent bg-accent-soft')}
+      className={cn(
+        'mb-2 rounded-lg border border-line bg-bg px-3 py-2.5',
+        isWrong && 'border-bad',
+        isDragged && 'opacity-50',
+        isOver && 'border-accent bg-accent-soft',
+      )}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', name);
@@ -84,7 +125,11 @@ export function ArrayRow({ path, fields, name, title, inLine, isFirst, isLast, f
         {inLine ? (
           <div className="flex items-start gap-2.5">
             {handle}
-            <div role="group" aria-label={name} className="flex min-w-0 flex-1 flex-wrap gap-x-3.5 gap-y-2 *:first:min-w-40 *:first:flex-1">
+            <div
+              role="group"
+              aria-label={name}
+              className="flex min-w-0 flex-1 flex-wrap gap-x-3.5 gap-y-2 *:first:min-w-40 *:first:flex-1"
+            >
               {children}
             </div>
             {buttons}

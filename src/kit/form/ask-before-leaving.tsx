@@ -2,7 +2,15 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import { onLeaving } from '../../providers/session';
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle } from '../ui/alert-dialog';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../ui/alert-dialog';
 
 interface AskBeforeLeavingProps {
   isUnsaved: boolean;

@@ -74,7 +74,12 @@ export function Bound({ children, ...props }: BoundProps) {
   const required = props.required === true || field.required || (mode === 'create' && field.requiredOnCreate === true);
   const shared = { ...props, path, field, required };
   if (!control) return conditions.some((one) => effectOf(one, false) === 'hidden') ? null : <Waiting {...shared} />;
-  if (!conditions.length) return <Live {...shared} control={control}>{children}</Live>;
+  if (!conditions.length)
+    return (
+      <Live {...shared} control={control}>
+        {children}
+      </Live>
+    );
   return (
     <Depending control={control} conditions={conditions}>
       {(isRequired) => (
@@ -100,13 +105,33 @@ function Waiting({ path, label, hint, skeleton = 'h-8', ...rest }: Shared) {
 }
 
 /** What depends on other fields: there while no rule hides it, and told whether one asks for it. */
-export function Depending({ control, conditions, children }: { control: Control<Values>; conditions: readonly Conditional[]; children: (isRequired: boolean) => ReactNode }) {
+export function Depending({
+  control,
+  conditions,
+  children,
+}: {
+  control: Control<Values>;
+  conditions: readonly Conditional[];
+  children: (isRequired: boolean) => ReactNode;
+}) {
   const values: unknown[] = useWatch({ control, name: conditions.map((one) => one.when.field) });
-  const effects = conditions.map((one, at) => effectOf(one, conditionHolds({ ...one.when, field: 'value' }, { value: values[at] })));
+  const effects = conditions.map((one, at) =>
+    effectOf(one, conditionHolds({ ...one.when, field: 'value' }, { value: values[at] })),
+  );
   return effects.includes('hidden') ? null : children(effects.includes('required'));
 }
 
-function Live({ path, field, label: given, hint, required, reason, control, children, ...rest }: Shared & { control: Control<Values>; children: BoundProps['children'] }) {
+function Live({
+  path,
+  field,
+  label: given,
+  hint,
+  required,
+  reason,
+  control,
+  children,
+  ...rest
+}: Shared & { control: Control<Values>; children: BoundProps['children'] }) {
   const { own, shown } = useFormParts();
   const { t } = useTranslation();
   const id = useId();

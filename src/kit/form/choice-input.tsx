@@ -36,22 +36,36 @@ function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOpt
   const held = [input.value, valueAt(before, input.path)].flat();
   const kept = optionsFor(all, own.edition.code).filter((one) => !offered.includes(one) && held.includes(one.id));
   const shown = all.filter((one) => offered.includes(one) || kept.includes(one));
-  const unknown = [input.value].flat().filter((id) => id !== null && id !== undefined && id !== '' && !all.some((one) => one.id === id));
+  const unknown = [input.value]
+    .flat()
+    .filter((id) => id !== null && id !== undefined && id !== '' && !all.some((one) => one.id === id));
   return [
     ...shown.map((option): Offered => {
       const why = kept.includes(option) ? t('form:notYours') : disabledOption?.(option);
       return { id: option.id, key: String(option.id), label: t(optionKey(own.contract, input.path, option)), why };
     }),
-    ...unknown.map((id): Offered => ({ id, key: String(id), label: String(id), why: t('form:unknownChoice'), isUnknown: true })),
+    ...unknown.map((id): Offered => ({
+      id,
+      key: String(id),
+      label: String(id),
+      why: t('form:unknownChoice'),
+      isUnknown: true,
+    })),
   ];
 }
 
 /** One of a closed list. */
 export function ChoiceInput({ disabledOption, onChosen, ...props }: ChoiceProps) {
-  return <Bound {...props}>{(input) => <ChoiceBox {...input} disabledOption={disabledOption} onChosen={onChosen} />}</Bound>;
+  return (
+    <Bound {...props}>{(input) => <ChoiceBox {...input} disabledOption={disabledOption} onChosen={onChosen} />}</Bound>
+  );
 }
 
-function ChoiceBox({ disabledOption, onChosen, ...input }: BoundInput & Pick<ChoiceProps, 'disabledOption' | 'onChosen'>) {
+function ChoiceBox({
+  disabledOption,
+  onChosen,
+  ...input
+}: BoundInput & Pick<ChoiceProps, 'disabledOption' | 'onChosen'>) {
   const { control, value, change, required } = input;
   const { t } = useTranslation();
   const options = useOptions(input, disabledOption);
@@ -61,7 +75,11 @@ function ChoiceBox({ disabledOption, onChosen, ...input }: BoundInput & Pick<Cho
     onChosen?.(id);
   };
   return (
-    <Select {...control} value={isEmpty ? '' : asText(value)} onChange={(event) => choose(options.find((one) => one.key === event.target.value)?.id ?? null)}>
+    <Select
+      {...control}
+      value={isEmpty ? '' : asText(value)}
+      onChange={(event) => choose(options.find((one) => one.key === event.target.value)?.id ?? null)}
+    >
       {(isEmpty || !required) && <option value="">{required ? t('form:choose') : t('form:none')}</option>}
       {options.map(({ id, key, label, why, isUnknown }) => (
         <option key={key} value={key} disabled={why !== undefined && id !== value}>
@@ -87,9 +105,15 @@ function ChoicesBox({ disabledOption, ...input }: BoundInput & Pick<ChoiceProps,
   const { id: base, ref, name, onBlur, disabled, 'aria-describedby': described, 'aria-invalid': invalid } = control;
   const options = useOptions(input, disabledOption);
   // In the list's order, so that ticking one off and on again changes nothing.
-  const toggle = (id: unknown, on: boolean) => change(options.map((one) => one.id).filter((one) => (one === id ? on : held.includes(one))));
+  const toggle = (id: unknown, on: boolean) =>
+    change(options.map((one) => one.id).filter((one) => (one === id ? on : held.includes(one))));
   return (
-    <div role="group" aria-labelledby={`${base}-label`} aria-describedby={described} className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+    <div
+      role="group"
+      aria-labelledby={`${base}-label`}
+      aria-describedby={described}
+      className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2"
+    >
       {options.map(({ id, key, label, why }, at) => (
         <label key={key} className="flex items-center gap-2" title={why}>
           <Checkbox

@@ -14,7 +14,14 @@ export function ColourInput(props: InputProps) {
         return (
           <span className="flex gap-2">
             <span className="relative h-8 w-10 shrink-0 rounded-lg border border-edge bg-bg p-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-              <span aria-hidden className={cn('block size-full rounded border border-line', !isColour && 'bg-[linear-gradient(to_top_right,transparent_48%,var(--bad)_50%,transparent_52%)]')} {...(isColour && { style: { backgroundColor: colour } })} />
+              <span
+                aria-hidden
+                className={cn(
+                  'block size-full rounded border border-line',
+                  !isColour && 'bg-[linear-gradient(to_top_right,transparent_48%,var(--bad)_50%,transparent_52%)]',
+                )}
+                {...(isColour && { style: { backgroundColor: colour } })}
+              />
               {/* The browser's own shows black where there is no colour: it is pressed, not seen. */}
               <input
                 type="color"
@@ -25,7 +32,15 @@ export function ColourInput(props: InputProps) {
                 onChange={(event) => change(event.target.value.toUpperCase())}
               />
             </span>
-            <Input {...control} autoComplete="off" spellCheck={false} maxLength={7} placeholder="#FFC163" value={colour} onChange={(event) => change(event.target.value || null)} />
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={7}
+              placeholder="#FFC163"
+              value={colour}
+              onChange={(event) => change(event.target.value || null)}
+            />
           </span>
         );
       }}

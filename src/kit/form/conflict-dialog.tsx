@@ -20,7 +20,8 @@ interface ConflictDialogProps {
 export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation();
   const [rows, setRows] = useState([...given]);
-  const choose = (chosen: Side, path?: string) => setRows(rows.map((one) => (path === undefined || one.path === path ? { ...one, chosen } : one)));
+  const choose = (chosen: Side, path?: string) =>
+    setRows(rows.map((one) => (path === undefined || one.path === path ? { ...one, chosen } : one)));
   const open = rows.filter((one) => !one.chosen).length;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onCancel()}>
@@ -46,7 +47,11 @@ export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: 
         )}
         <DialogFooter>
           <Button onClick={onCancel}>{t('form:cancel')}</Button>
-          <Button variant="primary" reason={open ? t('form:conflictOpen', { count: open }) : undefined} onClick={() => onDecide(rows)}>
+          <Button
+            variant="primary"
+            reason={open ? t('form:conflictOpen', { count: open }) : undefined}
+            onClick={() => onDecide(rows)}
+          >
             {t(saves ? 'form:conflictSave' : 'form:conflictUse')}
           </Button>
         </DialogFooter>
@@ -57,14 +62,28 @@ export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: 
 
 function Choice({ own, row, onChoose }: { own: ContractIn; row: Difference; onChoose: (side: Side) => void }) {
   const { t } = useTranslation();
-  const show = (value: unknown) => (Array.isArray(value) && own.fields.get(row.path)?.kind === 'rows' ? t('form:rows', { count: value.length }) : <Cell contract={own.contract} source={row.path} field={own.fields.get(row.path)} value={value} />);
+  const show = (value: unknown) =>
+    Array.isArray(value) && own.fields.get(row.path)?.kind === 'rows' ? (
+      t('form:rows', { count: value.length })
+    ) : (
+      <Cell contract={own.contract} source={row.path} field={own.fields.get(row.path)} value={value} />
+    );
   return (
     <fieldset className="m-0 rounded-lg border border-line p-3">
       <legend className="px-1 font-medium">{pathLabel(t, own, row.path)}</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {(['theirs', 'yours'] as const).map((side) => (
-          <label key={side} className="flex min-w-0 cursor-pointer items-start gap-2 rounded-lg border border-line px-2.5 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
-            <input type="radio" name={`conflict-${row.path}`} className="mt-0.5 size-4 accent-accent" checked={row.chosen === side} onChange={() => onChoose(side)} />
+          <label
+            key={side}
+            className="flex min-w-0 cursor-pointer items-start gap-2 rounded-lg border border-line px-2.5 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={`conflict-${row.path}`}
+              className="mt-0.5 size-4 accent-accent"
+              checked={row.chosen === side}
+              onChange={() => onChoose(side)}
+            />
             <span className="min-w-0 break-words">
               <span className="block text-xs text-muted">{t(`form:${side}`)}</span>
               {show(row[side])}

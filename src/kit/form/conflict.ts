@@ -14,16 +14,33 @@ export interface Difference {
 }
 
 /** Every field in which the stored record is now another than the form's, but for those that only you changed. */
-export const differences = (own: ContractIn, roles: readonly Role[], base: Values, theirs: Values, yours: Values): Difference[] =>
+export const differences = (
+  own: ContractIn,
+  roles: readonly Role[],
+  base: Values,
+  theirs: Values,
+  yours: Values,
+): Difference[] =>
   changedPaths(own, roles, base, theirs)
     .filter((path) => !own.fields.get(path)?.writeOnly && !same(valueAt(theirs, path), valueAt(yours, path)))
     .map((path) => {
-      const difference: Difference = { path, base: valueAt(base, path), theirs: valueAt(theirs, path), yours: valueAt(yours, path) };
+      const difference: Difference = {
+        path,
+        base: valueAt(base, path),
+        theirs: valueAt(theirs, path),
+        yours: valueAt(yours, path),
+      };
       return same(difference.base, difference.yours) ? { ...difference, chosen: 'theirs' } : difference;
     });
 
 /** Your changes to put on top of their record: all of yours but for what was left to them. */
-export function changesOnTop(own: ContractIn, roles: readonly Role[], base: Values, yours: Values, decided: readonly Difference[]): Map<string, unknown> {
+export function changesOnTop(
+  own: ContractIn,
+  roles: readonly Role[],
+  base: Values,
+  yours: Values,
+  decided: readonly Difference[],
+): Map<string, unknown> {
   const leftToThem = new Set(decided.filter((one) => one.chosen === 'theirs').map((one) => one.path));
   return new Map(
     changedPaths(own, roles, base, yours)
@@ -33,7 +50,11 @@ export function changesOnTop(own: ContractIn, roles: readonly Role[], base: Valu
 }
 
 /** A draft's fields that somebody else has changed since it was kept. */
-export const draftDifferences = (current: Values, values: readonly (readonly [path: string, value: unknown])[], base: Record<string, unknown>): Difference[] =>
+export const draftDifferences = (
+  current: Values,
+  values: readonly (readonly [path: string, value: unknown])[],
+  base: Record<string, unknown>,
+): Difference[] =>
   values
     .map(([path, yours]) => ({ path, base: base[path], theirs: valueAt(current, path), yours }))
     .filter((one) => !same(one.base, one.theirs) && !same(one.theirs, one.yours));

@@ -26,7 +26,10 @@ function DayBox({ control, path, field, label, value, change, edge }: BoundInput
   const { from, until } = daysWithin(own, path);
   const isInstant = field.kind === 'instant';
   const text = typeof value === 'string' ? value : undefined;
-  const shown = text && isInstant ? (dayInZone(text, edition.timeZone) ?? text) : text?.slice(0, isDay(text.slice(0, 10)) ? 10 : undefined);
+  const shown =
+    text && isInstant
+      ? (dayInZone(text, edition.timeZone) ?? text)
+      : text?.slice(0, isDay(text.slice(0, 10)) ? 10 : undefined);
   return (
     <DayPicker
       {...control}

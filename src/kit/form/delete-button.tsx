@@ -4,7 +4,14 @@ import { useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
 import { can } from '../../providers/access';
 import type { CallError } from '../../providers/http';
-import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle } from '../ui/alert-dialog';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../ui/alert-dialog';
 import { Button } from '../ui/button';
 import { titleOf, wordKey } from '../words';
 import type { Loaded } from './use-save';
@@ -42,7 +49,12 @@ export function DeleteButton(props: DeleteButtonProps) {
   );
 }
 
-function Question({ own, loaded: { record, version }, onDeleted, onClose }: DeleteButtonProps & { onClose: () => void }) {
+function Question({
+  own,
+  loaded: { record, version },
+  onDeleted,
+  onClose,
+}: DeleteButtonProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string>();
   const { mutateAsync, mutation } = useDelete<BaseRecord, CallError>();
@@ -67,7 +79,9 @@ function Question({ own, loaded: { record, version }, onDeleted, onClose }: Dele
   return (
     <>
       <AlertDialogTitle>{t('form:deleteTitle', { name })}</AlertDialogTitle>
-      <AlertDialogDescription>{t('form:deleteText', { one: t(wordKey(own.contract, 'one')), id: String(record.id) })}</AlertDialogDescription>
+      <AlertDialogDescription>
+        {t('form:deleteText', { one: t(wordKey(own.contract, 'one')), id: String(record.id) })}
+      </AlertDialogDescription>
       {failure && (
         <p role="alert" className="m-0 text-bad">
           {failure}
@@ -75,7 +89,11 @@ function Question({ own, loaded: { record, version }, onDeleted, onClose }: Dele
       )}
       <AlertDialogFooter>
         <AlertDialogCancel>{t('form:cancel')}</AlertDialogCancel>
-        <Button variant="destroy" reason={mutation.isPending ? t('form:sending') : undefined} onClick={() => void remove()}>
+        <Button
+          variant="destroy"
+          reason={mutation.isPending ? t('form:sending') : undefined}
+          onClick={() => void remove()}
+        >
           {t('form:delete')}
         </Button>
       </AlertDialogFooter>

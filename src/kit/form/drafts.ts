@@ -18,12 +18,15 @@ const prefix = 'draft/';
 const days = 14 * 86_400_000;
 
 /** Drafts belong to a person, a resource and a record: 'draft/manager:5/admin/users/12'; without id to a new record. */
-export const draftKey = (subject: string, path: string, id?: string | number) => `${prefix}${subject}/${path}/${id ?? 'create'}`;
+export const draftKey = (subject: string, path: string, id?: string | number) =>
+  `${prefix}${subject}/${path}/${id ?? 'create'}`;
 
 export function readDraft(key: string): Draft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-    return stored && typeof stored.at === 'number' && stored.values && Object.keys(stored.values).length ? stored : null;
+    return stored && typeof stored.at === 'number' && stored.values && Object.keys(stored.values).length
+      ? stored
+      : null;
   } catch {
     return null;
   }
@@ -40,11 +43,17 @@ export function keepDraft(key: string, draft: Draft): boolean {
 }
 /** Two weeks later nobody wants it back. */
 export function forgetOldDrafts(now = Date.now()): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix) && (readDraft(key)?.at ?? 0) < now - days) forgetDraft(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix) && (readDraft(key)?.at ?? 0) < now - days) forgetDraft(key);
 }
 
 /** What of a form a draft may hold: its changes, without passwords. Uploads are keys by then; no file is in it. */
-export const draftValues = (own: ContractIn, roles: readonly Role[], before: Values, values: Values): Record<string, unknown> =>
+export const draftValues = (
+  own: ContractIn,
+  roles: readonly Role[],
+  before: Values,
+  values: Values,
+): Record<string, unknown> =>
   Object.fromEntries(
     changedPaths(own, roles, before, values)
       .filter((path) => own.fields.get(path)?.kind !== 'password' && !own.fields.get(path)?.writeOnly)

@@ -1,5 +1,15 @@
 import { useNotification } from '@refinedev/core';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
@@ -48,14 +58,29 @@ interface Conflict {
 }
 
 /** A form with its record in it. */
-export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }, whole, judge, actions, children }: EditorProps) {
+export function Editor({
+  own,
+  mode,
+  id,
+  loaded: first,
+  copied,
+  leave: { toList },
+  whole,
+  judge,
+  actions,
+  children,
+}: EditorProps) {
   const { t } = useTranslation();
   const [roles] = useState(() => session()?.roles ?? []);
   // The state is drawn, the ref is read by what outlives a drawing: the resolver, a save under way.
   const [{ record, version }, setLoaded] = useState(first);
   const loaded = useRef(first);
   const [before] = useState(() => () => loaded.current.record);
-  const form = useForm<Values>({ defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]), mode: 'onTouched', resolver: useMemo(() => resolverOf(own, mode, roles, before, judge), [own, mode, roles, before, judge]) });
+  const form = useForm<Values>({
+    defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]),
+    mode: 'onTouched',
+    resolver: useMemo(() => resolverOf(own, mode, roles, before, judge), [own, mode, roles, before, judge]),
+  });
   const { control, setValue, setError, setFocus, getValues, reset } = form;
   const [shown] = useState(() => new Set<string>());
   const [uploads] = useState(() => new Uploads());
@@ -66,8 +91,15 @@ export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }
   const { open } = useNotification();
   const isSending = useRef(false);
   const mayLeave = useRef(false);
-  const change = useCallback((path: string, value: unknown) => setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }), [setValue]);
-  const parts = useMemo<FormParts>(() => ({ own, mode, control, change, before: record, uploads, shown }), [own, mode, control, change, record, uploads, shown]);
+  const change = useCallback(
+    (path: string, value: unknown) =>
+      setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    [setValue],
+  );
+  const parts = useMemo<FormParts>(
+    () => ({ own, mode, control, change, before: record, uploads, shown }),
+    [own, mode, control, change, record, uploads, shown],
+  );
 
   // The next new record begins at its first field, once the emptied fields are drawn.
   const [round, setRound] = useState(0);
@@ -97,19 +129,22 @@ export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }
     isSending.current = true;
     setProblems([]);
     try {
-      await form.handleSubmit(async (values) => {
-        await save.send(loaded.current, values);
-        draft.forget();
-        if (then === 'another') {
-          reset(formValues(own, roles, first.record));
-          return setRound((now) => now + 1);
-        }
-        mayLeave.current = true;
-        toList();
-      }, (errors) => {
-        const isInRows = errorPaths(errors).some((path) => own.fields.get(path.split('.')[0] ?? '')?.kind === 'rows');
-        if (isInRows) open?.({ type: 'error', message: t('form:formInvalid') });
-      })();
+      await form.handleSubmit(
+        async (values) => {
+          await save.send(loaded.current, values);
+          draft.forget();
+          if (then === 'another') {
+            reset(formValues(own, roles, first.record));
+            return setRound((now) => now + 1);
+          }
+          mayLeave.current = true;
+          toList();
+        },
+        (errors) => {
+          const isInRows = errorPaths(errors).some((path) => own.fields.get(path.split('.')[0] ?? '')?.kind === 'rows');
+          if (isInRows) open?.({ type: 'error', message: t('form:formInvalid') });
+        },
+      )();
     } catch (error) {
       await refused(error as CallError).catch((failed: CallError) => setProblems([{ text: failed.message }]));
     } finally {
@@ -128,7 +163,12 @@ export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }
   // Signed out in the middle of it: back on the same screen, with what was being written (decisions, 401 or 403).
   const takeCopy = useEffectEvent(() => {
     if (!copied) return;
-    fill(own.formFields(roles).flatMap((path) => { const value = valueAt(copied.values, path); return value === undefined ? [] : [[path, structuredClone(value)] as const]; }));
+    fill(
+      own.formFields(roles).flatMap((path) => {
+        const value = valueAt(copied.values, path);
+        return value === undefined ? [] : [[path, structuredClone(value)] as const];
+      }),
+    );
     void form.trigger();
   });
   useEffect(() => takeCopy(), []);
@@ -140,7 +180,8 @@ export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }
   const decide = (rows: Difference[]) => {
     if (!conflict) return;
     setConflict(undefined);
-    if (!conflict.theirs) return fill(rows.map((one) => [one.path, one.chosen === 'theirs' ? one.theirs : one.yours] as const));
+    if (!conflict.theirs)
+      return fill(rows.map((one) => [one.path, one.chosen === 'theirs' ? one.theirs : one.yours] as const));
     const changes = changesOnTop(own, roles, loaded.current.record, getValues(), rows);
     loaded.current = conflict.theirs;
     setLoaded(conflict.theirs);
@@ -161,19 +202,31 @@ export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }
       >
         <FormHead own={own} record={record} isNew={mode === 'create'}>
           {actions}
-          {mode === 'edit' && <DeleteButton own={own} loaded={{ record, ...(version && { version }) }} onDeleted={() => {
-            draft.forget();
-            mayLeave.current = true;
-            toList();
-          }} />}
+          {mode === 'edit' && (
+            <DeleteButton
+              own={own}
+              loaded={{ record, ...(version && { version }) }}
+              onDeleted={() => {
+                draft.forget();
+                mayLeave.current = true;
+                toList();
+              }}
+            />
+          )}
         </FormHead>
         <FormBody>
-        {draft.offered && <DraftOffer draft={draft.offered} onTake={takeDraft} onDrop={draft.refuse} />}
-        {isBack && <DraftBack />}
-        <Problems own={own} problems={problems} />
-        <FormLayout whole={whole}>{children}</FormLayout>
+          {draft.offered && <DraftOffer draft={draft.offered} onTake={takeDraft} onDrop={draft.refuse} />}
+          {isBack && <DraftBack />}
+          <Problems own={own} problems={problems} />
+          <FormLayout whole={whole}>{children}</FormLayout>
         </FormBody>
-        <SaveBar form={form} keptAt={draft.keptAt} onSave={() => void submit()} onAnother={mode === 'create' ? () => void submit('another') : undefined} onDiscard={draft.forget} />
+        <SaveBar
+          form={form}
+          keptAt={draft.keptAt}
+          onSave={() => void submit()}
+          onAnother={mode === 'create' ? () => void submit('another') : undefined}
+          onDiscard={draft.forget}
+        />
       </form>
       <AfterPaint>
         <Sending onReady={save.onReady} />
@@ -181,7 +234,13 @@ export function Editor({ own, mode, id, loaded: first, copied, leave: { toList }
       <LeaveGuard control={control} mayLeave={mayLeave} onKeep={draft.keepNow} onDrop={draft.forget} />
       {conflict && (
         <Suspense fallback={<p role="status">{t('form:loading')}</p>}>
-          <ConflictDialog own={own} rows={conflict.rows} saves={conflict.theirs !== undefined} onDecide={decide} onCancel={() => setConflict(undefined)} />
+          <ConflictDialog
+            own={own}
+            rows={conflict.rows}
+            saves={conflict.theirs !== undefined}
+            onDecide={decide}
+            onCancel={() => setConflict(undefined)}
+          />
         </Suspense>
       )}
     </FormContext>

@@ -8,12 +8,22 @@ import { asError } from './words';
 
 /** Judges what would be sent, as the server will. */
 export const resolverOf =
-  (own: ContractIn, mode: 'create' | 'edit', roles: readonly Role[], before: () => Values, judge?: (record: Values) => Errors): Resolver<Values> =>
+  (
+    own: ContractIn,
+    mode: 'create' | 'edit',
+    roles: readonly Role[],
+    before: () => Values,
+    judge?: (record: Values) => Errors,
+  ): Resolver<Values> =>
   (values) => {
     const loaded = before();
     const record = mode === 'create' ? createdRecord(own, roles, values) : editedRecord(own, roles, loaded, values);
     const errors: FieldErrors<Values> = {};
-    for (const [path, [words]] of Object.entries({ ...judge?.(record), ...validate(own, record, { mode, roles, before: loaded }) })) if (words) set(errors, errorPath(own, path), asError(words));
+    for (const [path, [words]] of Object.entries({
+      ...judge?.(record),
+      ...validate(own, record, { mode, roles, before: loaded }),
+    }))
+      if (words) set(errors, errorPath(own, path), asError(words));
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
   };
 /** An error of an array as a whole stands beside those of its rows. */
@@ -43,10 +53,15 @@ export function errorPaths(errors: object, prefix = ''): string[] {
 }
 /** In the order in which a reader meets the fields. */
 export const inReadingOrder = (paths: readonly string[]): string[] => {
-  const place = (path: string) => document.getElementsByName(path)[0] ?? document.getElementById(`rows-${path.replace(/\.root$/, '')}`);
+  const place = (path: string) =>
+    document.getElementsByName(path)[0] ?? document.getElementById(`rows-${path.replace(/\.root$/, '')}`);
   return [...paths].sort((a, b) => {
     const [one, other] = [place(a), place(b)];
-    return one && other ? (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1) : Number(!one) - Number(!other);
+    return one && other
+      ? one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
+        ? -1
+        : 1
+      : Number(!one) - Number(!other);
   });
 };
 
@@ -57,7 +72,11 @@ interface Refused {
   above: { path?: string; text: string }[];
 }
 /** Shares a server's errors out: to the fields that are shown, the rest above the form. */
-export function refusalOf(own: ContractIn, error: Pick<CallError, 'message' | 'errors'>, shown: ReadonlySet<string>): Refused {
+export function refusalOf(
+  own: ContractIn,
+  error: Pick<CallError, 'message' | 'errors'>,
+  shown: ReadonlySet<string>,
+): Refused {
   const refused: Refused = { atFields: [], above: [] };
   for (const [path, texts] of Object.entries(error.errors ?? {})) {
     const text = [texts].flat().join(' ');

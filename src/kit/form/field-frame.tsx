@@ -17,7 +17,17 @@ export interface FieldFrameProps {
 }
 
 /** A control with its name above and what is wrong, or helpful, below. */
-export function FieldFrame({ id, label, hint, error: found, reason, required, wide, frame = 'label', children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error: found,
+  reason,
+  required,
+  wide,
+  frame = 'label',
+  children,
+}: FieldFrameProps) {
   const error = useSteady(found);
   return (
     <div className={cn('min-w-0', wide && 'col-span-full', '[&_:is(input,select,textarea,button)]:scroll-my-24')}>

@@ -21,8 +21,24 @@ import { EmailInput, LongTextInput, TextInput } from './text-input';
 import { fieldKey } from './words';
 
 const inputs: Partial<Record<Kind, ComponentType<InputProps>>> = {
-  text: TextInput, longText: LongTextInput, integer: NumberInput, decimal: NumberInput, percent: NumberInput, coins: NumberInput, boolean: BooleanInput, day: DayInput, instant: DayInput,
-  phone: PhoneInput, email: EmailInput, password: PasswordInput, colour: ColourInput, image: ImageInput, file: FileInput, choice: ChoiceInput, choices: ChoicesInput, reference: ReferenceInput,
+  text: TextInput,
+  longText: LongTextInput,
+  integer: NumberInput,
+  decimal: NumberInput,
+  percent: NumberInput,
+  coins: NumberInput,
+  boolean: BooleanInput,
+  day: DayInput,
+  instant: DayInput,
+  phone: PhoneInput,
+  email: EmailInput,
+  password: PasswordInput,
+  colour: ColourInput,
+  image: ImageInput,
+  file: FileInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  reference: ReferenceInput,
 };
 
 /** A field with the input of its kind; one that the server computes is shown as lists show it. */
@@ -43,7 +59,18 @@ function Shown({ source, label, hint, wide }: InputProps) {
   if (mode === 'create') return null;
   return (
     <FieldFrame label={label ?? t(fieldKey(own, source))} hint={hint} wide={wide} frame="group">
-      <div className="flex min-h-8 items-center">{control ? <Cell contract={own.contract} source={source} field={own.fields.get(source)} value={valueAt(before, source)} /> : <Skeleton className="h-4 w-32" />}</div>
+      <div className="flex min-h-8 items-center">
+        {control ? (
+          <Cell
+            contract={own.contract}
+            source={source}
+            field={own.fields.get(source)}
+            value={valueAt(before, source)}
+          />
+        ) : (
+          <Skeleton className="h-4 w-32" />
+        )}
+      </div>
     </FieldFrame>
   );
 }

@@ -31,8 +31,15 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const key = typeof value === 'string' && value ? value : undefined;
-  const failed = () => notify({ type: isImage ? 'warning' : 'error', message: t(isImage ? 'form:imageNotSent' : 'form:fileNotSent') });
-  const { sending, failure, send, cancel, retry, dismiss } = useUpload({ folder, isImage, onRunning, onSent: change, onFailed: failed });
+  const failed = () =>
+    notify({ type: isImage ? 'warning' : 'error', message: t(isImage ? 'form:imageNotSent' : 'form:fileNotSent') });
+  const { sending, failure, send, cancel, retry, dismiss } = useUpload({
+    folder,
+    isImage,
+    onRunning,
+    onSent: change,
+    onFailed: failed,
+  });
 
   const take = (files: FileList | undefined | null) => {
     const file = files?.[0];
@@ -50,7 +57,11 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
   };
   return (
     <div
-      className={cn('flex min-h-22 items-center gap-3 rounded-lg border border-dashed border-line p-2.5', isOver && 'border-accent bg-accent-soft', control['aria-invalid'] && 'border-bad ring-3 ring-bad-bg')}
+      className={cn(
+        'flex min-h-22 items-center gap-3 rounded-lg border border-dashed border-line p-2.5',
+        isOver && 'border-accent bg-accent-soft',
+        control['aria-invalid'] && 'border-bad ring-3 ring-bad-bg',
+      )}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -107,7 +118,14 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
                   {t('form:retry')}
                 </Button>
               )}
-              <Button size="sm" tabIndex={-1} aria-hidden className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent" disabled={control.disabled} onClick={() => chooser.current?.click()}>
+              <Button
+                size="sm"
+                tabIndex={-1}
+                aria-hidden
+                className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
+                disabled={control.disabled}
+                onClick={() => chooser.current?.click()}
+              >
                 <Upload aria-hidden /> {key ? t('form:replace') : choose}
               </Button>
               {failure ? (
@@ -117,7 +135,12 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
               ) : (
                 key &&
                 !control.disabled && (
-                  <Button size="sm" variant="ghost" aria-label={t('form:clearNamed', { label })} onClick={() => change(null)}>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={t('form:clearNamed', { label })}
+                    onClick={() => change(null)}
+                  >
                     {t('form:remove')}
                   </Button>
                 )
@@ -138,14 +161,23 @@ function Preview({ file, fileKey, label }: { file: File | undefined; fileKey: st
   useEffect(() => () => void (local && URL.revokeObjectURL(local)), [local]);
   const { data } = useQuery({
     queryKey: ['file', fileKey],
-    queryFn: async ({ signal }) => linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, signal })).data.url),
+    queryFn: async ({ signal }) =>
+      linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, signal })).data.url),
     enabled: fileKey !== undefined,
     staleTime: freshFor,
   });
   const shown = local ?? (fileKey ? data : undefined);
   return (
     <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-idle-bg text-muted">
-      {shown ? <img src={shown} alt={fileKey ? `${label}: ${fileName(fileKey)}` : label} className={cn('size-full object-cover', local && 'opacity-60')} /> : <ImageIcon aria-hidden className="size-6" />}
+      {shown ? (
+        <img
+          src={shown}
+          alt={fileKey ? `${label}: ${fileName(fileKey)}` : label}
+          className={cn('size-full object-cover', local && 'opacity-60')}
+        />
+      ) : (
+        <ImageIcon aria-hidden className="size-6" />
+      )}
     </span>
   );
 }

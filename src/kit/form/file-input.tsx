@@ -21,7 +21,11 @@ export function FileInput({ accept = '', ...props }: FileProps) {
 }
 
 const height = 'h-22';
-function BoundFile({ accept, isImage, ...props }: Required<Pick<FileProps, 'accept'>> & InputProps & { isImage: boolean }) {
+function BoundFile({
+  accept,
+  isImage,
+  ...props
+}: Required<Pick<FileProps, 'accept'>> & InputProps & { isImage: boolean }) {
   const { t } = useTranslation();
   const { own, uploads } = useFormParts();
   const isPainted = useContext(PaintedContext);
@@ -30,7 +34,15 @@ function BoundFile({ accept, isImage, ...props }: Required<Pick<FileProps, 'acce
       {({ path, field, ...input }) =>
         isPainted ? (
           // A row that moves is another field: what was on its way there is given up.
-          <FileBox key={path} {...input} folder={field.folder ?? (isImage ? 'images/' : 'files/')} accept={accept} isImage={isImage} choose={t([wordKey(own.contract, 'chooseFile'), 'form:chooseFile'])} onRunning={(isRunning) => uploads.set(path, isRunning)} />
+          <FileBox
+            key={path}
+            {...input}
+            folder={field.folder ?? (isImage ? 'images/' : 'files/')}
+            accept={accept}
+            isImage={isImage}
+            choose={t([wordKey(own.contract, 'chooseFile'), 'form:chooseFile'])}
+            onRunning={(isRunning) => uploads.set(path, isRunning)}
+          />
         ) : (
           <Skeleton still className={`${height} w-full rounded-lg`} />
         )

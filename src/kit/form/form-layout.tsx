@@ -30,10 +30,10 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
       <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">
-        {isNew ? t([wordKey(own.contract, 'newTitle'), 'form:newTitle'], { one }) : title ?? name ?? <Skeleton className="inline-block h-5 w-52 align-middle" />}
-        {record && !isNew && (
-          <small className="ml-3 text-[13px] font-normal text-muted">{details.join(' · ')}</small>
-        )}
+        {isNew
+          ? t([wordKey(own.contract, 'newTitle'), 'form:newTitle'], { one })
+          : (title ?? name ?? <Skeleton className="inline-block h-5 w-52 align-middle" />)}
+        {record && !isNew && <small className="ml-3 text-[13px] font-normal text-muted">{details.join(' · ')}</small>}
       </h1>
       {children}
     </div>
@@ -44,7 +44,9 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
 export function FormBody({ children }: { children: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <div className="relative min-h-0 flex-1 scroll-py-4 overflow-y-auto has-[[data-offer]]:scroll-pb-24 has-[[data-offer]]:pb-20">{children}</div>
+      <div className="relative min-h-0 flex-1 scroll-py-4 overflow-y-auto has-[[data-offer]]:scroll-pb-24 has-[[data-offer]]:pb-20">
+        {children}
+      </div>
     </div>
   );
 }
@@ -58,7 +60,10 @@ export function FormLayout({ whole = false, children }: { whole?: boolean | unde
   const [first, ...rest] = Children.toArray(children);
   const hasAside = rest.some((one) => isValidElement(one) && one.type === Aside);
   return (
-    <div aria-busy={!isWhole || undefined} className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]">
+    <div
+      aria-busy={!isWhole || undefined}
+      className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]"
+    >
       <PaintedContext value={isWhole}>{first}</PaintedContext>
       {isWhole ? rest : hasAside && <div data-aside />}
     </div>

@@ -36,7 +36,11 @@ export interface FormProps {
 export function Form(props: FormProps) {
   const { id } = useParams({ strict: false });
   const leave = useLeave(props.resource);
-  return id === undefined ? <CreateForm {...props} leave={leave} /> : <EditForm key={id} {...props} leave={leave} id={id} />;
+  return id === undefined ? (
+    <CreateForm {...props} leave={leave} />
+  ) : (
+    <EditForm key={id} {...props} leave={leave} id={id} />
+  );
 }
 type Placed = FormProps & { leave: Leave };
 
@@ -44,7 +48,8 @@ function CreateForm({ resource, initial, ...rest }: Placed) {
   const own = here(resource);
   const { copy } = useSearch({ strict: false }) as { copy?: unknown };
   const [record] = useState(() => initialRecord(own, initial));
-  if (typeof copy === 'number' && resource.copy?.opens === 'form') return <CopyForm key={copy} {...rest} resource={resource} id={copy} record={record} />;
+  if (typeof copy === 'number' && resource.copy?.opens === 'form')
+    return <CopyForm key={copy} {...rest} resource={resource} id={copy} record={record} />;
   return <Editor {...rest} own={own} mode="create" loaded={{ record }} />;
 }
 
@@ -52,13 +57,41 @@ function CreateForm({ resource, initial, ...rest }: Placed) {
 function CopyForm({ resource, id, record, ...rest }: Placed & { id: number; record: Values }) {
   const own = here(resource);
   const { t } = useTranslation(['form', 'list']);
-  const failed = (error: CallError) => ({ type: 'error' as const, message: t('list:duplicate.failed', { message: error.message }) });
-  const { query } = useOne<BaseRecord, CallError>({ resource: resource.path, id, liveMode: 'off', errorNotification: (error) => failed(error as CallError), queryOptions: { staleTime: 0, retry: false } });
+  const failed = (error: CallError) => ({
+    type: 'error' as const,
+    message: t('list:duplicate.failed', { message: error.message }),
+  });
+  const { query } = useOne<BaseRecord, CallError>({
+    resource: resource.path,
+    id,
+    liveMode: 'off',
+    errorNotification: (error) => failed(error as CallError),
+    queryOptions: { staleTime: 0, retry: false },
+  });
   // What was copied stays, whatever becomes of the other one meanwhile.
   const [copied, setCopied] = useState<Values>();
   if (!copied && query.data && !query.isFetching) setCopied(copyOf(own, query.data.data));
-  if (copied) return <Editor {...rest} own={own} mode="create" loaded={{ record }} copied={{ values: copied, draft: `copy-${id}` }} whole />;
-  if (query.isError) return <LoadFailure own={own} leave={rest.leave} id={String(id)} error={query.error} onRetry={() => void query.refetch()} />;
+  if (copied)
+    return (
+      <Editor
+        {...rest}
+        own={own}
+        mode="create"
+        loaded={{ record }}
+        copied={{ values: copied, draft: `copy-${id}` }}
+        whole
+      />
+    );
+  if (query.isError)
+    return (
+      <LoadFailure
+        own={own}
+        leave={rest.leave}
+        id={String(id)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   return <Waiting own={own}>{rest.children}</Waiting>;
 }
 
@@ -69,7 +102,13 @@ function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id:
   const own = here(resource);
   const go = useGo();
   const [opened] = useState(Date.now);
-  const { query } = useOne<BaseRecord, CallError>({ resource: resource.path, id, liveMode: 'off', errorNotification: false, queryOptions: { staleTime: fresh, retry: false } });
+  const { query } = useOne<BaseRecord, CallError>({
+    resource: resource.path,
+    id,
+    liveMode: 'off',
+    errorNotification: false,
+    queryOptions: { staleTime: fresh, retry: false },
+  });
   const [loaded, setLoaded] = useState<{ record: Values; version?: string }>();
   const [waited] = useState(() => query.data === undefined);
   if (!loaded && query.data && !query.isFetching && query.dataUpdatedAt > opened - fresh) {
@@ -80,13 +119,17 @@ function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id:
   const listHref = after?.(drawn?.record ?? { ...known });
   const left = listHref === undefined ? leave : { listHref, toList: () => void go({ to: listHref }) };
   if (drawn) return <Editor {...rest} own={own} mode="edit" id={id} loaded={drawn} leave={left} whole={waited} />;
-  if (query.isError) return <LoadFailure own={own} leave={left} id={id} error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <LoadFailure own={own} leave={left} id={id} error={query.error} onRetry={() => void query.refetch()} />;
   return <Waiting own={own}>{rest.children}</Waiting>;
 }
 
 /** The form in its final layout, with the fields' places held. */
 function Waiting({ own, children }: Pick<FormParts, 'own'> & { children: ReactNode }) {
-  const parts = useMemo(() => ({ own, mode: 'edit' as const, before: {}, uploads: new Uploads(), shown: new Set<string>() }), [own]);
+  const parts = useMemo(
+    () => ({ own, mode: 'edit' as const, before: {}, uploads: new Uploads(), shown: new Set<string>() }),
+    [own],
+  );
   return (
     <FormContext value={parts}>
       <div className="flex min-h-0 flex-1 flex-col" aria-busy="true">

@@ -19,7 +19,9 @@ export function LoadFailure({ own, leave: { listHref, toList }, id, error, onRet
   const isMissing = error.statusCode === 404 || error.statusCode === 400 || error.statusCode === 422;
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-5 py-20 text-center">
-      <h1 className="m-0 text-base font-semibold">{isMissing ? t('form:notFound', { one: t(wordKey(own.contract, 'one')), id }) : t('form:notLoaded')}</h1>
+      <h1 className="m-0 text-base font-semibold">
+        {isMissing ? t('form:notFound', { one: t(wordKey(own.contract, 'one')), id }) : t('form:notLoaded')}
+      </h1>
       <p className="m-0 text-muted">{isMissing ? t('form:notFoundText') : error.message}</p>
       <span className="flex gap-2">
         {!isMissing && (

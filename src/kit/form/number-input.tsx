@@ -11,7 +11,11 @@ interface NumberProps extends InputProps {
 
 /** A number that is typed: no wheel that changes it by accident, and no arrows. */
 export function NumberInput({ unit, ...props }: NumberProps) {
-  return <Bound {...props}>{(input) => <NumberBox {...input} unit={unit ?? (input.field.kind === 'percent' ? '%' : undefined)} />}</Bound>;
+  return (
+    <Bound {...props}>
+      {(input) => <NumberBox {...input} unit={unit ?? (input.field.kind === 'percent' ? '%' : undefined)} />}
+    </Bound>
+  );
 }
 
 function NumberBox({ control, field, value, change, unit }: BoundInput & { unit?: string | undefined }) {
@@ -34,7 +38,9 @@ function NumberBox({ control, field, value, change, unit }: BoundInput & { unit?
           control.onBlur();
         }}
       />
-      {unit && <span className="pointer-events-none absolute right-2.5 top-1/2 -translate-y-1/2 text-muted">{unit}</span>}
+      {unit && (
+        <span className="pointer-events-none absolute right-2.5 top-1/2 -translate-y-1/2 text-muted">{unit}</span>
+      )}
     </span>
   );
 }

@@ -24,11 +24,20 @@ export function OptionRows({ id, label, options, active, selected, onChoose, onA
     const view = box.current;
     if (!view || active < 0) return;
     if (active * height < view.scrollTop) view.scrollTop = active * height;
-    else if ((active + 1) * height > view.scrollTop + view.clientHeight) view.scrollTop = (active + 1) * height - view.clientHeight;
+    else if ((active + 1) * height > view.scrollTop + view.clientHeight)
+      view.scrollTop = (active + 1) * height - view.clientHeight;
   }, [active]);
   const first = Math.max(0, Math.floor(top / height) - inSight);
   return (
-    <div ref={box} id={id} role="listbox" aria-label={label} className="overflow-y-auto" style={{ maxHeight: `min(${inSight * height}px, calc(var(--radix-popover-content-available-height) - 10px))` }} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="overflow-y-auto"
+      style={{ maxHeight: `min(${inSight * height}px, calc(var(--radix-popover-content-available-height) - 10px))` }}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
       <div role="presentation" className="relative" style={{ height: options.length * height }}>
         {options.slice(first, first + 3 * inSight).map((option, offset) => {
           const at = first + offset;
@@ -40,7 +49,10 @@ export function OptionRows({ id, label, options, active, selected, onChoose, onA
               aria-selected={option.id === selected}
               aria-setsize={options.length}
               aria-posinset={at + 1}
-              className={cn('absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2', at === active && 'bg-hover')}
+              className={cn(
+                'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2',
+                at === active && 'bg-hover',
+              )}
               style={{ top: at * height, height }}
               onPointerMove={() => at !== active && onActive(at)}
               onClick={() => onChoose(option)}

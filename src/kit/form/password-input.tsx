@@ -16,8 +16,23 @@ function PasswordBox({ control, label, value, change }: BoundInput) {
   const [isShown, setShown] = useState(false);
   return (
     <span className="relative block">
-      <Input {...control} type={isShown ? 'text' : 'password'} autoComplete="new-password" spellCheck={false} className="pr-9" value={typeof value === 'string' ? value : ''} onChange={(event) => change(event.target.value || null)} />
-      <Button variant="ghost" size="icon-sm" className="absolute right-0.75 top-0.75" aria-pressed={isShown} aria-label={t('form:showPassword', { label })} onClick={() => setShown(!isShown)}>
+      <Input
+        {...control}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        spellCheck={false}
+        className="pr-9"
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => change(event.target.value || null)}
+      />
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        className="absolute right-0.75 top-0.75"
+        aria-pressed={isShown}
+        aria-label={t('form:showPassword', { label })}
+        onClick={() => setShown(!isShown)}
+      >
         {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </Button>
     </span>

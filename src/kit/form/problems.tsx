@@ -18,11 +18,18 @@ export function Problems({ own, problems }: { own: ContractIn; problems: readonl
   }, [problems]);
   if (!problems.length) return null;
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className="mx-5 mb-3 scroll-mt-4 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-bad outline-none">
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="mx-5 mb-3 scroll-mt-4 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-bad outline-none"
+    >
       <strong className="font-medium">{t('form:notSaved')}</strong>
       <ul className="m-0 list-none p-0">
         {problems.map(({ path, text }) => (
-          <li key={`${path} ${text}`}>{path && own.has(path) ? `${pathLabel(t, own, path)}: ${text}` : path ? `${path}: ${text}` : text}</li>
+          <li key={`${path} ${text}`}>
+            {path && own.has(path) ? `${pathLabel(t, own, path)}: ${text}` : path ? `${path}: ${text}` : text}
+          </li>
         ))}
       </ul>
     </div>

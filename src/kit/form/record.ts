@@ -11,7 +11,9 @@ export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => same(one, b[at]));
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same((a as Values)[key], (b as Values)[key]));
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+    same((a as Values)[key], (b as Values)[key]),
+  );
 }
 
 /** What the form holds: every field that a person fills in, null where the record has nothing. */
@@ -35,7 +37,8 @@ export const changedPaths = (own: ContractIn, roles: readonly Role[], before: Va
 export function editedRecord(own: ContractIn, roles: readonly Role[], loaded: Values, values: Values): Values {
   const record = structuredClone(loaded);
   const unasked = fieldsLeftOut(own, values, 'edit');
-  for (const path of changedPaths(own, roles, loaded, values)) if (!unasked.has(path)) set(record, path, withoutLeftOut(own, path, valueAt(values, path)));
+  for (const path of changedPaths(own, roles, loaded, values))
+    if (!unasked.has(path)) set(record, path, withoutLeftOut(own, path, valueAt(values, path)));
   return record;
 }
 /** A new record: what was filled in, and nothing for the rest. */

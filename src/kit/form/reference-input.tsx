@@ -23,13 +23,34 @@ interface ReferenceProps extends InputProps {
 /** The id of another record, found by its name among however many there are. */
 export function ReferenceInput({ filter, target, ...props }: ReferenceProps) {
   const chosenFrom = (field: Field) => target ?? field.target?.();
-  return <Bound {...props}>{(input) => (chosenFrom(input.field) ? <ReferenceBox key={chosenFrom(input.field)!.path} {...input} target={chosenFrom(input.field)!} filter={{ ...input.field.lookupFilter, ...filter }} /> : null)}</Bound>;
+  return (
+    <Bound {...props}>
+      {(input) =>
+        chosenFrom(input.field) ? (
+          <ReferenceBox
+            key={chosenFrom(input.field)!.path}
+            {...input}
+            target={chosenFrom(input.field)!}
+            filter={{ ...input.field.lookupFilter, ...filter }}
+          />
+        ) : null
+      }
+    </Bound>
+  );
 }
 
 const page = 8;
 const wait = 150;
 
-function ReferenceBox({ control, field, label, value, change, target, filter }: BoundInput & { target: Resource; filter: Record<string, string> }) {
+function ReferenceBox({
+  control,
+  field,
+  label,
+  value,
+  change,
+  target,
+  filter,
+}: BoundInput & { target: Resource; filter: Record<string, string> }) {
   const { t } = useTranslation();
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -39,14 +60,25 @@ function ReferenceBox({ control, field, label, value, change, target, filter }: 
   const [active, setActive] = useState(0);
   const id = typeof value === 'number' ? value : undefined;
   const known = useReferenceLabel(chosen?.id === id ? undefined : target, id);
-  const current = id === undefined ? '' : chosen?.id === id ? chosen.label : (known.label ?? (known.isPending ? '' : `#${id}`));
+  const current =
+    id === undefined ? '' : chosen?.id === id ? chosen.label : (known.label ?? (known.isPending ? '' : `#${id}`));
   const search = typed ?? '';
-  const { options, isPending, isError, refetch } = useReferenceOptions(target, search, { rested: useDebounced(search, wait), filter, part: field.lookupPart, enabled: isOpen });
+  const { options, isPending, isError, refetch } = useReferenceOptions(target, search, {
+    rested: useDebounced(search, wait),
+    filter,
+    part: field.lookupPart,
+    enabled: isOpen,
+  });
   const at = Math.min(active, options.length - 1);
 
   const open = () => {
     if (control.disabled || isOpen) return;
-    setActive(Math.max(0, options.findIndex((one) => one.id === id)));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((one) => one.id === id),
+      ),
+    );
     setOpen(true);
   };
   const close = () => {
@@ -134,10 +166,33 @@ function ReferenceBox({ control, field, label, value, change, target, filter }: 
         onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {options.length > 0 && <OptionRows id={listId} label={label} options={options} active={at} selected={id} onChoose={choose} onActive={setActive} />}
+        {options.length > 0 && (
+          <OptionRows
+            id={listId}
+            label={label}
+            options={options}
+            active={at}
+            selected={id}
+            onChoose={choose}
+            onActive={setActive}
+          />
+        )}
         {/* As high as the list will be: where it opens is decided once. */}
-        <p role="status" className={options.length ? 'sr-only' : cn('m-0 flex items-center gap-2 px-2 py-1.5 text-muted', isPending && 'h-60 items-start')}>
-          {isError ? t('form:optionsFailed') : isPending ? t('form:loading') : options.length ? t('form:options', { count: options.length }) : t('form:noOptions')}
+        <p
+          role="status"
+          className={
+            options.length
+              ? 'sr-only'
+              : cn('m-0 flex items-center gap-2 px-2 py-1.5 text-muted', isPending && 'h-60 items-start')
+          }
+        >
+          {isError
+            ? t('form:optionsFailed')
+            : isPending
+              ? t('form:loading')
+              : options.length
+                ? t('form:options', { count: options.length })
+                : t('form:noOptions')}
           {isError && (
             <Button size="sm" onClick={() => void refetch()}>
               {t('form:retry')}

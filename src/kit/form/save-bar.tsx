@@ -27,7 +27,13 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.count) > 0;
   const [discarded, setDiscarded] = useState<Values>();
-  const reason = isSubmitting ? t('form:sending') : isUploading ? t('form:uploading') : isDirty ? undefined : t(mode === 'create' ? 'form:nothingFilled' : 'form:unchanged');
+  const reason = isSubmitting
+    ? t('form:sending')
+    : isUploading
+      ? t('form:uploading')
+      : isDirty
+        ? undefined
+        : t(mode === 'create' ? 'form:nothingFilled' : 'form:unchanged');
   useSaveKey(() => reason === undefined && onSave());
 
   const discard = () => {
@@ -83,8 +89,11 @@ function ToCorrect({ form }: Pick<SaveBarProps, 'form'>) {
   const { t } = useTranslation();
   const { own } = useFormParts();
   const { errors } = useFormState({ control: form.control });
-  const paths = useSteady(inReadingOrder(errorPaths(errors)).join(' ')).split(' ').filter(Boolean);
-  const go = (path: string) => (path.endsWith('.root') ? document.getElementById(`rows-${path.slice(0, -5)}`)?.focus() : form.setFocus(path));
+  const paths = useSteady(inReadingOrder(errorPaths(errors)).join(' '))
+    .split(' ')
+    .filter(Boolean);
+  const go = (path: string) =>
+    path.endsWith('.root') ? document.getElementById(`rows-${path.slice(0, -5)}`)?.focus() : form.setFocus(path);
   return (
     <span role="status" className="not-empty:mr-3">
       {paths.length > 0 && (
@@ -93,7 +102,11 @@ function ToCorrect({ form }: Pick<SaveBarProps, 'form'>) {
           {paths.slice(0, most).map((path, at) => (
             <span key={path}>
               {at > 0 && ', '}
-              <button type="button" className="cursor-pointer rounded-sm py-1 text-bad underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent" onClick={() => go(path)}>
+              <button
+                type="button"
+                className="cursor-pointer rounded-sm py-1 text-bad underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+                onClick={() => go(path)}
+              >
                 {pathLabel(t, own, path)}
               </button>
             </span>

@@ -3,18 +3,35 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ContractIn, Role } from '../../contract';
 import { onLeaving, session } from '../../providers/session';
 import { valueAt } from '../words';
-import { draftKey, draftValues, forgetDraft, forgetOldDrafts, keepDraft, readDraft, usableValues, type Draft } from './drafts';
+import {
+  draftKey,
+  draftValues,
+  forgetDraft,
+  forgetOldDrafts,
+  keepDraft,
+  readDraft,
+  usableValues,
+  type Draft,
+} from './drafts';
 import { same, type Values } from './record';
 
 const every = 2_000;
 
 /** Keeps what is typed, every few seconds and before the session or the page ends, and offers what was kept before. */
-export function useDraft(own: ContractIn, id: string | undefined, roles: readonly Role[], form: UseFormReturn<Values>, before: () => Values) {
+export function useDraft(
+  own: ContractIn,
+  id: string | undefined,
+  roles: readonly Role[],
+  form: UseFormReturn<Values>,
+  before: () => Values,
+) {
   const key = draftKey(session()?.subject ?? '', own.contract.path, id);
   const [offered, setOffered] = useState<Draft | null>(() => {
     forgetOldDrafts();
     const draft = readDraft(key);
-    return draft && usableValues(own, roles, draft).some(([path, value]) => !same(value, valueAt(before(), path))) ? draft : null;
+    return draft && usableValues(own, roles, draft).some(([path, value]) => !same(value, valueAt(before(), path)))
+      ? draft
+      : null;
   });
   const [keptAt, setKeptAt] = useState<number>();
   const isOver = useRef(false);

@@ -29,7 +29,12 @@ export function Sending({ onReady }: { onReady: (calls: Calls) => void }): null 
 }
 
 /** Sends a record, once for each attempt: a retry of the same record is the same attempt (decisions, the wire). */
-export function useSave(own: ContractIn<Resource>, id: string | undefined, roles: readonly Role[], made = 'form:created') {
+export function useSave(
+  own: ContractIn<Resource>,
+  id: string | undefined,
+  roles: readonly Role[],
+  made = 'form:created',
+) {
   const { t } = useTranslation();
   const resource = own.contract.path;
   const client = useQueryClient();
@@ -37,26 +42,46 @@ export function useSave(own: ContractIn<Resource>, id: string | undefined, roles
   const calls = useRef<Calls>(undefined);
   const [ready] = useState(() => {
     let now = () => {};
-    return { promise: new Promise<void>((resolve) => { now = resolve; }), now };
+    return {
+      promise: new Promise<void>((resolve) => {
+        now = resolve;
+      }),
+      now,
+    };
   });
   const attempt = useRef<{ body: string; key: string }>(undefined);
 
   return {
     /** For `Sending`, which has to be drawn; what is sent before waits for it. */
-    onReady: useCallback((now: Calls) => {
-      calls.current = now;
-      ready.now();
-    }, [ready]),
+    onReady: useCallback(
+      (now: Calls) => {
+        calls.current = now;
+        ready.now();
+      },
+      [ready],
+    ),
     async send(loaded: Loaded, values: Values): Promise<void> {
-      const record = id === undefined ? createdRecord(own, roles, values) : editedRecord(own, roles, loaded.record, values);
+      const record =
+        id === undefined ? createdRecord(own, roles, values) : editedRecord(own, roles, loaded.record, values);
       const body = JSON.stringify(record);
       if (attempt.current?.body !== body) attempt.current = { body, key: newKey() };
-      const saved = (key: string) => () => ({ type: 'success' as const, message: t(key, { name: titleOf(own.contract, { ...record, id: record.id ?? '' }) }) });
+      const saved = (key: string) => () => ({
+        type: 'success' as const,
+        message: t(key, { name: titleOf(own.contract, { ...record, id: record.id ?? '' }) }),
+      });
       const shared = { resource, values: record, errorNotification: false as const };
       await ready.promise;
       const { create, update } = calls.current!;
-      if (id === undefined) await create({ ...shared, meta: { idempotencyKey: attempt.current.key }, successNotification: saved(made) });
-      else await update({ ...shared, id, meta: { version: loaded.version }, mutationMode: 'pessimistic', successNotification: saved('form:saved') });
+      if (id === undefined)
+        await create({ ...shared, meta: { idempotencyKey: attempt.current.key }, successNotification: saved(made) });
+      else
+        await update({
+          ...shared,
+          id,
+          meta: { version: loaded.version },
+          mutationMode: 'pessimistic',
+          successNotification: saved('form:saved'),
+        });
       attempt.current = undefined;
       await client.invalidateQueries({ queryKey: ['options', resource], refetchType: 'none' });
     },

@@ -48,7 +48,10 @@ export function useUpload({ folder, isImage, onRunning, onSent, onFailed }: Uplo
     form.append('file_path', folder);
     form.append('file', file);
     try {
-      const { file_key } = await upload<Uploaded>('admin/services/file', form, { signal: own.signal, onProgress: (sent) => isOurs() && setSending({ file, share: sent * 100 }) });
+      const { file_key } = await upload<Uploaded>('admin/services/file', form, {
+        signal: own.signal,
+        onProgress: (sent) => isOurs() && setSending({ file, share: sent * 100 }),
+      });
       if (isOurs()) onSent(file_key);
     } catch (error) {
       if (isOurs() && !own.signal.aborted) refuse((error as CallError).message, true);

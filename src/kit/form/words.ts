@@ -9,10 +9,12 @@ const bare = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '');
 
 export const fieldKey = (own: ContractIn, path: string) => labelKey(own.contract, bare(path));
 /** Optional: a sentence under the field. */
-export const hintKey = (own: ContractIn, path: string) => wordKey(own.contract, `hints.${bare(path).replaceAll('.', '_')}`);
+export const hintKey = (own: ContractIn, path: string) =>
+  wordKey(own.contract, `hints.${bare(path).replaceAll('.', '_')}`);
 
 /** What one row is called, with its number, and the button that adds one: 'Task 2', 'Add task'. */
-export const rowKey = (own: ContractIn, path: string, word: 'one' | 'add') => wordKey(own.contract, `rows.${bare(path).replaceAll('.', '_')}.${word}`);
+export const rowKey = (own: ContractIn, path: string, word: 'one' | 'add') =>
+  wordKey(own.contract, `rows.${bare(path).replaceAll('.', '_')}.${word}`);
 
 /** A field's way as a person says it: 'Tasks › 3 › Brand'. */
 export const pathLabel = (t: Translate, own: ContractIn, path: string): string => {
@@ -27,7 +29,10 @@ export const pathLabel = (t: Translate, own: ContractIn, path: string): string =
 
 /** Errors of our own rules are kept as words, so that they follow the language; a server's are texts already. */
 export const asError = (words: Words): FieldError => ({ type: 'words', message: JSON.stringify(words) });
-export const errorText = (t: Translate, error: { type?: unknown; message?: string } | undefined): string | undefined => {
+export const errorText = (
+  t: Translate,
+  error: { type?: unknown; message?: string } | undefined,
+): string | undefined => {
   if (!error?.message) return;
   if (error.type !== 'words') return error.message;
   const { key, params } = JSON.parse(error.message) as Words;

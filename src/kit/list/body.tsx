@@ -50,13 +50,32 @@ export const Body = memo(function Body({ rows, isStale, firstIndex, scroller, bo
   useLayoutEffect(() => {
     if (cells === columns.length) complete.current = new Set(rows.slice(first, last).map((row) => row.id));
   }, [cells, columns, rows, first, last]);
-  const cellClasses = useMemo(() => columns.map((one, at) => cn(cellClass, one.right && 'text-right', at === 0 && !hasSelect ? `${stuck} sticky left-0 z-1 pl-5 pr-3` : 'px-3')), [columns, hasSelect]);
+  const cellClasses = useMemo(
+    () =>
+      columns.map((one, at) =>
+        cn(
+          cellClass,
+          one.right && 'text-right',
+          at === 0 && !hasSelect ? `${stuck} sticky left-0 z-1 pl-5 pr-3` : 'px-3',
+        ),
+      ),
+    [columns, hasSelect],
+  );
   const span = rest.columns.length + (rest.hasActions ? 1 : 0) + (rest.onSelect ? 1 : 0);
   return (
     <tbody ref={body}>
       {first > 0 && <Gap height={first * rowHeight} span={span} />}
       {rows.slice(first, last).map((row, index) => (
-        <OneRow key={row.id} row={row} index={first + index} rowIndex={firstIndex + first + index} isSelected={selected?.has(row.id) ?? false} cellClasses={cellClasses} cells={complete.current.has(row.id) ? columns.length : cells} {...rest} />
+        <OneRow
+          key={row.id}
+          row={row}
+          index={first + index}
+          rowIndex={firstIndex + first + index}
+          isSelected={selected?.has(row.id) ?? false}
+          cellClasses={cellClasses}
+          cells={complete.current.has(row.id) ? columns.length : cells}
+          {...rest}
+        />
       ))}
       {last < rows.length && <Gap height={(rows.length - last) * rowHeight} span={span} />}
     </tbody>
@@ -83,7 +102,23 @@ interface OneRowProps extends Omit<RowsProps, 'selected'> {
   /** How many are drawn: those in sight, before all are. */
   cells: number;
 }
-const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, nameOf, hasActions, buttonsOf, onSelect, whyNotSelect, row, index, rowIndex, isSelected, cellClasses, cells }: OneRowProps) {
+const OneRow = memo(function OneRow({
+  contract,
+  columns,
+  rowHeight,
+  hrefOf,
+  nameOf,
+  hasActions,
+  buttonsOf,
+  onSelect,
+  whyNotSelect,
+  row,
+  index,
+  rowIndex,
+  isSelected,
+  cellClasses,
+  cells,
+}: OneRowProps) {
   const href = hrefOf?.(row);
   const name = nameOf(row);
   return (
@@ -93,20 +128,38 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
       aria-selected={onSelect ? isSelected : undefined}
       tabIndex={-1}
       style={{ height: rowHeight }}
-      className={cn('scroll-my-12 outline-none', isSelected ? 'bg-accent-soft' : 'bg-bg hover:bg-hover', 'focus:bg-accent-soft has-[[data-row-link]:focus-visible]:bg-accent-soft', href && 'cursor-pointer')}
+      className={cn(
+        'scroll-my-12 outline-none',
+        isSelected ? 'bg-accent-soft' : 'bg-bg hover:bg-hover',
+        'focus:bg-accent-soft has-[[data-row-link]:focus-visible]:bg-accent-soft',
+        href && 'cursor-pointer',
+      )}
     >
       {onSelect && (
         <td className={cn(cellClass, stuck, 'sticky left-0 z-1 pl-5')}>
-          <ReasonedCheckbox aria-label={t('list:select.one', { name })} checked={isSelected} reason={whyNotSelect?.(row)} onCheckedChange={(next) => onSelect(row.id, next)} />
+          <ReasonedCheckbox
+            aria-label={t('list:select.one', { name })}
+            checked={isSelected}
+            reason={whyNotSelect?.(row)}
+            onCheckedChange={(next) => onSelect(row.id, next)}
+          />
         </td>
       )}
       {columns.slice(0, cells).map((one, at) => {
         // Called, not drawn as a component: a screenful has hundreds.
-        const content = one.render ? one.render(row) : Cell({ contract, source: one.source, field: one.field, value: valueAt(row, one.source) });
+        const content = one.render
+          ? one.render(row)
+          : Cell({ contract, source: one.source, field: one.field, value: valueAt(row, one.source) });
         return (
           <td key={one.source} className={cellClasses[at]}>
             {one.linked && href ? (
-              <a data-row-link href={href} aria-label={name} className={cn('rounded-sm font-medium text-fg no-underline', focusRing)} draggable={false}>
+              <a
+                data-row-link
+                href={href}
+                aria-label={name}
+                className={cn('rounded-sm font-medium text-fg no-underline', focusRing)}
+                draggable={false}
+              >
                 {content}
               </a>
             ) : (
@@ -126,7 +179,19 @@ const OneRow = memo(function OneRow({ contract, columns, rowHeight, hrefOf, name
 });
 
 /** The place of the rows that are on their way; bars stand in it once they take their time. */
-export function SkeletonRows({ columns, rowHeight, count, hasActions, hasSelect }: { columns: readonly TableColumn[]; rowHeight: number; count: number; hasActions: boolean; hasSelect: boolean }) {
+export function SkeletonRows({
+  columns,
+  rowHeight,
+  count,
+  hasActions,
+  hasSelect,
+}: {
+  columns: readonly TableColumn[];
+  rowHeight: number;
+  count: number;
+  hasActions: boolean;
+  hasSelect: boolean;
+}) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), answersSoon);
@@ -146,7 +211,11 @@ export function SkeletonRows({ columns, rowHeight, count, hasActions, hasSelect 
           {hasSelect && <td className={cellClass} />}
           {columns.map((one, at) => (
             <td key={one.source} className={cn(cellClass, at === 0 && !hasSelect ? 'pl-5 pr-3' : 'px-3')}>
-              <Skeleton still className={cn('h-3', one.right && 'ml-auto')} style={{ width: `${38 + ((row * 7 + at * 13) % 45)}%` }} />
+              <Skeleton
+                still
+                className={cn('h-3', one.right && 'ml-auto')}
+                style={{ width: `${38 + ((row * 7 + at * 13) % 45)}%` }}
+              />
             </td>
           ))}
           {hasActions && <td className={cellClass} />}

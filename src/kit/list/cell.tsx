@@ -10,7 +10,15 @@ import { ReferenceLabel } from './reference-label';
 import { Thumb } from './thumb';
 
 // Drawn by the hundred: made once, where an icon component would be made anew for every cell.
-const stroke = { 'aria-hidden': true, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const stroke = {
+  'aria-hidden': true,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 const check = (
   <svg {...stroke} className="size-3.5 text-ok">
     <path d="M20 6 9 17l-5-5" />
@@ -21,14 +29,17 @@ let drawn: { language: string; missing: ReactElement } | undefined;
 const drawMissing = () => {
   if (drawn?.language === i18n.language) return drawn.missing;
   const words = t('list:missing');
-  const missing = <span role="img" aria-label={words} title={words} className="hourglass inline-block size-3.5 align-middle" />;
+  const missing = (
+    <span role="img" aria-label={words} title={words} className="hourglass inline-block size-3.5 align-middle" />
+  );
   if (i18n.has('list')) drawn = { language: i18n.language, missing };
   return missing;
 };
 /** Nothing there yet: an hourglass to the eye, words to a screen reader (document 1, section 9). */
 export const Missing = () => drawMissing();
 
-const empty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+const empty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
 interface CellProps {
   contract: Contract;
@@ -83,7 +94,16 @@ export function Cell({ contract, source, field, value }: CellProps) {
       );
     }
     case 'choices':
-      return <>{(value as unknown[]).map((id) => { const found = option(id); return found ? t(optionKey(contract, source, found)) : String(id); }).join(', ')}</>;
+      return (
+        <>
+          {(value as unknown[])
+            .map((id) => {
+              const found = option(id);
+              return found ? t(optionKey(contract, source, found)) : String(id);
+            })
+            .join(', ')}
+        </>
+      );
     case 'reference':
       return <ReferenceLabel field={field} id={value as number} />;
     case 'image':
@@ -91,7 +111,11 @@ export function Cell({ contract, source, field, value }: CellProps) {
     case 'colour':
       return (
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-3.5 rounded border border-line" style={{ backgroundColor: String(value) }} />
+          <span
+            aria-hidden
+            className="size-3.5 rounded border border-line"
+            style={{ backgroundColor: String(value) }}
+          />
           {String(value)}
         </span>
       );
@@ -104,20 +128,40 @@ export function Cell({ contract, source, field, value }: CellProps) {
 function share(value: number) {
   return (
     <span className="inline-flex w-full items-center gap-1.5">
-      <span aria-hidden className="h-1.5 min-w-10 max-w-21.5 flex-1 rounded-full bg-idle-bg" style={{ backgroundImage: `linear-gradient(90deg, var(--accent) ${value}%, transparent 0)` }} />
+      <span
+        aria-hidden
+        className="h-1.5 min-w-10 max-w-21.5 flex-1 rounded-full bg-idle-bg"
+        style={{ backgroundImage: `linear-gradient(90deg, var(--accent) ${value}%, transparent 0)` }}
+      />
       <span className="min-w-10">{Number.isInteger(value) ? `${value} %` : percent(value)}</span>
     </span>
   );
 }
 
 /** Numbers and times stand at the right, where their digits line up. */
-export const isRight = (kind: Kind | undefined): boolean => kind === 'integer' || kind === 'decimal' || kind === 'coins' || kind === 'day' || kind === 'instant';
+export const isRight = (kind: Kind | undefined): boolean =>
+  kind === 'integer' || kind === 'decimal' || kind === 'coins' || kind === 'day' || kind === 'instant';
 
 const widths: Partial<Record<Kind, number>> = {
-  id: 76, integer: 92, decimal: 92, coins: 92, percent: 168, boolean: 96, day: 104, instant: 116, phone: 148, email: 200, colour: 104, image: 64, choices: 180, reference: 160, longText: 260,
+  id: 76,
+  integer: 92,
+  decimal: 92,
+  coins: 92,
+  percent: 168,
+  boolean: 96,
+  day: 104,
+  instant: 116,
+  phone: 148,
+  email: 200,
+  colour: 104,
+  image: 64,
+  choices: 180,
+  reference: 160,
+  longText: 260,
 };
 /** Pixels of a choice in its cell; a coloured one has edges and a dot. */
-export const choiceWidth = (words: string, isToned: boolean): number => Math.ceil(words.length * 6.9) + (isToned ? 54 : 28);
+export const choiceWidth = (words: string, isToned: boolean): number =>
+  Math.ceil(words.length * 6.9) + (isToned ? 54 : 28);
 /** Pixels that a column gets at least, known before any row is: nothing moves when rows arrive. `longest` are those of its widest choice where that is known. */
 export const columnWidth = (kind: Kind | undefined, label: string, sortable: boolean, longest = 0): number =>
   Math.max(longest || (widths[kind ?? 'text'] ?? 148), Math.ceil(label.length * 7.2) + (sortable ? 44 : 26));

@@ -28,10 +28,17 @@ export interface FilterEditorProps {
 
 /** The documents know one value a filter; several are sent to a back-end that announces them. */
 const takesMany = () => offers('many-values');
-const idsOf = (value: FilterValue | undefined) => new Set<string | number>(value === undefined || typeof value === 'boolean' ? [] : typeof value === 'object' ? value : [value]);
+const idsOf = (value: FilterValue | undefined) =>
+  new Set<string | number>(
+    value === undefined || typeof value === 'boolean' ? [] : typeof value === 'object' ? value : [value],
+  );
 
 /** What choosing an option does to a filter: several are collected, a single one replaces or goes. */
-export function toggled(value: FilterValue | undefined, id: string | number, multiple: boolean): FilterValue | undefined {
+export function toggled(
+  value: FilterValue | undefined,
+  id: string | number,
+  multiple: boolean,
+): FilterValue | undefined {
   const now = idsOf(value);
   if (now.has(id)) now.delete(id);
   else {
@@ -44,14 +51,38 @@ export function toggled(value: FilterValue | undefined, id: string | number, mul
 const dots = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', idle: 'bg-idle' };
 
 /** One of a closed list. */
-export function ChoiceFilter({ contract, name, label, filter, field, value, startOpen, onClose, onChange }: FilterEditorProps) {
+export function ChoiceFilter({
+  contract,
+  name,
+  label,
+  filter,
+  field,
+  value,
+  startOpen,
+  onClose,
+  onChange,
+}: FilterEditorProps) {
   const { t } = useTranslation(['list', contract.words]);
   const [search, setSearch] = useState('');
   const multiple = takesMany();
   const chosen = idsOf(value);
   const needed = (contract as Resource).report?.needs?.includes(name);
   const all = optionsFor(field?.options ?? [], edition.code).flatMap((one) =>
-    typeof one.id === 'boolean' ? [] : [{ id: one.id, label: t(optionKey(contract, filter.field ?? name, one)), mark: one.tone && <span aria-hidden className={cn('size-1.5 shrink-0 rounded-full', dots[one.tone])} style={one.colour ? { backgroundColor: one.colour } : undefined} /> }],
+    typeof one.id === 'boolean'
+      ? []
+      : [
+          {
+            id: one.id,
+            label: t(optionKey(contract, filter.field ?? name, one)),
+            mark: one.tone && (
+              <span
+                aria-hidden
+                className={cn('size-1.5 shrink-0 rounded-full', dots[one.tone])}
+                style={one.colour ? { backgroundColor: one.colour } : undefined}
+              />
+            ),
+          },
+        ],
   );
   const words = all.filter((one) => chosen.has(one.id)).map((one) => one.label);
   const found = all.filter((one) => folded(one.label).includes(folded(search)));
@@ -89,14 +120,22 @@ export function ReferenceFilter({ label, field, value, startOpen, onClose, onCha
   const multiple = takesMany();
   const chosen = idsOf(value);
   const [one] = chosen;
-  const { label: name } = useReferenceLabel(chosen.size === 1 ? target : undefined, typeof one === 'number' ? one : undefined);
+  const { label: name } = useReferenceLabel(
+    chosen.size === 1 ? target : undefined,
+    typeof one === 'number' ? one : undefined,
+  );
   return (
     <FilterChip
       label={label}
       startOpen={startOpen}
       onClose={onClose}
       onClear={() => onChange(undefined)}
-      {...(chosen.size && { says: chosen.size === 1 ? t('list:filter.isValue', { value: name ?? `#${one}` }) : t('list:filter.isAnyOf', { count: chosen.size }) })}
+      {...(chosen.size && {
+        says:
+          chosen.size === 1
+            ? t('list:filter.isValue', { value: name ?? `#${one}` })
+            : t('list:filter.isAnyOf', { count: chosen.size }),
+      })}
       panel={(close) => (
         <ReferencePanel
           label={label}
@@ -127,7 +166,9 @@ export function FlagFilter({ label, value, startOpen, onClose, onChange }: Filte
       onClose={onClose}
       onClear={() => onChange(undefined)}
       panelClass="p-1! w-44!"
-      {...(value !== undefined && { says: t('list:filter.isValue', { value: t(value === true ? 'list:yes' : 'list:no') }) })}
+      {...(value !== undefined && {
+        says: t('list:filter.isValue', { value: t(value === true ? 'list:yes' : 'list:no') }),
+      })}
       panel={(close) => (
         <OptionList
           label={label}
@@ -145,4 +186,6 @@ export function FlagFilter({ label, value, startOpen, onClose, onChange }: Filte
 }
 
 const says = (t: Translate, words: readonly string[]) =>
-  words.length > 2 ? t('list:filter.isAnyOf', { count: words.length }) : t('list:filter.isValue', { value: words.join(` ${t('list:filter.or')} `) });
+  words.length > 2
+    ? t('list:filter.isAnyOf', { count: words.length })
+    : t('list:filter.isValue', { value: words.join(` ${t('list:filter.or')} `) });

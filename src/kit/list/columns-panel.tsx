@@ -12,7 +12,8 @@ export default function ColumnsPanel({ path, columns }: { path: string; columns:
   const [{ hidden }, change] = usePreferences(path);
   const [density, setDensity] = useDensity();
   const shownCount = columns.filter((one) => !hidden.includes(one.source)).length;
-  const toggle = (source: string, shown: boolean) => change((now) => ({ ...now, hidden: shown ? now.hidden.filter((one) => one !== source) : [...now.hidden, source] }));
+  const toggle = (source: string, shown: boolean) =>
+    change((now) => ({ ...now, hidden: shown ? now.hidden.filter((one) => one !== source) : [...now.hidden, source] }));
   return (
     <>
       <fieldset className="m-0 border-0 p-0">
@@ -21,8 +22,15 @@ export default function ColumnsPanel({ path, columns }: { path: string; columns:
           const shown = !hidden.includes(one.source);
           const last = shown && shownCount === 1;
           return (
-            <label key={one.source} className="flex min-h-7 cursor-pointer items-center gap-2 rounded-md px-1 hover:bg-hover">
-              <ReasonedCheckbox checked={shown} reason={last ? t('list:columns.last') : undefined} onCheckedChange={(next) => toggle(one.source, next)} />
+            <label
+              key={one.source}
+              className="flex min-h-7 cursor-pointer items-center gap-2 rounded-md px-1 hover:bg-hover"
+            >
+              <ReasonedCheckbox
+                checked={shown}
+                reason={last ? t('list:columns.last') : undefined}
+                onCheckedChange={(next) => toggle(one.source, next)}
+              />
               {one.label}
             </label>
           );
@@ -32,8 +40,17 @@ export default function ColumnsPanel({ path, columns }: { path: string; columns:
         <legend className="float-left mb-1 w-full p-0 px-1 text-xs text-muted">{t('list:columns.density')}</legend>
         <div className="clear-both flex gap-1">
           {densities.map((one) => (
-            <label key={one} className="flex min-h-7 flex-1 cursor-pointer items-center gap-2 rounded-md px-1 hover:bg-hover">
-              <input type="radio" name="density" className="accent-accent" checked={density === one} onChange={() => setDensity(one)} />
+            <label
+              key={one}
+              className="flex min-h-7 flex-1 cursor-pointer items-center gap-2 rounded-md px-1 hover:bg-hover"
+            >
+              <input
+                type="radio"
+                name="density"
+                className="accent-accent"
+                checked={density === one}
+                onChange={() => setDensity(one)}
+              />
               {t(`list:columns.${one}`)}
             </label>
           ))}

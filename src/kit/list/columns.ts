@@ -21,19 +21,39 @@ export interface TableColumn {
 }
 
 /** The screen's columns that this market and role have, in the screen's order. */
-export function columnsOf(own: ContractIn<Resource>, held: readonly Role[], parts: readonly ColumnProps[], t: Translate): TableColumn[] {
+export function columnsOf(
+  own: ContractIn<Resource>,
+  held: readonly Role[],
+  parts: readonly ColumnProps[],
+  t: Translate,
+): TableColumn[] {
   const known = new Map(own.columns(held).map((one) => [one.source, one]));
   const titles = [own.contract.title ?? []].flat();
   return parts.flatMap(({ source, label, width, render, children }) => {
     const column = known.get(source);
-    if (import.meta.env.DEV && !own.contract.columns?.some((one) => one.source === source)) throw new Error(`${own.contract.path} has no column ${source}`);
+    if (import.meta.env.DEV && !own.contract.columns?.some((one) => one.source === source))
+      throw new Error(`${own.contract.path} has no column ${source}`);
     if (!column) return [];
     const field = own.fields.get(source);
     const words = label ?? t(labelKey(own.contract, source));
     const options = field?.kind === 'choice' ? optionsFor(field.options ?? [], own.edition.code) : [];
-    const longest = Math.max(0, ...options.map((one) => choiceWidth(t(optionKey(own.contract, source, one)), one.tone !== undefined)));
+    const longest = Math.max(
+      0,
+      ...options.map((one) => choiceWidth(t(optionKey(own.contract, source, one)), one.tone !== undefined)),
+    );
     const draw = render ?? children;
-    return [{ source, label: words, field, sortable: column.sortable, right: isRight(field?.kind), width: width ?? columnWidth(field?.kind, words, column.sortable, longest), linked: titles.includes(source), ...(draw && { render: draw as (record: Row) => ReactNode }) }];
+    return [
+      {
+        source,
+        label: words,
+        field,
+        sortable: column.sortable,
+        right: isRight(field?.kind),
+        width: width ?? columnWidth(field?.kind, words, column.sortable, longest),
+        linked: titles.includes(source),
+        ...(draw && { render: draw as (record: Row) => ReactNode }),
+      },
+    ];
   });
 }
 

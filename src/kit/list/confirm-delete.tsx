@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle } from '../ui/alert-dialog';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../ui/alert-dialog';
 
 interface ConfirmDeleteProps {
   /** The question; it names what goes. */

@@ -16,7 +16,9 @@ export function DayFilter({ label, filter, value, startOpen, onClose, onChange }
       onClose={onClose}
       onClear={() => onChange(undefined)}
       panelClass="p-2! w-72!"
-      {...(value !== undefined && { says: t(filter.operator === 'until' ? 'list:filter.until' : 'list:filter.from', { day: day(String(value)) }) })}
+      {...(value !== undefined && {
+        says: t(filter.operator === 'until' ? 'list:filter.until' : 'list:filter.from', { day: day(String(value)) }),
+      })}
       panel={(close) => <DayPanel {...{ label, filter, value, onChange, close }} />}
     />
   );

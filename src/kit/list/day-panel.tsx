@@ -5,11 +5,20 @@ import type { FilterEditorProps } from './choice-filter';
 import { useListAround } from './use-list';
 
 /** Where a day filter's day is typed or chosen. A span does not end before it begins: the other end is as far as this one goes. */
-export default function DayPanel({ label, filter, value, onChange, close }: Pick<FilterEditorProps, 'label' | 'filter' | 'value' | 'onChange'> & { close: () => void }) {
+export default function DayPanel({
+  label,
+  filter,
+  value,
+  onChange,
+  close,
+}: Pick<FilterEditorProps, 'label' | 'filter' | 'value' | 'onChange'> & { close: () => void }) {
   const { t } = useTranslation('list');
   const { own, held, filters } = useListAround();
   const until = filter.operator === 'until';
-  const [other = ''] = Object.entries(own.filters(held)).find(([, one]) => one.field === filter.field && one.operator === (until ? 'from' : 'until')) ?? [];
+  const [other = ''] =
+    Object.entries(own.filters(held)).find(
+      ([, one]) => one.field === filter.field && one.operator === (until ? 'from' : 'until'),
+    ) ?? [];
   const end = filters.get(other) as string | undefined;
   return (
     <form
@@ -19,7 +28,13 @@ export default function DayPanel({ label, filter, value, onChange, close }: Pick
         close();
       }}
     >
-      <DayPicker label={label} aria-label={label} value={value === undefined ? undefined : String(value)} {...(until ? { min: end } : { max: end })} onChange={onChange} />
+      <DayPicker
+        label={label}
+        aria-label={label}
+        value={value === undefined ? undefined : String(value)}
+        {...(until ? { min: end } : { max: end })}
+        onChange={onChange}
+      />
       <Button type="submit">{t('list:done')}</Button>
     </form>
   );

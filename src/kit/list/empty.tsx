@@ -6,7 +6,17 @@ import { Button } from '../ui/button';
 import { wordKey } from '../words';
 import { useListAround } from './use-list';
 
-function Message({ icon: Icon, title, children, action }: { icon: ComponentType<{ className?: string }>; title: string; children?: ReactNode; action?: ReactNode }) {
+function Message({
+  icon: Icon,
+  title,
+  children,
+  action,
+}: {
+  icon: ComponentType<{ className?: string }>;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center gap-2 px-5 py-14 text-center">
       <Icon aria-hidden className="size-7 text-muted" />
@@ -24,7 +34,15 @@ export default function Empty({ create }: { create: ReactNode }) {
   const { t } = useTranslation(['list', contract.words]);
   if (filters.size)
     return (
-      <Message icon={SearchX} title={t('list:empty.found')} action={<Button onClick={() => setAll({ filters: [], sorters: sort ? [sort] : [] })}>{t('list:filter.clearAll')}</Button>}>
+      <Message
+        icon={SearchX}
+        title={t('list:empty.found')}
+        action={
+          <Button onClick={() => setAll({ filters: [], sorters: sort ? [sort] : [] })}>
+            {t('list:filter.clearAll')}
+          </Button>
+        }
+      >
         {t('list:empty.foundHint')}
       </Message>
     );

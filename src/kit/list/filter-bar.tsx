@@ -39,14 +39,21 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
     const filter = known[source];
     return filter ? [{ name: source, filter, label: label ?? t(labelKey(contract, source)) }] : [];
   });
-  const inSight = all.filter((one, index) => index < visible || contract.report || filters.has(one.name) || added.includes(one.name));
+  const inSight = all.filter(
+    (one, index) => index < visible || contract.report || filters.has(one.name) || added.includes(one.name),
+  );
   const rest = all.filter((one) => !inSight.includes(one));
   // Nothing to ask for, nothing to keep.
   if (!all.length) return null;
   const clear = () => list.setAll({ filters: startOf(own).filters ?? [], sorters: list.sort ? [list.sort] : [] });
 
   return (
-    <div role="group" aria-label={t('list:filter.all')} className="flex flex-wrap items-center gap-1.5 px-5 pb-3" data-filter-bar>
+    <div
+      role="group"
+      aria-label={t('list:filter.all')}
+      className="flex flex-wrap items-center gap-1.5 px-5 pb-3"
+      data-filter-bar
+    >
       {inSight.map((one) => (
         <OneFilterPill
           key={one.name}
@@ -103,8 +110,20 @@ function OneFilterPill({ onType, asking, ...props }: PillProps) {
   const { name, filter, field, label, value, startOpen } = props;
   if (filter.operator === 'hide') return <HideFilter {...props} />;
   if (filter.operator === 'flag') return <FlagFilter {...props} />;
-  if ((filter.operator === 'from' || filter.operator === 'until') && field?.kind !== 'integer') return <DayFilter {...props} />;
+  if ((filter.operator === 'from' || filter.operator === 'until') && field?.kind !== 'integer')
+    return <DayFilter {...props} />;
   if (filter.operator === 'oneOf' && field?.options) return <ChoiceFilter {...props} />;
   if (filter.operator === 'oneOf' && field?.target) return <ReferenceFilter {...props} />;
-  return <TextFilter label={label} operator={filter.operator} field={field} value={value} autoFocus={startOpen} onChange={onType} name={name} asking={asking} />;
+  return (
+    <TextFilter
+      label={label}
+      operator={filter.operator}
+      field={field}
+      value={value}
+      autoFocus={startOpen}
+      onChange={onType}
+      name={name}
+      asking={asking}
+    />
+  );
 }

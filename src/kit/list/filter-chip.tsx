@@ -13,7 +13,11 @@ export function ClearFilter({ label, onClear }: { label: string; onClear: () => 
       type="button"
       aria-label={t('list:filter.remove', { name: label })}
       onClick={onClear}
-      className={cn('grid size-6 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:text-fg [&_svg]:size-3', focusRing, 'focus-visible:-outline-offset-2')}
+      className={cn(
+        'grid size-6 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:text-fg [&_svg]:size-3',
+        focusRing,
+        'focus-visible:-outline-offset-2',
+      )}
     >
       <X aria-hidden />
     </button>
@@ -33,14 +37,26 @@ interface FilterChipProps {
 }
 
 /** A filter as a pill that opens its editor. */
-export function FilterChip({ label, says, startOpen, panelClass = 'p-1! w-72!', panel, onClear, onClose }: FilterChipProps) {
+export function FilterChip({
+  label,
+  says,
+  startOpen,
+  panelClass = 'p-1! w-72!',
+  panel,
+  onClear,
+  onClose,
+}: FilterChipProps) {
   const isSet = says !== undefined;
   // One structure whether set or not: the panel stays open while several options are chosen.
   return (
     <span className={chipClass(isSet ? 'set' : 'unset', !isSet ? 'px-0!' : onClear ? 'pr-0.5' : 'pr-2.5')}>
       <PanelButton
         label={label}
-        className={cn('flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-full', isSet ? 'pl-2.5' : 'px-2.5', focusRing)}
+        className={cn(
+          'flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-full',
+          isSet ? 'pl-2.5' : 'px-2.5',
+          focusRing,
+        )}
         panel={panel}
         panelClass={panelClass}
         {...(startOpen && { startOpen })}

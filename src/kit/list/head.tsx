@@ -5,7 +5,10 @@ import type { TableColumn } from './columns';
 import { useHeadWindow } from './window';
 
 const cell = 'sticky top-0 z-2 h-8.5 border-y border-line bg-panel p-0 font-medium text-muted';
-export const edges = { first: 'left-0 z-3! group-data-scrolled/list:border-r', last: 'right-0 z-3! group-data-wide-actions/list:max-[42rem]:right-auto' };
+export const edges = {
+  first: 'left-0 z-3! group-data-scrolled/list:border-r',
+  last: 'right-0 z-3! group-data-wide-actions/list:max-[42rem]:right-auto',
+};
 
 interface HeadProps {
   /** The list's, by which it is known what of it was in sight. */
@@ -34,21 +37,45 @@ export const Head = memo(function Head({ path, columns, sort, onSort, select, ha
             <th
               key={one.source}
               scope="col"
-              aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : one.sortable ? 'none' : undefined}
+              aria-sort={
+                order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : one.sortable ? 'none' : undefined
+              }
               className={cn(cell, index === 0 && !select && edges.first)}
             >
               {one.sortable ? (
                 <button
                   type="button"
                   title={t(order === 'asc' ? 'list:sort.toDescending' : 'list:sort.toAscending', { name: one.label })}
-                  className={cn('group flex h-full w-full cursor-pointer items-center gap-1 hover:text-fg', focusRing, 'focus-visible:-outline-offset-2', one.right && 'flex-row-reverse', order && 'text-fg', index === 0 && !select ? 'pl-5 pr-3' : 'px-3')}
+                  className={cn(
+                    'group flex h-full w-full cursor-pointer items-center gap-1 hover:text-fg',
+                    focusRing,
+                    'focus-visible:-outline-offset-2',
+                    one.right && 'flex-row-reverse',
+                    order && 'text-fg',
+                    index === 0 && !select ? 'pl-5 pr-3' : 'px-3',
+                  )}
                   onClick={() => onSort(one.source)}
                 >
                   <span className="truncate">{one.label}</span>
-                  <span aria-hidden className={cn('w-4 shrink-0', order === 'asc' ? "before:content-['↑']" : "before:content-['↓']", !order && 'invisible group-hover:visible group-hover:opacity-40')} />
+                  <span
+                    aria-hidden
+                    className={cn(
+                      'w-4 shrink-0',
+                      order === 'asc' ? "before:content-['↑']" : "before:content-['↓']",
+                      !order && 'invisible group-hover:visible group-hover:opacity-40',
+                    )}
+                  />
                 </button>
               ) : (
-                <span className={cn('block truncate', one.right ? 'text-right' : 'text-left', index === 0 && !select ? 'pl-5 pr-3' : 'px-3')}>{one.label}</span>
+                <span
+                  className={cn(
+                    'block truncate',
+                    one.right ? 'text-right' : 'text-left',
+                    index === 0 && !select ? 'pl-5 pr-3' : 'px-3',
+                  )}
+                >
+                  {one.label}
+                </span>
               )}
             </th>
           );

@@ -6,7 +6,12 @@ import type { FilterEditorProps } from './choice-filter';
 export function HideFilter({ label, value, onChange }: FilterEditorProps) {
   const on = value === true;
   return (
-    <button type="button" aria-pressed={on} onClick={() => onChange(on ? undefined : true)} className={cn(chipClass(on ? 'set' : 'unset'), on && cn('cursor-pointer px-2.5 font-medium', focusRing))}>
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onChange(on ? undefined : true)}
+      className={cn(chipClass(on ? 'set' : 'unset'), on && cn('cursor-pointer px-2.5 font-medium', focusRing))}
+    >
       {label}
     </button>
   );

@@ -12,7 +12,10 @@ export interface Keys {
   onOpen?: ((index: number) => void) | undefined;
 }
 
-const typing = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && (target as HTMLInputElement).type !== 'checkbox';
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  (target as HTMLInputElement).type !== 'checkbox';
 /** Something lies above the list, and has the keyboard. */
 const covered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
@@ -28,7 +31,11 @@ const focusRow = ({ rows, rowHeight, scroller, body }: Keys, asked: number): voi
   if (row) return focus(row);
   // Not drawn yet: scrolling there draws it.
   if (!scroller.current || !body.current) return;
-  scroller.current.scrollTop += body.current.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top + index * rowHeight - scroller.current.clientHeight / 2;
+  scroller.current.scrollTop +=
+    body.current.getBoundingClientRect().top -
+    scroller.current.getBoundingClientRect().top +
+    index * rowHeight -
+    scroller.current.clientHeight / 2;
   const wait = (frames: number) => {
     const drawn = find();
     if (drawn) focus(drawn);
@@ -50,7 +57,8 @@ export function useListKeys(keys: Keys): void {
   const heldRow = useRef<number>(undefined);
   const { rows } = keys;
   useEffect(() => {
-    if (heldRow.current !== undefined && document.activeElement === document.body) focusRow(now.current, heldRow.current);
+    if (heldRow.current !== undefined && document.activeElement === document.body)
+      focusRow(now.current, heldRow.current);
   }, [rows]);
   useEffect(() => {
     const take = (event: FocusEvent) => {
@@ -68,7 +76,8 @@ export function useListKeys(keys: Keys): void {
   }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || covered()) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || covered())
+        return;
       const { rows, body, scroller, toPage, onCreate, onSelect, onOpen } = now.current;
       const to = (index: number) => focusRow(now.current, index);
       const page = (step: 1 | -1) => {
@@ -82,7 +91,9 @@ export function useListKeys(keys: Keys): void {
       const ours = at >= 0 || target === document.body || target === scroller.current || target?.tagName === 'MAIN';
       const step: Record<string, (() => void) | undefined> = {
         '/': () => {
-          const first = scroller.current?.querySelector<HTMLElement>('[data-filter-bar] input, [data-filter-bar] button');
+          const first = scroller.current?.querySelector<HTMLElement>(
+            '[data-filter-bar] input, [data-filter-bar] button',
+          );
           first?.focus();
           first?.scrollIntoView({ block: 'nearest' });
         },

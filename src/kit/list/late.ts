@@ -8,7 +8,9 @@ export function useLate(rows: RefObject<HTMLElement | null>, isStale: boolean): 
   useLayoutEffect(() => {
     const element = rows.current;
     if (!isStale || !element) return;
-    const timer = setTimeout(() => { element.dataset.late = ''; }, answersSoon);
+    const timer = setTimeout(() => {
+      element.dataset.late = '';
+    }, answersSoon);
     return () => {
       clearTimeout(timer);
       delete element.dataset.late;

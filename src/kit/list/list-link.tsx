@@ -32,7 +32,11 @@ export function ListLink({ to, filter, id, count, label, children }: ListLinkPro
   const words = typeof count === 'number' ? number(count) : children;
   if (!can(to, 'list')) return <>{words}</>;
   return (
-    <Link to={childListHref(to, filter, id)} aria-label={label} className={cn('rounded-sm text-accent underline-offset-4 hover:underline', focusRing)}>
+    <Link
+      to={childListHref(to, filter, id)}
+      aria-label={label}
+      className={cn('rounded-sm text-accent underline-offset-4 hover:underline', focusRing)}
+    >
       {words}
     </Link>
   );

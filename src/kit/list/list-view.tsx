@@ -58,7 +58,23 @@ interface ListViewProps {
   children: ReactNode;
 }
 
-export function ListView({ own, held, extra, initial, header, notice, actions, at, query, opens, rowLinks, rowButtons, heading, choosing, children }: ListViewProps) {
+export function ListView({
+  own,
+  held,
+  extra,
+  initial,
+  header,
+  notice,
+  actions,
+  at,
+  query,
+  opens,
+  rowLinks,
+  rowButtons,
+  heading,
+  choosing,
+  children,
+}: ListViewProps) {
   const { contract } = own;
   const { t, i18n } = useTranslation(['list', contract.words]);
   const list = useList(own, held, extra, initial, at, query);
@@ -70,9 +86,21 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
   const [density] = useDensity();
   const rowHeight = rowHeights[density];
 
-  const may = useMemo(() => ({ edit: own.allows('edit', held), duplicate: own.allows('duplicate', held), delete: own.allows('delete', held) }), [own, held]);
+  const may = useMemo(
+    () => ({
+      edit: own.allows('edit', held),
+      duplicate: own.allows('duplicate', held),
+      delete: own.allows('delete', held),
+    }),
+    [own, held],
+  );
   const mayCreate = own.allows('create', held);
-  const hasActions = may.duplicate || may.delete || rowLinks !== undefined || rowButtons !== undefined || (opens !== undefined && may.edit);
+  const hasActions =
+    may.duplicate ||
+    may.delete ||
+    rowLinks !== undefined ||
+    rowButtons !== undefined ||
+    (opens !== undefined && may.edit);
   const { hrefOf, open, handlers } = useOpenRecord(contract.path, rows, may.edit, opens);
   const nameOf = useCallback((row: Row) => titleOf(contract, row), [contract]);
   const editHref = useCallback((row: Row) => `/${contract.path}/${encodeURIComponent(row.id)}`, [contract]);
@@ -80,7 +108,11 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
 
   const [ownSelected, setSelected] = useState<ReadonlySet<Row['id']>>(new Set());
   const selected = choosing?.chosen ?? ownSelected;
-  const select = useCallback((id: Row['id'], on: boolean) => setSelected((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id))), []);
+  const select = useCallback(
+    (id: Row['id'], on: boolean) =>
+      setSelected((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id))),
+    [],
+  );
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id)), [rows, selected]);
   const all = rows.length > 0 && chosen.length === rows.length;
   const onSelect = choosing?.choose ?? (may.delete ? select : undefined);
@@ -89,7 +121,15 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
   const columnsWidth = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0));
   const room = useRowRoom(scroller, columnsWidth, rowLinks, may);
   const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinks.width(may, room) : 48;
-  const buttonsOf = useMemo(() => rowButtons?.of ?? (rowLinks && ((row: Row) => <rowLinks.Buttons row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />)), [rowButtons, rowLinks, nameOf, may, editHref, room]);
+  const buttonsOf = useMemo(
+    () =>
+      rowButtons?.of ??
+      (rowLinks &&
+        ((row: Row) => (
+          <rowLinks.Buttons row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />
+        ))),
+    [rowButtons, rowLinks, nameOf, may, editHref, room],
+  );
 
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -98,7 +138,8 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
   const asked = `${list.page}/${list.pageSize}/${list.sort?.field}/${list.sort?.order}`;
   const lastAsked = useRef(asked);
   useEffect(() => {
-    if (lastAsked.current !== asked) scroller.current?.scrollTo({ top: Math.min(scroller.current.scrollTop, top.current?.offsetTop ?? 0) });
+    if (lastAsked.current !== asked)
+      scroller.current?.scrollTo({ top: Math.min(scroller.current.scrollTop, top.current?.offsetTop ?? 0) });
     lastAsked.current = asked;
   }, [asked]);
   const top = useRef<HTMLTableElement>(null);
@@ -122,7 +163,10 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
       if (page >= 1 && page <= list.pageCount) list.setPage(page);
     },
     onCreate: mayCreate ? () => create.current?.click() : undefined,
-    onSelect: onSelect && ((index) => rows[index] && !choosing?.whyNot(rows[index]) && onSelect(rows[index].id, !selected.has(rows[index].id))),
+    onSelect:
+      onSelect &&
+      ((index) =>
+        rows[index] && !choosing?.whyNot(rows[index]) && onSelect(rows[index].id, !selected.has(rows[index].id))),
     onOpen: hrefOf ? open : undefined,
   });
 
@@ -132,20 +176,48 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
     </Link>
   );
   const selectAll = choosing ? (
-    <ReasonedCheckbox aria-label={choosing.all.label} checked={choosing.all.isChosen} indeterminate={chosen.length > 0 && !choosing.all.isChosen} reason={choosing.all.whyNot} onCheckedChange={choosing.all.choose} />
-  ) : onSelect && <Checkbox aria-label={t('list:select.all')} checked={all} indeterminate={chosen.length > 0 && !all} onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))} />;
+    <ReasonedCheckbox
+      aria-label={choosing.all.label}
+      checked={choosing.all.isChosen}
+      indeterminate={chosen.length > 0 && !choosing.all.isChosen}
+      reason={choosing.all.whyNot}
+      onCheckedChange={choosing.all.choose}
+    />
+  ) : (
+    onSelect && (
+      <Checkbox
+        aria-label={t('list:select.all')}
+        checked={all}
+        indeterminate={chosen.length > 0 && !all}
+        onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))}
+      />
+    )
+  );
 
   return (
     <ListProvider value={list}>
-      <div ref={scroller} className="group/list relative min-h-0 flex-1 overflow-auto bg-bg scroll-pt-9 scroll-pb-12" data-list data-wide-actions={rowButtons ? '' : undefined}>
+      <div
+        ref={scroller}
+        className="group/list relative min-h-0 flex-1 overflow-auto bg-bg scroll-pt-9 scroll-pb-12"
+        data-list
+        data-wide-actions={rowButtons ? '' : undefined}
+      >
         <div className="flex min-h-full flex-col" style={{ minWidth: columnsWidth + actionsWidth }}>
           <Across className="@container shrink-0">
             <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
               <h1 className="m-0 mr-auto text-lg font-semibold">
                 {heading ?? t(wordKey(contract, 'title'))}
-                {!list.isLoading && !list.unknownTotal && !list.error && <span className="ml-3 text-sm font-normal text-muted">{number(list.total)}</span>}
+                {!list.isLoading && !list.unknownTotal && !list.error && (
+                  <span className="ml-3 text-sm font-normal text-muted">{number(list.total)}</span>
+                )}
               </h1>
-              <PanelButton label={t('list:columns.title')} align="end" panelClass="p-2! w-64!" className={buttonClass('ghost')} panel={() => <ColumnsPanel path={contract.path} columns={columns} />}>
+              <PanelButton
+                label={t('list:columns.title')}
+                align="end"
+                panelClass="p-2! w-64!"
+                className={buttonClass('ghost')}
+                panel={() => <ColumnsPanel path={contract.path} columns={columns} />}
+              >
                 {t('list:columns.title')}
               </PanelButton>
               {actions}
@@ -165,7 +237,8 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
             className="w-full shrink-0 table-fixed border-separate [border-spacing:0] text-left data-late:opacity-70 data-late:transition-opacity"
             {...handlers}
             onClick={(event) => {
-              const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
+              const anchor =
+                event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
               const index = anchor?.closest<HTMLElement>('[data-row]')?.dataset.row;
               const row = index === undefined ? undefined : rows[Number(index)];
               if (anchor && row) setMenu({ row, anchor });
@@ -180,9 +253,22 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
               ))}
               {hasActions && <col style={{ width: actionsWidth }} />}
             </colgroup>
-            <Head path={contract.path} columns={shown} sort={list.sort} onSort={list.toggleSort} select={selectAll} hasActions={hasActions} />
+            <Head
+              path={contract.path}
+              columns={shown}
+              sort={list.sort}
+              onSort={list.toggleSort}
+              select={selectAll}
+              hasActions={hasActions}
+            />
             {list.isLoading ? (
-              <SkeletonRows columns={shown} rowHeight={rowHeight} count={Math.min(list.pageSize, 25)} hasActions={hasActions} hasSelect={Boolean(onSelect)} />
+              <SkeletonRows
+                columns={shown}
+                rowHeight={rowHeight}
+                count={Math.min(list.pageSize, 25)}
+                hasActions={hasActions}
+                hasSelect={Boolean(onSelect)}
+              />
             ) : (
               <Body
                 rows={rows}
@@ -229,7 +315,11 @@ export function ListView({ own, held, extra, initial, header, notice, actions, a
                 </Suspense>
               </div>
             )}
-            {notice && <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center px-5 pb-3">{notice}</div>}
+            {notice && (
+              <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center px-5 pb-3">
+                {notice}
+              </div>
+            )}
             <Foot />
           </Across>
         </div>

@@ -54,11 +54,15 @@ export function List({ resource, header, actions, extra = nothing, children, ...
     const asked = readSearch(own, held, extra, search);
     const { views, defaultView } = readPreferences(resource.path);
     const view = saysAnything(search) ? undefined : views.find((one) => one.name === defaultView);
-    return view ? { view, asked: readSearch(own, held, extra, { filters: view.filters, sorters: view.sorters }) } : { asked: saysAnything(search) ? asked : { ...startOf(own), ...asked } };
+    return view
+      ? { view, asked: readSearch(own, held, extra, { filters: view.filters, sorters: view.sorters }) }
+      : { asked: saysAnything(search) ? asked : { ...startOf(own), ...asked } };
   });
   // What cannot be meant goes out of the address before the first question is asked.
   const said = JSON.stringify(search);
-  const [garbled, setGarbled] = useState(() => (isClean(search, readSearch(own, held, extra, search)) ? undefined : said));
+  const [garbled, setGarbled] = useState(() =>
+    isClean(search, readSearch(own, held, extra, search)) ? undefined : said,
+  );
   if (garbled !== undefined && garbled !== said) setGarbled(undefined);
   useEffect(() => {
     if (first.view) changePreferences(resource.path, (now) => ({ ...now, hidden: first.view.hidden }));

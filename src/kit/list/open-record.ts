@@ -18,14 +18,23 @@ export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boole
   const provider = useDataProvider();
   const { keys } = useKeys();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hrefOf = useMemo(() => opens ?? (mayOpen ? (row: Row) => `/${path}/${encodeURIComponent(row.id)}` : undefined), [path, mayOpen, opens]);
+  const hrefOf = useMemo(
+    () => opens ?? (mayOpen ? (row: Row) => `/${path}/${encodeURIComponent(row.id)}` : undefined),
+    [path, mayOpen, opens],
+  );
 
-  const open = useCallback((index: number) => {
-    const row = rows[index];
-    if (row && hrefOf) go({ to: hrefOf(row), type: 'push' });
-  }, [rows, hrefOf, go]);
+  const open = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      if (row && hrefOf) go({ to: hrefOf(row), type: 'push' });
+    },
+    [rows, hrefOf, go],
+  );
 
-  const prepareForm = useCallback((row: Row) => void (hrefOf && router.preloadRoute({ to: hrefOf(row) } as never).catch(() => undefined)), [hrefOf, router]);
+  const prepareForm = useCallback(
+    (row: Row) => void (hrefOf && router.preloadRoute({ to: hrefOf(row) } as never).catch(() => undefined)),
+    [hrefOf, router],
+  );
   // Whoever sees a list soon opens one of its records: its form is fetched as soon as there is nothing better to do.
   const [anyRow] = rows;
   useEffect(() => {
@@ -50,7 +59,8 @@ export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boole
     const index = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
     return index === undefined ? undefined : Number(index);
   };
-  const isOther = (target: EventTarget) => target instanceof Element && target.closest('button, input, select, label, a:not([data-row-link])') !== null;
+  const isOther = (target: EventTarget) =>
+    target instanceof Element && target.closest('button, input, select, label, a:not([data-row-link])') !== null;
 
   return {
     hrefOf,

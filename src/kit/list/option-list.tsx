@@ -30,12 +30,28 @@ const height = 30;
 const shown = 9;
 
 /** Options to choose from, with the whole keyboard; thousands of them cost no more than nine. */
-export default function OptionList({ label, options, selected, multiple = false, onToggle, search, onSearch, isPending, failed, hint }: OptionListProps) {
+export default function OptionList({
+  label,
+  options,
+  selected,
+  multiple = false,
+  onToggle,
+  search,
+  onSearch,
+  isPending,
+  failed,
+  hint,
+}: OptionListProps) {
   const { t } = useTranslation('list');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLElement>(null);
-  const [active, setActive] = useState(() => Math.max(0, options.findIndex((one) => selected?.has(one.id))));
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((one) => selected?.has(one.id)),
+    ),
+  );
   const [top, setTop] = useState(0);
   const at = Math.min(active, options.length - 1);
   useEffect(() => keys.current?.focus(), []);
@@ -43,7 +59,8 @@ export default function OptionList({ label, options, selected, multiple = false,
     const view = box.current;
     if (!view || at < 0) return;
     if (at * height < view.scrollTop) view.scrollTop = at * height;
-    else if ((at + 1) * height > view.scrollTop + view.clientHeight) view.scrollTop = (at + 1) * height - view.clientHeight;
+    else if ((at + 1) * height > view.scrollTop + view.clientHeight)
+      view.scrollTop = (at + 1) * height - view.clientHeight;
   }, [at]);
 
   const steps: Record<string, (now: number) => number> = {
@@ -107,7 +124,11 @@ export default function OptionList({ label, options, selected, multiple = false,
         {...(search === undefined ? controls : {})}
       >
         {isPending && !options.length ? (
-          <div className="flex flex-col gap-2.5 p-2">{[70, 50, 60].map((width) => <Skeleton key={width} className="h-3" style={{ width: `${width}%` }} />)}</div>
+          <div className="flex flex-col gap-2.5 p-2">
+            {[70, 50, 60].map((width) => (
+              <Skeleton key={width} className="h-3" style={{ width: `${width}%` }} />
+            ))}
+          </div>
         ) : (
           <div style={{ height: options.length * height }}>
             {windowed.map((one, index) => (
@@ -123,11 +144,21 @@ export default function OptionList({ label, options, selected, multiple = false,
                   onToggle(one.id);
                 }}
                 onPointerMove={() => setActive(first + index)}
-                className={cn('absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2', first + index === at && 'bg-hover')}
+                className={cn(
+                  'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2',
+                  first + index === at && 'bg-hover',
+                )}
                 style={{ top: (first + index) * height, height }}
               >
                 {selected && (
-                  <span aria-hidden className={cn('grid size-4 shrink-0 place-items-center border', multiple ? 'rounded-sm' : 'rounded-full', selected.has(one.id) ? 'border-accent bg-accent text-accent-fg' : 'border-edge')}>
+                  <span
+                    aria-hidden
+                    className={cn(
+                      'grid size-4 shrink-0 place-items-center border',
+                      multiple ? 'rounded-sm' : 'rounded-full',
+                      selected.has(one.id) ? 'border-accent bg-accent text-accent-fg' : 'border-edge',
+                    )}
+                  >
                     {selected.has(one.id) && <Check strokeWidth={3} className="size-3" />}
                   </span>
                 )}
@@ -140,7 +171,12 @@ export default function OptionList({ label, options, selected, multiple = false,
       </div>
       {hint && <p className="m-0 px-2 pb-1 pt-1.5 text-xs text-muted">{hint}</p>}
       <p role="status" className={cn('m-0 px-2 text-muted', options.length || isPending ? 'sr-only' : 'py-2')}>
-        {failed ?? (isPending ? t('list:loading') : options.length ? t('list:filter.options', { count: options.length }) : t('list:filter.noOptions'))}
+        {failed ??
+          (isPending
+            ? t('list:loading')
+            : options.length
+              ? t('list:filter.options', { count: options.length })
+              : t('list:filter.noOptions'))}
       </p>
     </>
   );

@@ -46,7 +46,12 @@ const store = (name: string, text: string) => {
 
 const isView = (one: unknown): one is View => {
   const view = one as Partial<View> | null;
-  return typeof view?.name === 'string' && Array.isArray(view.filters) && Array.isArray(view.sorters) && Array.isArray(view.hidden);
+  return (
+    typeof view?.name === 'string' &&
+    Array.isArray(view.filters) &&
+    Array.isArray(view.sorters) &&
+    Array.isArray(view.hidden)
+  );
 };
 const parse = (text: string | null): Preferences => {
   try {
@@ -69,7 +74,8 @@ export function readPreferences(path: string): Preferences {
   if (cache.text !== text) cache = { text, value: parse(text) };
   return text === null ? none : cache.value;
 }
-export const changePreferences = (path: string, change: (now: Preferences) => Preferences): void => store(key(path), JSON.stringify(change(readPreferences(path))));
+export const changePreferences = (path: string, change: (now: Preferences) => Preferences): void =>
+  store(key(path), JSON.stringify(change(readPreferences(path))));
 
 export function usePreferences(path: string): [Preferences, (change: (now: Preferences) => Preferences) => void] {
   const value = useSyncExternalStore(subscribe, () => readPreferences(path));
@@ -78,12 +84,17 @@ export function usePreferences(path: string): [Preferences, (change: (now: Prefe
 
 /** How tall rows are: one choice for all lists. */
 export function useDensity(): [Density, (next: Density) => void] {
-  const value = useSyncExternalStore(subscribe, () => (localStorage.getItem(densityKey()) === 'compact' ? 'compact' : 'comfortable'));
+  const value = useSyncExternalStore(subscribe, () =>
+    localStorage.getItem(densityKey()) === 'compact' ? 'compact' : 'comfortable',
+  );
   return [value, (next) => store(densityKey(), next)];
 }
 
 /** Keeps a view under its name; the same name replaces. */
-export const withView = (now: Preferences, view: View): Preferences => ({ ...now, views: [...now.views.filter((one) => one.name !== view.name), view] });
+export const withView = (now: Preferences, view: View): Preferences => ({
+  ...now,
+  views: [...now.views.filter((one) => one.name !== view.name), view],
+});
 export const withoutView = (now: Preferences, name: string): Preferences => ({
   ...now,
   views: now.views.filter((one) => one.name !== name),
@@ -93,5 +104,9 @@ export const withoutView = (now: Preferences, name: string): Preferences => ({
 export const renamedView = (now: Preferences, name: string, next: string): Preferences =>
   name === next || now.views.some((one) => one.name === next)
     ? now
-    : { ...now, views: now.views.map((one) => (one.name === name ? { ...one, name: next } : one)), defaultView: now.defaultView === name ? next : now.defaultView };
+    : {
+        ...now,
+        views: now.views.map((one) => (one.name === name ? { ...one, name: next } : one)),
+        defaultView: now.defaultView === name ? next : now.defaultView,
+      };
 export const withDefault = (now: Preferences, name: string | undefined): Preferences => ({ ...now, defaultView: name });

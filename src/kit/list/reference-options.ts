@@ -45,10 +45,23 @@ const matching = (options: readonly ReferenceOption[], search: string) => {
  * whole list once (documented page size), and the search happens here. Until the answer to what is typed is there, only what
  * fits it by name is offered: nobody chooses from the list before. `rested` is what the back-end is asked.
  */
-export function useReferenceOptions(target: Resource, search: string, asked: { rested?: string; filter?: Record<string, string> | undefined; part?: string | undefined; enabled?: boolean } = {}) {
+export function useReferenceOptions(
+  target: Resource,
+  search: string,
+  asked: {
+    rested?: string;
+    filter?: Record<string, string> | undefined;
+    part?: string | undefined;
+    enabled?: boolean;
+  } = {},
+) {
   const { rested = search, filter, part, enabled = true } = asked;
   const searches = offers('lookup-search');
-  const query: Query = { ...filter, ...(searches && { q: rested.trim(), limit: 50 }), ...(!searches && { limit: target.lookup?.limit ?? 10_000 }) };
+  const query: Query = {
+    ...filter,
+    ...(searches && { q: rested.trim(), limit: 50 }),
+    ...(!searches && { limit: target.lookup?.limit ?? 10_000 }),
+  };
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['options', target.path, query, part],
     queryFn: async ({ signal }) => asOptions(target, await fetchRecords(target, query, signal, part)),
@@ -62,12 +75,19 @@ export function useReferenceOptions(target: Resource, search: string, asked: { r
 }
 
 /** The label of one record that is known by its id alone: `?q={id}`, as documented for autocompletes. */
-export function useReferenceLabel(target: Resource | undefined, id: number | undefined): { label: string | undefined; isPending: boolean } {
+export function useReferenceLabel(
+  target: Resource | undefined,
+  id: number | undefined,
+): { label: string | undefined; isPending: boolean } {
   // A back-end that searches in lookups finds one by its id in all of them: not ten thousand outlets for one name.
   const single = target?.lookup?.path.endsWith('/autocomplete') || offers('lookup-search');
   const { data, isPending } = useQuery({
     queryKey: ['option', target?.path, single ? id : 'all'],
-    queryFn: async ({ signal }) => asOptions(target!, await fetchRecords(target!, single ? { q: id } : { limit: target!.lookup?.limit ?? 10_000 }, signal)),
+    queryFn: async ({ signal }) =>
+      asOptions(
+        target!,
+        await fetchRecords(target!, single ? { q: id } : { limit: target!.lookup?.limit ?? 10_000 }, signal),
+      ),
     enabled: target !== undefined && id !== undefined,
     staleTime: 5 * 60_000,
   });

@@ -16,6 +16,18 @@ interface ReferencePanelProps {
 export default function ReferencePanel({ field, ...rest }: ReferencePanelProps) {
   const { t } = useTranslation('list');
   const [search, setSearch] = useState('');
-  const { options, isPending, isError } = useReferenceOptions(field.target!(), search, { filter: field.lookupFilter, part: field.lookupPart });
-  return <OptionList options={options} isPending={isPending} search={search} onSearch={setSearch} {...(isError && { failed: t('list:filter.optionsFailed') })} {...rest} />;
+  const { options, isPending, isError } = useReferenceOptions(field.target!(), search, {
+    filter: field.lookupFilter,
+    part: field.lookupPart,
+  });
+  return (
+    <OptionList
+      options={options}
+      isPending={isPending}
+      search={search}
+      onSearch={setSearch}
+      {...(isError && { failed: t('list:filter.optionsFailed') })}
+      {...rest}
+    />
+  );
 }

@@ -26,7 +26,11 @@ export interface RowLinks {
   /** Pixels. */
   width: (may: RowActions, room: RowRoom) => number;
 }
-export const rowLinksOf = (links: readonly RowLink[]): RowLinks => ({ links, Buttons: (props) => <Buttons links={links} {...props} />, width: (may, room) => rowLinksWidth(links, may, room) });
+export const rowLinksOf = (links: readonly RowLink[]): RowLinks => ({
+  links,
+  Buttons: (props) => <Buttons links={links} {...props} />,
+  width: (may, room) => rowLinksWidth(links, may, room),
+});
 
 /** A row's own buttons: for a list whose rows are decided about. */
 export interface RowButtons {
@@ -42,12 +46,14 @@ export type RowRoom = 'all' | 'links' | 'menu';
 const edges = 24;
 const menuWidth = 48;
 /** Letters of its size; those of Chinese are wider. */
-const wordWidth = (word: string) => Array.from(t(word)).reduce((sum, letter) => sum + (letter > '\u2E80' ? 12.5 : 7.25), edges);
+const wordWidth = (word: string) =>
+  Array.from(t(word)).reduce((sum, letter) => sum + (letter > '\u2E80' ? 12.5 : 7.25), edges);
 
 /** As wide as its words are in the reader's language. */
 function rowLinksWidth(links: readonly RowLink[], may: RowActions, room: RowRoom): number {
   const own = room === 'menu' ? [] : links.map((one) => one.word);
-  const usual = room === 'all' ? [...(may.edit ? ['list:edit'] : []), ...(may.delete ? ['list:delete.action'] : [])] : [];
+  const usual =
+    room === 'all' ? [...(may.edit ? ['list:edit'] : []), ...(may.delete ? ['list:delete.action'] : [])] : [];
   const menu = room === 'menu' || (room === 'links' && (may.edit || may.delete)) ? menuWidth : edges;
   return Math.ceil([...own, ...usual].reduce((sum, word) => sum + wordWidth(word), menu));
 }
@@ -72,7 +78,14 @@ function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
         const href = to?.(row);
         if (press)
           return (
-            <Button key={word} size="sm" aria-haspopup={atOnce ? undefined : 'dialog'} aria-label={label(word)} {...(whyNot && { reason: said(whyNot(row)) })} onClick={() => press(row)}>
+            <Button
+              key={word}
+              size="sm"
+              aria-haspopup={atOnce ? undefined : 'dialog'}
+              aria-label={label(word)}
+              {...(whyNot && { reason: said(whyNot(row)) })}
+              onClick={() => press(row)}
+            >
               {t(word)}
             </Button>
           );
@@ -91,7 +104,13 @@ function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
         </Link>
       )}
       {room === 'all' && may.delete && (
-        <button type="button" data-row-menu data-row-delete aria-label={label('list:delete.action')} className={buttonClass('ghost', 'sm')}>
+        <button
+          type="button"
+          data-row-menu
+          data-row-delete
+          aria-label={label('list:delete.action')}
+          className={buttonClass('ghost', 'sm')}
+        >
           {t('list:delete.action')}
         </button>
       )}

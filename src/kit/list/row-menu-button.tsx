@@ -4,7 +4,13 @@ import { buttonClass } from '../ui/button';
 
 /** The button that opens a row's menu. */
 export const RowMenuButton = ({ name }: { name: string }) => (
-  <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('list:actionsOf', { name })} className={buttonClass('ghost', 'icon-sm')}>
+  <button
+    type="button"
+    data-row-menu
+    aria-haspopup="menu"
+    aria-label={t('list:actionsOf', { name })}
+    className={buttonClass('ghost', 'icon-sm')}
+  >
     <Ellipsis aria-hidden />
   </button>
 );

@@ -5,7 +5,13 @@ import { useCreate, useDataProvider, useDelete, useGo, type HttpError } from '@r
 import { useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
 import type { ContractIn, Resource } from '../../contract';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '../ui/dropdown-menu';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu';
 import { titleOf, wordKey } from '../words';
 import { ConfirmDelete } from './confirm-delete';
 import { copyHref, copyOf } from './duplicate';
@@ -40,7 +46,10 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
   const { mutate: create } = useCreate<Row, HttpError>();
   const { mutate: remove } = useDelete<Row, HttpError>();
   const name = titleOf(contract, row);
-  const failed = (error: HttpError) => ({ message: t('list:duplicate.failed', { message: error.message }), type: 'error' as const });
+  const failed = (error: HttpError) => ({
+    message: t('list:duplicate.failed', { message: error.message }),
+    type: 'error' as const,
+  });
 
   const duplicate = async () => {
     onClose();
@@ -64,13 +73,26 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
     remove({
       resource: contract.path,
       id: row.id,
-      ...(contract.undoable ? { mutationMode: 'undoable', undoableTimeout: contract.undoable } : { mutationMode: 'pessimistic' }),
+      ...(contract.undoable
+        ? { mutationMode: 'undoable', undoableTimeout: contract.undoable }
+        : { mutationMode: 'pessimistic' }),
       successNotification: () => ({ message: t('list:delete.done', { name }), type: 'success' }),
-      errorNotification: (error) => ({ message: t('list:delete.failed', { name, message: (error as HttpError).message }), type: 'error' }),
+      errorNotification: (error) => ({
+        message: t('list:delete.failed', { name, message: (error as HttpError).message }),
+        type: 'error',
+      }),
     });
   };
 
-  if (asking) return <ConfirmDelete title={t('list:delete.title', { kind: t(wordKey(contract, 'one')), name })} onConfirm={erase} onCancel={onClose} returnTo={anchor} />;
+  if (asking)
+    return (
+      <ConfirmDelete
+        title={t('list:delete.title', { kind: t(wordKey(contract, 'one')), name })}
+        onConfirm={erase}
+        onCancel={onClose}
+        returnTo={anchor}
+      />
+    );
   const { left, top, width, height } = anchor.getBoundingClientRect();
   return (
     <DropdownMenu open onOpenChange={(open) => !open && onClose()}>

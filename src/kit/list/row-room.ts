@@ -9,7 +9,12 @@ const readable = 640;
  * How many of a row's buttons there is room for beside its columns: all, the list's own with Edit and Delete in a menu,
  * or the menu alone, where the buttons would cover what they are about.
  */
-export function useRowRoom(scroller: RefObject<HTMLElement | null>, columnsWidth: number, links: RowLinks | undefined, may: RowActions): RowRoom {
+export function useRowRoom(
+  scroller: RefObject<HTMLElement | null>,
+  columnsWidth: number,
+  links: RowLinks | undefined,
+  may: RowActions,
+): RowRoom {
   const [wide, setWide] = useState(Infinity);
   useLayoutEffect(() => {
     const view = scroller.current;

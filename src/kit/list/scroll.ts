@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** By history entry and address, for as long as the page lives. */
 const kept = new Map<string, number>();
-const entry = () => `${(history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0}${location.pathname}${location.search}`;
+const entry = () =>
+  `${(history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0}${location.pathname}${location.search}`;
 
 /** How far down the list of this history entry was when it was left. */
 export const keptTop = (): number | undefined => kept.get(entry());

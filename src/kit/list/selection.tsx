@@ -37,12 +37,21 @@ export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; 
     onClear();
     const count = rows.length - failed.length;
     if (count) open?.({ type: 'success', message: t('list:select.deleted', { count }) });
-    if (failed.length) open?.({ type: 'error', message: t('list:select.notDeleted', { count: failed.length }), description: failed.slice(0, named).join('\n') });
+    if (failed.length)
+      open?.({
+        type: 'error',
+        message: t('list:select.notDeleted', { count: failed.length }),
+        description: failed.slice(0, named).join('\n'),
+      });
     await invalidate({ resource: contract.path, invalidates: ['list', 'many'] });
   };
 
   return (
-    <div role="group" aria-label={t('list:select.label')} className="flex items-center gap-3 rounded-lg border border-line bg-bg px-3 py-1.5 text-fg shadow-lg">
+    <div
+      role="group"
+      aria-label={t('list:select.label')}
+      className="flex items-center gap-3 rounded-lg border border-line bg-bg px-3 py-1.5 text-fg shadow-lg"
+    >
       <span role="status">{t('list:select.count', { count: rows.length, number: number(rows.length) })}</span>
       {done === undefined ? (
         <>
@@ -57,13 +66,19 @@ export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; 
         <Progress className="w-40!" aria-label={t('list:select.deleting')} value={(done / rows.length) * 100} />
       )}
       {asking && (
-        <ConfirmDelete title={t('list:select.title', { count: rows.length })} onConfirm={() => void erase()} onCancel={() => setAsking(false)}>
-            <ul className="m-0 pl-4">
-              {rows.slice(0, named).map((row) => (
-                <li key={row.id}>{titleOf(contract, row)}</li>
-              ))}
-              {rows.length > named && <li className="list-none text-muted">{t('list:select.more', { count: rows.length - named })}</li>}
-            </ul>
+        <ConfirmDelete
+          title={t('list:select.title', { count: rows.length })}
+          onConfirm={() => void erase()}
+          onCancel={() => setAsking(false)}
+        >
+          <ul className="m-0 pl-4">
+            {rows.slice(0, named).map((row) => (
+              <li key={row.id}>{titleOf(contract, row)}</li>
+            ))}
+            {rows.length > named && (
+              <li className="list-none text-muted">{t('list:select.more', { count: rows.length - named })}</li>
+            )}
+          </ul>
         </ConfirmDelete>
       )}
     </div>

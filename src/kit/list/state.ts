@@ -16,7 +16,15 @@ export interface ListState {
 export type FilterValue = string | number | boolean | readonly (string | number)[];
 export type Row = BaseRecord & { id: number | string };
 
-const operators = { equals: 'eq', contains: 'contains', oneOf: 'in', flag: 'eq', hide: 'eq', from: 'gte', until: 'lte' } as const satisfies Record<Operator, CrudFilter['operator']>;
+const operators = {
+  equals: 'eq',
+  contains: 'contains',
+  oneOf: 'in',
+  flag: 'eq',
+  hide: 'eq',
+  from: 'gte',
+  until: 'lte',
+} as const satisfies Record<Operator, CrudFilter['operator']>;
 
 /** A parameter of a list that is not a filter of the contract: the statistics' period above the users, say. */
 const extraOperator = 'eq';
@@ -27,13 +35,17 @@ export const crudFilter = (name: string, filter: Filter | undefined, value: Filt
   value,
 });
 /** The field that a filter compares, as this market has it. */
-export const filterField = (own: ContractIn, name: string, filter: Filter): Field | undefined => own.fields.get(filter.field ?? name);
+export const filterField = (own: ContractIn, name: string, filter: Filter): Field | undefined =>
+  own.fields.get(filter.field ?? name);
 
 const wholeNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 2147483647 ? number : undefined;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 2147483647
+    ? number
+    : undefined;
 };
-const isId = (field: Field | undefined) => field?.kind === 'id' || field?.kind === 'integer' || field?.kind === 'reference' || field?.kind === 'coins';
+const isId = (field: Field | undefined) =>
+  field?.kind === 'id' || field?.kind === 'integer' || field?.kind === 'reference' || field?.kind === 'coins';
 
 /** A filter's value if it can be one; whatever else stands in an address counts as no filter. */
 export function readValue(operator: Operator, field: Field | undefined, value: unknown): FilterValue | undefined {
@@ -42,8 +54,12 @@ export function readValue(operator: Operator, field: Field | undefined, value: u
     return typeof text === 'string' && text.trim() && text.length <= 255 ? text : undefined;
   }
   if (operator === 'hide') return value === true || value === 'true' ? true : undefined;
-  if (operator === 'flag') return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
-  if ((operator === 'from' || operator === 'until') && field?.kind !== 'integer') return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  if (operator === 'flag')
+    return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
+  if ((operator === 'from' || operator === 'until') && field?.kind !== 'integer')
+    return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+      ? value
+      : undefined;
   if (operator === 'oneOf') {
     const asked = [value].flat();
     const ids = field?.options
@@ -62,24 +78,44 @@ export function readValue(operator: Operator, field: Field | undefined, value: u
 const readExtra = (value: unknown): FilterValue | undefined => {
   if (typeof value === 'string') return value && value.length <= 2000 ? value : undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  return Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number') && value.length ? (value) : undefined;
+  return Array.isArray(value) &&
+    value.every((one) => typeof one === 'string' || typeof one === 'number') &&
+    value.length
+    ? value
+    : undefined;
 };
 
 /** The order that a list starts with. */
-export const defaultSorters = (own: ContractIn): CrudSort[] => own.contract.kind === 'nested' || (own.contract as Resource).report?.unsorted ? [] : [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
+export const defaultSorters = (own: ContractIn): CrudSort[] =>
+  own.contract.kind === 'nested' || (own.contract as Resource).report?.unsorted
+    ? []
+    : [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
 
 /**
  * Reads an address: whatever is garbled, unknown to this market or hidden from this role counts as absent.
  * `extra` names parameters that the list sends beside the contract's filters.
  */
-export function readSearch(own: ContractIn<Resource>, held: readonly Role[], extra: readonly string[], search: Record<string, unknown>): Partial<ListState> {
+export function readSearch(
+  own: ContractIn<Resource>,
+  held: readonly Role[],
+  extra: readonly string[],
+  search: Record<string, unknown>,
+): Partial<ListState> {
   const filters = own.filters(held);
-  const sortable = new Set(own.columns(held).filter((one) => one.sortable).map((one) => one.source)).add(own.sort.field);
+  const sortable = new Set(
+    own
+      .columns(held)
+      .filter((one) => one.sortable)
+      .map((one) => one.source),
+  ).add(own.sort.field);
   const page = wholeNumber(search.currentPage);
   const { onePage } = own.contract;
   const size = (onePage ? [onePage] : pageSizes).find((one) => one === Number(search.pageSize));
   const sorters = (Array.isArray(search.sorters) ? (search.sorters as Partial<CrudSort>[]) : [])
-    .filter((one): one is CrudSort => typeof one?.field === 'string' && sortable.has(one.field) && (one.order === 'asc' || one.order === 'desc'))
+    .filter(
+      (one): one is CrudSort =>
+        typeof one?.field === 'string' && sortable.has(one.field) && (one.order === 'asc' || one.order === 'desc'),
+    )
     .slice(0, 1)
     .map(({ field, order }) => ({ field, order }));
   const read = new Map<string, CrudFilter>();
@@ -101,12 +137,15 @@ export function readSearch(own: ContractIn<Resource>, held: readonly Role[], ext
 
 /** What a list starts with where its address says nothing. */
 export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> => ({
-  filters: Object.entries(contract.report?.starts ?? {}).map(([name, value]) => crudFilter(name, contract.filters?.[name], value)),
+  filters: Object.entries(contract.report?.starts ?? {}).map(([name, value]) =>
+    crudFilter(name, contract.filters?.[name], value),
+  ),
 });
 
 const listParameters = ['currentPage', 'pageSize', 'sorters', 'filters'] as const;
 /** Whether an address says anything about its list; one that does not opens the person's default view. */
-export const saysAnything = (search: Record<string, unknown>): boolean => listParameters.some((one) => search[one] !== undefined);
+export const saysAnything = (search: Record<string, unknown>): boolean =>
+  listParameters.some((one) => search[one] !== undefined);
 
 /** Whether an address says exactly what was read from it. */
 export const isClean = (search: Record<string, unknown>, read: Partial<ListState>): boolean =>

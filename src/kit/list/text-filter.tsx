@@ -51,11 +51,19 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange,
   const set = text !== '';
   const digits = operator === 'equals' && field?.kind !== 'text';
   return (
-    <label className={cn(chipClass(set ? 'set' : 'unset', 'cursor-text! focus-within:border-accent'), set ? 'pl-2.5 pr-0.5' : 'px-2.5', invalid && 'border-bad!')}>
+    <label
+      className={cn(
+        chipClass(set ? 'set' : 'unset', 'cursor-text! focus-within:border-accent'),
+        set ? 'pl-2.5 pr-0.5' : 'px-2.5',
+        invalid && 'border-bad!',
+      )}
+    >
       {set && (
         <>
           <b className="font-medium">{label}</b>
-          <span className="sr-only sm:not-sr-only">{t(operator === 'contains' ? 'list:filter.contains' : 'list:filter.is')}</span>
+          <span className="sr-only sm:not-sr-only">
+            {t(operator === 'contains' ? 'list:filter.contains' : 'list:filter.is')}
+          </span>
         </>
       )}
       {/* The text once more, unseen: it makes the field as wide as what is in it. */}
@@ -67,7 +75,13 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange,
           data-filter-input
           aria-label={label}
           aria-invalid={invalid || undefined}
-          title={invalid ? (field?.limits ? t('list:filter.between', { least: field.limits[0], most: field.limits[1] }) : t('list:filter.digits')) : undefined}
+          title={
+            invalid
+              ? field?.limits
+                ? t('list:filter.between', { least: field.limits[0], most: field.limits[1] })
+                : t('list:filter.digits')
+              : undefined
+          }
           placeholder={set ? undefined : label}
           autoComplete="off"
           spellCheck={false}

@@ -12,7 +12,8 @@ export function Thumb({ fileKey }: { fileKey: string }) {
   const { t } = useTranslation('list');
   const { data, isError } = useQuery({
     queryKey: ['file', fileKey],
-    queryFn: async ({ signal }) => linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, signal })).data.url),
+    queryFn: async ({ signal }) =>
+      linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, signal })).data.url),
     staleTime: freshFor,
   });
   if (isError) return <span className="text-muted">{t('list:noImage')}</span>;

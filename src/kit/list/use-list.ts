@@ -1,6 +1,23 @@
-import { useSubscription, useTable, type CrudFilter, type CrudSort, type HttpError, type Pagination } from '@refinedev/core';
+import {
+  useSubscription,
+  useTable,
+  type CrudFilter,
+  type CrudSort,
+  type HttpError,
+  type Pagination,
+} from '@refinedev/core';
 import { hashKey, keepPreviousData, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { createContext, startTransition, useCallback, useContext, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+} from 'react';
 import type { Contract, ContractIn, Resource, Role } from '../../contract';
 import { dataProvider, type Rows } from '../../providers/data';
 import type { Query } from '../../providers/wire';
@@ -69,39 +86,78 @@ export function useListAround(): ListModel {
 }
 
 /** The rows that an address asks for, and the ways to ask for others. Everything that it holds is written to the address. */
-export function useList(own: ContractIn<Resource>, held: readonly Role[], extra: readonly string[], initial: Partial<ListState>, at = own.contract.path, query?: Query): ListModel {
+export function useList(
+  own: ContractIn<Resource>,
+  held: readonly Role[],
+  extra: readonly string[],
+  initial: Partial<ListState>,
+  at = own.contract.path,
+  query?: Query,
+): ListModel {
   const contract = own.contract as Contract;
   const nested = contract.kind === 'nested' ? contract : undefined;
   const rowId = nested?.rowId;
-  const select = useCallback((answer: Rows<Row>) => (rowId ? { ...answer, data: answer.data.map((row) => ({ ...row, id: row[rowId] as Row['id'] })) } : answer), [rowId]);
+  const select = useCallback(
+    (answer: Rows<Row>) =>
+      rowId ? { ...answer, data: answer.data.map((row) => ({ ...row, id: row[rowId] as Row['id'] })) } : answer,
+    [rowId],
+  );
   const filterDefinitions = useMemo(() => own.filters(held), [own, held]);
   const key = useRef<QueryKey>([]);
   // Refine's own hook, not its TanStack Table: the list's columns are its children, and 15 KB wait for nothing.
-  const { tableQuery, currentPage, pageSize, setCurrentPage, setPageSize: setSize, sorters, setSorters, filters: asked, setFilters } = useTable<Row, HttpError>({
+  const {
+    tableQuery,
+    currentPage,
+    pageSize,
+    setCurrentPage,
+    setPageSize: setSize,
+    sorters,
+    setSorters,
+    filters: asked,
+    setFilters,
+  } = useTable<Row, HttpError>({
     resource: at,
     ...(nested && { liveMode: 'off' as const }),
     ...(query && { meta: { query } }),
     syncWithLocation: true,
-    pagination: { currentPage: initial.currentPage ?? 1, pageSize: initial.pageSize ?? nested?.pageSize ?? own.contract.onePage ?? defaultPageSize },
+    pagination: {
+      currentPage: initial.currentPage ?? 1,
+      pageSize: initial.pageSize ?? nested?.pageSize ?? own.contract.onePage ?? defaultPageSize,
+    },
     sorters: { initial: initial.sorters ?? defaultSorters(own) },
     filters: { initial: initial.filters ?? [] },
-    queryOptions: { placeholderData: keepPreviousData, select, refetchOnMount: false, queryKeyHashFn: (asked) => hashKey((key.current = asked)) },
+    queryOptions: {
+      placeholderData: keepPreviousData,
+      select,
+      refetchOnMount: false,
+      queryKeyHashFn: (asked) => hashKey((key.current = asked)),
+    },
     errorNotification: false,
   });
   const answer = tableQuery.data;
   // A question that failed leaves the last answer on the screen.
   const last = useRef<{ answer: Rows<Row>; firstRow: number }>(undefined);
-  if (answer && !tableQuery.isPlaceholderData && last.current?.answer !== answer) last.current = { answer, firstRow: (currentPage - 1) * pageSize + 1 };
+  if (answer && !tableQuery.isPlaceholderData && last.current?.answer !== answer)
+    last.current = { answer, firstRow: (currentPage - 1) * pageSize + 1 };
   // Rows are drawn in slices, so that keys and scrolling never wait for them.
   const drawn = useDeferredValue(last.current);
   const shown = drawn?.answer;
   const firstRow = drawn?.firstRow ?? 1;
 
-  const filters = useMemo(() => new Map(asked.flatMap((one) => ('field' in one ? [[one.field, one.value as FilterValue] as const] : []))), [asked]);
+  const filters = useMemo(
+    () => new Map(asked.flatMap((one) => ('field' in one ? [[one.field, one.value as FilterValue] as const] : []))),
+    [asked],
+  );
 
   const client = useQueryClient();
   // Rows that were there before are painted before they are asked for anew.
-  useEffect(() => afterPaint(() => void client.refetchQueries({ queryKey: key.current, exact: true, stale: true }, { cancelRefetch: false })), [client]);
+  useEffect(
+    () =>
+      afterPaint(
+        () => void client.refetchQueries({ queryKey: key.current, exact: true, stale: true }, { cancelRefetch: false }),
+      ),
+    [client],
+  );
   const asking: Asking = useRef(undefined);
   useEffect(() => {
     if (asking.current?.isApplied) asking.current = undefined;
@@ -111,7 +167,13 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
     asking.current?.apply();
     asking.current = undefined;
   }, []);
-  const withFilter = useCallback((now: readonly CrudFilter[], name: string, value: FilterValue | undefined) => [...now.filter((one) => !('field' in one && one.field === name)), ...(value === undefined ? [] : [crudFilter(name, filterDefinitions[name], value)])], [filterDefinitions]);
+  const withFilter = useCallback(
+    (now: readonly CrudFilter[], name: string, value: FilterValue | undefined) => [
+      ...now.filter((one) => !('field' in one && one.field === name)),
+      ...(value === undefined ? [] : [crudFilter(name, filterDefinitions[name], value)]),
+    ],
+    [filterDefinitions],
+  );
   const change = useCallback(
     (name: string, value: FilterValue | undefined) => {
       setFilters((now) => withFilter(now, name, value));
@@ -131,7 +193,11 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
       const { filters: now, pagination, sorters: order, ...meta } = key.current.at(-1) as Question;
       const before = asking.current?.name === name ? undefined : asking.current;
       before?.apply();
-      const question = { filters: withFilter(before ? withFilter(now, before.name, before.value) : now, name, value), pagination: { ...pagination, currentPage: 1 }, sorters: order };
+      const question = {
+        filters: withFilter(before ? withFilter(now, before.name, before.value) : now, name, value),
+        pagination: { ...pagination, currentPage: 1 },
+        sorters: order,
+      };
       const mine: Asked = {
         name,
         value,
@@ -148,7 +214,13 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
       };
       asking.current = mine;
       setTimeout(soon, answersSoon);
-      void client.prefetchQuery({ queryKey: [...key.current.slice(0, -1), { ...meta, ...question }], queryFn: (queryContext) => dataProvider.getList({ resource: at, ...question, meta: { ...meta, queryContext } }) }).then(soon);
+      void client
+        .prefetchQuery({
+          queryKey: [...key.current.slice(0, -1), { ...meta, ...question }],
+          queryFn: (queryContext) =>
+            dataProvider.getList({ resource: at, ...question, meta: { ...meta, queryContext } }),
+        })
+        .then(soon);
     },
     [client, at, withFilter, change],
   );
@@ -190,7 +262,11 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
 
   const { refetch, isPlaceholderData, isError } = tableQuery;
   // Its rows have a call of their own, and are told of by the contract's path.
-  useSubscription({ channel: `resources/${own.contract.path}`, enabled: nested !== undefined, onLiveEvent: () => void refetch() });
+  useSubscription({
+    channel: `resources/${own.contract.path}`,
+    enabled: nested !== undefined,
+    onLiveEvent: () => void refetch(),
+  });
   const error = isError ? tableQuery.error : null;
   const retry = useCallback(() => void refetch(), [refetch]);
   // What stands in the list draws itself anew when this changes, and only then.
@@ -221,6 +297,27 @@ export function useList(own: ContractIn<Resource>, held: readonly Role[], extra:
       setPage,
       setPageSize,
     }),
-    [own, held, extra, currentPage, pageSize, sorted, filters, shown, drawn, firstRow, error, isPlaceholderData, retry, setFilter, askFilter, asking, setAll, toggleSort, setPage, setPageSize],
+    [
+      own,
+      held,
+      extra,
+      currentPage,
+      pageSize,
+      sorted,
+      filters,
+      shown,
+      drawn,
+      firstRow,
+      error,
+      isPlaceholderData,
+      retry,
+      setFilter,
+      askFilter,
+      asking,
+      setAll,
+      toggleSort,
+      setPage,
+      setPageSize,
+    ],
   );
 }

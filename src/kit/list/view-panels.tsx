@@ -43,7 +43,15 @@ export function SaveView({ list, onSaved }: { list: ListModel; onSaved: (name: s
     >
       <div>
         <Label htmlFor={id}>{t('list:view.name')}</Label>
-        <Input id={id} className="mt-1" autoFocus maxLength={nameLimit} value={name} onChange={(event) => setName(event.target.value)} aria-describedby={`${id}-hint`} />
+        <Input
+          id={id}
+          className="mt-1"
+          autoFocus
+          maxLength={nameLimit}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          aria-describedby={`${id}-hint`}
+        />
         <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted">
           {replaces ? t('list:view.replaces') : t('list:view.keeps')}
         </p>
@@ -52,7 +60,12 @@ export function SaveView({ list, onSaved }: { list: ListModel; onSaved: (name: s
         <Checkbox checked={first} onCheckedChange={setFirst} />
         {t('list:view.opensFirst')}
       </label>
-      <Button variant="primary" type="submit" className="self-end" {...(!trimmed && { reason: t('list:view.needsName') })}>
+      <Button
+        variant="primary"
+        type="submit"
+        className="self-end"
+        {...(!trimmed && { reason: t('list:view.needsName') })}
+      >
         {replaces ? t('list:view.replace') : t('list:view.save')}
       </Button>
     </form>
@@ -84,10 +97,17 @@ export function ViewList({ list, onClose }: { list: ListModel; onClose: () => vo
               <>
                 <button
                   type="button"
-                  className={cn('min-w-0 flex-1 cursor-pointer truncate rounded-md px-2 py-1 text-left', focusRing, 'focus-visible:-outline-offset-2')}
+                  className={cn(
+                    'min-w-0 flex-1 cursor-pointer truncate rounded-md px-2 py-1 text-left',
+                    focusRing,
+                    'focus-visible:-outline-offset-2',
+                  )}
                   onClick={() => {
                     // What the market or the role has lost since then is left out.
-                    const { filters = [], sorters = [] } = readSearch(list.own, list.held, list.extra, { filters: view.filters, sorters: view.sorters });
+                    const { filters = [], sorters = [] } = readSearch(list.own, list.held, list.extra, {
+                      filters: view.filters,
+                      sorters: view.sorters,
+                    });
                     list.setAll({ filters, sorters });
                     change((now) => ({ ...now, hidden: view.hidden }));
                     onClose();
@@ -95,10 +115,22 @@ export function ViewList({ list, onClose }: { list: ListModel; onClose: () => vo
                 >
                   {view.name}
                 </button>
-                <Button variant="ghost" size="icon-sm" aria-pressed={isFirst} aria-label={t('list:view.openWith', { name: view.name })} title={t('list:view.opensFirst')} onClick={() => change((now) => withDefault(now, isFirst ? undefined : view.name))}>
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-pressed={isFirst}
+                  aria-label={t('list:view.openWith', { name: view.name })}
+                  title={t('list:view.opensFirst')}
+                  onClick={() => change((now) => withDefault(now, isFirst ? undefined : view.name))}
+                >
                   <Star aria-hidden className={cn(isFirst && 'fill-current text-accent')} />
                 </Button>
-                <Button variant="ghost" size="icon-sm" aria-label={t('list:view.rename', { name: view.name })} onClick={() => setRenaming(view.name)}>
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={t('list:view.rename', { name: view.name })}
+                  onClick={() => setRenaming(view.name)}
+                >
                   <Pencil aria-hidden />
                 </Button>
                 <Button
@@ -121,7 +153,15 @@ export function ViewList({ list, onClose }: { list: ListModel; onClose: () => vo
   );
 }
 
-function Rename({ name, taken, onDone }: { name: string; taken: (next: string) => boolean; onDone: (next?: string) => void }) {
+function Rename({
+  name,
+  taken,
+  onDone,
+}: {
+  name: string;
+  taken: (next: string) => boolean;
+  onDone: (next?: string) => void;
+}) {
   const { t } = useTranslation('list');
   const [text, setText] = useState(name);
   const next = text.trim();
@@ -149,7 +189,11 @@ function Rename({ name, taken, onDone }: { name: string; taken: (next: string) =
           onDone();
         }}
       />
-      <Button type="submit" size="sm" {...(refused ? { reason: t('list:view.taken') } : !next ? { reason: t('list:view.needsName') } : {})}>
+      <Button
+        type="submit"
+        size="sm"
+        {...(refused ? { reason: t('list:view.taken') } : !next ? { reason: t('list:view.needsName') } : {})}
+      >
         {t('list:done')}
       </Button>
     </form>

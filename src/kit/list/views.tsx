@@ -17,7 +17,12 @@ export function Views() {
   return (
     <>
       {preferences.views.length > 0 && (
-        <PanelButton label={t('list:view.all')} className={chipClass('add')} panelClass="p-1! w-72!" panel={(close) => <ViewList list={list} onClose={close} />}>
+        <PanelButton
+          label={t('list:view.all')}
+          className={chipClass('add')}
+          panelClass="p-1! w-72!"
+          panel={(close) => <ViewList list={list} onClose={close} />}
+        >
           {t('list:view.all')} <span className="text-xs">{preferences.views.length}</span>
         </PanelButton>
       )}

@@ -44,7 +44,11 @@ export function useHeadWindow(path: string, columns: readonly TableColumn[], has
 function startOf(path: string, rowHeight: number): Window {
   const top = keptTop();
   if (!top) return sights.get(path) ?? { first: 0, last: drawnFirst, right: Infinity };
-  return { first: Math.max(0, Math.floor((top - innerHeight) / rowHeight)), last: Math.ceil((top + innerHeight) / rowHeight), right: Infinity };
+  return {
+    first: Math.max(0, Math.floor((top - innerHeight) / rowHeight)),
+    last: Math.ceil((top + innerHeight) / rowHeight),
+    right: Infinity,
+  };
 }
 
 interface WindowOptions {
@@ -89,13 +93,18 @@ export function useWindow({ path, rows, isStale, rowHeight, scroller, body }: Wi
       const [first, last] = [Math.max(0, Math.floor(above / rowHeight)), until(view.clientHeight) + 1];
       const right = view.scrollLeft + view.clientWidth;
       inSight.current = { first, last, right };
-      if (!view.scrollTop && !view.scrollLeft) sights.set(path, { first, last: until(view.clientHeight - footHeight), right });
+      if (!view.scrollTop && !view.scrollLeft)
+        sights.set(path, { first, last: until(view.clientHeight - footHeight), right });
       if (!long) return;
       // After a jump those in sight first, too.
       const jumped = around !== undefined && (last < around.first || first > around.last);
       const beyond = jumped ? 0 : margin;
-      const next = { first: Math.floor(Math.max(0, first - beyond) / step) * step, last: Math.ceil(last / step) * step + beyond };
-      if (next.first === around?.first && next.last === around.last && (!around.isMoving || right <= around.right)) return;
+      const next = {
+        first: Math.floor(Math.max(0, first - beyond) / step) * step,
+        last: Math.ceil(last / step) * step + beyond,
+      };
+      if (next.first === around?.first && next.last === around.last && (!around.isMoving || right <= around.right))
+        return;
       show({ ...next, right, isMoving: event instanceof Event });
       clearTimeout(timer);
       timer = setTimeout(() => around?.isMoving && show({ ...around, isMoving: false }), rest);
@@ -114,8 +123,17 @@ export function useWindow({ path, rows, isStale, rowHeight, scroller, body }: Wi
   useEffect(() => afterPaint(() => lookAgain.current()), [seen, page, long, rowHeight]);
   useEffect(() => afterPaint(() => startTransition(() => setWhole(page))), [page]);
   const isWhole = drawn.current === page || (whole === page && !isStale);
-  useLayoutEffect(() => { drawn.current = isWhole ? page : undefined; }, [isWhole, page]);
-  if (isWhole) return long ? { first: Math.min(seen.first, count), last: Math.min(seen.last, count), right: seen.isMoving ? seen.right : Infinity } : { first: 0, last: count, right: Infinity };
+  useLayoutEffect(() => {
+    drawn.current = isWhole ? page : undefined;
+  }, [isWhole, page]);
+  if (isWhole)
+    return long
+      ? {
+          first: Math.min(seen.first, count),
+          last: Math.min(seen.last, count),
+          right: seen.isMoving ? seen.right : Infinity,
+        }
+      : { first: 0, last: count, right: Infinity };
   const { first, last, right } = inSight.current;
   return { first: long ? Math.min(first, count) : 0, last: Math.min(last, count), right };
 }

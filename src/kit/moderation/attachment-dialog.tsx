@@ -38,7 +38,8 @@ export interface Chosen {
 }
 
 /** Whether something can be a quantity: what is not counted yet can. */
-export const isQuantity = (value: unknown) => value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647);
+export const isQuantity = (value: unknown) =>
+  value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647);
 const key = 'loyalty:whyNot';
 /** Why what is chosen cannot be saved, beyond what the machine knows. */
 function blockedBy(chosen: Chosen, { status, product_quantity, rewarded }: SentRecord): string | null {
@@ -51,13 +52,25 @@ function blockedBy(chosen: Chosen, { status, product_quantity, rewarded }: SentR
 const useItem = (id: string, blocked: string | null) => useMemo(() => [{ id, decided: null, blocked }], [id, blocked]);
 
 /** 'User attachment moderation': what stays open until the decision has been taken (document 2, sections 2.17, 2.28 and 8). */
-export function AttachmentDialog({ resource, row, idLabel, photos, method, hasQuantity = false, body, onClose }: AttachmentDialogProps) {
+export function AttachmentDialog({
+  resource,
+  row,
+  idLabel,
+  photos,
+  method,
+  hasQuantity = false,
+  body,
+  onClose,
+}: AttachmentDialogProps) {
   const { t } = useTranslation(['loyalty', 'attachments', 'validation']);
   const id = useId();
   const { held, isFresh, again } = useHeld(resource, row);
   const { record } = held;
   const [touched, setTouched] = useState<Partial<Chosen>>({});
-  const chosen: Chosen = { status: touched.status === undefined ? record.status : touched.status, quantity: touched.quantity === undefined ? (record.product_quantity ?? null) : touched.quantity };
+  const chosen: Chosen = {
+    status: touched.status === undefined ? record.status : touched.status,
+    quantity: touched.quantity === undefined ? (record.product_quantity ?? null) : touched.quantity,
+  };
   const [problem, setProblem] = useState<string>();
   const decide = useDecide();
   const answered = useRef<Decided>(undefined);
@@ -75,15 +88,29 @@ export function AttachmentDialog({ resource, row, idLabel, photos, method, hasQu
     mayDecide: can(resource, 'list'),
     items,
     async send(decision: Decision) {
-      const outcome = await decide({ resource, method, body: decision.value as object, version: held.version, key: decision.key });
+      const outcome = await decide({
+        resource,
+        method,
+        body: decision.value as object,
+        version: held.version,
+        key: decision.key,
+      });
       answered.current = outcome;
       return outcome;
     },
     tell(notice: Notice) {
-      if (notice.type === 'decided') return notify({ type: 'success', message: t(answered.current?.paid ? 'loyalty:moderation.paid' : 'loyalty:moderation.saved', { status: statusWords(chosen.status) }) });
+      if (notice.type === 'decided')
+        return notify({
+          type: 'success',
+          message: t(answered.current?.paid ? 'loyalty:moderation.paid' : 'loyalty:moderation.saved', {
+            status: statusWords(chosen.status),
+          }),
+        });
       const failed = t('loyalty:moderation.failed');
       notify({ type: 'warning', message: failed });
-      setProblem([failed, notice.type === 'overtaken' ? answered.current?.words : notice.message].filter(Boolean).join('. '));
+      setProblem(
+        [failed, notice.type === 'overtaken' ? answered.current?.words : notice.message].filter(Boolean).join('. '),
+      );
       if (notice.type === 'overtaken') void again();
     },
   });
@@ -98,7 +125,8 @@ export function AttachmentDialog({ resource, row, idLabel, photos, method, hasQu
     const value = body(chosen, record);
     setProblem(undefined);
     // The same decision again is the same try.
-    if (notice?.type === 'failed' && JSON.stringify(notice.decision.value) === JSON.stringify(value)) moderation.send({ type: 'RETRY' });
+    if (notice?.type === 'failed' && JSON.stringify(notice.decision.value) === JSON.stringify(value))
+      moderation.send({ type: 'RETRY' });
     else moderation.decide(itemId, 'save', value);
   };
   const close = () => {
@@ -125,12 +153,37 @@ export function AttachmentDialog({ resource, row, idLabel, photos, method, hasQu
             <Input id={`${id}-id`} readOnly value={String(row.id)} />
           </FieldFrame>
           {hasQuantity && (
-            <FieldFrame id={`${id}-quantity`} label={t('loyalty:loyalty-attachments.fields.product_quantity')} error={isQuantity(chosen.quantity) ? undefined : t('loyalty:whyNot.quantity')}>
-              <Input id={`${id}-quantity`} inputMode="numeric" autoComplete="off" disabled={locked} {...describedBy} aria-invalid={isQuantity(chosen.quantity) ? undefined : true} value={asText(chosen.quantity)} onChange={(event) => change({ quantity: parseNumber(event.target.value) })} />
+            <FieldFrame
+              id={`${id}-quantity`}
+              label={t('loyalty:loyalty-attachments.fields.product_quantity')}
+              error={isQuantity(chosen.quantity) ? undefined : t('loyalty:whyNot.quantity')}
+            >
+              <Input
+                id={`${id}-quantity`}
+                inputMode="numeric"
+                autoComplete="off"
+                disabled={locked}
+                {...describedBy}
+                aria-invalid={isQuantity(chosen.quantity) ? undefined : true}
+                value={asText(chosen.quantity)}
+                onChange={(event) => change({ quantity: parseNumber(event.target.value) })}
+              />
             </FieldFrame>
           )}
-          <FieldFrame id={`${id}-status`} label={t('loyalty:loyalty-attachments.fields.status')} reason={whyLocked} required>
-            <Select id={`${id}-status`} aria-required disabled={locked} {...describedBy} value={String(chosen.status ?? '')} onChange={(event) => change({ status: Number(event.target.value) })}>
+          <FieldFrame
+            id={`${id}-status`}
+            label={t('loyalty:loyalty-attachments.fields.status')}
+            reason={whyLocked}
+            required
+          >
+            <Select
+              id={`${id}-status`}
+              aria-required
+              disabled={locked}
+              {...describedBy}
+              value={String(chosen.status ?? '')}
+              onChange={(event) => change({ status: Number(event.target.value) })}
+            >
               {chosen.status === null && <option value="" disabled />}
               {options.map((one) => (
                 <option key={String(one.id)} value={String(one.id)}>
@@ -141,11 +194,24 @@ export function AttachmentDialog({ resource, row, idLabel, photos, method, hasQu
           </FieldFrame>
           <div aria-live="polite" className="min-h-10 text-xs">
             {problem && <p className="m-0 text-bad">{problem}</p>}
-            {problem && notice?.type === 'overtaken' && <p className="m-0 text-muted">{t(hasQuantity ? 'loyalty:moderation.nowWithQuantity' : 'loyalty:moderation.now', { status: statusWords(record.status), quantity: record.product_quantity ?? 0 })}</p>}
+            {problem && notice?.type === 'overtaken' && (
+              <p className="m-0 text-muted">
+                {t(hasQuantity ? 'loyalty:moderation.nowWithQuantity' : 'loyalty:moderation.now', {
+                  status: statusWords(record.status),
+                  quantity: record.product_quantity ?? 0,
+                })}
+              </p>
+            )}
           </div>
           <DialogFooter>
-            <Button reason={isSending ? t('attachments:whyNot.busy') : undefined} onClick={close}>{t('loyalty:moderation.cancel')}</Button>
-            <Button type="submit" variant="primary" reason={isSending ? t('attachments:whyNot.busy') : moderation.reason(itemId, 'save')}>
+            <Button reason={isSending ? t('attachments:whyNot.busy') : undefined} onClick={close}>
+              {t('loyalty:moderation.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              reason={isSending ? t('attachments:whyNot.busy') : moderation.reason(itemId, 'save')}
+            >
               {t(isSending ? 'loyalty:moderation.saving' : 'loyalty:moderation.save')}
             </Button>
           </DialogFooter>

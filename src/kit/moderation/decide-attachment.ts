@@ -21,11 +21,17 @@ export interface Held {
 }
 
 /** The record as it stands while its dialog is open; the list's row until it has come, or where it does not come. */
-export function useHeld(resource: Resource, row: SentRecord): { held: Held; isFresh: boolean; again: () => Promise<unknown> } {
+export function useHeld(
+  resource: Resource,
+  row: SentRecord,
+): { held: Held; isFresh: boolean; again: () => Promise<unknown> } {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['moderated', resource.path, row.id],
     queryFn: async (): Promise<Held> => {
-      const { data: record, version } = (await dataProvider.getOne({ resource: resource.path, id: row.id })) as Versioned;
+      const { data: record, version } = (await dataProvider.getOne({
+        resource: resource.path,
+        id: row.id,
+      })) as Versioned;
       return { record: record as unknown as SentRecord, ...(version && { version }) };
     },
     staleTime: Infinity,
@@ -51,12 +57,16 @@ export type Decided = Outcome & { paid?: boolean; words?: string };
 export function useDecide(): (sending: Sending) => Promise<Decided> {
   const invalidate = useInvalidate();
   return async ({ resource, method, body, version, key }) => {
-    const headers = { ...(offers('idempotency') && { 'Idempotency-Key': key }), ...(version && offers('versions') && { 'If-Match': version }) };
+    const headers = {
+      ...(offers('idempotency') && { 'Idempotency-Key': key }),
+      ...(version && offers('versions') && { 'If-Match': version }),
+    };
     try {
       const { data } = await call<Partial<SentRecord> | undefined>(method, resource.path, { body, headers });
       return { outcome: 'decided', paid: data?.rewarded === true };
     } catch (error) {
-      if (error instanceof CallError && error.statusCode === 409) return { outcome: 'overtaken', decided: 'save', by: null, words: error.message };
+      if (error instanceof CallError && error.statusCode === 409)
+        return { outcome: 'overtaken', decided: 'save', by: null, words: error.message };
       throw error;
     } finally {
       void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });

@@ -25,7 +25,10 @@ export function useHolders(kind: string, mayHold = true): { others: ReadonlyMap<
     refetchInterval: renewAfter,
     staleTime: 0,
   });
-  const others = useMemo(() => new Map((data ?? []).flatMap((one) => (one.mine ? [] : [[one.id, one.name] as const]))), [data]);
+  const others = useMemo(
+    () => new Map((data ?? []).flatMap((one) => (one.mine ? [] : [[one.id, one.name] as const]))),
+    [data],
+  );
   return { others, isKnown: !mayAsk || !isPending };
 }
 
@@ -37,10 +40,17 @@ export function useHold(kind: string, ids: readonly string[], mayHold = true): v
   // A hold that is asked for while the last one is let go comes after it.
   const last = useRef(new Map<string, Promise<void>>());
 
-  const write = (id: string, claim?: Claim) => queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) => [...now.filter((one) => one.id !== id), ...(claim ? [claim] : [])]);
+  const write = (id: string, claim?: Claim) =>
+    queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) => [
+      ...now.filter((one) => one.id !== id),
+      ...(claim ? [claim] : []),
+    ]);
   const ask = (id: string, run: () => Promise<void>) => {
     // Nobody is kept from working by a hold that could not be had: the server refuses what was decided before.
-    last.current.set(id, (last.current.get(id) ?? Promise.resolve()).then(run).catch(() => undefined));
+    last.current.set(
+      id,
+      (last.current.get(id) ?? Promise.resolve()).then(run).catch(() => undefined),
+    );
   };
   const hold = useEffectEvent((id: string) => {
     held.current.add(id);
@@ -53,12 +63,15 @@ export function useHold(kind: string, ids: readonly string[], mayHold = true): v
     held.current.delete(id);
     ask(id, async () => {
       await call('DELETE', path, { body: { kind, id } });
-      queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) => now.filter((one) => one.id !== id || !one.mine));
+      queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) =>
+        now.filter((one) => one.id !== id || !one.mine),
+      );
     });
   });
   // A page that goes waits for nothing.
   const leave = useEffectEvent(() => {
-    for (const id of held.current) void call('DELETE', path, { body: { kind, id }, keepalive: true }).catch(() => undefined);
+    for (const id of held.current)
+      void call('DELETE', path, { body: { kind, id }, keepalive: true }).catch(() => undefined);
   });
   const wanted = ids.join('\n');
   useEffect(() => {

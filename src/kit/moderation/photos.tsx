@@ -10,7 +10,10 @@ const freshFor = 8 * 60_000;
 
 /** Where a file can be fetched for the next ten minutes. */
 export const photoLink = async (fileKey: string, signal?: AbortSignal): Promise<string> =>
-  linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, ...(signal && { signal }) })).data.url);
+  linkOf(
+    (await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, ...(signal && { signal }) }))
+      .data.url,
+  );
 
 /** What a user photographed, large enough to judge it; a click shows it whole. */
 export function Photos({ keys }: { keys: readonly string[] }) {

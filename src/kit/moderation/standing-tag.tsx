@@ -6,5 +6,9 @@ const tones: Record<string, Tone> = { accept: 'ok', decline: 'bad', delete: 'idl
 /** How a thing stands: accepted, declined, or on moderation. */
 export function StandingTag({ decided }: { decided: string | null }) {
   const { t } = useTranslation('attachments');
-  return <Tag tone={decided === null ? 'warn' : (tones[decided] ?? 'idle')}>{t(`attachments:standing.${decided ?? 'waiting'}`)}</Tag>;
+  return (
+    <Tag tone={decided === null ? 'warn' : (tones[decided] ?? 'idle')}>
+      {t(`attachments:standing.${decided ?? 'waiting'}`)}
+    </Tag>
+  );
 }

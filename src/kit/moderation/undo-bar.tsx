@@ -23,7 +23,11 @@ export function UndoBar({ moderation, words, letter, onUndo, floating = false }:
   const { pending, queued, kind } = state.context;
   const decision = queued ?? (state.matches('aboutToSend') ? pending : null);
   const left = useSecondsLeft(decision?.key, decision ? (kind.decisions[decision.name]?.undo ?? 0) : 0);
-  const place = !floating ? 'min-h-9 justify-end' : decision || state.matches('sending') ? 'pointer-events-auto min-w-0 rounded-lg border border-line bg-bg px-3 py-1.5 shadow-lg' : '';
+  const place = !floating
+    ? 'min-h-9 justify-end'
+    : decision || state.matches('sending')
+      ? 'pointer-events-auto min-w-0 rounded-lg border border-line bg-bg px-3 py-1.5 shadow-lg'
+      : '';
   return (
     <div role="status" className={cn('flex items-center gap-3', place)}>
       {decision && (
@@ -32,7 +36,9 @@ export function UndoBar({ moderation, words, letter, onUndo, floating = false }:
           <Button aria-keyshortcuts={letter} onClick={onUndo ?? (() => send({ type: 'UNDO' }))}>
             {t('attachments:undo')}
             {letter && <Kbd aria-hidden>{letter}</Kbd>}
-            <span aria-hidden className="min-w-7 text-muted">{t('attachments:seconds', { count: left })}</span>
+            <span aria-hidden className="min-w-7 text-muted">
+              {t('attachments:seconds', { count: left })}
+            </span>
           </Button>
         </>
       )}

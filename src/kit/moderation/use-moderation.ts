@@ -1,7 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import { moderationMachine, standing, whyNot, type Decision, type ModerationContext, type ModerationKind, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
+import {
+  moderationMachine,
+  standing,
+  whyNot,
+  type Decision,
+  type ModerationContext,
+  type ModerationKind,
+  type Notice,
+  type Outcome,
+  type Sent,
+} from '../../../machines/moderation';
 import { newKey } from '../../providers/data';
 import { useTranslation } from '../../providers/i18n';
 
@@ -73,7 +83,9 @@ export function useReason() {
   return (context: ModerationContext, id: string, name: string): string | undefined => {
     const reason = whyNot(context, id, name);
     const item = context.items.find((one) => one.id === id);
-    return reason === null ? undefined : t(reason.includes(':') ? reason : `attachments:whyNot.${reason}`, { name: item?.heldBy ?? '' });
+    return reason === null
+      ? undefined
+      : t(reason.includes(':') ? reason : `attachments:whyNot.${reason}`, { name: item?.heldBy ?? '' });
   };
 }
 
@@ -90,7 +102,8 @@ export function useModeration(options: ModerationOptions) {
   return {
     state,
     send: actor.send,
-    decide: (id: string, name: string, value?: unknown) => actor.send({ type: 'DECIDE', decision: { id, name, key: newKey(), value } }),
+    decide: (id: string, name: string, value?: unknown) =>
+      actor.send({ type: 'DECIDE', decision: { id, name, key: newKey(), value } }),
     /** Why a decision cannot be taken, for `Button reason`; undefined when it can. */
     reason: (id: string, name: string) => reasonOf(state.context, id, name),
     /** The decision that a thing is shown with. */

@@ -55,7 +55,10 @@ export function ChooseFile({ resource, onChoose, problem, isSmall = false }: Cho
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={cn('flex flex-col items-center gap-2 rounded-lg border border-dashed border-muted/60 p-6', isOver && 'border-accent bg-accent-soft')}
+      className={cn(
+        'flex flex-col items-center gap-2 rounded-lg border border-dashed border-muted/60 p-6',
+        isOver && 'border-accent bg-accent-soft',
+      )}
     >
       {picker}
       <Button variant="primary" aria-describedby={problem ? id : undefined} onClick={() => input.current?.click()}>

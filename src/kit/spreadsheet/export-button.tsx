@@ -26,11 +26,18 @@ export function ExportButton({ resource, filters, path = resource.path }: Export
   if (!can(resource, 'export')) return null;
   const ask = async () => {
     const [{ exportList }] = await Promise.all([import('./exports'), loadWords('spreadsheet')]);
-    const query: Query = filters ?? { ...Object.fromEntries(list?.filters ?? []), ...(list?.sort && { sort: list.sort.field, order: list.sort.order.toUpperCase() }) };
+    const query: Query = filters ?? {
+      ...Object.fromEntries(list?.filters ?? []),
+      ...(list?.sort && { sort: list.sort.field, order: list.sort.order.toUpperCase() }),
+    };
     await exportList(path, query, t(wordKey(resource, 'title')));
   };
   return (
-    <Button onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))} reason={running ? t('list:spreadsheet.exportingHint') : undefined} aria-busy={running}>
+    <Button
+      onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))}
+      reason={running ? t('list:spreadsheet.exportingHint') : undefined}
+      aria-busy={running}
+    >
       <Download aria-hidden className={running ? 'motion-safe:animate-pulse' : undefined} />
       <span aria-live="polite">{t(running ? 'list:spreadsheet.exporting' : 'list:spreadsheet.export')}</span>
     </Button>

@@ -25,11 +25,20 @@ function open(url: string, title: string) {
   const href = linkOf(url);
   if (new URL(href).origin === location.origin) return click(href, '');
   if (navigator.userActivation?.isActive ?? true) return click(href);
-  notify({ type: 'success', message: t('spreadsheet:export.ready', { title }), link: { href, words: t('spreadsheet:export.open') } });
+  notify({
+    type: 'success',
+    message: t('spreadsheet:export.ready', { title }),
+    link: { href, words: t('spreadsheet:export.open') },
+  });
 }
 
 /** Asks for a list's file and hands it over: a zip is downloaded, otherwise the answer's link is opened (document 1, sections 2.1 and 8). */
-export async function exportList(path: string, query: Query, title: string, file: 'xlsx' | 'csv' = 'xlsx'): Promise<void> {
+export async function exportList(
+  path: string,
+  query: Query,
+  title: string,
+  file: 'xlsx' | 'csv' = 'xlsx',
+): Promise<void> {
   if (isExporting(path)) return;
   setExporting(path, true);
   try {

@@ -15,7 +15,12 @@ export function ImportButton({ resource }: { resource: Resource }) {
   if (!can(resource, 'import')) return null;
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} onPointerEnter={() => void load()} onFocus={() => void load()}>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
         <Upload aria-hidden />
         {t('list:spreadsheet.import')}
       </Button>

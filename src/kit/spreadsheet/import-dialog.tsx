@@ -13,7 +13,15 @@ import { Review } from './review';
 import { Working } from './working';
 
 /** The import of a file, step by step; what may be done when is the machine's to say (document 1, sections 2.1 and 8). */
-export default function ImportDialog({ resource, into, onClose }: { resource: Resource; into?: ImportInto; onClose: () => void }) {
+export default function ImportDialog({
+  resource,
+  into,
+  onClose,
+}: {
+  resource: Resource;
+  into?: ImportInto;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['spreadsheet', resource.words]);
   const queries = useQueryClient();
   const [actor] = useState(() => importRun(resource.path, queries, into));
@@ -35,37 +43,90 @@ export default function ImportDialog({ resource, into, onClose }: { resource: Re
   };
   const mayChoose = state.can({ type: 'CHOOSE', file: { name: '', size: 0 }, key: '' });
   const { verdicts } = context;
-  const whyNot = !verdicts ? undefined : verdicts.refused && !verdicts.keeps_good_rows ? t('spreadsheet:import.nothingKept') : t('spreadsheet:import.nothingNew');
+  const whyNot = !verdicts
+    ? undefined
+    : verdicts.refused && !verdicts.keeps_good_rows
+      ? t('spreadsheet:import.nothingKept')
+      : t('spreadsheet:import.nothingNew');
 
   return (
     <Dialog open onOpenChange={(open) => !open && leave()}>
-      <DialogContent className={state.matches('reviewing') ? 'max-w-4xl!' : 'max-w-xl!'} closeLabel={t('spreadsheet:import.close')}>
+      <DialogContent
+        className={state.matches('reviewing') ? 'max-w-4xl!' : 'max-w-xl!'}
+        closeLabel={t('spreadsheet:import.close')}
+      >
         <DialogHeader>
-          <DialogTitle>{t('spreadsheet:import.title', { title: into ? `${t(wordKey(resource, 'title'))} · ${into.name}` : t(wordKey(resource, 'title')) })}</DialogTitle>
+          <DialogTitle>
+            {t('spreadsheet:import.title', {
+              title: into ? `${t(wordKey(resource, 'title'))} · ${into.name}` : t(wordKey(resource, 'title')),
+            })}
+          </DialogTitle>
           <DialogDescription>{t('spreadsheet:import.hint')}</DialogDescription>
         </DialogHeader>
         <div aria-live="polite" className="flex flex-col gap-3">
-          {state.matches('choosing') && <ChooseFile resource={resource} onChoose={choose} problem={context.unfit && t(`spreadsheet:import.unfit.${context.unfit}`, { name })} />}
-          {state.matches('checking') && <Working name={name} sent={context.sent} words={t('spreadsheet:import.checking')} hint={t('spreadsheet:import.checkingHint')} />}
-          {state.matches('importing') && <Working name={name} sent={context.sent} words={t('spreadsheet:import.importing')} hint={t('spreadsheet:import.leaveHint')} />}
+          {state.matches('choosing') && (
+            <ChooseFile
+              resource={resource}
+              onChoose={choose}
+              problem={context.unfit && t(`spreadsheet:import.unfit.${context.unfit}`, { name })}
+            />
+          )}
+          {state.matches('checking') && (
+            <Working
+              name={name}
+              sent={context.sent}
+              words={t('spreadsheet:import.checking')}
+              hint={t('spreadsheet:import.checkingHint')}
+            />
+          )}
+          {state.matches('importing') && (
+            <Working
+              name={name}
+              sent={context.sent}
+              words={t('spreadsheet:import.importing')}
+              hint={t('spreadsheet:import.leaveHint')}
+            />
+          )}
           {state.matches('reviewing') && verdicts && <Review name={name} verdicts={verdicts} />}
           {state.matches('confirming') && <p className="m-0">{t('spreadsheet:import.unjudged', { name })}</p>}
-          {state.matches('uncheckable') && <Failure title={t('spreadsheet:import.uncheckable')} text={context.message} name={name} />}
-          {state.matches('failed') && <Failure title={context.message ?? t('spreadsheet:import.failed')} text={t('spreadsheet:import.retryHint')} name={name} />}
-          {state.matches('refused') && <Failure title={t('spreadsheet:import.failed')} text={t('spreadsheet:import.keptNothing')} name={name} />}
+          {state.matches('uncheckable') && (
+            <Failure title={t('spreadsheet:import.uncheckable')} text={context.message} name={name} />
+          )}
+          {state.matches('failed') && (
+            <Failure
+              title={context.message ?? t('spreadsheet:import.failed')}
+              text={t('spreadsheet:import.retryHint')}
+              name={name}
+            />
+          )}
+          {state.matches('refused') && (
+            <Failure title={t('spreadsheet:import.failed')} text={t('spreadsheet:import.keptNothing')} name={name} />
+          )}
         </div>
         <DialogFooter>
           {context.link && state.matches('refused') && <ErrorFile href={context.link} />}
           {verdicts?.error_file && state.matches('reviewing') && <ErrorFile href={verdicts.error_file} />}
           {mayChoose && !state.matches('choosing') && <ChooseFile resource={resource} onChoose={choose} isSmall />}
-          <Button onClick={leave}>{t(state.matches('importing') ? 'spreadsheet:import.leave' : state.matches('refused') ? 'spreadsheet:import.close' : 'spreadsheet:import.cancel')}</Button>
+          <Button onClick={leave}>
+            {t(
+              state.matches('importing')
+                ? 'spreadsheet:import.leave'
+                : state.matches('refused')
+                  ? 'spreadsheet:import.close'
+                  : 'spreadsheet:import.cancel',
+            )}
+          </Button>
           {state.can({ type: 'RETRY' }) && (
             <Button variant="primary" onClick={() => actor.send({ type: 'RETRY' })}>
               {t('spreadsheet:import.retry')}
             </Button>
           )}
           {(state.matches('reviewing') || state.matches('confirming')) && (
-            <Button variant="primary" reason={state.can({ type: 'IMPORT' }) ? undefined : whyNot} onClick={() => actor.send({ type: 'IMPORT' })}>
+            <Button
+              variant="primary"
+              reason={state.can({ type: 'IMPORT' }) ? undefined : whyNot}
+              onClick={() => actor.send({ type: 'IMPORT' })}
+            >
               {t('spreadsheet:import.run')}
             </Button>
           )}
@@ -88,7 +149,12 @@ function Failure({ title, text, name }: { title: string; text: string | null; na
 function ErrorFile({ href }: { href: string }) {
   const { t } = useTranslation('spreadsheet');
   return (
-    <a href={href} target="_blank" rel="noopener" className="mr-auto self-center text-accent underline-offset-4 hover:underline">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="mr-auto self-center text-accent underline-offset-4 hover:underline"
+    >
       {t('spreadsheet:import.errorFile')}
     </a>
   );

@@ -32,10 +32,25 @@ export function importRun(path: string, queries: QueryClient, into?: ImportInto)
   const onProgress = (sent: number) => actor.send({ type: 'PROGRESS', sent });
   const machine = importMachine.provide({
     actors: {
-      check: fromPromise<Verdicts, { file: Chosen; key: string }>(async ({ input, signal }) => (await upload<{ data: Verdicts }>(`${path}/import`, formOf(input.file, into), { query: { dry_run: true }, signal, onProgress })).data),
+      check: fromPromise<Verdicts, { file: Chosen; key: string }>(
+        async ({ input, signal }) =>
+          (
+            await upload<{ data: Verdicts }>(`${path}/import`, formOf(input.file, into), {
+              query: { dry_run: true },
+              signal,
+              onProgress,
+            })
+          ).data,
+      ),
       send: fromPromise<unknown, { file: Chosen; key: string }>(async ({ input, signal }) => {
         const headers: Record<string, string> = offers('idempotency') ? { 'Idempotency-Key': input.key } : {};
-        return (await upload<{ data?: { id?: unknown } } | undefined>(`${path}/import`, formOf(input.file, into), { headers, signal, onProgress }))?.data?.id;
+        return (
+          await upload<{ data?: { id?: unknown } } | undefined>(`${path}/import`, formOf(input.file, into), {
+            headers,
+            signal,
+            onProgress,
+          })
+        )?.data?.id;
       }),
     },
   });
@@ -57,11 +72,16 @@ function tellResult(actor: ImportActor, path: string, queries: QueryClient) {
     if (value === 'done') notify({ type: 'success', message: t('spreadsheet:import.done') });
     else if (value === 'failed') notify({ type: 'error', message: context.message ?? t('spreadsheet:import.failed') });
     else if (value === 'refused') {
-      notify({ type: 'error', message: t('spreadsheet:import.failed'), link: { href: context.link!, words: t('spreadsheet:import.errorFile') } });
+      notify({
+        type: 'error',
+        message: t('spreadsheet:import.failed'),
+        link: { href: context.link!, words: t('spreadsheet:import.errorFile') },
+      });
       window.open(context.link!, '_blank', 'noopener');
     }
     // Refused rows may still have left good ones behind.
-    if (value === 'done' || value === 'refused') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(path) });
+    if (value === 'done' || value === 'refused')
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(path) });
     // Nobody is there to try again or to choose another file.
     if (context.left && (value === 'failed' || value === 'refused')) actor.send({ type: 'CANCEL' });
   });

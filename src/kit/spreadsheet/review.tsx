@@ -14,7 +14,12 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
   const [onlyErrors, setOnlyErrors] = useState(verdicts.refused > 0);
   const id = useId();
   const shown = onlyErrors ? verdicts.rows.filter((row) => row.action === 'refused') : verdicts.rows;
-  const counts = [['create', verdicts.created], ['update', verdicts.updated], ['unchanged', verdicts.unchanged], ['refused', verdicts.refused]] as const;
+  const counts = [
+    ['create', verdicts.created],
+    ['update', verdicts.updated],
+    ['unchanged', verdicts.unchanged],
+    ['refused', verdicts.refused],
+  ] as const;
   return (
     <>
       <p className="m-0 font-medium">{name}</p>
@@ -26,15 +31,26 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
           </div>
         ))}
       </dl>
-      {verdicts.refused > 0 && <p className="m-0 text-bad">{t(verdicts.keeps_good_rows ? 'spreadsheet:import.goodKept' : 'spreadsheet:import.nothingKept')}</p>}
-      {verdicts.ignored.length > 0 && <p className="m-0 text-muted">{t('spreadsheet:import.ignored', { columns: verdicts.ignored.join(', ') })}</p>}
+      {verdicts.refused > 0 && (
+        <p className="m-0 text-bad">
+          {t(verdicts.keeps_good_rows ? 'spreadsheet:import.goodKept' : 'spreadsheet:import.nothingKept')}
+        </p>
+      )}
+      {verdicts.ignored.length > 0 && (
+        <p className="m-0 text-muted">{t('spreadsheet:import.ignored', { columns: verdicts.ignored.join(', ') })}</p>
+      )}
       {verdicts.refused > 0 && (
         <label htmlFor={id} className="flex items-center gap-2">
           <Switch id={id} checked={onlyErrors} onCheckedChange={setOnlyErrors} />
           {t('spreadsheet:import.onlyErrors')}
         </label>
       )}
-      <div className="max-h-[45dvh] overflow-y-auto rounded-lg border border-line" tabIndex={0} role="region" aria-label={t('spreadsheet:import.rows')}>
+      <div
+        className="max-h-[45dvh] overflow-y-auto rounded-lg border border-line"
+        tabIndex={0}
+        role="region"
+        aria-label={t('spreadsheet:import.rows')}
+      >
         <Table aria-label={t('spreadsheet:import.rows')}>
           <thead>
             <tr>
@@ -51,7 +67,11 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
           </tbody>
         </Table>
       </div>
-      {shown.length < verdicts.total && <p className="m-0 text-muted">{t('spreadsheet:import.shown', { shown: number(shown.length), total: number(verdicts.total) })}</p>}
+      {shown.length < verdicts.total && (
+        <p className="m-0 text-muted">
+          {t('spreadsheet:import.shown', { shown: number(shown.length), total: number(verdicts.total) })}
+        </p>
+      )}
     </>
   );
 }
@@ -68,7 +88,8 @@ function Row({ verdict }: { verdict: RowVerdict }) {
       <Td>
         {verdict.errors.map(({ column, value, reason }) => (
           <div key={column}>
-            <span className="font-medium">{column}</span> <span className="text-muted">“{value || t('spreadsheet:import.empty')}”</span>: {reason}
+            <span className="font-medium">{column}</span>{' '}
+            <span className="text-muted">“{value || t('spreadsheet:import.empty')}”</span>: {reason}
           </div>
         ))}
       </Td>

@@ -14,10 +14,20 @@ export function Template({ resource }: { resource: Resource }) {
     const listed = own.columns(held).map((column) => column.source);
     const required = own.formFields(held).filter((source) => own.fields.get(source)?.required);
     // What only shows is left out: nobody can fill it in.
-    const sources = [...listed.filter((source) => source === 'id' || own.formFields(held).includes(source)), ...required.filter((source) => !listed.includes(source))];
+    const sources = [
+      ...listed.filter((source) => source === 'id' || own.formFields(held).includes(source)),
+      ...required.filter((source) => !listed.includes(source)),
+    ];
     const { writeXlsx } = await import('hucre/xlsx');
-    const columns = sources.map((source) => ({ header: t(labelKey(resource, source)), key: source, width: 18, style: { numFmt: '@' } }));
-    const bytes = await writeXlsx({ sheets: [{ name: t(wordKey(resource, 'title')).slice(0, 31), columns, data: [] }] });
+    const columns = sources.map((source) => ({
+      header: t(labelKey(resource, source)),
+      key: source,
+      width: 18,
+      style: { numFmt: '@' },
+    }));
+    const bytes = await writeXlsx({
+      sheets: [{ name: t(wordKey(resource, 'title')).slice(0, 31), columns, data: [] }],
+    });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([new Uint8Array(bytes)]));
     link.download = `${resource.name}-${edition.code.toLowerCase()}.xlsx`;
@@ -25,7 +35,11 @@ export function Template({ resource }: { resource: Resource }) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
   return (
-    <button type="button" className="min-h-6 cursor-pointer rounded-md border-0 bg-transparent px-2 text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent" onClick={() => void download()}>
+    <button
+      type="button"
+      className="min-h-6 cursor-pointer rounded-md border-0 bg-transparent px-2 text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+      onClick={() => void download()}
+    >
       {t('spreadsheet:import.template')}
     </button>
   );

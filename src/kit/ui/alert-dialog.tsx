@@ -33,6 +33,10 @@ export function AlertDialogFooter({ className, ...rest }: ComponentProps<'div'>)
 export function AlertDialogCancel({ className, ...rest }: ComponentProps<typeof Radix.Cancel>) {
   return <Radix.Cancel className={buttonClass('outline', 'md', className)} {...rest} />;
 }
-export function AlertDialogAction({ className, variant = 'destroy', ...rest }: ComponentProps<typeof Radix.Action> & { variant?: ButtonVariant }) {
+export function AlertDialogAction({
+  className,
+  variant = 'destroy',
+  ...rest
+}: ComponentProps<typeof Radix.Action> & { variant?: ButtonVariant }) {
   return <Radix.Action className={buttonClass(variant, 'md', className)} {...rest} />;
 }

@@ -4,7 +4,8 @@ import { Tooltip } from './tooltip';
 
 // A filter is said whole: Tailwind's own classes for one bring a dozen registered properties into the first load.
 const variants = {
-  primary: 'border-accent bg-accent text-accent-fg font-medium shadow-xs hover:[filter:brightness(1.05)] active:[filter:brightness(0.95)]',
+  primary:
+    'border-accent bg-accent text-accent-fg font-medium shadow-xs hover:[filter:brightness(1.05)] active:[filter:brightness(0.95)]',
   outline: 'border-line bg-bg text-fg shadow-xs hover:bg-hover',
   ghost: 'border-transparent bg-transparent text-muted hover:bg-hover hover:text-fg',
   danger: 'border-line bg-bg text-bad shadow-xs hover:bg-bad-bg',
@@ -40,14 +41,30 @@ export interface ButtonProps extends ComponentProps<'button'> {
   reason?: string | undefined;
 }
 
-export function Button({ variant, size, disabled, className, onClick, type = 'button', children, ...others }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  disabled,
+  className,
+  onClick,
+  type = 'button',
+  children,
+  ...others
+}: ButtonProps) {
   const { reason, ...rest } = others;
   const id = useId();
   const look = buttonClass(variant, size, className);
   const refuse = (event: MouseEvent) => event.preventDefault();
   const isRefused = Boolean(reason) && disabled !== false;
   const button = (
-    <button type={type} className={look} {...(!isRefused && { disabled })} {...rest} {...(isRefused && { 'aria-disabled': true, 'aria-describedby': id })} onClick={isRefused ? refuse : onClick}>
+    <button
+      type={type}
+      className={look}
+      {...(!isRefused && { disabled })}
+      {...rest}
+      {...(isRefused && { 'aria-disabled': true, 'aria-describedby': id })}
+      onClick={isRefused ? refuse : onClick}
+    >
       {children}
       {isRefused && (
         <span id={id} hidden>

@@ -5,7 +5,12 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('rounded-lg border border-line bg-bg shadow-xs', className)} {...rest} />;
 }
 export function CardHeader({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cn('flex items-center justify-between gap-2 border-b border-line px-3.5 py-2.5', className)} {...rest} />;
+  return (
+    <div
+      className={cn('flex items-center justify-between gap-2 border-b border-line px-3.5 py-2.5', className)}
+      {...rest}
+    />
+  );
 }
 /** A heading, so that a screen reader's list of headings is the page's outline. */
 export function CardTitle({ className, children, ...rest }: ComponentProps<'h2'>) {

@@ -14,7 +14,12 @@ export function Checkbox({ className, indeterminate = false, onCheckedChange, on
     if (own.current) own.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <span className={cn('relative inline-grid size-4 shrink-0 place-items-center before:absolute before:-inset-1', className)}>
+    <span
+      className={cn(
+        'relative inline-grid size-4 shrink-0 place-items-center before:absolute before:-inset-1',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         ref={(node) => {
@@ -38,9 +43,17 @@ export function Checkbox({ className, indeterminate = false, onCheckedChange, on
         className="col-start-1 row-start-1 size-4 rounded-sm border border-edge bg-bg peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-disabled:opacity-50"
       />
       {indeterminate ? (
-        <Minus aria-hidden strokeWidth={3} className="pointer-events-none relative col-start-1 row-start-1 size-3 text-accent-fg" />
+        <Minus
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none relative col-start-1 row-start-1 size-3 text-accent-fg"
+        />
       ) : (
-        <Check aria-hidden strokeWidth={3} className="pointer-events-none invisible relative col-start-1 row-start-1 size-3 text-accent-fg peer-checked:visible" />
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none invisible relative col-start-1 row-start-1 size-3 text-accent-fg peer-checked:visible"
+        />
       )}
     </span>
   );

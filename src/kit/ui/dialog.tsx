@@ -8,18 +8,28 @@ export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
-export const overlayClass = 'fixed inset-0 z-50 bg-black/40 transition-opacity duration-100 motion-safe:starting:opacity-0';
+export const overlayClass =
+  'fixed inset-0 z-50 bg-black/40 transition-opacity duration-100 motion-safe:starting:opacity-0';
 
 interface DialogContentProps extends ComponentProps<typeof Radix.Content> {
   /** Names the cross in the corner; without it there is none, and the footer has the way out. */
   closeLabel?: string;
   size?: keyof typeof sizes;
 }
-const floating = 'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-xl border border-line p-5 shadow-lg motion-safe:starting:scale-98';
+const floating =
+  'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-xl border border-line p-5 shadow-lg motion-safe:starting:scale-98';
 const sizes = { panel: `${floating} max-w-lg`, wide: `${floating} max-w-3xl`, screen: 'inset-0 overflow-hidden' };
 
 /** The dialog's panel. It needs a `DialogTitle`; give `aria-describedby={undefined}` when there is no description. */
-export function DialogContent({ className, children, closeLabel, size = 'panel', onOpenAutoFocus, onCloseAutoFocus, ...rest }: DialogContentProps) {
+export function DialogContent({
+  className,
+  children,
+  closeLabel,
+  size = 'panel',
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...rest
+}: DialogContentProps) {
   const opener = useRef<Element>(null);
   return (
     <Radix.Portal>

@@ -11,7 +11,13 @@ export const DropdownMenuRadioGroup = Radix.RadioGroup;
 const itemClass =
   'relative flex min-h-7 cursor-pointer select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-highlighted:bg-hover data-disabled:pointer-events-none data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 
-export function DropdownMenuContent({ className, align = 'end', sideOffset = 4, collisionPadding = 8, ...rest }: ComponentProps<typeof Radix.Content>) {
+export function DropdownMenuContent({
+  className,
+  align = 'end',
+  sideOffset = 4,
+  collisionPadding = 8,
+  ...rest
+}: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
       <Radix.Content
@@ -27,8 +33,21 @@ export function DropdownMenuContent({ className, align = 'end', sideOffset = 4, 
     </Radix.Portal>
   );
 }
-export function DropdownMenuItem({ className, variant, ...rest }: ComponentProps<typeof Radix.Item> & { variant?: 'danger' }) {
-  return <Radix.Item className={cn(itemClass, variant === 'danger' && 'text-bad data-highlighted:bg-bad-bg [&_svg]:text-bad!', className)} {...rest} />;
+export function DropdownMenuItem({
+  className,
+  variant,
+  ...rest
+}: ComponentProps<typeof Radix.Item> & { variant?: 'danger' }) {
+  return (
+    <Radix.Item
+      className={cn(
+        itemClass,
+        variant === 'danger' && 'text-bad data-highlighted:bg-bad-bg [&_svg]:text-bad!',
+        className,
+      )}
+      {...rest}
+    />
+  );
 }
 export function DropdownMenuCheckboxItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
   return (

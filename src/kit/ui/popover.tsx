@@ -8,7 +8,13 @@ export const PopoverAnchor = Radix.Anchor;
 export const PopoverClose = Radix.Close;
 
 /** A small dialog at its trigger. Give it an `aria-label` or `aria-labelledby`. */
-export function PopoverContent({ className, align = 'start', sideOffset = 4, collisionPadding = 8, ...rest }: ComponentProps<typeof Radix.Content>) {
+export function PopoverContent({
+  className,
+  align = 'start',
+  sideOffset = 4,
+  collisionPadding = 8,
+  ...rest
+}: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
       <Radix.Content

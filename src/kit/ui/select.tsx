@@ -10,7 +10,10 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select className={cn(controlClass, 'h-8 appearance-none pl-2.5 pr-7 cursor-pointer')} {...rest}>
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 top-1/2 size-3.5 -translate-y-1/2 text-muted" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute right-2 top-1/2 size-3.5 -translate-y-1/2 text-muted"
+      />
     </span>
   );
 }

@@ -8,7 +8,12 @@ import { overlayClass } from './dialog';
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
 export const SheetClose = Radix.Close;
-export { DialogDescription as SheetDescription, DialogFooter as SheetFooter, DialogHeader as SheetHeader, DialogTitle as SheetTitle } from './dialog';
+export {
+  DialogDescription as SheetDescription,
+  DialogFooter as SheetFooter,
+  DialogHeader as SheetHeader,
+  DialogTitle as SheetTitle,
+} from './dialog';
 
 const sides = {
   left: 'inset-y-0 left-0 w-72 max-w-[85vw] border-r motion-safe:starting:-translate-x-full',
@@ -16,11 +21,24 @@ const sides = {
 };
 
 /** A dialog at the window's edge: the menu of a narrow window, details beside a list. */
-export function SheetContent({ side = 'right', closeLabel, className, children, ...rest }: ComponentProps<typeof Radix.Content> & { side?: keyof typeof sides; closeLabel?: string }) {
+export function SheetContent({
+  side = 'right',
+  closeLabel,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.Content> & { side?: keyof typeof sides; closeLabel?: string }) {
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} />
-      <Radix.Content className={cn('fixed z-50 flex flex-col gap-3 overflow-y-auto border-line bg-bg p-4 text-fg shadow-lg outline-none transition-transform duration-150', sides[side], className)} {...rest}>
+      <Radix.Content
+        className={cn(
+          'fixed z-50 flex flex-col gap-3 overflow-y-auto border-line bg-bg p-4 text-fg shadow-lg outline-none transition-transform duration-150',
+          sides[side],
+          className,
+        )}
+        {...rest}
+      >
         {children}
         {closeLabel && (
           <Radix.Close aria-label={closeLabel} className={buttonClass('ghost', 'icon-sm', 'absolute right-3 top-3')}>

@@ -7,5 +7,11 @@ interface SkeletonProps extends ComponentProps<'span'> {
 }
 /** Holds the place of what is loading, in its size. Hidden from screen readers: whoever shows it sets `aria-busy` around it. */
 export function Skeleton({ still = false, className, ...rest }: SkeletonProps) {
-  return <span aria-hidden className={cn('block rounded bg-idle-bg', !still && 'motion-safe:animate-pulse', className)} {...rest} />;
+  return (
+    <span
+      aria-hidden
+      className={cn('block rounded bg-idle-bg', !still && 'motion-safe:animate-pulse', className)}
+      {...rest}
+    />
+  );
 }

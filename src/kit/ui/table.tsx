@@ -10,7 +10,16 @@ export function Table({ className, ...rest }: ComponentProps<'table'>) {
   );
 }
 export function Th({ className, ...rest }: ComponentProps<'th'>) {
-  return <th scope="col" className={cn('whitespace-nowrap border-b border-line bg-panel px-3 py-1.75 text-left font-medium text-muted', className)} {...rest} />;
+  return (
+    <th
+      scope="col"
+      className={cn(
+        'whitespace-nowrap border-b border-line bg-panel px-3 py-1.75 text-left font-medium text-muted',
+        className,
+      )}
+      {...rest}
+    />
+  );
 }
 export function Td({ className, ...rest }: ComponentProps<'td'>) {
   return <td className={cn('border-b border-line px-3 py-2', className)} {...rest} />;

@@ -21,8 +21,21 @@ export interface TagProps extends ComponentProps<'span'> {
 /** A state in words, with a colour family and a dot. */
 export function Tag({ tone = 'idle', colour, plain, className, children, ...rest }: TagProps) {
   return (
-    <span className={cn('inline-flex items-center gap-1.25 whitespace-nowrap rounded-full px-2 py-px text-xs', tones[tone], className)} {...rest}>
-      {!plain && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" style={colour ? { backgroundColor: colour } : undefined} />}
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.25 whitespace-nowrap rounded-full px-2 py-px text-xs',
+        tones[tone],
+        className,
+      )}
+      {...rest}
+    >
+      {!plain && (
+        <span
+          aria-hidden
+          className="size-1.5 shrink-0 rounded-full bg-current"
+          style={colour ? { backgroundColor: colour } : undefined}
+        />
+      )}
       {children}
     </span>
   );

@@ -52,7 +52,10 @@ export default function Bubble({ id, anchor, className, children, onHold, onClos
       popover="manual"
       onPointerEnter={onHold}
       onPointerLeave={onClose}
-      className={cn('fixed inset-auto m-0 max-w-72 rounded-md border border-line bg-fg px-2 py-1 text-xs text-bg shadow-md', className)}
+      className={cn(
+        'fixed inset-auto m-0 max-w-72 rounded-md border border-line bg-fg px-2 py-1 text-xs text-bg shadow-md',
+        className,
+      )}
     >
       {children}
     </div>,

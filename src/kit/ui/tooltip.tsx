@@ -1,4 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 const Bubble = lazy(() => import('./tooltip-bubble'));
 
@@ -8,7 +19,15 @@ const delay = 350;
  * A short text beside whatever it wraps, on hover and on keyboard focus; Escape hides it, and the pointer may rest on it.
  * It is also the child's description. Its own few lines, as the first list would otherwise load a positioning library for it.
  */
-export function Tooltip({ label, children, className }: { label: ReactNode; children: ReactElement; className?: string }) {
+export function Tooltip({
+  label,
+  children,
+  className,
+}: {
+  label: ReactNode;
+  children: ReactElement;
+  className?: string;
+}) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,7 +53,13 @@ export function Tooltip({ label, children, className }: { label: ReactNode; chil
       {children}
       {anchor && (
         <Suspense>
-          <Bubble id={id} anchor={anchor} className={className} onHold={() => clearTimeout(timer.current)} onClose={() => later(undefined, 0)}>
+          <Bubble
+            id={id}
+            anchor={anchor}
+            className={className}
+            onHold={() => clearTimeout(timer.current)}
+            onClose={() => later(undefined, 0)}
+          >
             {label}
           </Bubble>
         </Suspense>

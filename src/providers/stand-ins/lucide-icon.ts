@@ -9,5 +9,21 @@ interface IconData {
 export default function createLucideIcon({ size = 24, node }: IconData) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ ref, ...rest }: ComponentProps<'svg'>) =>
-    createElement('svg', { ref, width: size, height: size, viewBox: `0 0 ${size} ${size}`, fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': !('aria-label' in rest || 'role' in rest) || undefined, ...rest }, children);
+    createElement(
+      'svg',
+      {
+        ref,
+        width: size,
+        height: size,
+        viewBox: `0 0 ${size} ${size}`,
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': !('aria-label' in rest || 'role' in rest) || undefined,
+        ...rest,
+      },
+      children,
+    );
 }

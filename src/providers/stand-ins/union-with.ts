@@ -4,6 +4,7 @@ type Same<T> = (a: T, b: T) => boolean;
 export default function unionWith<T>(...given: [...arrays: (readonly T[])[], same: Same<T>]): T[] {
   const same = given.at(-1) as Same<T>;
   const found: T[] = [];
-  for (const one of (given.slice(0, -1) as (readonly T[])[]).flat()) if (!found.some((other) => same(other, one))) found.push(one);
+  for (const one of (given.slice(0, -1) as (readonly T[])[]).flat())
+    if (!found.some((other) => same(other, one))) found.push(one);
   return found;
 }

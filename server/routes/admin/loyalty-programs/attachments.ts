@@ -13,11 +13,21 @@ import { pay } from '../../../payments';
 import { Refusal } from '../../../refusal';
 import { route, type Call } from '../../../route';
 
-const body = z.object({ id: recordId, status: choice(attachmentStatuses), product_quantity: z.optional(z.nullable(integer.check(z.minimum(0)))) });
+const body = z.object({
+  id: recordId,
+  status: choice(attachmentStatuses),
+  product_quantity: z.optional(z.nullable(integer.check(z.minimum(0)))),
+});
 type Sent = z.infer<typeof body>;
 type Moderation = Call<undefined, Sent>;
 
-interface Sales { required: number; coins: number; progress: boolean | null; sold: number; paid: boolean }
+interface Sales {
+  required: number;
+  coins: number;
+  progress: boolean | null;
+  sold: number;
+  paid: boolean;
+}
 
 /** Pays the programme's coins once: when what was accepted of a user's photos meets its sales requirement. Returns the photos that are rewarded by it. */
 async function reward({ edition, log }: Moderation, tx: Query, program: number, user: number): Promise<number[]> {
@@ -35,20 +45,32 @@ async function reward({ edition, log }: Moderation, tx: Query, program: number, 
   return rewarded.map((one) => one.id);
 }
 
-interface Done { answer: Record<string, unknown>; changed: number[]; paid: number | null }
+interface Done {
+  answer: Record<string, unknown>;
+  changed: number[];
+  paid: number | null;
+}
 
 async function moderate(call: Moderation, own: ContractIn<Resource>, tx: Query): Promise<Done> {
   const { id, status, product_quantity } = call.body;
   // The user first: whoever decides about another photo of theirs waits here, and nobody waits in a circle.
-  await tx.rows(sql`select id from users where id = (select user_id from loyalty_attachments where id = ${id}) for no key update`);
+  await tx.rows(
+    sql`select id from users where id = (select user_id from loyalty_attachments where id = ${id}) for no key update`,
+  );
   const before = await lockedForDecision(call as Call<unknown, unknown>, own, tx, id);
   const quantity = product_quantity === undefined ? before.product_quantity : product_quantity;
   const isSame = before.status === status && (before.product_quantity ?? null) === (quantity ?? null);
-  if (before.rewarded === true && !isSame) throw new Refusal(409, 'loyalty:refused.rewarded', { body: { record: before } });
-  if (!isSame) await decide(call as Call<unknown, unknown>, own, tx, id, { status, product_quantity: quantity ?? null });
+  if (before.rewarded === true && !isSame)
+    throw new Refusal(409, 'loyalty:refused.rewarded', { body: { record: before } });
+  if (!isSame)
+    await decide(call as Call<unknown, unknown>, own, tx, id, { status, product_quantity: quantity ?? null });
   const rewarded = isSame ? [] : await reward(call, tx, before.program_id as number, before.user_id as number);
   const after = (await call.records.get({ own, staff: call.staff, id, tx }))!;
-  return { answer: after.record, changed: isSame ? [] : [id, ...rewarded], paid: rewarded.length ? (before.user_id as number) : null };
+  return {
+    answer: after.record,
+    changed: isSame ? [] : [id, ...rewarded],
+    paid: rewarded.length ? (before.user_id as number) : null,
+  };
 }
 
 /** Moderation of a seller's photo (document 2, sections 2.17, 5.2 and 7.3). */
@@ -56,7 +78,8 @@ export default [
   route({
     method: 'POST',
     path: '/admin/loyalty-programs/attachments',
-    summary: 'Decides about a photo of a loyalty programme; the sale that meets the requirement pays the programme once (document 2, section 7.3).',
+    summary:
+      'Decides about a photo of a loyalty programme; the sale that meets the requirement pays the programme once (document 2, section 7.3).',
     allow: { contract: loyaltyAttachments, action: 'list' },
     contract: loyaltyAttachments,
     body,

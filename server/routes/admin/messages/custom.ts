@@ -13,7 +13,8 @@ export default [
   route({
     method: 'POST',
     path: `/${customMessages.path}`,
-    summary: "Sends the messages of an uploaded workbook, user_id and text a row; 'Error: Wrong File' and nothing sent where a row is wrong (document 3, sections 7 and 8).",
+    summary:
+      "Sends the messages of an uploaded workbook, user_id and text a row; 'Error: Wrong File' and nothing sent where a row is wrong (document 3, sections 7 and 8).",
     allow: { contract: customMessages, action: 'list' },
     contract: customMessages,
     body: z.object({ file_key: z.string('required').check(z.minLength(1, 'required'), z.maxLength(500)) }),

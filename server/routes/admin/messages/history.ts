@@ -16,7 +16,8 @@ export default [
   route({
     method: 'GET',
     path: '/admin/messages',
-    summary: "A chat's messages, newest first; with a ticket those about it (document 1, section 7; document 3, section 7).",
+    summary:
+      "A chat's messages, newest first; with a ticket those about it (document 1, section 7; document 3, section 7).",
     // A lookup that is open to all roles (document 1, section 2.12): everyone reads what their own users wrote.
     allow: 'staff',
     contract: chats,
@@ -31,12 +32,17 @@ export default [
       // User 1's tickets stand in a chat whose id may be everybody's.
       const whose = readChatId(query.chat_id, edition.broadcastChats && ticketId === undefined);
       if (!whose) throw noSuchChat();
-      const known = whose.to === 'user' ? await db.one(sql`select id from users where id = ${whose.id} and ${inSight(staff, edition)}`) : seesAll(staff);
+      const known =
+        whose.to === 'user'
+          ? await db.one(sql`select id from users where id = ${whose.id} and ${inSight(staff, edition)}`)
+          : seesAll(staff);
       if (!known) throw noSuchChat();
       if (ticketId !== undefined && whose.to === 'user') await ticketOf(db, Math.min(ticketId, greatestId), whose.id);
       const about = ticketId === undefined ? sql`true` : sql`ticket_id = ${ticketId}`;
       const owner = whose.to === 'user' ? sql`user_id = ${whose.id}` : sql`user_id is null`;
-      const rows = await db.rows<Stored>(sql`select * from messages where chat_id = ${whose.to === 'group' ? `TG-${whose.id}` : query.chat_id} and ${owner} and ${about} order by created_at desc, id desc`);
+      const rows = await db.rows<Stored>(
+        sql`select * from messages where chat_id = ${whose.to === 'group' ? `TG-${whose.id}` : query.chat_id} and ${owner} and ${about} order by created_at desc, id desc`,
+      );
       return { messages: rows.map(asWire), total: rows.length };
     },
   }),

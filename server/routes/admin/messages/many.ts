@@ -26,7 +26,11 @@ async function send(call: Call<undefined, Sent>, audience: Audience) {
     await mustExist(tx, audience);
     await mustHaveImage(call, message.image);
     const { answer: said, count } = await deliver(call, tx, { audience, message, companion: user_id });
-    await call.log('send', `${chats.path} ${audience.to === 'user' ? said.chat_id : audience.to === 'all' ? 'all' : `target group ${audience.id}`}: ${count}`, tx);
+    await call.log(
+      'send',
+      `${chats.path} ${audience.to === 'user' ? said.chat_id : audience.to === 'all' ? 'all' : `target group ${audience.id}`}: ${count}`,
+      tx,
+    );
     return said;
   });
   if (first) call.live.changed(chats, 'updated', audience.to === 'user' ? [audience.id] : []);
@@ -61,10 +65,15 @@ export default [
   route({
     method: 'POST',
     path: '/admin/messages/send/template',
-    summary: 'Sends a message with replacement placeholders, filled for each who gets it (document 3, section 7; decisions).',
+    summary:
+      'Sends a message with replacement placeholders, filled for each who gets it (document 3, section 7; decisions).',
     allow: { contract: chats, action: 'list' },
     contract: chats,
-    body: z.object({ ...parts, target_group_id: z.optional(z.nullable(userIdBody)), sendAll: z.optional(z.boolean('boolean')) }),
+    body: z.object({
+      ...parts,
+      target_group_id: z.optional(z.nullable(userIdBody)),
+      sendAll: z.optional(z.boolean('boolean')),
+    }),
     retried: true,
     answer: chatMessage,
     handle: (call) => {
@@ -84,14 +93,16 @@ export default [
   route({
     method: 'GET',
     path: '/admin/messages/recipients',
-    summary: "How many app users a message to all, or to a target group, would reach ('recipient-counts' in the capabilities).",
+    summary:
+      "How many app users a message to all, or to a target group, would reach ('recipient-counts' in the capabilities).",
     allow: { contract: chats, action: 'list' },
     contract: chats,
     query: z.object({ target_group_id: z.optional(z.string('text').check(z.regex(/^[1-9]\d{0,8}$/, 'number'))) }),
     answer: z.object({ count: z.int() }),
     handle: async (call) => {
       const { db, staff, query, contracts } = call;
-      const audience: Audience = query.target_group_id === undefined ? { to: 'all' } : { to: 'group', id: Number(query.target_group_id) };
+      const audience: Audience =
+        query.target_group_id === undefined ? { to: 'all' } : { to: 'group', id: Number(query.target_group_id) };
       if (audience.to === 'group') permit(contracts.get(groupMessages.path), 'list', staff);
       await mustExist(db, audience, 400);
       return { count: await countPeople(db, audience, staff, call) };

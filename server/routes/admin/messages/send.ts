@@ -16,10 +16,17 @@ export default [
   route({
     method: 'POST',
     path: '/admin/messages/send',
-    summary: 'Sends a message to an app user; the first answer about a ticket takes it into progress (document 1, section 7; document 3, section 7).',
+    summary:
+      'Sends a message to an app user; the first answer about a ticket takes it into progress (document 1, section 7; document 3, section 7).',
     allow: { contract: chats, action: 'list' },
     contract: chats,
-    body: z.object({ message: messageBody, type: z.int('number'), user_id: userIdBody, ticket_id: z.optional(userIdBody), target_group_id: z.optional(z.null('invalid')) }),
+    body: z.object({
+      message: messageBody,
+      type: z.int('number'),
+      user_id: userIdBody,
+      ticket_id: z.optional(userIdBody),
+      target_group_id: z.optional(z.null('invalid')),
+    }),
     retried: true,
     answer: chatMessage,
     handle: async (call) => {
@@ -31,12 +38,22 @@ export default [
       const { answer, first } = await once(call, async (tx) => {
         await mustHaveImage(call, message.image);
         if (ticket_id === undefined) {
-          const { answer: said } = await deliver(call, tx, { audience: { to: 'user', id: user_id }, message, companion: user_id });
+          const { answer: said } = await deliver(call, tx, {
+            audience: { to: 'user', id: user_id },
+            message,
+            companion: user_id,
+          });
           await call.log('send', `${chats.path} ${said.chat_id}`, tx);
           return said;
         }
         await ticketOf(tx, ticket_id, user_id, true);
-        const said = await keep(call, tx, { chatId: chatIdOf(user_id), userId: user_id, ticketId: ticket_id, type, message });
+        const said = await keep(call, tx, {
+          chatId: chatIdOf(user_id),
+          userId: user_id,
+          ticketId: ticket_id,
+          type,
+          message,
+        });
         await tx.rows(sql`
           update tickets set status = case when status = 'NEW' then 'IN_PROGRESS' else status end, last_message_date = ${said.created_at}, version = version + 1, updated_at = now()
           where id = ${ticket_id}`);

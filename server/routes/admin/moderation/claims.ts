@@ -9,9 +9,13 @@ const kind = z.string('required').check(z.minLength(1, 'required'), z.maxLength(
 const item = z.object({ kind, id: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100)) });
 
 /** Whoever may decide about a list's items may hold them. */
-function permitHolding({ contracts, staff, request }: Pick<Call<unknown, unknown>, 'contracts' | 'staff' | 'request'>, path: string): void {
+function permitHolding(
+  { contracts, staff, request }: Pick<Call<unknown, unknown>, 'contracts' | 'staff' | 'request'>,
+  path: string,
+): void {
   const own: ContractIn | undefined = contracts.get(path);
-  if (!own) throw new Refusal(request.method === 'GET' ? 400 : 422, 'invalid', { errors: { kind: [{ key: 'choice' }] } });
+  if (!own)
+    throw new Refusal(request.method === 'GET' ? 400 : 422, 'invalid', { errors: { kind: [{ key: 'choice' }] } });
   permit(own, own.contract.kind === 'resource' && own.contract.actions?.moderate ? 'moderate' : 'list', staff);
 }
 
@@ -26,7 +30,11 @@ export default [
     answer: z.array(z.object({ id: z.string(), name: z.string(), mine: z.boolean() })),
     handle: async (call) => {
       permitHolding(call, call.query.kind);
-      return (await holders(call.db, call.query.kind)).map((one) => ({ id: one.item, name: one.staff_name, mine: one.staff === staffKey(call.staff) }));
+      return (await holders(call.db, call.query.kind)).map((one) => ({
+        id: one.item,
+        name: one.staff_name,
+        mine: one.staff === staffKey(call.staff),
+      }));
     },
   }),
   route({

@@ -28,7 +28,8 @@ export default [
       let changed = false;
       const { answer } = await once(call, async (tx) => {
         const before = await lockedForDecision(call as Call<unknown, unknown>, own, tx, id);
-        if (before.user_id !== user_id) throw new Refusal(422, 'invalid', { errors: { user_id: [{ key: 'loyalty:refused.otherUser' }] } });
+        if (before.user_id !== user_id)
+          throw new Refusal(422, 'invalid', { errors: { user_id: [{ key: 'loyalty:refused.otherUser' }] } });
         changed = before.status !== status;
         if (changed) await decide(call as Call<unknown, unknown>, own, tx, id, { status });
         return (await call.records.get({ own, staff: call.staff, id, tx }))!.record;

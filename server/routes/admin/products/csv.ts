@@ -11,14 +11,17 @@ type Cell = string | number | null;
 const atOnce = 500;
 const head = ['id', 'category', 'provider_id', 'provider', 'name', 'price', 'nominal_price', 'description'] as const;
 /** What a spreadsheet would take for a formula is text there. */
-const cell = (value: Cell): string => (typeof value === 'number' ? String(value) : `"${(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`);
+const cell = (value: Cell): string =>
+  typeof value === 'number'
+    ? String(value)
+    : `"${(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
 const line = (cells: readonly Cell[]) => `${cells.map(cell).join(',')}\r\n`;
 
 /** Every product with its provider and category, some at a time. */
 async function* lines(db: Query): AsyncGenerator<string> {
   // Excel takes a file for UTF-8 by this mark.
   yield `\uFEFF${line(head)}`;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await db.rows<Record<(typeof head)[number], Cell>>(sql`
       select product.id, category.name as category, product.provider_id, provider.name as provider, product.name, product.price, product.nominal_price, product.description
       from win_win_products product left join win_win_providers provider on provider.id = product.provider_id left join win_win_categories category on category.id = provider.category_id
@@ -39,7 +42,12 @@ export default [
     contract: winWinProducts,
     answer: z.object({ url: z.string() }),
     handle: async (call) => {
-      const key = await call.files.put(passingFolder, `products-${new Date().toISOString().slice(0, 10)}.csv`, Readable.from(lines(call.db)), { type: 'text/csv; charset=utf-8' });
+      const key = await call.files.put(
+        passingFolder,
+        `products-${new Date().toISOString().slice(0, 10)}.csv`,
+        Readable.from(lines(call.db)),
+        { type: 'text/csv; charset=utf-8' },
+      );
       await call.log('export', `${winWinProducts.path}: csv`);
       return { url: await passingLink(call, key, originFor(call.request)) };
     },

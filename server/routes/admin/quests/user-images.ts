@@ -10,7 +10,10 @@ import { Refusal } from '../../../refusal';
 import { route } from '../../../route';
 
 /** Ids of a query string. */
-export const queryId = z.string('number').check(z.regex(/^[1-9]\d{0,9}$/, 'number'), z.refine((text) => Number(text) <= 2147483647, 'number'));
+export const queryId = z.string('number').check(
+  z.regex(/^[1-9]\d{0,9}$/, 'number'),
+  z.refine((text) => Number(text) <= 2147483647, 'number'),
+);
 const query = z.object({ user_id: queryId, quest_id: queryId });
 
 /** The images that a user sent for a challenge (document 2, sections 2.13 and 7.3). */
@@ -18,15 +21,30 @@ export default [
   route({
     method: 'GET',
     path: '/admin/quests/user-images',
-    summary: 'The images that a user sent for a challenge; beyond the documents, the task and the decision of each (document 2, section 7.3).',
+    summary:
+      'The images that a user sent for a challenge; beyond the documents, the task and the decision of each (document 2, section 7.3).',
     allow: { contract: questAttachments, action: 'list' },
     contract: questAttachments,
     query,
-    answer: z.array(z.object({ attach_url: z.string(), task_id: z.nullable(z.int()), decision: z.nullable(z.enum(['accept', 'decline'])), created_at: z.string() })),
+    answer: z.array(
+      z.object({
+        attach_url: z.string(),
+        task_id: z.nullable(z.int()),
+        decision: z.nullable(z.enum(['accept', 'decline'])),
+        created_at: z.string(),
+      }),
+    ),
     handle: async ({ db, query: { user_id, quest_id }, files, request }) => {
       const images = await db.rows<QuestImage>(sql`
         select i.* from quest_images i join quest_attachments a on a.id = i.attachment_id where a.user_id = ${Number(user_id)} and a.quest_id = ${Number(quest_id)} order by i.id limit 200`);
-      return Promise.all(images.map(async (one) => ({ attach_url: await linkTo(files, one.file_key, originFor(request)), task_id: one.task_id, decision: imageStates[one.status] ?? null, created_at: new Date(one.created_at).toISOString() })));
+      return Promise.all(
+        images.map(async (one) => ({
+          attach_url: await linkTo(files, one.file_key, originFor(request)),
+          task_id: one.task_id,
+          decision: imageStates[one.status] ?? null,
+          created_at: new Date(one.created_at).toISOString(),
+        })),
+      );
     },
   }),
   route({

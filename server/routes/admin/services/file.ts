@@ -40,6 +40,9 @@ export default [
     allow: 'staff',
     multipart: z.object({ file: z.file(), file_path: z.string() }),
     answer: z.object({ file_key: z.string(), url: z.string() }),
-    handle: ({ request, files, settings }) => withUpload(request, settings.dataDir, ({ file, fields }) => store(files, originFor(request), file, fields.file_path)),
+    handle: ({ request, files, settings }) =>
+      withUpload(request, settings.dataDir, ({ file, fields }) =>
+        store(files, originFor(request), file, fields.file_path),
+      ),
   }),
 ];

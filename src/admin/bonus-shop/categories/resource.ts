@@ -16,7 +16,12 @@ export const categories = defineResource({
   actions: { create: true, edit: true, delete: true, export: true },
   title: 'name',
   rules: [
-    { rule: 'requiredWhen', mode: 'create', field: 'header_image', when: { field: 'type', includes: productKinds.transfer } },
+    {
+      rule: 'requiredWhen',
+      mode: 'create',
+      field: 'header_image',
+      when: { field: 'type', includes: productKinds.transfer },
+    },
     { rule: 'requiredWhen', mode: 'edit', field: 'header_image', when: { field: 'type', includes: transferKinds } },
   ],
   record: z.object({
@@ -29,7 +34,15 @@ export const categories = defineResource({
     type: reference(() => categoryTypes),
     header_image: optional(image('images/')),
   }),
-  columns: [column('id'), column('photo'), column('name'), column('type'), column('transaction_type_id'), column('target_group_id'), column('priority')],
+  columns: [
+    column('id'),
+    column('photo'),
+    column('name'),
+    column('type'),
+    column('transaction_type_id'),
+    column('target_group_id'),
+    column('priority'),
+  ],
   filters: { name: contains, type: oneOf },
   lookup: {
     path: 'admin/bonus-shop/categories',

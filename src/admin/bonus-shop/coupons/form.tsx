@@ -13,7 +13,8 @@ import { coupons } from './resource';
 const judging = () => {
   const held: { mode: CouponMode } = { mode: 'pdf' };
   return {
-    judge: (record: Values) => Object.fromEntries(missingIn(held.mode, record).map((source) => [source, [{ key: 'required' }]])),
+    judge: (record: Values) =>
+      Object.fromEntries(missingIn(held.mode, record).map((source) => [source, [{ key: 'required' }]])),
     shown: (mode: CouponMode) => void (held.mode = mode),
   };
 };

@@ -26,14 +26,20 @@ const sources = [...fieldsOfMode.pdf, ...fieldsOfMode.code];
 function Live({ control, onShown }: ModeFieldsProps & { control: Control<Values> }) {
   const { before, change, uploads } = useFormParts();
   const watched = useWatch({ control, name: sources });
-  const values = useMemo(() => Object.fromEntries(sources.map((source, at) => [source, watched[at] as unknown])), [watched]);
+  const values = useMemo(
+    () => Object.fromEntries(sources.map((source, at) => [source, watched[at] as unknown])),
+    [watched],
+  );
   const [state, send] = useMachine(couponModeMachine, { input: { values: before } });
   const { isSubmitting } = useFormState({ control });
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.count) > 0;
   const mode = shownMode(state);
   const { fill } = state.context;
 
-  useEffect(() => send({ type: 'BUSY', with: isSubmitting ? 'saving' : isUploading ? 'uploading' : null }), [send, isSubmitting, isUploading]);
+  useEffect(
+    () => send({ type: 'BUSY', with: isSubmitting ? 'saving' : isUploading ? 'uploading' : null }),
+    [send, isSubmitting, isUploading],
+  );
   useEffect(() => onShown(mode), [onShown, mode]);
   const take = useEffectEvent(() => {
     for (const [source, value] of Object.entries(fill.values)) {
@@ -50,7 +56,13 @@ function Live({ control, onShown }: ModeFieldsProps & { control: Control<Values>
     <>
       <ModeSwitch state={state} onSwitch={(to) => send({ type: 'SWITCH', to, values })} />
       <Inputs mode={mode} />
-      {(state.matches('leavingPdf') || state.matches('leavingCode')) && <LeavingDialog from={mode} onConfirm={() => send({ type: 'CONFIRM' })} onCancel={() => send({ type: 'CANCEL' })} />}
+      {(state.matches('leavingPdf') || state.matches('leavingCode')) && (
+        <LeavingDialog
+          from={mode}
+          onConfirm={() => send({ type: 'CONFIRM' })}
+          onCancel={() => send({ type: 'CANCEL' })}
+        />
+      )}
     </>
   );
 }

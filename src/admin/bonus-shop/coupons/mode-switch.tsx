@@ -14,7 +14,13 @@ export function ModeSwitch({ state, onSwitch }: { state: CouponSnapshot; onSwitc
     <div className="col-span-full flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-2">
       <div role="group" aria-label={t('bonus-shop:coupons.mode')} className="flex gap-1 rounded-lg bg-panel p-0.5">
         {couponModes.map((one) => (
-          <Button key={one} variant={one === mode ? 'outline' : 'ghost'} aria-pressed={one === mode} reason={one === mode ? undefined : said} onClick={() => one !== mode && onSwitch(one)}>
+          <Button
+            key={one}
+            variant={one === mode ? 'outline' : 'ghost'}
+            aria-pressed={one === mode}
+            reason={one === mode ? undefined : said}
+            onClick={() => one !== mode && onSwitch(one)}
+          >
             {t(`bonus-shop:coupons.modes.${one}`)}
           </Button>
         ))}

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { adminOnly, column, contains, defineResource, equals, from, oneOf, until } from '../../../contract';
-import { boolean, computed, file, instant, integer, optional, readOnly, recordId, reference, text } from '../../../fields';
+import {
+  boolean,
+  computed,
+  file,
+  instant,
+  integer,
+  optional,
+  readOnly,
+  recordId,
+  reference,
+  text,
+} from '../../../fields';
 import { users } from '../../users/resource';
 import { money } from '../prices';
 import { products } from '../products/resource';
@@ -29,6 +40,21 @@ export const coupons = defineResource({
     user_id: readOnly(reference(() => users)),
     codes_count: computed(integer),
   }),
-  columns: [column('id'), column('product_id'), column('code'), column('nominal_value'), column('expired_at'), column('activated_at'), column('user_id'), column('created_at')],
-  filters: { product_id: oneOf, code: contains, user_id: equals, start_date: from('expired_at'), end_date: until('expired_at') },
+  columns: [
+    column('id'),
+    column('product_id'),
+    column('code'),
+    column('nominal_value'),
+    column('expired_at'),
+    column('activated_at'),
+    column('user_id'),
+    column('created_at'),
+  ],
+  filters: {
+    product_id: oneOf,
+    code: contains,
+    user_id: equals,
+    start_date: from('expired_at'),
+    end_date: until('expired_at'),
+  },
 });

@@ -40,9 +40,18 @@ function Choosing({ control }: { control: Control<Values> }) {
   };
   return (
     <>
-      <div role="group" aria-label={t('bonus-shop:orders.shelf')} className="col-span-full flex w-fit gap-1 rounded-lg bg-panel p-0.5">
+      <div
+        role="group"
+        aria-label={t('bonus-shop:orders.shelf')}
+        className="col-span-full flex w-fit gap-1 rounded-lg bg-panel p-0.5"
+      >
         {(Object.keys(shelves) as Shelf[]).map((one) => (
-          <Button key={one} variant={one === shelf ? 'outline' : 'ghost'} aria-pressed={one === shelf} onClick={() => show(one)}>
+          <Button
+            key={one}
+            variant={one === shelf ? 'outline' : 'ghost'}
+            aria-pressed={one === shelf}
+            onClick={() => show(one)}
+          >
             {t(`bonus-shop:${shelves[one].name}.title`)}
           </Button>
         ))}

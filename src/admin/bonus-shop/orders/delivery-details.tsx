@@ -11,7 +11,12 @@ import { orders } from './resource';
 
 const linkTo = (url: string): ReactNode =>
   /^https?:\/\//i.test(url) ? (
-    <a href={url} target="_blank" rel="noopener noreferrer" className="break-all text-accent underline-offset-4 hover:underline">
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="break-all text-accent underline-offset-4 hover:underline"
+    >
       {url}
     </a>
   ) : (

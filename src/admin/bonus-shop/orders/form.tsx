@@ -27,6 +27,13 @@ export default function OrderForm() {
 function Status() {
   const { before } = useFormParts();
   const { t } = useTranslation('bonus-shop');
-  const whyNot = ({ id }: Option) => (id === orderStatus.rejected ? t('bonus-shop:orders.refused.askRevert') : undefined);
-  return <ChoiceInput source="status" disabledOption={whyNot} reason={before.status === orderStatus.rejected ? t('bonus-shop:orders.refused.staysReverted') : undefined} />;
+  const whyNot = ({ id }: Option) =>
+    id === orderStatus.rejected ? t('bonus-shop:orders.refused.askRevert') : undefined;
+  return (
+    <ChoiceInput
+      source="status"
+      disabledOption={whyNot}
+      reason={before.status === orderStatus.rejected ? t('bonus-shop:orders.refused.staysReverted') : undefined}
+    />
+  );
 }

@@ -7,11 +7,15 @@ import { orders } from './resource';
 import { RevertDialog } from './revert-dialog';
 import { orderStatus } from './statuses';
 
-const whyNotReverted = (row: Row) => (row.status === orderStatus.rejected ? 'bonus-shop:orders.revert.done' : undefined);
+const whyNotReverted = (row: Row) =>
+  row.status === orderStatus.rejected ? 'bonus-shop:orders.revert.done' : undefined;
 
 export default function OrderList() {
   const [asked, setAsked] = useState<Row>();
-  const links = useMemo(() => rowLinksOf([{ word: 'bonus-shop:orders.revert.action', press: setAsked, whyNot: whyNotReverted }]), []);
+  const links = useMemo(
+    () => rowLinksOf([{ word: 'bonus-shop:orders.revert.action', press: setAsked, whyNot: whyNotReverted }]),
+    [],
+  );
   return (
     <>
       <List resource={orders} rowLinks={links}>

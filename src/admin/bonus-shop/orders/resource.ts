@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { adminOnly, column, contains, defineResource, equals, from, oneOf, unsortable, until } from '../../../contract';
-import { choice, coins, computed, day, extend, field, instant, optional, readOnly, recordId, reference, text } from '../../../fields';
+import {
+  choice,
+  coins,
+  computed,
+  day,
+  extend,
+  field,
+  instant,
+  optional,
+  readOnly,
+  recordId,
+  reference,
+  text,
+} from '../../../fields';
 import { colors } from '../../colors/resource';
 import { users } from '../../users/resource';
 import { products } from '../products/resource';
@@ -49,6 +62,23 @@ export const orders = defineResource({
     created_at: readOnly(instant),
     order_details: computed(details),
   }),
-  columns: [column('id'), column('name'), unsortable('product.name'), unsortable('product_color.name'), unsortable('user_name'), unsortable('phone'), column('price'), column('status'), column('created_at')],
-  filters: { status: oneOf, name: contains, user_id: equals, phone: contains, start_date: from('created_at'), end_date: until('created_at') },
+  columns: [
+    column('id'),
+    column('name'),
+    unsortable('product.name'),
+    unsortable('product_color.name'),
+    unsortable('user_name'),
+    unsortable('phone'),
+    column('price'),
+    column('status'),
+    column('created_at'),
+  ],
+  filters: {
+    status: oneOf,
+    name: contains,
+    user_id: equals,
+    phone: contains,
+    start_date: from('created_at'),
+    end_date: until('created_at'),
+  },
 });

@@ -1,7 +1,15 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import type { Row } from '../../../kit/list/state';
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogTitle } from '../../../kit/ui/alert-dialog';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../../kit/ui/alert-dialog';
 import { titleOf } from '../../../kit/words';
 import { newKey } from '../../../providers/data';
 import { number } from '../../../providers/format';
@@ -28,8 +36,15 @@ export function RevertDialog({ order, onClose }: { order: Row; onClose: () => vo
     setState({ isBusy: true });
     try {
       const body = { price: order.price as number, order_id: order.id };
-      const { data } = await call<{ refunded?: boolean } | undefined>('POST', `${orders.path}/revert`, { body, ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }) });
-      notify(data?.refunded === false ? { type: 'warning', message: t('bonus-shop:orders.revert.overtaken', { item }) } : { type: 'success', message: t('bonus-shop:orders.revert.reverted', { item, person }) });
+      const { data } = await call<{ refunded?: boolean } | undefined>('POST', `${orders.path}/revert`, {
+        body,
+        ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
+      });
+      notify(
+        data?.refunded === false
+          ? { type: 'warning', message: t('bonus-shop:orders.revert.overtaken', { item }) }
+          : { type: 'success', message: t('bonus-shop:orders.revert.reverted', { item, person }) },
+      );
       onClose();
     } catch (error) {
       setState({ isBusy: false, failed: (error as Error).message });
@@ -47,7 +62,9 @@ export function RevertDialog({ order, onClose }: { order: Row; onClose: () => vo
         }}
       >
         <AlertDialogTitle>{t('bonus-shop:orders.revert.title', { item })}</AlertDialogTitle>
-        <AlertDialogDescription>{t('bonus-shop:orders.revert.text', { person, coins: number(Number(order.price)) })}</AlertDialogDescription>
+        <AlertDialogDescription>
+          {t('bonus-shop:orders.revert.text', { person, coins: number(Number(order.price)) })}
+        </AlertDialogDescription>
         {state.failed && (
           <p role="alert" className="m-0 text-bad">
             {t('bonus-shop:orders.revert.failed', { message: state.failed })}

@@ -29,10 +29,17 @@ function ColourBoxes({ control, value, change }: BoundInput) {
       </p>
     );
   if (!data) return <Skeleton className="h-16 w-full rounded-lg" />;
-  const others = held.filter((one) => !data.some((colour) => colour.id === one)).map((one) => ({ id: one, name: `#${one}`, color: undefined }));
+  const others = held
+    .filter((one) => !data.some((colour) => colour.id === one))
+    .map((one) => ({ id: one, name: `#${one}`, color: undefined }));
   const offered = [...data, ...others];
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={state['aria-describedby']} className="grid max-h-52 grid-cols-2 gap-x-3.5 gap-y-1.5 overflow-y-auto rounded-lg border border-edge p-2.5 @md:grid-cols-3">
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={state['aria-describedby']}
+      className="grid max-h-52 grid-cols-2 gap-x-3.5 gap-y-1.5 overflow-y-auto rounded-lg border border-edge p-2.5 @md:grid-cols-3"
+    >
       {offered.length === 0 && <p className="col-span-full m-0 text-muted">{t('bonus-shop:presents.noColours')}</p>}
       {offered.map((colour, at) => (
         <label key={colour.id} className="flex min-w-0 items-center gap-2">
@@ -45,7 +52,13 @@ function ColourBoxes({ control, value, change }: BoundInput) {
             onBlur={onBlur}
             onCheckedChange={(on) => change(on ? [...held, colour.id] : held.filter((one) => one !== colour.id))}
           />
-          {colour.color && <span aria-hidden className="size-3.5 shrink-0 rounded border border-line" style={{ backgroundColor: colour.color }} />}
+          {colour.color && (
+            <span
+              aria-hidden
+              className="size-3.5 shrink-0 rounded border border-line"
+              style={{ backgroundColor: colour.color }}
+            />
+          )}
           <span className="min-w-0 truncate" title={colour.name}>
             {colour.name}
           </span>

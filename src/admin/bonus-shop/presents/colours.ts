@@ -15,4 +15,5 @@ export async function listColours(signal?: AbortSignal): Promise<Colour[]> {
 }
 
 /** The colours that a present can have. */
-export const useColours = () => useQuery({ queryKey: coloursKey, queryFn: ({ signal }) => listColours(signal), staleTime: 60_000 });
+export const useColours = () =>
+  useQuery({ queryKey: coloursKey, queryFn: ({ signal }) => listColours(signal), staleTime: 60_000 });

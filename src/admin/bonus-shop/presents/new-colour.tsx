@@ -61,16 +61,24 @@ function ColourMaker({ onClose }: { onClose: () => void }) {
     const body = { name: made.name.trim(), color: made.color };
     if (attempt.current.body !== JSON.stringify(body)) attempt.current = { body: JSON.stringify(body), key: newKey() };
     try {
-      await call('POST', colors.path, { body, ...(offers('idempotency') && { headers: { 'Idempotency-Key': attempt.current.key } }) });
+      await call('POST', colors.path, {
+        body,
+        ...(offers('idempotency') && { headers: { 'Idempotency-Key': attempt.current.key } }),
+      });
     } catch (error) {
       setSending(false);
       const said = error instanceof CallError ? error.errors : undefined;
-      setWrong({ ...(said?.name && { name: said.name.join(' ') }), ...(said?.color && { color: said.color.join(' ') }) });
+      setWrong({
+        ...(said?.name && { name: said.name.join(' ') }),
+        ...(said?.color && { color: said.color.join(' ') }),
+      });
       return notify({ type: 'warning', message: t('bonus-shop:colors.failed') });
     }
     notify({ type: 'success', message: t('bonus-shop:colors.made', { name: body.name }) });
     await client.invalidateQueries({ queryKey: ['options', colors.path] });
-    await client.fetchQuery({ queryKey: coloursKey, queryFn: ({ signal }) => listColours(signal), staleTime: 0 }).catch(() => undefined);
+    await client
+      .fetchQuery({ queryKey: coloursKey, queryFn: ({ signal }) => listColours(signal), staleTime: 0 })
+      .catch(() => undefined);
     onClose();
   };
   const onKey = (event: KeyboardEvent) => {
@@ -79,16 +87,45 @@ function ColourMaker({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     void create();
   };
-  const described = (field: keyof Wrong) => (wrong[field] ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-${field}-error` } : {});
+  const described = (field: keyof Wrong) =>
+    wrong[field] ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-${field}-error` } : {};
   return (
-    <div role="group" aria-label={t('bonus-shop:colors.create')} className="grid grid-cols-1 items-start gap-x-3.5 gap-y-2 rounded-lg border border-line p-3 @md:grid-cols-[1fr_1fr_auto]" onKeyDown={onKey}>
+    <div
+      role="group"
+      aria-label={t('bonus-shop:colors.create')}
+      className="grid grid-cols-1 items-start gap-x-3.5 gap-y-2 rounded-lg border border-line p-3 @md:grid-cols-[1fr_1fr_auto]"
+      onKeyDown={onKey}
+    >
       <FieldFrame id={`${id}-name`} label={t('bonus-shop:colors.name')} error={wrong.name} required>
-        <Input id={`${id}-name`} autoFocus autoComplete="off" maxLength={255} value={made.name} {...described('name')} onChange={(event) => setMade({ ...made, name: event.target.value })} />
+        <Input
+          id={`${id}-name`}
+          autoFocus
+          autoComplete="off"
+          maxLength={255}
+          value={made.name}
+          {...described('name')}
+          onChange={(event) => setMade({ ...made, name: event.target.value })}
+        />
       </FieldFrame>
       <FieldFrame id={`${id}-color`} label={t('bonus-shop:colors.value')} error={wrong.color} required>
         <span className="flex gap-2">
-          <input type="color" aria-label={t('form:pickColour', { label: t('bonus-shop:colors.value') })} className="h-8 w-10 shrink-0 rounded-lg border border-edge bg-bg p-1" value={isColour(made.color) ? made.color.toLowerCase() : '#000000'} onChange={(event) => setMade({ ...made, color: event.target.value.toUpperCase() })} />
-          <Input id={`${id}-color`} autoComplete="off" spellCheck={false} maxLength={7} placeholder="#FFC163" value={made.color} {...described('color')} onChange={(event) => setMade({ ...made, color: event.target.value })} />
+          <input
+            type="color"
+            aria-label={t('form:pickColour', { label: t('bonus-shop:colors.value') })}
+            className="h-8 w-10 shrink-0 rounded-lg border border-edge bg-bg p-1"
+            value={isColour(made.color) ? made.color.toLowerCase() : '#000000'}
+            onChange={(event) => setMade({ ...made, color: event.target.value.toUpperCase() })}
+          />
+          <Input
+            id={`${id}-color`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={7}
+            placeholder="#FFC163"
+            value={made.color}
+            {...described('color')}
+            onChange={(event) => setMade({ ...made, color: event.target.value })}
+          />
         </span>
       </FieldFrame>
       <span className="flex gap-2 @md:mt-6">

@@ -2,7 +2,20 @@ import * as z from 'zod/mini';
 import { except } from '../../../../editions/groups';
 import { contentStatuses } from '../../../content-status';
 import { column, contains, defineResource, oneOf, unsortable } from '../../../contract';
-import { choice, extend, field, image, integer, longText, onlyIn, optional, recordId, reference, requiredText, rows } from '../../../fields';
+import {
+  choice,
+  extend,
+  field,
+  image,
+  integer,
+  longText,
+  onlyIn,
+  optional,
+  recordId,
+  reference,
+  requiredText,
+  rows,
+} from '../../../fields';
 import { colors } from '../../colors/resource';
 import { targetGroups } from '../../target-groups/resource';
 import { categories } from '../categories/resource';
@@ -14,7 +27,10 @@ import { presentTypes } from './types/resource';
 
 const description = extend(longText.check(z.trim(), z.minLength(1, 'required')), { kind: 'longText' });
 /** Numbers of colours, each once. */
-const colourIds = field(z.array(z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number')), 'list').check(z.maxLength(100)), { kind: 'rows' });
+const colourIds = field(
+  z.array(z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number')), 'list').check(z.maxLength(100)),
+  { kind: 'rows' },
+);
 const colourCount = z.object({ color_id: reference(() => colors), count: stock });
 
 /** Presents: what coins buy and somebody has to carry (document 3, sections 2.3, 3, 5 and 6). */
@@ -45,7 +61,18 @@ export const presents = defineResource({
     colors: onlyIn(except('BELARUS'), optional(colourIds)),
     colors_with_count: onlyIn(['BELARUS'], optional(rows(colourCount))),
   }),
-  columns: [column('id'), unsortable('photo'), column('name'), column('category_id'), column('type'), column('price'), column('promo_price'), column('count'), column('status'), column('priority')],
+  columns: [
+    column('id'),
+    unsortable('photo'),
+    column('name'),
+    column('category_id'),
+    column('type'),
+    column('price'),
+    column('promo_price'),
+    column('count'),
+    column('status'),
+    column('priority'),
+  ],
   filters: { name: contains, category_id: oneOf, type: oneOf, status: oneOf },
   lookup: { path: 'admin/bonus-shop/presents', label: '({id}) {name}', limit: 100 },
 });

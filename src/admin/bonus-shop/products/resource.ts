@@ -6,8 +6,12 @@ import { money, price, promoPrice } from '../prices';
 import { providers } from '../providers/resource';
 
 /** What names a product: a sentence or two. */
-const description = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), { kind: 'text' });
-const tierPrices = field(z.array(z.object({ tier_id: z.int(), tier_name: z.string(), discount_price: z.number() })), { kind: 'rows' });
+const description = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), {
+  kind: 'text',
+});
+const tierPrices = field(z.array(z.object({ tier_id: z.int(), tier_name: z.string(), discount_price: z.number() })), {
+  kind: 'rows',
+});
 
 /** Digital products: what coins buy from a provider (document 3, sections 2.3, 3, 5 and 6). */
 export const products = defineResource({
@@ -32,8 +36,24 @@ export const products = defineResource({
     created_at: readOnly(instant),
     prices_by_discount_tiers: computed(tierPrices),
   }),
-  columns: [column('id'), column('description'), column('provider_id'), column('type'), column('price'), column('promo_price'), column('nominal_price'), column('active'), column('created_at')],
+  columns: [
+    column('id'),
+    column('description'),
+    column('provider_id'),
+    column('type'),
+    column('price'),
+    column('promo_price'),
+    column('nominal_price'),
+    column('active'),
+    column('created_at'),
+  ],
   filters: { description: contains, provider_id: oneOf, type: oneOf, active: flag },
   // Products of a provider are asked for by `providerId` (document 3, section 7).
-  lookup: { path: 'admin/bonus-shop/products', label: '({id}) {description}', limit: 100, roles: adminAndTeam, filters: { providerId: { operator: 'equals', field: 'provider_id' } } },
+  lookup: {
+    path: 'admin/bonus-shop/products',
+    label: '({id}) {description}',
+    limit: 100,
+    roles: adminAndTeam,
+    filters: { providerId: { operator: 'equals', field: 'provider_id' } },
+  },
 });

@@ -5,7 +5,9 @@ import { mobileOperators } from '../../../services/mobile-operators/resource';
 import { categories } from '../categories/resource';
 
 /** An address is longer than a name. */
-const address = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)), { kind: 'text' });
+const address = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)), {
+  kind: 'text',
+});
 
 /** Who delivers digital products (document 3, sections 2.3, 3, 5 and 6). */
 export const providers = defineResource({
@@ -25,7 +27,14 @@ export const providers = defineResource({
     template_url: address,
     mobile_operator_id: onlyIn(['BELARUS'], optional(reference(() => mobileOperators))),
   }),
-  columns: [column('id'), column('photo'), column('name'), column('category_id'), column('mobile_operator_id'), column('priority')],
+  columns: [
+    column('id'),
+    column('photo'),
+    column('name'),
+    column('category_id'),
+    column('mobile_operator_id'),
+    column('priority'),
+  ],
   filters: { name: contains, category_id: oneOf },
   lookup: { path: 'admin/bonus-shop/providers', label: '{name}', limit: 100 },
 });

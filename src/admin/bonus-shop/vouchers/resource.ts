@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { contentStatuses } from '../../../content-status';
 import { adminOnly, column, contains, defineResource, oneOf, unsortable } from '../../../contract';
-import { choice, extend, image, integer, longText, optional, recordId, reference, requiredText, rows } from '../../../fields';
+import {
+  choice,
+  extend,
+  image,
+  integer,
+  longText,
+  optional,
+  recordId,
+  reference,
+  requiredText,
+  rows,
+} from '../../../fields';
 import { categories } from '../categories/resource';
 import { price, stock } from '../prices';
 
@@ -27,6 +38,15 @@ export const vouchers = defineResource({
     image: image('images/'),
     metadata: optional(rows(z.object({ key: requiredText, value: requiredText }))),
   }),
-  columns: [column('id'), unsortable('image'), column('name'), column('category_id'), column('price'), column('count'), column('status'), column('priority')],
+  columns: [
+    column('id'),
+    unsortable('image'),
+    column('name'),
+    column('category_id'),
+    column('price'),
+    column('count'),
+    column('status'),
+    column('priority'),
+  ],
   filters: { name: contains, category_id: oneOf, status: oneOf },
 });

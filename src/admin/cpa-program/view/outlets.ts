@@ -23,10 +23,20 @@ export const outletsKey = (id: string) => [path, id];
 export function useOutlets({ id, code, page, pageSize }: Asked) {
   const query = useQuery<Outlets, CallError>({
     queryKey: [...outletsKey(id), code, page, pageSize],
-    queryFn: async ({ signal }) => (await call<Outlets>('GET', path, { query: { id, ...(code && { outlet_code: code }), limit: pageSize, offset: (page - 1) * pageSize }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (
+        await call<Outlets>('GET', path, {
+          query: { id, ...(code && { outlet_code: code }), limit: pageSize, offset: (page - 1) * pageSize },
+          signal,
+        })
+      ).data,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  useSubscription({ channel: `resources/${cpaPrograms.path}`, meta: { catchesUp: true }, onLiveEvent: () => void query.refetch() });
+  useSubscription({
+    channel: `resources/${cpaPrograms.path}`,
+    meta: { catchesUp: true },
+    onLiveEvent: () => void query.refetch(),
+  });
   return query;
 }

@@ -15,7 +15,10 @@ const withReward = (outlets: Outlets, { user_id, should_rewarded }: Reward): Out
   ...outlets,
   cpa_program_outlets: {
     ...outlets.cpa_program_outlets,
-    address: outlets.cpa_program_outlets.address.map((one) => ({ ...one, sellers: one.sellers.map((seller) => (seller.id === user_id ? { ...seller, should_rewarded } : seller)) })),
+    address: outlets.cpa_program_outlets.address.map((one) => ({
+      ...one,
+      sellers: one.sellers.map((seller) => (seller.id === user_id ? { ...seller, should_rewarded } : seller)),
+    })),
   },
 });
 
@@ -28,7 +31,10 @@ export function useRewards(id: string, outlets: Outlets | undefined) {
         save: fromPromise<void, Ticked>(async ({ input: { reward, key } }) => {
           const queryKey = outletsKey(String(reward.id));
           try {
-            await call('POST', `${cpaPrograms.path}/rewarded`, { body: reward, ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }) });
+            await call('POST', `${cpaPrograms.path}/rewarded`, {
+              body: reward,
+              ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
+            });
           } catch (error) {
             // Somebody else was quicker, or the programme is another by now: what is shown next is what is stored.
             if (error instanceof CallError && error.statusCode !== 0) await queries.invalidateQueries({ queryKey });
@@ -42,7 +48,9 @@ export function useRewards(id: string, outlets: Outlets | undefined) {
       },
     }),
   );
-  const [snapshot, send] = useMachine(machine, { input: { mayTick: session()?.roles.some((role) => edition.cpaRewardRoles.includes(role)) ?? false } });
+  const [snapshot, send] = useMachine(machine, {
+    input: { mayTick: session()?.roles.some((role) => edition.cpaRewardRoles.includes(role)) ?? false },
+  });
   const { context } = snapshot;
   const program = outlets?.cpa_program_outlets;
   const { status, allow_grade } = program ?? {};
@@ -61,7 +69,8 @@ export function useRewards(id: string, outlets: Outlets | undefined) {
     retry: snapshot.can({ type: 'RETRY' }) ? () => send({ type: 'RETRY' }) : undefined,
     shown: (user: number, stored: boolean) => shownReward(context, user, stored),
     isSaving: (user: number) => snapshot.matches('saving') && context.ticked?.reward.user_id === user,
-    tick: (user: number, should_rewarded: boolean) => send({ type: 'TICK', reward: { id: Number(id), user_id: user, should_rewarded }, key: newKey() }),
+    tick: (user: number, should_rewarded: boolean) =>
+      send({ type: 'TICK', reward: { id: Number(id), user_id: user, should_rewarded }, key: newKey() }),
   };
 }
 export type Rewards = ReturnType<typeof useRewards>;

@@ -30,17 +30,32 @@ export default function CpaProgramView() {
           <h1 className="m-0 break-words text-lg font-semibold">{t('view.heading', { name })}</h1>
         </header>
         <div role="group" aria-label={t('list:filter.all')} className="px-5 pb-3">
-          <TextFilter label={t('view.fields.outlet_code')} operator="contains" field={undefined} value={code || undefined} onChange={(value) => change({ code: value === undefined ? '' : String(value), page: 1 })} />
+          <TextFilter
+            label={t('view.fields.outlet_code')}
+            operator="contains"
+            field={undefined}
+            value={code || undefined}
+            onChange={(value) => change({ code: value === undefined ? '' : String(value), page: 1 })}
+          />
         </div>
         {problem && (
-          <div role="alert" className="mx-5 mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-fg">
+          <div
+            role="alert"
+            className="mx-5 mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-fg"
+          >
             <span className="min-w-0 flex-1">{problem}</span>
-            {again && <Button size="sm" onClick={again}>{t('view.retry')}</Button>}
+            {again && (
+              <Button size="sm" onClick={again}>
+                {t('view.retry')}
+              </Button>
+            )}
           </div>
         )}
         <div aria-busy={!data || isPlaceholderData} className="grid gap-4 px-5 pb-5">
           {!data && !error && <Places count={3} />}
-          {data && !address.length && <p className="m-0 py-14 text-center text-muted">{t(code ? 'view.noneFound' : 'view.none')}</p>}
+          {data && !address.length && (
+            <p className="m-0 py-14 text-center text-muted">{t(code ? 'view.noneFound' : 'view.none')}</p>
+          )}
           {address.map((one) => (
             <OutletCard key={one.id} address={one} rewards={rewards} />
           ))}

@@ -15,7 +15,10 @@ export function Sellers({ address, rewards }: { address: Address; rewards: Rewar
   const { t } = useTranslation('cpa');
   if (!address.sellers.length) return <p className="m-0 px-3.5 py-3 text-muted">{t('view.noSellers')}</p>;
   return (
-    <Table aria-label={t('view.sellers', { code: address.outlet_code })} className={cn('table-fixed [&_:is(th,td):first-child]:pl-3.5', rewards.isGraded ? 'min-w-4xl' : 'min-w-2xl')}>
+    <Table
+      aria-label={t('view.sellers', { code: address.outlet_code })}
+      className={cn('table-fixed [&_:is(th,td):first-child]:pl-3.5', rewards.isGraded ? 'min-w-4xl' : 'min-w-2xl')}
+    >
       {/* The same in each outlet, so that one column goes down the whole screen. */}
       <colgroup>
         <col className="w-20" />
@@ -49,7 +52,13 @@ function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
       <Td className="break-words">{seller.name}</Td>
       <Td className="break-words">{seller.surname}</Td>
       <Td className="whitespace-nowrap">{seller.phone}</Td>
-      <Td>{last ? <time dateTime={last}>{instant(last).slice(0, 10)}</time> : <Cell contract={cpaPrograms} source="last_transaction_date" field={undefined} value={null} />}</Td>
+      <Td>
+        {last ? (
+          <time dateTime={last}>{instant(last).slice(0, 10)}</time>
+        ) : (
+          <Cell contract={cpaPrograms} source="last_transaction_date" field={undefined} value={null} />
+        )}
+      </Td>
       {rewards.isGraded && (
         <Td>
           <ReasonedCheckbox

@@ -11,7 +11,17 @@ export const kbArticles = defineResource({
   words: 'lookups',
   roles: adminOnly,
   title: 'name',
-  record: z.object({ id: recordId, category_id: reference(() => kbCategories), name: requiredText, brand_id: optional(reference(() => kbBrands)) }),
+  record: z.object({
+    id: recordId,
+    category_id: reference(() => kbCategories),
+    name: requiredText,
+    brand_id: optional(reference(() => kbBrands)),
+  }),
   filters: { category_id: equals },
-  lookup: { path: 'admin/knowledge-bank/articles/autocomplete', label: '{name}', limit: 10_000, filters: { category_id: equals } },
+  lookup: {
+    path: 'admin/knowledge-bank/articles/autocomplete',
+    label: '{name}',
+    limit: 10_000,
+    filters: { category_id: equals },
+  },
 });

@@ -10,6 +10,10 @@ export const kbBrands = defineResource({
   words: 'lookups',
   roles: adminOnly,
   title: 'name',
-  record: z.object({ id: recordId, name: requiredText, brand_id: optional(reference(() => brands, { positive: 'true' })) }),
+  record: z.object({
+    id: recordId,
+    name: requiredText,
+    brand_id: optional(reference(() => brands, { positive: 'true' })),
+  }),
   lookup: { path: 'admin/knowledge-bank/brands', label: '{name}', limit: 100 },
 });

@@ -10,6 +10,17 @@ export const kbCategories = defineResource({
   words: 'lookups',
   roles: adminOnly,
   title: 'name',
-  record: z.object({ id: recordId, name: requiredText, priority: optional(integer), section: choice(categorySections) }),
-  lookup: { path: 'admin/knowledge-bank/categories', label: '{name}', limit: 10_000, filters: { section: equals }, roles: staff },
+  record: z.object({
+    id: recordId,
+    name: requiredText,
+    priority: optional(integer),
+    section: choice(categorySections),
+  }),
+  lookup: {
+    path: 'admin/knowledge-bank/categories',
+    label: '{name}',
+    limit: 10_000,
+    filters: { section: equals },
+    roles: staff,
+  },
 });

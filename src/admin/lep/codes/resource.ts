@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { adminOnly, column, contains, defineResource, oneOf, unsortable } from '../../../contract';
-import { boolean, choice, computed, instant, optional, readOnly, recordId, reference, requiredText, text } from '../../../fields';
+import {
+  boolean,
+  choice,
+  computed,
+  instant,
+  optional,
+  readOnly,
+  recordId,
+  reference,
+  requiredText,
+  text,
+} from '../../../fields';
 import { users } from '../../users/resource';
 import { lep } from '../resource';
 import { codeStatuses } from './statuses';
@@ -30,6 +41,18 @@ export const lepCodes = defineResource({
     assigned: computed(boolean),
     user: computed(z.object({ phone: optional(text) })),
   }),
-  columns: [unsortable('user.phone'), column('code'), unsortable('status'), column('assigned_at'), column('won_at'), unsortable('won')],
-  filters: { competition_id: oneOf, phone: { operator: 'contains', field: 'user.phone' }, code: contains, hide_not_assigned: { operator: 'flag', field: 'assigned' } },
+  columns: [
+    unsortable('user.phone'),
+    column('code'),
+    unsortable('status'),
+    column('assigned_at'),
+    column('won_at'),
+    unsortable('won'),
+  ],
+  filters: {
+    competition_id: oneOf,
+    phone: { operator: 'contains', field: 'user.phone' },
+    code: contains,
+    hide_not_assigned: { operator: 'flag', field: 'assigned' },
+  },
 });

@@ -14,15 +14,23 @@ import { lepCodes } from './resource';
 
 const WonContext = createContext<Moderation | null>(null);
 
-const sentOf = (row: Row): Sent => ({ id: String(row.id), decided: row.won === true || row.status === 1 ? 'won' : null, blocked: row.user_id === null ? 'moderation:codes.why.unassigned' : null });
+const sentOf = (row: Row): Sent => ({
+  id: String(row.id),
+  decided: row.won === true || row.status === 1 ? 'won' : null,
+  blocked: row.user_id === null ? 'moderation:codes.why.unassigned' : null,
+});
 
 async function send({ key, value }: Decision): Promise<Outcome> {
   const { user_id, code, competition_id } = value as Row;
   try {
-    await call('POST', `${lepCodes.path}/mark`, { body: { user_id, code, competition_id, won: true }, ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }) });
+    await call('POST', `${lepCodes.path}/mark`, {
+      body: { user_id, code, competition_id, won: true },
+      ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
+    });
     return { outcome: 'decided' };
   } catch (error) {
-    if (error instanceof CallError && error.statusCode === 409 && !error.errors) return { outcome: 'overtaken', decided: 'won', by: null };
+    if (error instanceof CallError && error.statusCode === 409 && !error.errors)
+      return { outcome: 'overtaken', decided: 'won', by: null };
     throw error;
   }
 }
@@ -36,7 +44,8 @@ export function WonMarks({ rows, children }: { rows: readonly Row[]; children: R
     void refresh({ resource: lepCodes.path, invalidates: ['list'] });
     const { code } = decision.value as Row;
     if (type === 'failed') notify({ type: 'warning', message: t('moderation:codes.failed') });
-    else if (type === 'overtaken') notify({ type: 'warning', message: t('moderation:codes.overtaken', { code: String(code) }) });
+    else if (type === 'overtaken')
+      notify({ type: 'warning', message: t('moderation:codes.overtaken', { code: String(code) }) });
     else notify({ type: 'success', message: t('moderation:codes.marked', { code: String(code) }) });
   };
   const moderation = useModeration({ kind: lepCode, mayDecide: true, items, send, tell });
@@ -51,7 +60,8 @@ export function MarksAround({ onRows }: { onRows: (rows: readonly Row[]) => void
   useEffect(() => onRows(rows), [rows, onRows]);
   if (!moderation) return null;
   const { pending, queued } = moderation.state.context;
-  const nameOf = (id: string) => String(([queued, pending].find((one) => one?.id === id)?.value as Row | undefined)?.code ?? id);
+  const nameOf = (id: string) =>
+    String(([queued, pending].find((one) => one?.id === id)?.value as Row | undefined)?.code ?? id);
   return <UndoBar floating moderation={moderation} words={({ id }) => t('codes.about', { code: nameOf(id) })} />;
 }
 

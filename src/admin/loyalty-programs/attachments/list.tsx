@@ -8,7 +8,9 @@ import { can } from '../../../providers/access';
 import { useTranslation } from '../../../providers/i18n';
 import { loyaltyAttachments } from './resource';
 
-const AttachmentDialog = lazy(async () => ({ default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog }));
+const AttachmentDialog = lazy(async () => ({
+  default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog,
+}));
 const loadStation = () => import('./photo-station');
 const PhotoStation = lazy(loadStation);
 type Photo = RecordOf<typeof loyaltyAttachments>;
@@ -16,10 +18,19 @@ type Photo = RecordOf<typeof loyaltyAttachments>;
 export default function LoyaltyAttachmentList() {
   const { t } = useTranslation('loyalty');
   const [row, setRow] = useState<Photo>();
-  const rowLinks = useMemo(() => rowLinksOf([{ word: 'list:edit', press: (one) => setRow(one as unknown as Photo) }]), []);
+  const rowLinks = useMemo(
+    () => rowLinksOf([{ word: 'list:edit', press: (one) => setRow(one as unknown as Photo) }]),
+    [],
+  );
   return (
     <>
-      <List resource={loyaltyAttachments} rowLinks={rowLinks} actions={<StationButton mayDecide={can(loyaltyAttachments, 'list')} station={PhotoStation} load={loadStation} />}>
+      <List
+        resource={loyaltyAttachments}
+        rowLinks={rowLinks}
+        actions={
+          <StationButton mayDecide={can(loyaltyAttachments, 'list')} station={PhotoStation} load={loadStation} />
+        }
+      >
         <Filter source="program_id" />
         <Filter source="user_id" />
         <Filter source="traffic_code" />

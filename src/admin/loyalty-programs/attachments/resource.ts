@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { attachmentStatuses } from '../../../attachment-statuses';
 import { adminOnly, column, contains, defineResource, hide, oneOf, unsortable } from '../../../contract';
-import { boolean, choice, computed, image, instant, integer, optional, recordId, reference, text } from '../../../fields';
+import {
+  boolean,
+  choice,
+  computed,
+  image,
+  instant,
+  integer,
+  optional,
+  recordId,
+  reference,
+  text,
+} from '../../../fields';
 import { users } from '../../users/resource';
 import { loyaltyPrograms } from '../resource';
 
@@ -25,6 +36,20 @@ export const loyaltyAttachments = defineResource({
     rewarded: boolean,
     status: choice(attachmentStatuses),
   }),
-  columns: [column('id'), column('user_id'), column('created_at'), unsortable('attachment'), column('product_quantity'), column('rewarded'), column('status')],
-  filters: { program_id: oneOf, user_id: oneOf, traffic_code: contains, status: oneOf, hide_rewarded: hide('rewarded') },
+  columns: [
+    column('id'),
+    column('user_id'),
+    column('created_at'),
+    unsortable('attachment'),
+    column('product_quantity'),
+    column('rewarded'),
+    column('status'),
+  ],
+  filters: {
+    program_id: oneOf,
+    user_id: oneOf,
+    traffic_code: contains,
+    status: oneOf,
+    hide_rewarded: hide('rewarded'),
+  },
 });

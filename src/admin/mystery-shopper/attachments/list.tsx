@@ -9,7 +9,9 @@ import { can } from '../../../providers/access';
 import { useTranslation } from '../../../providers/i18n';
 import { mysteryShopperAttachments } from './resource';
 
-const AttachmentDialog = lazy(async () => ({ default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog }));
+const AttachmentDialog = lazy(async () => ({
+  default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog,
+}));
 const loadStation = () => import('./visit-station');
 const VisitStation = lazy(loadStation);
 type Visit = RecordOf<typeof mysteryShopperAttachments>;
@@ -17,10 +19,19 @@ type Visit = RecordOf<typeof mysteryShopperAttachments>;
 export default function MysteryShopperAttachmentList() {
   const { t } = useTranslation('loyalty');
   const [row, setRow] = useState<Visit>();
-  const rowLinks = useMemo(() => rowLinksOf([{ word: 'list:edit', press: (one) => setRow(one as unknown as Visit) }]), []);
+  const rowLinks = useMemo(
+    () => rowLinksOf([{ word: 'list:edit', press: (one) => setRow(one as unknown as Visit) }]),
+    [],
+  );
   return (
     <>
-      <List resource={mysteryShopperAttachments} rowLinks={rowLinks} actions={<StationButton mayDecide={can(mysteryShopperAttachments, 'list')} station={VisitStation} load={loadStation} />}>
+      <List
+        resource={mysteryShopperAttachments}
+        rowLinks={rowLinks}
+        actions={
+          <StationButton mayDecide={can(mysteryShopperAttachments, 'list')} station={VisitStation} load={loadStation} />
+        }
+      >
         <Filter source="mystery_shopper_id" />
         <Filter source="user_id" />
         <Filter source="status" />

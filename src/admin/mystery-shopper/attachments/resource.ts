@@ -27,8 +27,14 @@ export const mysteryShopperAttachments = defineResource({
     attachments: field(z.array(z.string()), { kind: 'rows' }),
   }),
   columns: [
-    column('id'), unsortable('name'), unsortable('end_date'), column('user_id'), column('status'),
-    unsortable('open_question_answer'), unsortable('question'), unsortable('attachments'),
+    column('id'),
+    unsortable('name'),
+    unsortable('end_date'),
+    column('user_id'),
+    column('status'),
+    unsortable('open_question_answer'),
+    unsortable('question'),
+    unsortable('attachments'),
   ],
   filters: { mystery_shopper_id: oneOf, user_id: oneOf, status: oneOf },
 });

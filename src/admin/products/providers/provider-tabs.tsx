@@ -12,11 +12,19 @@ export const productsOf = (provider: number | string) => `/${winWinProviders.pat
 export function ProviderTabs({ shown = 'provider' }: { shown?: 'provider' | 'products' }) {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTranslation('win-win');
-  const tabs = [['provider', `/${winWinProviders.path}/${id}`], ['products', productsOf(id)]] as const;
+  const tabs = [
+    ['provider', `/${winWinProviders.path}/${id}`],
+    ['products', productsOf(id)],
+  ] as const;
   return (
     <nav aria-label={t('win-win:providers.tabs')} className="flex gap-1 rounded-lg bg-panel p-0.5">
       {tabs.map(([tab, to]) => (
-        <Link key={tab} to={to} aria-current={tab === shown ? 'page' : undefined} className={buttonClass(tab === shown ? 'outline' : 'ghost', 'md', cn(tab === shown && 'font-medium'))}>
+        <Link
+          key={tab}
+          to={to}
+          aria-current={tab === shown ? 'page' : undefined}
+          className={buttonClass(tab === shown ? 'outline' : 'ghost', 'md', cn(tab === shown && 'font-medium'))}
+        >
           {t(`win-win:providers.tab.${tab}`)}
         </Link>
       ))}

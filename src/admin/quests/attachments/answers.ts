@@ -1,5 +1,11 @@
 import { edition } from 'virtual:edition';
-import { challengeImages, type Decision, type ModerationKind, type Notice, type Outcome } from '../../../../machines/moderation';
+import {
+  challengeImages,
+  type Decision,
+  type ModerationKind,
+  type Notice,
+  type Outcome,
+} from '../../../../machines/moderation';
 import { call, CallError } from '../../../providers/http';
 import { t } from '../../../providers/i18n';
 import { notify } from '../../../providers/notification';
@@ -26,16 +32,26 @@ interface WireImage {
 
 const { delete: deletes } = challengeImages.decisions;
 /** Accept and decline exist in some markets only (document 2, section 2.13). */
-export const imageKind: ModerationKind = edition.acceptsTaskImages ? challengeImages : { ...challengeImages, decisions: { delete: deletes! } };
+export const imageKind: ModerationKind = edition.acceptsTaskImages
+  ? challengeImages
+  : { ...challengeImages, decisions: { delete: deletes! } };
 
 const queryOf = (row: AttachmentRow) => ({ user_id: row.userId, quest_id: row.quest.id ?? row.quest_id });
 
 export async function loadImages(row: AttachmentRow): Promise<UserImage[]> {
-  const { data } = await call<WireImage[] | { data?: WireImage[] } | undefined>('GET', 'admin/quests/user-images', { query: queryOf(row) });
+  const { data } = await call<WireImage[] | { data?: WireImage[] } | undefined>('GET', 'admin/quests/user-images', {
+    query: queryOf(row),
+  });
   const images = Array.isArray(data) ? data : (data?.data ?? []);
   return images.map(({ attach_url, task_id, decision }) => {
     const url = linkOf(attach_url);
-    return { id: new URL(url).pathname, attachUrl: attach_url, url, taskId: task_id ?? null, decided: decision ?? null };
+    return {
+      id: new URL(url).pathname,
+      attachUrl: attach_url,
+      url,
+      taskId: task_id ?? null,
+      decided: decision ?? null,
+    };
   });
 }
 
@@ -43,24 +59,37 @@ export async function loadImages(row: AttachmentRow): Promise<UserImage[]> {
 export function taskFor(row: AttachmentRow, image: UserImage): number | null {
   const tasks = customTasksOf(row);
   if (image.taskId !== null) return tasks.find((task) => task.id === image.taskId)?.id ?? null;
-  return (tasks.length === 1 ? tasks[0] : (tasks.find((task) => task.withUploadedImage && !task.done) ?? tasks.find((task) => !task.done)))?.id ?? null;
+  return (
+    (tasks.length === 1
+      ? tasks[0]
+      : (tasks.find((task) => task.withUploadedImage && !task.done) ?? tasks.find((task) => !task.done))
+    )?.id ?? null
+  );
 }
 
 /** Sends one decision; a colleague's earlier one is told apart from a failure. */
 export async function sendDecision(row: AttachmentRow, image: UserImage, { name }: Decision): Promise<Outcome> {
   try {
-    if (name === 'delete') await call('DELETE', 'admin/quests/user-images', { query: queryOf(row), body: { attach_url: image.attachUrl } });
+    if (name === 'delete')
+      await call('DELETE', 'admin/quests/user-images', { query: queryOf(row), body: { attach_url: image.attachUrl } });
     else
       await call('PUT', 'admin/quests/approval', {
         query: queryOf(row),
-        body: { status: name === 'accept' ? 1 : 0, taskType: 'CUSTOM', taskId: taskFor(row, image), ...(offers('image-answers') && { attach_url: image.attachUrl }) },
+        body: {
+          status: name === 'accept' ? 1 : 0,
+          taskType: 'CUSTOM',
+          taskId: taskFor(row, image),
+          ...(offers('image-answers') && { attach_url: image.attachUrl }),
+        },
       });
     return { outcome: 'decided' };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { decided, by } = (error.answer ?? {}) as { decided?: string; by?: string | null };
-    if (error.statusCode === 409 && typeof decided === 'string') return { outcome: 'overtaken', decided, by: by ?? null };
-    if (error.statusCode === 404 && offers('image-answers')) return { outcome: 'overtaken', decided: 'delete', by: null };
+    if (error.statusCode === 409 && typeof decided === 'string')
+      return { outcome: 'overtaken', decided, by: by ?? null };
+    if (error.statusCode === 404 && offers('image-answers'))
+      return { outcome: 'overtaken', decided: 'delete', by: null };
     throw error;
   }
 }
@@ -68,7 +97,12 @@ export async function sendDecision(row: AttachmentRow, image: UserImage, { name 
 /** The documented words for what came of it (document 2, section 8). */
 export function tellOutcome(notice: Notice): void {
   const isDelete = notice.decision.name === 'delete';
-  if (notice.type === 'overtaken') notify({ type: 'warning', message: t(`attachments:overtaken.${notice.decided}`, { name: notice.by ?? t('attachments:overtaken.somebody') }) });
-  else if (notice.type === 'failed') notify({ type: 'warning', message: t(isDelete ? 'attachments:images.notDeleted' : 'attachments:approval.failed') });
+  if (notice.type === 'overtaken')
+    notify({
+      type: 'warning',
+      message: t(`attachments:overtaken.${notice.decided}`, { name: notice.by ?? t('attachments:overtaken.somebody') }),
+    });
+  else if (notice.type === 'failed')
+    notify({ type: 'warning', message: t(isDelete ? 'attachments:images.notDeleted' : 'attachments:approval.failed') });
   else notify({ type: 'success', message: t(isDelete ? 'attachments:images.deleted' : 'attachments:approval.done') });
 }

@@ -13,7 +13,8 @@ import { RowFacts } from './row-facts';
 interface ImagePart extends StationPart {
   image: UserImage;
 }
-const taskOf = (row: AttachmentRow, image: UserImage) => customTasksOf(row).find((one) => one.id === taskFor(row, image));
+const taskOf = (row: AttachmentRow, image: UserImage) =>
+  customTasksOf(row).find((one) => one.id === taskFor(row, image));
 
 /** The moderation station for images of challenges (document 2, section 2.13). */
 export default function ImageStation({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
@@ -35,7 +36,8 @@ export default function ImageStation({ rows, onClose }: { rows: readonly Row[]; 
       tellOutcome(notice);
       void invalidate({ resource: questAttachments.path, invalidates: ['list'] });
     },
-    whyNot: (row, { image }, name) => (name !== 'delete' && taskFor(row, image) === null ? t('attachments:whyNot.noTask') : undefined),
+    whyNot: (row, { image }, name) =>
+      name !== 'delete' && taskFor(row, image) === null ? t('attachments:whyNot.noTask') : undefined,
     decidesTogether: !offers('image-answers'),
     facts: (row) => <RowFacts row={row} />,
   };

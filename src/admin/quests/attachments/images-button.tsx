@@ -13,7 +13,15 @@ export function ImagesButton({ row }: { row: AttachmentRow }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" aria-haspopup="dialog" aria-label={t('attachments:images.openOf', { name: `${questName(row)}, ${row.userId}` })} reason={row.withImages ? undefined : t('attachments:images.none')} onClick={() => setOpen(true)} onPointerEnter={() => void load()} onFocus={() => void load()}>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t('attachments:images.openOf', { name: `${questName(row)}, ${row.userId}` })}
+        reason={row.withImages ? undefined : t('attachments:images.none')}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
         <Images aria-hidden />
         {t('attachments:images.open')}
       </Button>

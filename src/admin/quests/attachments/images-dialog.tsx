@@ -1,7 +1,14 @@
 import { useInvalidate } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../kit/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../../../kit/ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../kit/ui/dialog';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { useHolds } from '../../../kit/moderation/holds';
 import { StandingTag } from '../../../kit/moderation/standing-tag';
@@ -47,17 +54,25 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
   const named = (id: string) => t('attachments:images.nth', { count: places.get(id) ?? 0 });
   const shown = items.filter((item) => moderation.standing(item.id) !== 'delete');
   const reason = (image: UserImage, name: string) =>
-    name !== 'delete' && taskFor(row, image) === null ? t('attachments:whyNot.noTask') : heldBy ? t('attachments:whyNot.held', { name: heldBy }) : moderation.reason(image.id, name);
+    name !== 'delete' && taskFor(row, image) === null
+      ? t('attachments:whyNot.noTask')
+      : heldBy
+        ? t('attachments:whyNot.held', { name: heldBy })
+        : moderation.reason(image.id, name);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="wide">
         <DialogHeader>
           <DialogTitle>{t('attachments:images.title', { user: row.userId, quest: questName(row) })}</DialogTitle>
-          <DialogDescription>{mayDecide ? t('attachments:images.hint') : t('attachments:whyNot.notAllowed')}</DialogDescription>
+          <DialogDescription>
+            {mayDecide ? t('attachments:images.hint') : t('attachments:whyNot.notAllowed')}
+          </DialogDescription>
         </DialogHeader>
         {state.matches('loading') && (
           <div aria-busy className="grid grid-cols-2 gap-3">
-            <span role="status" className="sr-only">{t('attachments:images.loading')}</span>
+            <span role="status" className="sr-only">
+              {t('attachments:images.loading')}
+            </span>
             <Skeleton className="h-56" />
             <Skeleton className="h-56" />
           </div>
@@ -68,17 +83,37 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
             <Button onClick={() => send({ type: 'RETRY' })}>{t('attachments:retry')}</Button>
           </div>
         )}
-        {!state.matches('loading') && !state.matches('notLoaded') && shown.length === 0 && <p className="m-0 py-10 text-center text-muted">{t('attachments:images.empty')}</p>}
-        {notice?.type === 'failed' && notice.message && <p role="alert" className="m-0 text-bad">{notice.message}</p>}
+        {!state.matches('loading') && !state.matches('notLoaded') && shown.length === 0 && (
+          <p className="m-0 py-10 text-center text-muted">{t('attachments:images.empty')}</p>
+        )}
+        {notice?.type === 'failed' && notice.message && (
+          <p role="alert" className="m-0 text-bad">
+            {notice.message}
+          </p>
+        )}
         <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 sm:grid-cols-2">
           {shown.flatMap((item) => {
             const image = images.get(item.id);
             if (!image) return [];
             const task = customTasksOf(row).find((one) => one.id === taskFor(row, image));
             return [
-              <li key={item.id} aria-label={named(item.id)} className="flex flex-col gap-2 rounded-lg border border-line p-2">
-                <a href={image.url} target="_blank" rel="noopener noreferrer" className="block overflow-hidden rounded-md bg-panel">
-                  <img src={image.url} alt={named(item.id)} decoding="async" className="block h-48 w-full object-contain" />
+              <li
+                key={item.id}
+                aria-label={named(item.id)}
+                className="flex flex-col gap-2 rounded-lg border border-line p-2"
+              >
+                <a
+                  href={image.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="block overflow-hidden rounded-md bg-panel"
+                >
+                  <img
+                    src={image.url}
+                    alt={named(item.id)}
+                    decoding="async"
+                    className="block h-48 w-full object-contain"
+                  />
                 </a>
                 <span className="flex min-h-6 items-center gap-2">
                   <StandingTag decided={moderation.standing(item.id)} />
@@ -86,7 +121,14 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
                 </span>
                 <span className="flex flex-wrap gap-2">
                   {Object.keys(imageKind.decisions).map((name) => (
-                    <Button key={name} size="sm" variant={name === 'delete' ? 'danger' : name === 'accept' ? 'primary' : 'outline'} reason={reason(image, name)} aria-label={`${t(`attachments:decision.${name}`)}: ${named(item.id)}`} onClick={() => moderation.decide(item.id, name)}>
+                    <Button
+                      key={name}
+                      size="sm"
+                      variant={name === 'delete' ? 'danger' : name === 'accept' ? 'primary' : 'outline'}
+                      reason={reason(image, name)}
+                      aria-label={`${t(`attachments:decision.${name}`)}: ${named(item.id)}`}
+                      onClick={() => moderation.decide(item.id, name)}
+                    >
                       {t(`attachments:decision.${name}`)}
                     </Button>
                   ))}
@@ -95,7 +137,10 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
             ];
           })}
         </ul>
-        <UndoBar moderation={moderation} words={({ id, name }) => t(`attachments:about.${name}`, { what: named(id) })} />
+        <UndoBar
+          moderation={moderation}
+          words={({ id, name }) => t(`attachments:about.${name}`, { what: named(id) })}
+        />
         <DialogFooter>
           <Button onClick={onClose}>{t('attachments:close')}</Button>
         </DialogFooter>

@@ -55,7 +55,12 @@ export default function QuestAttachmentList() {
         {...(isOn && mayMark && { choosing })}
         actions={
           <>
-            <StationButton mayDecide={can(questAttachments, 'moderate')} picks={hasImages} station={ImageStation} load={loadStation} />
+            <StationButton
+              mayDecide={can(questAttachments, 'moderate')}
+              picks={hasImages}
+              station={ImageStation}
+              load={loadStation}
+            />
             <MarkSelected />
           </>
         }

@@ -1,6 +1,13 @@
 import { isAsking, type MarkEvent } from '../../../../machines/bulk-marking';
 import { Button } from '../../../kit/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../../../kit/ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../kit/ui/dialog';
 import { Progress } from '../../../kit/ui/progress';
 import { newKey } from '../../../providers/data';
 import { useTranslation } from '../../../providers/i18n';
@@ -16,17 +23,30 @@ export function MarkDialog() {
   const isSending = state.matches('sending');
   const isOver = state.matches('partFailed');
   const fails = state.matches('notCounted') ? 'uncounted' : state.matches('notSent') ? 'failed' : null;
-  const working = isSending ? t('attachments:mark.working') : state.matches('counting') ? t('attachments:mark.counting') : undefined;
+  const working = isSending
+    ? t('attachments:mark.working')
+    : state.matches('counting')
+      ? t('attachments:mark.counting')
+      : undefined;
   const next: MarkEvent = isOver || fails ? { type: 'RETRY', key: newKey() } : { type: 'CONFIRM' };
   return (
     <Dialog open={isAsking(state)} onOpenChange={(open) => !open && send({ type: 'CANCEL' })}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{unmarked.length ? t('attachments:mark.partFailed', { count: unmarked.length }) : t('attachments:mark.title')}</DialogTitle>
-          <DialogDescription>{unmarked.length ? t('attachments:mark.marked', { count: markedCount }) : t('attachments:mark.final')}</DialogDescription>
+          <DialogTitle>
+            {unmarked.length
+              ? t('attachments:mark.partFailed', { count: unmarked.length })
+              : t('attachments:mark.title')}
+          </DialogTitle>
+          <DialogDescription>
+            {unmarked.length ? t('attachments:mark.marked', { count: markedCount }) : t('attachments:mark.final')}
+          </DialogDescription>
         </DialogHeader>
         {unmarked.length ? (
-          <ul role="alert" className="m-0 flex max-h-[45dvh] list-none flex-col gap-2 overflow-y-auto rounded-lg bg-panel p-3">
+          <ul
+            role="alert"
+            className="m-0 flex max-h-[45dvh] list-none flex-col gap-2 overflow-y-auto rounded-lg bg-panel p-3"
+          >
             {unmarked.map((one) => (
               <li key={one.id} className="flex gap-3">
                 <span className="font-medium">{rows.find((row) => row.id === one.id)?.person}</span>
@@ -45,7 +65,9 @@ export function MarkDialog() {
           </div>
         )}
         <div className="h-1.5">{isSending && <Progress aria-label={t('attachments:mark.working')} />}</div>
-        <p role="status" className="sr-only">{working}</p>
+        <p role="status" className="sr-only">
+          {working}
+        </p>
         <DialogFooter className="mt-0">
           <Button reason={state.can({ type: 'CANCEL' }) ? undefined : working} onClick={() => send({ type: 'CANCEL' })}>
             {t(isOver ? 'attachments:close' : 'attachments:cancel')}

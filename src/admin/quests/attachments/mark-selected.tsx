@@ -26,8 +26,16 @@ export function MarkSelected() {
   return (
     <>
       {/* Always there, so that nothing moves with the first row. */}
-      {context.mayMark && <span role="status" className="text-muted">{t('attachments:mark.chosen', { count: context.chosen.length })}</span>}
-      <Button aria-haspopup="dialog" reason={reason ? t(`attachments:whyNot.${reason}`) : undefined} onClick={() => send({ type: 'MARK', key: newKey() })}>
+      {context.mayMark && (
+        <span role="status" className="text-muted">
+          {t('attachments:mark.chosen', { count: context.chosen.length })}
+        </span>
+      )}
+      <Button
+        aria-haspopup="dialog"
+        reason={reason ? t(`attachments:whyNot.${reason}`) : undefined}
+        onClick={() => send({ type: 'MARK', key: newKey() })}
+      >
         {t('attachments:mark.selected')}
       </Button>
       <MarkDialog />

@@ -6,7 +6,11 @@ import { useTranslation } from '../../../providers/i18n';
 /** How many people, tasks and coins marking would touch, and some of the people; without it their places. */
 export function MarkSummary({ summary }: { summary: Summary | null }) {
   const { t } = useTranslation('attachments');
-  const figures = [['people', summary?.people], ['tasks', summary?.tasks], ...(summary?.coins === null ? [] : [['coins', summary?.coins] as const])] as const;
+  const figures = [
+    ['people', summary?.people],
+    ['tasks', summary?.tasks],
+    ...(summary?.coins === null ? [] : [['coins', summary?.coins] as const]),
+  ] as const;
   const more = summary ? summary.people - summary.sample.length : 0;
   return (
     <div aria-busy={!summary} className="flex flex-col gap-3">
@@ -14,7 +18,9 @@ export function MarkSummary({ summary }: { summary: Summary | null }) {
         {figures.map(([name, value]) => (
           <div key={name} className="flex flex-1 basis-0 flex-col-reverse justify-end rounded-lg bg-panel p-3">
             <dt className="text-muted">{t(`attachments:mark.${name}`)}</dt>
-            <dd className="m-0 flex h-7 items-center text-lg font-semibold">{value === undefined ? <Skeleton className="h-4 w-10" /> : number(value)}</dd>
+            <dd className="m-0 flex h-7 items-center text-lg font-semibold">
+              {value === undefined ? <Skeleton className="h-4 w-10" /> : number(value)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -24,7 +30,9 @@ export function MarkSummary({ summary }: { summary: Summary | null }) {
             <h3 className="m-0 text-xs font-medium text-muted">{t('attachments:mark.sample')}</h3>
             <ul className="m-0 flex list-none flex-wrap items-center gap-1.5 p-0">
               {summary.sample.map((name, at) => (
-                <li key={at} className="rounded-md border border-line px-2 py-0.5">{name}</li>
+                <li key={at} className="rounded-md border border-line px-2 py-0.5">
+                  {name}
+                </li>
               ))}
               {more > 0 && <li className="px-1 text-muted">{t('attachments:mark.more', { count: more })}</li>}
             </ul>

@@ -3,7 +3,14 @@ import { useMachine } from '@xstate/react';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { edition } from 'virtual:edition';
 import { fromPromise } from 'xstate';
-import { bulkMarkingMachine, type Mark, type MarkEvent, type MarkSnapshot, type Summary, type Unmarked } from '../../../../machines/bulk-marking';
+import {
+  bulkMarkingMachine,
+  type Mark,
+  type MarkEvent,
+  type MarkSnapshot,
+  type Summary,
+  type Unmarked,
+} from '../../../../machines/bulk-marking';
 import { can } from '../../../providers/access';
 import { newKey } from '../../../providers/data';
 import { call } from '../../../providers/http';
@@ -17,15 +24,32 @@ const keyed = (key: string): Record<string, string> => (offers('idempotency') ? 
 
 /** The server's count where it offers one; else what the page itself knows. */
 async function count(marks: readonly Mark[]): Promise<Summary> {
-  if (offers('mark-counts')) return (await call<Summary>('POST', 'admin/quests/tasks/mark/count', { body: marks })).data;
+  if (offers('mark-counts'))
+    return (await call<Summary>('POST', 'admin/quests/tasks/mark/count', { body: marks })).data;
   const people = [...new Set(marks.map((one) => one.userId))];
-  return { people: people.length, tasks: marks.reduce((sum, one) => sum + one.tasks.length, 0), coins: null, sample: people.slice(0, sample).map((id) => `#${id}`) };
+  return {
+    people: people.length,
+    tasks: marks.reduce((sum, one) => sum + one.tasks.length, 0),
+    coins: null,
+    sample: people.slice(0, sample).map((id) => `#${id}`),
+  };
 }
 interface Results {
   results?: { userId: number; questId: number; marked: boolean; message: string | null }[];
 }
-async function markMany({ marks, rows, key }: { marks: readonly Mark[]; rows: readonly number[]; key: string }): Promise<readonly Unmarked[]> {
-  const { data } = await call<Results | undefined>('POST', 'admin/quests/tasks/mark/many', { body: marks, headers: keyed(key) });
+async function markMany({
+  marks,
+  rows,
+  key,
+}: {
+  marks: readonly Mark[];
+  rows: readonly number[];
+  key: string;
+}): Promise<readonly Unmarked[]> {
+  const { data } = await call<Results | undefined>('POST', 'admin/quests/tasks/mark/many', {
+    body: marks,
+    headers: keyed(key),
+  });
   // A back-end that says nothing of rows has marked them all.
   return (data?.results ?? []).flatMap((one) => {
     const at = marks.findIndex((mark) => mark.userId === one.userId && mark.questId === one.questId);
@@ -36,9 +60,14 @@ const machine = bulkMarkingMachine.provide({
   actors: {
     count: fromPromise<Summary, readonly Mark[]>(({ input }) => count(input)),
     markMany: fromPromise(({ input }) => markMany(input)),
-    markOne: fromPromise<void, { userId: number; questId: number; task: number; key: string }>(async ({ input: { userId, questId, task, key } }) => {
-      await call('POST', 'admin/quests/tasks/mark', { body: { userId, questId, task: { id: task, status: 1 } }, headers: keyed(key) });
-    }),
+    markOne: fromPromise<void, { userId: number; questId: number; task: number; key: string }>(
+      async ({ input: { userId, questId, task, key } }) => {
+        await call('POST', 'admin/quests/tasks/mark', {
+          body: { userId, questId, task: { id: task, status: 1 } },
+          headers: keyed(key),
+        });
+      },
+    ),
   },
 });
 
@@ -61,7 +90,9 @@ export function useMarkingAround(): Marking {
 export function useMarking(): Marking {
   const { t } = useTranslation('attachments');
   const invalidate = useInvalidate();
-  const [state, send] = useMachine(machine, { input: { isOn: edition.flags.markManyTasks, mayMark: can(questAttachments, 'moderate'), rows: [] } });
+  const [state, send] = useMachine(machine, {
+    input: { isOn: edition.flags.markManyTasks, mayMark: can(questAttachments, 'moderate'), rows: [] },
+  });
   const outcome = outcomes.find((one) => state.value === one);
   const tell = useEffectEvent(() => {
     const { message } = state.context;

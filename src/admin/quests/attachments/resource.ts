@@ -5,7 +5,13 @@ import { boolean, computed, field, instant, integer, readOnly, recordId, referen
 import { users } from '../../users/resource';
 import { quests } from '../resource';
 
-const task = z.object({ id: z.int(), description: z.nullable(z.string()), type_id: z.int(), done: z.boolean(), withUploadedImage: z.boolean() });
+const task = z.object({
+  id: z.int(),
+  description: z.nullable(z.string()),
+  type_id: z.int(),
+  done: z.boolean(),
+  withUploadedImage: z.boolean(),
+});
 
 /** Who takes part in which challenge, what is done of it, and the images that were sent for it (document 2, sections 2.13 and 3.3). */
 export const questAttachments = defineResource({
@@ -22,13 +28,25 @@ export const questAttachments = defineResource({
     user_id: readOnly(reference(() => users)),
     quest_id: readOnly(reference(() => quests)),
     userId: computed(integer),
-    quest: z.object({ id: computed(integer), name: computed(text), admin_panel_name: computed(text), end_date: computed(instant) }),
+    quest: z.object({
+      id: computed(integer),
+      name: computed(text),
+      admin_panel_name: computed(text),
+      end_date: computed(instant),
+    }),
     /** All its descriptions, for the filter of that name. */
     task: computed(text),
     tasks: computed(field(z.array(task), { kind: 'rows' })),
     withImages: computed(boolean),
   }),
-  columns: [unsortable('quest.admin_panel_name'), unsortable('quest.name'), unsortable('userId'), unsortable('quest.end_date'), unsortable('tasks'), unsortable('withImages')],
+  columns: [
+    unsortable('quest.admin_panel_name'),
+    unsortable('quest.name'),
+    unsortable('userId'),
+    unsortable('quest.end_date'),
+    unsortable('tasks'),
+    unsortable('withImages'),
+  ],
   filters: { user_id: equals, task: contains, quest_id: equals },
 });
 

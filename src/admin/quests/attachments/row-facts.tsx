@@ -20,7 +20,9 @@ export function RowFacts({ row }: { row: AttachmentRow }) {
       <ul className="m-0 flex list-none flex-col gap-1.5 p-0">
         {tasksOf(row).map((task, at) => (
           <li key={task.id} className="flex items-start justify-between gap-2">
-            <span className="min-w-0 break-words text-muted">{task.description || t('attachments:mark.untitled', { count: at + 1 })}</span>
+            <span className="min-w-0 break-words text-muted">
+              {task.description || t('attachments:mark.untitled', { count: at + 1 })}
+            </span>
             {task.done && <Tag tone="ok">{t('attachments:station.taskDone')}</Tag>}
           </li>
         ))}

@@ -6,7 +6,8 @@ export type AttachmentRow = RecordOf<typeof questAttachments>;
 
 export const tasksOf = (row: AttachmentRow) => row.tasks ?? [];
 export const customTasksOf = (row: AttachmentRow) => tasksOf(row).filter((task) => task.type_id === customTask);
-export const questName = (row: AttachmentRow): string => row.quest.admin_panel_name || row.quest.name || `#${row.quest_id}`;
+export const questName = (row: AttachmentRow): string =>
+  row.quest.admin_panel_name || row.quest.name || `#${row.quest_id}`;
 
 /** A row as marking sees it. */
 export const markRow = (row: AttachmentRow): MarkRow => ({

@@ -26,10 +26,24 @@ export function TaskBoxes({ row }: { row: AttachmentRow }) {
               aria-label={t('attachments:mark.task', { task: name, user: row.userId })}
               aria-busy={isComing || undefined}
               checked={isDone || isComing}
-              reason={reason && !isComing ? t(`attachments:whyNot.${reason}`) : isComing ? t('attachments:whyNot.busy') : undefined}
+              reason={
+                reason && !isComing
+                  ? t(`attachments:whyNot.${reason}`)
+                  : isComing
+                    ? t('attachments:whyNot.busy')
+                    : undefined
+              }
               onCheckedChange={(on) => on && send(tick(row.id, task.id))}
             />
-            <span className={density === 'comfortable' && name.length > 16 ? 'line-clamp-2 text-[11px]/[13px] whitespace-normal' : 'truncate'}>{name}</span>
+            <span
+              className={
+                density === 'comfortable' && name.length > 16
+                  ? 'line-clamp-2 text-[11px]/[13px] whitespace-normal'
+                  : 'truncate'
+              }
+            >
+              {name}
+            </span>
           </label>
         );
       })}

@@ -11,7 +11,14 @@ export const boosterReport = defineReport({
   order: 280,
   editions: ['HUNGARY'],
   roles: adminOnly,
-  record: z.object({ booster_id: reference(() => boosters), user_id: id, type: text, created_at: instant, pack_id: id, question_number: integer }),
+  record: z.object({
+    booster_id: reference(() => boosters),
+    user_id: id,
+    type: text,
+    created_at: instant,
+    pack_id: id,
+    question_number: integer,
+  }),
   columns: [column('user_id'), unsortable('type'), column('created_at'), column('pack_id'), column('question_number')],
   filters: { ...period('created_at'), booster_id: oneOf, user_id: equals },
 });

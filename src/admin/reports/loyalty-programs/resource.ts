@@ -13,7 +13,13 @@ export const loyaltyReport = defineReport({
   roles: adminAndTeam,
   assumed: ['user_id'],
   totals: ['total_points'],
-  record: z.object({ loyalty_program_id: reference(() => loyaltyPrograms), program_id: id, user_id: id, total_points: integer, attachments: rows(z.object({ link: text })) }),
+  record: z.object({
+    loyalty_program_id: reference(() => loyaltyPrograms),
+    program_id: id,
+    user_id: id,
+    total_points: integer,
+    attachments: rows(z.object({ link: text })),
+  }),
   columns: [column('program_id'), column('user_id'), unsortable('total_points'), unsortable('attachments')],
   filters: { loyalty_program_id: oneOf, user_id: equals },
 });

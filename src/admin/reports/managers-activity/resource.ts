@@ -5,7 +5,11 @@ import { choice, choices, email, instant, text } from '../../../fields';
 import { managerRoles } from '../../managers/roles';
 import { defineReport, id, period } from '../report';
 
-const followed = [{ id: 'BA', name: 'ba' }, { id: company.teamRole, name: 'team' }, { id: 'RSM', name: 'rsm' }] as const;
+const followed = [
+  { id: 'BA', name: 'ba' },
+  { id: company.teamRole, name: 'team' },
+  { id: 'RSM', name: 'rsm' },
+] as const;
 
 /** When managers signed in. */
 export const managerActivityReport = defineReport({
@@ -15,7 +19,24 @@ export const managerActivityReport = defineReport({
   editions: ['HUNGARY'],
   roles: adminOnly,
   chart: { over: 'login_date' },
-  record: z.object({ select_role: choice(followed), id, login_date: instant, roles: choices(managerRoles), name: text, surname: text, email, city: text }),
-  columns: [column('id'), column('login_date'), unsortable('roles'), unsortable('name'), unsortable('surname'), unsortable('email'), unsortable('city')],
+  record: z.object({
+    select_role: choice(followed),
+    id,
+    login_date: instant,
+    roles: choices(managerRoles),
+    name: text,
+    surname: text,
+    email,
+    city: text,
+  }),
+  columns: [
+    column('id'),
+    column('login_date'),
+    unsortable('roles'),
+    unsortable('name'),
+    unsortable('surname'),
+    unsortable('email'),
+    unsortable('city'),
+  ],
   filters: { select_role: oneOf, ...period('login_date') },
 });

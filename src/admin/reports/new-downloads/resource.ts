@@ -9,7 +9,19 @@ export const newDownloadReport = defineReport({
   path: 'new-downloads',
   order: 90,
   roles: adminOnly,
-  record: z.object({ traffic_code: text, downloaded: boolean, download_date: instant, last_activity_date: instant, week_number: weekNumber, year }),
-  columns: [unsortable('traffic_code'), unsortable('downloaded'), unsortable('download_date'), unsortable('last_activity_date')],
+  record: z.object({
+    traffic_code: text,
+    downloaded: boolean,
+    download_date: instant,
+    last_activity_date: instant,
+    week_number: weekNumber,
+    year,
+  }),
+  columns: [
+    unsortable('traffic_code'),
+    unsortable('downloaded'),
+    unsortable('download_date'),
+    unsortable('last_activity_date'),
+  ],
   filters: { week_number: equals, year: equals },
 });

@@ -5,7 +5,20 @@ import { integer, reference, text } from '../../../fields';
 import { quests } from '../../quests/resource';
 import { defineReport, id } from '../report';
 
-const counts = ['count_games', 'count_win', 'count_brand_1', 'count_brand_2', 'count_brand_3', 'points', 'count_orders', 'count_articles', 'count_coin_spent', 'count_lotteries', 'count_special_quizzes', 'count_multibrand_quizzes'] as const;
+const counts = [
+  'count_games',
+  'count_win',
+  'count_brand_1',
+  'count_brand_2',
+  'count_brand_3',
+  'points',
+  'count_orders',
+  'count_articles',
+  'count_coin_spent',
+  'count_lotteries',
+  'count_special_quizzes',
+  'count_multibrand_quizzes',
+] as const;
 
 /** What those who take part in a challenge did while it ran. */
 export const challengeReport = defineReport({
@@ -15,8 +28,21 @@ export const challengeReport = defineReport({
   roles: contentRoles,
   assumed: ['user_id', 'quest_name'],
   record: z.object({
-    quest_id: reference(() => quests), quest_name: text, user_id: id, count_games: integer, count_win: integer, count_brand_1: integer, count_brand_2: integer, count_brand_3: integer, points: integer, count_orders: integer,
-    count_articles: integer, count_coin_spent: integer, count_lotteries: integer, count_special_quizzes: integer, count_multibrand_quizzes: integer,
+    quest_id: reference(() => quests),
+    quest_name: text,
+    user_id: id,
+    count_games: integer,
+    count_win: integer,
+    count_brand_1: integer,
+    count_brand_2: integer,
+    count_brand_3: integer,
+    points: integer,
+    count_orders: integer,
+    count_articles: integer,
+    count_coin_spent: integer,
+    count_lotteries: integer,
+    count_special_quizzes: integer,
+    count_multibrand_quizzes: integer,
   }),
   columns: [column('user_id'), unsortable('quest_name'), ...counts.map((one) => unsortable(one))],
   filters: { quest_id: oneOf, user_id: equals },

@@ -4,7 +4,10 @@ import { column, oneOf, unsortable } from '../../../contract';
 import { choice, integer, text } from '../../../fields';
 import { defineReport, id } from '../report';
 
-const intervals = [{ id: 'all', name: 'all' }, { id: 'week', name: 'week' }] as const;
+const intervals = [
+  { id: 'all', name: 'all' },
+  { id: 'week', name: 'week' },
+] as const;
 
 /** Users by what they earned, ever or in the last week. */
 export const leaderboardReport = defineReport({
@@ -17,7 +20,22 @@ export const leaderboardReport = defineReport({
   needs: ['interval'],
   totals: ['points'],
   sort: { field: 'place', order: 'ASC' },
-  record: z.object({ interval: choice(intervals), place: integer, user_id: id, user_name: text, user_surname: text, account_code: text, points: integer }),
-  columns: [column('place'), column('user_id'), unsortable('user_name'), unsortable('user_surname'), unsortable('account_code'), column('points')],
+  record: z.object({
+    interval: choice(intervals),
+    place: integer,
+    user_id: id,
+    user_name: text,
+    user_surname: text,
+    account_code: text,
+    points: integer,
+  }),
+  columns: [
+    column('place'),
+    column('user_id'),
+    unsortable('user_name'),
+    unsortable('user_surname'),
+    unsortable('account_code'),
+    column('points'),
+  ],
   filters: { interval: oneOf },
 });

@@ -11,7 +11,13 @@ export const salesSimulatorReport = defineReport({
   editions: ['BELARUS'],
   roles: adminAndTeam,
   assumed: ['user_id', 'created_at'],
-  record: z.object({ user_id: id, simulator_id: id, scenario_id: id, scenario: z.object({ simulator_id: id, id }), created_at: instant }),
+  record: z.object({
+    user_id: id,
+    simulator_id: id,
+    scenario_id: id,
+    scenario: z.object({ simulator_id: id, id }),
+    created_at: instant,
+  }),
   columns: [column('user_id'), unsortable('scenario.simulator_id'), unsortable('scenario.id'), column('created_at')],
   filters: { simulator_id: equals, user_id: equals, ...period('created_at') },
 });

@@ -13,7 +13,21 @@ export const salesTipReport = defineReport({
   roles: adminOnly,
   assumed: ['user_id', 'step.number', 'created_at'],
   totals: ['transaction.coins'],
-  record: z.object({ sales_tip_id: reference(() => salesTips), user_id: id, tip: z.object({ id }), step: z.object({ number: integer, transaction_type_id: id }), transaction: z.object({ coins }), created_at: instant }),
-  columns: [column('user_id'), unsortable('tip.id'), unsortable('step.number'), unsortable('step.transaction_type_id'), unsortable('transaction.coins'), column('created_at')],
+  record: z.object({
+    sales_tip_id: reference(() => salesTips),
+    user_id: id,
+    tip: z.object({ id }),
+    step: z.object({ number: integer, transaction_type_id: id }),
+    transaction: z.object({ coins }),
+    created_at: instant,
+  }),
+  columns: [
+    column('user_id'),
+    unsortable('tip.id'),
+    unsortable('step.number'),
+    unsortable('step.transaction_type_id'),
+    unsortable('transaction.coins'),
+    column('created_at'),
+  ],
   filters: { sales_tip_id: oneOf, user_id: equals, ...period('created_at') },
 });

@@ -6,12 +6,22 @@ import { offers } from '../../../providers/session';
 import { processing } from '../addresses/statuses';
 
 interface Answer {
-  trade_program: Address['facts'] & { phase: unknown; trade_program_addresses_status: unknown; reason_denied?: string | null };
+  trade_program: Address['facts'] & {
+    phase: unknown;
+    trade_program_addresses_status: unknown;
+    reason_denied?: string | null;
+  };
   users_trade_program?: AddressUser[];
 }
 
 /** What the documented answer says (document 1, sections 3 and 7). */
-const addressIn = ({ trade_program: { phase, trade_program_addresses_status: status, reason_denied, ...facts }, users_trade_program }: Answer, version: string | null): Address => ({
+const addressIn = (
+  {
+    trade_program: { phase, trade_program_addresses_status: status, reason_denied, ...facts },
+    users_trade_program,
+  }: Answer,
+  version: string | null,
+): Address => ({
   phase: phaseOf(phase),
   status: Number(status ?? processing),
   reason_denied: reason_denied ?? null,
@@ -19,7 +29,8 @@ const addressIn = ({ trade_program: { phase, trade_program_addresses_status: sta
   facts,
   version: version ?? undefined,
 });
-const ifMatch = (version: string | undefined): Record<string, string> => (version && offers('versions') ? { 'If-Match': version } : {});
+const ifMatch = (version: string | undefined): Record<string, string> =>
+  version && offers('versions') ? { 'If-Match': version } : {};
 
 /** The machine with the calls of one address: 'admin/trade-program/5/addresses/12'. */
 export const addressMachineAt = (at: string) =>

@@ -27,7 +27,9 @@ export function Facts({ address }: { address: Address | null }) {
         {shown.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="m-0 min-h-5.5 break-words">{address ? (value ?? '–') : <Skeleton className="mt-1 h-3.5 w-24" />}</dd>
+            <dd className="m-0 min-h-5.5 break-words">
+              {address ? (value ?? '–') : <Skeleton className="mt-1 h-3.5 w-24" />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -13,7 +13,8 @@ export function useKept(address: string) {
     (unsaved: () => KeptChoice | null) =>
       onLeaving((reason) => {
         const choice = reason ? unsaved() : null;
-        if (choice) keepDraft(key, { at: Date.now(), values: { chosen: choice.chosen, reason: choice.reason }, signedOut: true });
+        if (choice)
+          keepDraft(key, { at: Date.now(), values: { chosen: choice.chosen, reason: choice.reason }, signedOut: true });
       }),
     [key],
   );

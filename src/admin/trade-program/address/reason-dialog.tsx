@@ -11,7 +11,13 @@ type Machine = typeof tradeAddressMachine;
 const longest = 2000;
 
 /** Asked for when nobody is chosen: the reason of the denial (document 1, section 2.8). */
-export function ReasonDialog({ snapshot, send }: { snapshot: SnapshotFrom<Machine>; send: (event: EventFrom<Machine>) => void }) {
+export function ReasonDialog({
+  snapshot,
+  send,
+}: {
+  snapshot: SnapshotFrom<Machine>;
+  send: (event: EventFrom<Machine>) => void;
+}) {
   const { t } = useTranslation('programmes');
   const id = useId();
   const { reason, message } = snapshot.context;
@@ -31,7 +37,17 @@ export function ReasonDialog({ snapshot, send }: { snapshot: SnapshotFrom<Machin
           }}
         >
           <Label htmlFor={id}>{t('address.ask.reason')}</Label>
-          <Textarea id={id} autoFocus rows={4} maxLength={longest} required aria-required value={reason} readOnly={isDenying} onChange={(event) => send({ type: 'TYPE', reason: event.target.value })} />
+          <Textarea
+            id={id}
+            autoFocus
+            rows={4}
+            maxLength={longest}
+            required
+            aria-required
+            value={reason}
+            readOnly={isDenying}
+            onChange={(event) => send({ type: 'TYPE', reason: event.target.value })}
+          />
           <p role="alert" className="m-0 text-bad empty:hidden">
             {message}
           </p>

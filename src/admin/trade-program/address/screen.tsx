@@ -45,7 +45,10 @@ export default function TradeAddress() {
   const isUnsaved = snapshot.hasTag('unsaved');
   useEffect(() => keepUnsaved(() => unsavedIn(actor.getSnapshot())), [keepUnsaved, actor]);
   useSubscription({ channel: `resources/${tradeAddresses.path}`, onLiveEvent: () => send({ type: 'CHANGED' }) });
-  useSubscription({ channel: `resources/${tradePrograms.path}`, onLiveEvent: ({ payload }) => concerns(payload, id) && send({ type: 'CHANGED' }) });
+  useSubscription({
+    channel: `resources/${tradePrograms.path}`,
+    onLiveEvent: ({ payload }) => concerns(payload, id) && send({ type: 'CHANGED' }),
+  });
   // The list is where it was left: filters, page and all.
   const back = () => (router.history.canGoBack() ? router.history.back() : router.history.push(list));
 
@@ -55,10 +58,16 @@ export default function TradeAddress() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
-        <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">{address ? [address.facts.name, address.facts.outlet_code].filter(Boolean).join(' / ') : t('address.title')}</h1>
+        <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">
+          {address ? [address.facts.name, address.facts.outlet_code].filter(Boolean).join(' / ') : t('address.title')}
+        </h1>
         <Button onClick={back}>{t('address.back')}</Button>
         {address && !locked && (
-          <Button variant="primary" reason={isAsking || reason === null ? undefined : t(`address.${reason}`)} onClick={() => send({ type: 'SAVE' })}>
+          <Button
+            variant="primary"
+            reason={isAsking || reason === null ? undefined : t(`address.${reason}`)}
+            onClick={() => send({ type: 'SAVE' })}
+          >
             {snapshot.matches('saving') ? t('address.saving') : t('address.save')}
           </Button>
         )}
@@ -80,7 +89,12 @@ export default function TradeAddress() {
         {!(snapshot.matches('unreachable') && !address) && (
           <>
             <Facts address={address} />
-            <UserTable address={address} chosen={chosen} whyNot={whyNot(snapshot, 'TOGGLE')} onToggle={(user) => send({ type: 'TOGGLE', id: user })} />
+            <UserTable
+              address={address}
+              chosen={chosen}
+              whyNot={whyNot(snapshot, 'TOGGLE')}
+              onToggle={(user) => send({ type: 'TOGGLE', id: user })}
+            />
           </>
         )}
       </div>

@@ -46,14 +46,25 @@ export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps)
                   <tr key={user.id} className="hover:bg-hover">
                     <Td>
                       <span className="flex">
-                        <ReasonedCheckbox aria-label={t('address.select', { name })} checked={chosen.includes(user.id)} reason={reason} onCheckedChange={() => onToggle(user.id)} />
+                        <ReasonedCheckbox
+                          aria-label={t('address.select', { name })}
+                          checked={chosen.includes(user.id)}
+                          reason={reason}
+                          onCheckedChange={() => onToggle(user.id)}
+                        />
                       </span>
                     </Td>
                     <Td className="text-muted">{user.id}</Td>
                     <Td>{user.name}</Td>
                     <Td>{user.surname}</Td>
                     <Td className="whitespace-nowrap">{user.phone}</Td>
-                    <Td>{user.last_transaction_date ? <time dateTime={user.last_transaction_date}>{isoDay(user.last_transaction_date)}</time> : <Missing />}</Td>
+                    <Td>
+                      {user.last_transaction_date ? (
+                        <time dateTime={user.last_transaction_date}>{isoDay(user.last_transaction_date)}</time>
+                      ) : (
+                        <Missing />
+                      )}
+                    </Td>
                   </tr>
                 );
               })

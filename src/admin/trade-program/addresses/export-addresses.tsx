@@ -18,7 +18,11 @@ export function ExportAddresses({ id }: { id: string }) {
     await exportList(path, Object.fromEntries(filters), t('addresses.title'));
   };
   return (
-    <Button onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))} reason={running ? t('addresses.exporting') : undefined} aria-busy={running}>
+    <Button
+      onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))}
+      reason={running ? t('addresses.exporting') : undefined}
+      aria-busy={running}
+    >
       <Download aria-hidden />
       {t('addresses.export')}
     </Button>

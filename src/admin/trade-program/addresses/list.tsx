@@ -29,7 +29,10 @@ export default function TradeAddressList() {
       <Column source="addresses.street" />
       <Column source="sell_out_plan" />
       <Column source="sell_in_plan" />
-      <Column<typeof tradeAddresses> source="status" render={(row) => <StatusTag status={row.status} reason={row.reason_denied} />} />
+      <Column<typeof tradeAddresses>
+        source="status"
+        render={(row) => <StatusTag status={row.status} reason={row.reason_denied} />}
+      />
       <Column source="accepted_users" />
       <Column source="declined_users" />
     </List>

@@ -31,6 +31,20 @@ export const tradeAddresses = defineNestedList({
     manager_id: optional(reference(() => managers, { roles: 'BA' })),
     rsm_id: optional(reference(() => managers, { roles: 'RSM' })),
   }),
-  columns: ['address_id', 'addresses.outlet_code', 'addresses.legal_entities.name', 'addresses.street', 'sell_out_plan', 'sell_in_plan', 'status', 'accepted_users', 'declined_users'].map((source) => unsortable(source)),
-  filters: { outlet_code: contains, manager_id: only({ roles: aboveBa }, oneOf), rsm_id: only({ roles: adminAndTeam }, oneOf) },
+  columns: [
+    'address_id',
+    'addresses.outlet_code',
+    'addresses.legal_entities.name',
+    'addresses.street',
+    'sell_out_plan',
+    'sell_in_plan',
+    'status',
+    'accepted_users',
+    'declined_users',
+  ].map((source) => unsortable(source)),
+  filters: {
+    outlet_code: contains,
+    manager_id: only({ roles: aboveBa }, oneOf),
+    rsm_id: only({ roles: adminAndTeam }, oneOf),
+  },
 });

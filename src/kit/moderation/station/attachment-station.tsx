@@ -42,29 +42,60 @@ export interface AttachmentStationProps {
   onClose: () => void;
 }
 const statusOf = { accept: attachmentStatus.accepted, decline: attachmentStatus.declined };
-const decisionOf = (status: unknown): string | null => Object.entries(statusOf).find(([, one]) => one === status)?.[0] ?? null;
+const decisionOf = (status: unknown): string | null =>
+  Object.entries(statusOf).find(([, one]) => one === status)?.[0] ?? null;
 
 /** The moderation station for what users photographed for loyalty programmes and as mystery shoppers (document 2, sections 2.17 and 2.28). */
-export function AttachmentStation({ resource, rows, photosOf, method, hasQuantity = false, body, facts, onClose }: AttachmentStationProps) {
+export function AttachmentStation({
+  resource,
+  rows,
+  photosOf,
+  method,
+  hasQuantity = false,
+  body,
+  facts,
+  onClose,
+}: AttachmentStationProps) {
   const { t } = useTranslation(['attachments', 'loyalty', 'list', resource.words]);
   const invalidate = useInvalidate();
   const [quantities, setQuantities] = useState<ReadonlyMap<string, unknown>>(new Map());
   const id = useId();
-  const quantityOf = ({ id: own, record }: AttachmentPart) => (quantities.has(own) ? quantities.get(own) : (record.product_quantity ?? null));
+  const quantityOf = ({ id: own, record }: AttachmentPart) =>
+    quantities.has(own) ? quantities.get(own) : (record.product_quantity ?? null);
 
-  async function send({ part: { record, version }, filled }: Taken<SentRow, AttachmentPart>, { name, key }: Decision): Promise<Outcome> {
-    const headers = { ...(offers('idempotency') && { 'Idempotency-Key': key }), ...(version && offers('versions') && { 'If-Match': version }) };
+  async function send(
+    { part: { record, version }, filled }: Taken<SentRow, AttachmentPart>,
+    { name, key }: Decision,
+  ): Promise<Outcome> {
+    const headers = {
+      ...(offers('idempotency') && { 'Idempotency-Key': key }),
+      ...(version && offers('versions') && { 'If-Match': version }),
+    };
     try {
-      await call(method, resource.path, { body: body({ status: statusOf[name as keyof typeof statusOf], quantity: filled }, record), headers });
+      await call(method, resource.path, {
+        body: body({ status: statusOf[name as keyof typeof statusOf], quantity: filled }, record),
+        headers,
+      });
       return { outcome: 'decided' };
     } catch (error) {
-      const now = error instanceof CallError && error.statusCode === 409 ? (error.answer as { record?: SentRecord } | undefined)?.record : undefined;
+      const now =
+        error instanceof CallError && error.statusCode === 409
+          ? (error.answer as { record?: SentRecord } | undefined)?.record
+          : undefined;
       const decided = decisionOf(now?.status);
       if (!decided) throw error;
       return { outcome: 'overtaken', decided, by: null };
     }
   }
-  const valueOf = (row: SentRow, source: string) => <Cell key={source} contract={resource} source={source} field={here(resource).fields.get(source)} value={valueAt(row, source)} />;
+  const valueOf = (row: SentRow, source: string) => (
+    <Cell
+      key={source}
+      contract={resource}
+      source={source}
+      field={here(resource).fields.get(source)}
+      value={valueAt(row, source)}
+    />
+  );
   const desk: Desk<SentRow, AttachmentPart> = {
     path: resource.path,
     kind: sentAttachment,
@@ -73,16 +104,27 @@ export function AttachmentStation({ resource, rows, photosOf, method, hasQuantit
     subtitle: (row) => valueOf(row, 'user_id'),
     isSettled: (row) => decisionOf(row.status) !== null,
     async load(row) {
-      const [{ data, version }, pictures] = await Promise.all([dataProvider.getOne({ resource: resource.path, id: row.id }) as Promise<Versioned>, Promise.all(photosOf(row).map((one) => photoLink(one)))]);
+      const [{ data, version }, pictures] = await Promise.all([
+        dataProvider.getOne({ resource: resource.path, id: row.id }) as Promise<Versioned>,
+        Promise.all(photosOf(row).map((one) => photoLink(one))),
+      ]);
       const record = data as unknown as SentRecord;
       return [{ id: String(row.id), pictures, decided: decisionOf(record.status), record, version }];
     },
     send,
     tell(notice) {
       void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });
-      if (notice.type === 'overtaken') notify({ type: 'warning', message: t(`attachments:overtaken.${notice.decided}`, { name: t('attachments:overtaken.somebody') }) });
+      if (notice.type === 'overtaken')
+        notify({
+          type: 'warning',
+          message: t(`attachments:overtaken.${notice.decided}`, { name: t('attachments:overtaken.somebody') }),
+        });
       else if (notice.type === 'failed') notify({ type: 'warning', message: t('loyalty:moderation.failed') });
-      else notify({ type: 'success', message: t('loyalty:moderation.saved', { status: t(`attachments:standing.${notice.decision.name}`) }) });
+      else
+        notify({
+          type: 'success',
+          message: t('loyalty:moderation.saved', { status: t(`attachments:standing.${notice.decision.name}`) }),
+        });
     },
     whyNot: (_, part) => (isQuantity(quantityOf(part)) ? undefined : t('loyalty:whyNot.quantity')),
     ...(hasQuantity && {
@@ -108,7 +150,9 @@ export function AttachmentStation({ resource, rows, photosOf, method, hasQuantit
         ),
       },
     }),
-    facts: (row) => <Facts of={facts.map((source) => [t(labelKey(resource, source)), valueOf(row, source)] as const)} />,
+    facts: (row) => (
+      <Facts of={facts.map((source) => [t(labelKey(resource, source)), valueOf(row, source)] as const)} />
+    ),
   };
   return <Station desk={desk} rows={rows as readonly SentRow[]} onClose={onClose} />;
 }

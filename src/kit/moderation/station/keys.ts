@@ -7,7 +7,14 @@ function named({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   return key.length === 1 && code.startsWith('Key') ? code.slice(3) : key;
 }
-const moves: Readonly<Record<string, 1 | -1>> = { J: 1, ArrowRight: 1, ArrowDown: 1, K: -1, ArrowLeft: -1, ArrowUp: -1 };
+const moves: Readonly<Record<string, 1 | -1>> = {
+  J: 1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  K: -1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
 
 export interface StationKeys {
   decisions: readonly string[];
@@ -19,7 +26,13 @@ export interface StationKeys {
 }
 /** Runs what a key says; false when it says nothing here. */
 export function runKey(event: KeyboardEvent, { decisions, go, decide, undo, fill }: StationKeys): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof Element && event.target.closest('input, select, textarea'))) return false;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    (event.target instanceof Element && event.target.closest('input, select, textarea'))
+  )
+    return false;
   const key = named(event);
   const step = moves[key];
   const decision = decisions.find((one) => letterOf(one) === key);

@@ -12,25 +12,47 @@ const drawn = ['data', 'isError'] as ('data' | 'isError')[];
 const keyOf = (path: string, rowId: string) => ['station', path, rowId];
 
 /** What has been loaded of a row. */
-export const partsIn = <P extends StationPart>(queries: QueryClient, path: string, rowId: string) => queries.getQueryData<readonly P[]>(keyOf(path, rowId));
+export const partsIn = <P extends StationPart>(queries: QueryClient, path: string, rowId: string) =>
+  queries.getQueryData<readonly P[]>(keyOf(path, rowId));
 
 /** Writes down what has been decided about a part, as the server has it now. */
-export function settle<P extends StationPart>(queries: QueryClient, { path, kind, decidesTogether }: Pick<Desk<StationRow, P>, 'path' | 'kind' | 'decidesTogether'>, rowId: string, partId: string, decided: string): void {
+export function settle<P extends StationPart>(
+  queries: QueryClient,
+  { path, kind, decidesTogether }: Pick<Desk<StationRow, P>, 'path' | 'kind' | 'decidesTogether'>,
+  rowId: string,
+  partId: string,
+  decided: string,
+): void {
   queries.setQueryData<readonly P[]>(keyOf(path, rowId), (now) =>
-    kind.decisions[decided]?.removes ? now?.filter((one) => one.id !== partId) : now?.map((one) => (one.id === partId ? { ...one, decided } : one)),
+    kind.decisions[decided]?.removes
+      ? now?.filter((one) => one.id !== partId)
+      : now?.map((one) => (one.id === partId ? { ...one, decided } : one)),
   );
   if (decidesTogether) void queries.invalidateQueries({ queryKey: keyOf(path, rowId) });
 }
 
 /** Loads the rows around one, and fetches their pictures before they are looked at. Answers whether that one failed, and the way to try again. */
-export function usePartsAround<R extends StationRow, P extends StationPart>({ path, load }: Pick<Desk<R, P>, 'path' | 'load'>, rows: readonly R[], at: number) {
+export function usePartsAround<R extends StationRow, P extends StationPart>(
+  { path, load }: Pick<Desk<R, P>, 'path' | 'load'>,
+  rows: readonly R[],
+  at: number,
+) {
   const from = Math.max(0, at - behind);
   const near = rows.slice(from, at + ahead + 1);
   const queries = useQueryClient();
   const answers = useQueries({
-    queries: near.map((row) => ({ queryKey: keyOf(path, String(row.id)), queryFn: () => load(row), staleTime: freshFor, refetchInterval: freshFor, gcTime: keptFor, notifyOnChangeProps: drawn })),
+    queries: near.map((row) => ({
+      queryKey: keyOf(path, String(row.id)),
+      queryFn: () => load(row),
+      staleTime: freshFor,
+      refetchInterval: freshFor,
+      gcTime: keptFor,
+      notifyOnChangeProps: drawn,
+    })),
   });
-  const pictures = near.flatMap((row) => partsIn<P>(queries, path, String(row.id))?.flatMap((part) => part.pictures) ?? []).join('\n');
+  const pictures = near
+    .flatMap((row) => partsIn<P>(queries, path, String(row.id))?.flatMap((part) => part.pictures) ?? [])
+    .join('\n');
   useEffect(() => {
     for (const one of pictures.split('\n')) if (one) new Image().src = one;
   }, [pictures]);

@@ -19,11 +19,23 @@ export interface Place {
   seeks: boolean;
 }
 export const beginning: Place = { rowId: null, partId: null, at: 0, nth: 0, seeks: true };
-export const placeOf = ({ rowId, part, at, nth }: Entry, seeks = false): Place => ({ rowId, partId: part?.id ?? null, at, nth, seeks });
+export const placeOf = ({ rowId, part, at, nth }: Entry, seeks = false): Place => ({
+  rowId,
+  partId: part?.id ?? null,
+  at,
+  nth,
+  seeks,
+});
 
 /** Everything to look at, in order; a row without parts is passed over. */
-export const entriesOf = <P extends StationPart>(rowIds: readonly string[], partsOf: (rowId: string) => readonly P[] | undefined): readonly Entry<P>[] =>
-  rowIds.flatMap((rowId, at): Entry<P>[] => partsOf(rowId)?.map((part, nth) => ({ at, rowId, nth, part })) ?? [{ at, rowId, nth: 0, part: undefined }]);
+export const entriesOf = <P extends StationPart>(
+  rowIds: readonly string[],
+  partsOf: (rowId: string) => readonly P[] | undefined,
+): readonly Entry<P>[] =>
+  rowIds.flatMap(
+    (rowId, at): Entry<P>[] =>
+      partsOf(rowId)?.map((part, nth) => ({ at, rowId, nth, part })) ?? [{ at, rowId, nth: 0, part: undefined }],
+  );
 
 /** The index of a place; where it is gone, of what follows it. */
 export function indexOf(entries: readonly Entry[], { rowId, partId, at, nth }: Place): number {
@@ -31,7 +43,11 @@ export function indexOf(entries: readonly Entry[], { rowId, partId, at, nth }: P
   if (same >= 0) return same;
   const row = entries.find((one) => one.rowId === rowId);
   const within = row ? nth : 0;
-  const found = entries.findIndex((one, index) => one.at > (row?.at ?? at) || (one.at === (row?.at ?? at) && (one.nth >= within || entries[index + 1]?.at !== one.at)));
+  const found = entries.findIndex(
+    (one, index) =>
+      one.at > (row?.at ?? at) ||
+      (one.at === (row?.at ?? at) && (one.nth >= within || entries[index + 1]?.at !== one.at)),
+  );
   return found >= 0 ? found : entries.length - 1;
 }
 

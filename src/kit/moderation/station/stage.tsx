@@ -21,7 +21,10 @@ interface StageProps {
 export function Stage({ part, decided, name, title, isLoading, hasFailed, retry }: StageProps) {
   const { t } = useTranslation('attachments');
   return (
-    <div className="relative flex min-h-40 flex-1 items-center justify-center overflow-hidden rounded-lg border border-line bg-bg" aria-busy={isLoading}>
+    <div
+      className="relative flex min-h-40 flex-1 items-center justify-center overflow-hidden rounded-lg border border-line bg-bg"
+      aria-busy={isLoading}
+    >
       {isLoading && <Skeleton className="absolute inset-0 rounded-none" />}
       {hasFailed && (
         <div role="alert" className="flex flex-col items-center gap-2 p-4 text-center">
@@ -33,11 +36,21 @@ export function Stage({ part, decided, name, title, isLoading, hasFailed, retry 
       {part && part.pictures.length > 0 && (
         <div className="absolute inset-0 grid gap-2 max-md:auto-rows-fr md:auto-cols-fr md:grid-flow-col">
           {part.pictures.map((one, at) => (
-            <Picture key={`${part.id} ${at}`} source={one} name={[title, name, part.pictures.length > 1 ? t('attachments:images.nth', { count: at + 1 }) : ''].filter(Boolean).join(', ')} />
+            <Picture
+              key={`${part.id} ${at}`}
+              source={one}
+              name={[title, name, part.pictures.length > 1 ? t('attachments:images.nth', { count: at + 1 }) : '']
+                .filter(Boolean)
+                .join(', ')}
+            />
           ))}
         </div>
       )}
-      {part?.text && <p className="m-0 max-h-full overflow-y-auto whitespace-pre-wrap break-words p-6 pb-14 text-base">{part.text}</p>}
+      {part?.text && (
+        <p className="m-0 max-h-full overflow-y-auto whitespace-pre-wrap break-words p-6 pb-14 text-base">
+          {part.text}
+        </p>
+      )}
       {part && (
         <span className="pointer-events-none absolute bottom-3 left-1/2 flex max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-bg px-3 py-1">
           {name}
@@ -53,12 +66,29 @@ function Picture({ source, name }: { source: string; name: string }) {
   const { t } = useTranslation('attachments');
   const [broken, setBroken] = useState<string>();
   const [drawn, setDrawn] = useState<string>();
-  if (broken === source) return <p role="alert" className="m-auto text-muted">{t('attachments:station.pictureFailed')}</p>;
+  if (broken === source)
+    return (
+      <p role="alert" className="m-auto text-muted">
+        {t('attachments:station.pictureFailed')}
+      </p>
+    );
   return (
-    <a href={source} target="_blank" rel="noopener noreferrer" className={cn('relative block min-h-0', focusRing, 'focus-visible:-outline-offset-2')}>
+    <a
+      href={source}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={cn('relative block min-h-0', focusRing, 'focus-visible:-outline-offset-2')}
+    >
       {drawn !== source && <Skeleton className="absolute inset-0 rounded-none" />}
       {/* One that was fetched ahead is there before it could say so. */}
-      <img ref={(image) => image?.complete && image.naturalWidth > 0 ? setDrawn(source) : undefined} src={source} alt={name} className="absolute inset-0 size-full object-contain" onLoad={() => setDrawn(source)} onError={() => setBroken(source)} />
+      <img
+        ref={(image) => (image?.complete && image.naturalWidth > 0 ? setDrawn(source) : undefined)}
+        src={source}
+        alt={name}
+        className="absolute inset-0 size-full object-contain"
+        onLoad={() => setDrawn(source)}
+        onError={() => setBroken(source)}
+      />
     </a>
   );
 }

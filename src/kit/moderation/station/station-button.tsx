@@ -19,7 +19,11 @@ export function StationButton({ mayDecide, picks = () => true, station: Opened, 
   const { rows } = useListAround();
   const [isOpen, setOpen] = useState(false);
   const picked = rows.filter(picks);
-  const reason = !mayDecide ? t('attachments:whyNot.notAllowed') : picked.length ? undefined : t('attachments:station.noneInList');
+  const reason = !mayDecide
+    ? t('attachments:whyNot.notAllowed')
+    : picked.length
+      ? undefined
+      : t('attachments:station.noneInList');
   return (
     <>
       <Button aria-haspopup="dialog" reason={reason} onClick={() => setOpen(true)} onPointerEnter={load} onFocus={load}>

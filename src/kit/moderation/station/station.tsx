@@ -57,10 +57,20 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
   const title = row ? desk.title(row) : '';
   // Only what is one of several has a number.
   const countOf = (rowId: string) => entries.filter((one) => one.rowId === rowId).length;
-  const name = entry && countOf(entry.rowId) > 1 ? t('attachments:station.picture', { at: entry.nth + 1, total: countOf(entry.rowId) }) : '';
-  const hint = said || (heldBy ? t('attachments:station.heldBy', { name: heldBy }) : entries.length > 0 && station.isDone ? t(pages.hasNext ? 'attachments:station.doneHere' : 'attachments:station.done') : '');
+  const name =
+    entry && countOf(entry.rowId) > 1
+      ? t('attachments:station.picture', { at: entry.nth + 1, total: countOf(entry.rowId) })
+      : '';
+  const hint =
+    said ||
+    (heldBy
+      ? t('attachments:station.heldBy', { name: heldBy })
+      : entries.length > 0 && station.isDone
+        ? t(pages.hasNext ? 'attachments:station.doneHere' : 'attachments:station.done')
+        : '');
   const about = (decision: { id: string }) => {
-    const taken = [state.context.queued, state.context.pending, notice?.decision].find((one) => one?.id === decision.id)?.value as Taken<R, P> | undefined;
+    const taken = [state.context.queued, state.context.pending, notice?.decision].find((one) => one?.id === decision.id)
+      ?.value as Taken<R, P> | undefined;
     const found = entries.find((one) => one.part && thingId(one.rowId, one.part.id) === decision.id);
     const nth = found && countOf(found.rowId) > 1 ? t('attachments:images.nth', { count: found.nth + 1 }) : '';
     return taken ? [desk.title(taken.row), nth].filter(Boolean).join(', ') : '';
@@ -86,7 +96,11 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
       >
         <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-5 py-2 pr-14">
           <DialogTitle>{t('attachments:station.open')}</DialogTitle>
-          {entry && <span className="text-muted">{t('attachments:station.position', { at: entry.at + 1, total: rows.length })}</span>}
+          {entry && (
+            <span className="text-muted">
+              {t('attachments:station.position', { at: entry.at + 1, total: rows.length })}
+            </span>
+          )}
           <span className="hidden text-muted md:inline">{t('attachments:station.keys')}</span>
         </header>
         <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]">
@@ -95,11 +109,30 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
             lines={(pages.isTurning ? none : rows).map((one, at) => {
               const id = String(one.id);
               const own = entries.filter((each) => each.at === at);
-              return { id, title: desk.title(one), subtitle: desk.subtitle(one), heldBy: others.get(id), standings: own.some((each) => !each.part) ? undefined : own.map((each) => standingOf(each, each.part!)) };
+              return {
+                id,
+                title: desk.title(one),
+                subtitle: desk.subtitle(one),
+                heldBy: others.get(id),
+                standings: own.some((each) => !each.part) ? undefined : own.map((each) => standingOf(each, each.part!)),
+              };
             })}
-            onOpen={(id) => say(undefined, () => station.goTo({ rowId: id, partId: null, at: rows.findIndex((one) => String(one.id) === id), nth: 0, seeks: false }))}
+            onOpen={(id) =>
+              say(undefined, () =>
+                station.goTo({
+                  rowId: id,
+                  partId: null,
+                  at: rows.findIndex((one) => String(one.id) === id),
+                  nth: 0,
+                  seeks: false,
+                }),
+              )
+            }
           />
-          <section className="flex min-h-0 flex-col gap-3 bg-panel p-4" aria-label={title || t('attachments:station.open')}>
+          <section
+            className="flex min-h-0 flex-col gap-3 bg-panel p-4"
+            aria-label={title || t('attachments:station.open')}
+          >
             <p className="m-0 truncate">
               <span className="font-medium">{title}</span>{' '}
               <span className="text-muted">
@@ -107,14 +140,28 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
                 {part?.about && ` · ${part.about}`}
               </span>
             </p>
-            <Stage part={part} decided={standing} name={name} title={title} isLoading={isLoading} hasFailed={pages.isTurning ? pages.hasFailed : station.hasFailed} retry={pages.isTurning ? pages.retry : station.retry} />
+            <Stage
+              part={part}
+              decided={standing}
+              name={name}
+              title={title}
+              isLoading={isLoading}
+              hasFailed={pages.isTurning ? pages.hasFailed : station.hasFailed}
+              retry={pages.isTurning ? pages.retry : station.retry}
+            />
             {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part)}</div>}
             <div className="flex flex-wrap items-center justify-center gap-2">
               <Button aria-keyshortcuts="K" onClick={() => go(-1)}>
                 {t('attachments:station.previous')} <Kbd aria-hidden>K</Kbd>
               </Button>
               {decisions.map((one) => (
-                <Button key={one} variant={lookOf(one)} reason={station.reason(one)} aria-keyshortcuts={letterOf(one)} onClick={() => decide(one)}>
+                <Button
+                  key={one}
+                  variant={lookOf(one)}
+                  reason={station.reason(one)}
+                  aria-keyshortcuts={letterOf(one)}
+                  onClick={() => decide(one)}
+                >
                   {t(`attachments:decision.${one}`)} <Kbd aria-hidden>{letterOf(one).slice(0, 3)}</Kbd>
                 </Button>
               ))}
@@ -125,17 +172,38 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
             {notice?.type === 'failed' && (
               <div role="alert" className="flex flex-wrap items-center justify-center gap-3 text-bad">
                 {t('attachments:station.restored', { what: about(notice.decision) })} {notice.message}
-                {state.matches('failed') && <Button onClick={() => station.send({ type: 'RETRY' })}>{t('attachments:retry')}</Button>}
+                {state.matches('failed') && (
+                  <Button onClick={() => station.send({ type: 'RETRY' })}>{t('attachments:retry')}</Button>
+                )}
               </div>
             )}
             <div className="flex min-h-9 flex-wrap items-center gap-x-3">
               <div role="status" className="min-w-0 flex-1 text-center text-muted">
-                {part && <span className="sr-only">{[title, name, part.about, t(`attachments:standing.${standing ?? 'waiting'}`)].filter(Boolean).join(', ')}.</span>} {hint}
+                {part && (
+                  <span className="sr-only">
+                    {[title, name, part.about, t(`attachments:standing.${standing ?? 'waiting'}`)]
+                      .filter(Boolean)
+                      .join(', ')}
+                    .
+                  </span>
+                )}{' '}
+                {hint}
               </div>
-              <UndoBar moderation={station} letter="U" onUndo={undo} words={(decision) => t(`attachments:about.${decision.name}`, { what: about(decision) })} />
+              <UndoBar
+                moderation={station}
+                letter="U"
+                onUndo={undo}
+                words={(decision) => t(`attachments:about.${decision.name}`, { what: about(decision) })}
+              />
             </div>
           </section>
-          <aside aria-label={t('attachments:station.facts')} tabIndex={0} className="min-h-0 -outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent overflow-y-auto border-line p-4 max-lg:col-span-full max-lg:h-[22dvh] max-lg:border-t lg:border-l">{row && desk.facts(row)}</aside>
+          <aside
+            aria-label={t('attachments:station.facts')}
+            tabIndex={0}
+            className="min-h-0 -outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent overflow-y-auto border-line p-4 max-lg:col-span-full max-lg:h-[22dvh] max-lg:border-t lg:border-l"
+          >
+            {row && desk.facts(row)}
+          </aside>
         </div>
       </DialogContent>
     </Dialog>

@@ -31,8 +31,15 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   const { context } = state;
   const { others, isKnown } = useHolders(desk.path, desk.mayDecide);
 
-  const entries = entriesOf(rows.map((row) => String(row.id)), (rowId) => partsIn<P>(queries, desk.path, rowId));
-  const sentOf = ({ rowId }: Entry<P>, part: P): Sent => ({ id: thingId(rowId, part.id), decided: part.decided, heldBy: others.get(rowId) ?? null });
+  const entries = entriesOf(
+    rows.map((row) => String(row.id)),
+    (rowId) => partsIn<P>(queries, desk.path, rowId),
+  );
+  const sentOf = ({ rowId }: Entry<P>, part: P): Sent => ({
+    id: thingId(rowId, part.id),
+    decided: part.decided,
+    heldBy: others.get(rowId) ?? null,
+  });
   const known = (entry: Entry<P>, part: P): ModerationContext => ({ ...context, items: [sentOf(entry, part)] });
   const standingOf = (entry: Entry<P>, part: P) => standing(known(entry, part), thingId(entry.rowId, part.id));
   const waits = (entry: Entry<P>, part: P) => !others.has(entry.rowId) && standingOf(entry, part) === null;
@@ -47,7 +54,9 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   const part = entry?.part;
   const loading = usePartsAround(desk, rows, entry?.at ?? 0);
   // What is still to be sent stays held, wherever one looks meanwhile.
-  const unsent = [context.pending, context.queued].flatMap((one) => (one ? [String((one.value as Taken<R, P>).row.id)] : []));
+  const unsent = [context.pending, context.queued].flatMap((one) =>
+    one ? [String((one.value as Taken<R, P>).row.id)] : [],
+  );
   useHold(desk.path, [...new Set([...(row ? [String(row.id)] : []), ...unsent])], desk.mayDecide);
 
   return {
@@ -73,7 +82,15 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     decide(name: string) {
       if (!entry || !row || !part) return;
       actor.send({ type: 'SHOW', items: entries.flatMap((one) => (one.part ? [sentOf(one, one.part)] : [])) });
-      actor.send({ type: 'DECIDE', decision: { id: thingId(entry.rowId, part.id), name, key: newKey(), value: { row, part, filled: desk.filling?.value(part) } satisfies Taken<R, P> } });
+      actor.send({
+        type: 'DECIDE',
+        decision: {
+          id: thingId(entry.rowId, part.id),
+          name,
+          key: newKey(),
+          value: { row, part, filled: desk.filling?.value(part) } satisfies Taken<R, P>,
+        },
+      });
       setPlace(placeOf(entries[index + 1] ?? entry, true));
     },
     /** Takes the last decision back, and goes to what it was about. */

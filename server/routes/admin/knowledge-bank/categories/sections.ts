@@ -9,12 +9,16 @@ export default [
   route({
     method: 'GET',
     path: '/admin/knowledge-bank/categories/sections',
-    summary: 'Sections of the knowledge bank, named in the language that is asked for (document 2, sections 3.10 and 7.4).',
+    summary:
+      'Sections of the knowledge bank, named in the language that is asked for (document 2, sections 3.10 and 7.4).',
     allow: 'staff',
     answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })), total: z.int() }),
     handle: async ({ contracts, language }) => {
       const own = contracts.get(kbCategories.path)!;
-      return { data: categorySections.map((one) => ({ id: one.id, name: optionLabel(own, 'section', one, language) })), total: categorySections.length };
+      return {
+        data: categorySections.map((one) => ({ id: one.id, name: optionLabel(own, 'section', one, language) })),
+        total: categorySections.length,
+      };
     },
   }),
 ];

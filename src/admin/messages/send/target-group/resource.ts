@@ -1,4 +1,8 @@
 import { adminOnly, defineScreen } from '../../../../contract';
 
 /** Who may send to a target group: not BA (document 3, section 6). */
-export const groupMessages = defineScreen({ path: 'admin/messages/send/target-group', words: 'chats', roles: adminOnly });
+export const groupMessages = defineScreen({
+  path: 'admin/messages/send/target-group',
+  words: 'chats',
+  roles: adminOnly,
+});

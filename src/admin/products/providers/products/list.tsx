@@ -16,7 +16,14 @@ export default function ProviderProductList() {
   const query = useMemo(() => ({ providerId: id }), [id]);
   const opens = useMemo(() => (row: Row) => productHref(row, Number(id)), [id]);
   return (
-    <List resource={providerProducts} at={winWinProducts.path} query={query} opens={opens} heading={<Heading id={Number(id)} />} actions={<ProviderTabs shown="products" />}>
+    <List
+      resource={providerProducts}
+      at={winWinProducts.path}
+      query={query}
+      opens={opens}
+      heading={<Heading id={Number(id)} />}
+      actions={<ProviderTabs shown="products" />}
+    >
       <Column source="id" />
       <Column source="name" />
       <Column source="price" />

@@ -13,6 +13,13 @@ export const providerProducts = defineNestedList({
   editions: ['IRELAND'],
   roles: adminAndTeam,
   title: 'name',
-  record: z.object({ id: recordId, provider_id: optional(reference(() => winWinProviders)), name: text, price: optional(coins), nominal_price: optional(decimal), description: optional(longText) }),
+  record: z.object({
+    id: recordId,
+    provider_id: optional(reference(() => winWinProviders)),
+    name: text,
+    price: optional(coins),
+    nominal_price: optional(decimal),
+    description: optional(longText),
+  }),
   columns: ['id', 'name', 'price', 'nominal_price', 'description'].map((source) => unsortable(source)),
 });
