@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messageType } from '../src/kit/chat/chat-id';
+import { messageType } from '../src/contract/chat-id';
 import { median, visit, worstFrame, type Visit } from './browser';
 import type { Served } from './processes';
 import type { Figure } from './report';

@@ -8,7 +8,7 @@ import type { Statement } from './serve';
 import { tenfold } from './tenfold';
 import { editions } from '../editions/all';
 import { users } from '../src/admin/users/resource';
-import { ContractIn } from '../src/contract';
+import { ContractIn } from '../src/contract/contract-in';
 
 const path = '/admin/users?sort=id&order=DESC&offset=0&limit=25';
 

@@ -66,13 +66,11 @@ test('codes are imported for one competition', async ({ page }) => {
       { name: 'A', columns: [{ header: 'Code', key: 'code' }], data: [{ code: 'NEW-0001' }, { code: 'NEW-0002' }] },
     ],
   });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'codes.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(bytes),
-    });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'codes.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  });
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(toast(page, 'Data imported')).toBeVisible();
   await page.goto('/admin/lep/codes');

@@ -197,12 +197,10 @@ for (const edition of markets) {
             columns: (await texts(heads)).filter((one) => one && one !== 'Actions'),
             filters: row.filters.length ? await filtersShown(page) : [],
           };
-          expect
-            .soft(shown, row.path)
-            .toEqual({
-              columns: labelsOf(edition, row.words, row.columns),
-              filters: labelsOf(edition, row.words, row.filters),
-            });
+          expect.soft(shown, row.path).toEqual({
+            columns: labelsOf(edition, row.words, row.columns),
+            filters: labelsOf(edition, row.words, row.filters),
+          });
 
           await expect.soft(newLink(page), `${row.path} creates`).toHaveCount(row.actions.includes('create') ? 1 : 0);
           for (const action of ['Export', 'Import'] as const)

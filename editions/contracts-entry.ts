@@ -1,2 +1,2 @@
-export { ContractIn } from '../src/contract';
-export { contracts } from '../src/contracts';
+export { ContractIn } from '../src/contract/contract-in';
+export { contracts } from '../src/contract/contracts';

@@ -1,4 +1,4 @@
-import type { Role } from '../src/contract';
+import type { Role } from '../src/contract/roles';
 
 /** The market codes. `ALL` in the documents is a marker for "every one of these", never a build (document 1, section 1). */
 export const editionCodes = [

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import type { Contract, ContractIn } from '../src/contract';
+import type { Contract } from '../src/contract/contract';
+import type { ContractIn } from '../src/contract/contract-in';
 import type { Edition } from './edition';
 import { over, wordsIn, type Words } from './words';
 

@@ -1,4 +1,4 @@
-import { company } from '../src/company';
+import { company } from '../src/contract/company';
 import type { Edition } from './edition';
 
 /** A locale file: texts by key, nested. */

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import type { Role } from '../src/contract';
+import type { Role } from '../src/contract/roles';
 import { whyLocked, type LockReason, type Phase } from './trade-phases';
 
 export interface AddressUser {

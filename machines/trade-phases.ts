@@ -1,4 +1,4 @@
-import type { Role } from '../src/contract';
+import type { Role } from '../src/contract/roles';
 
 /** Where a trade programme is (document 1, section 4; ids: decisions, 'Trade phases'). */
 export const phases = ['notStarted', 'dataCollection', 'assessment', 'ended', 'paused'] as const;

@@ -99,11 +99,9 @@ export const realMarks = (made: MarkedRows, marks: readonly Mark[]): Mark[] =>
   });
 
 export const rowAt = ({ page, made }: Scene<MarkedRows>, id: number): Locator =>
-  page
-    .locator('tr[data-row]')
-    .filter({
-      has: page.locator('label', { has: page.locator(`input[aria-label$=", user ${realRow(made, id).userId}"]`) }),
-    });
+  page.locator('tr[data-row]').filter({
+    has: page.locator('label', { has: page.locator(`input[aria-label$=", user ${realRow(made, id).userId}"]`) }),
+  });
 export const chooseBox = (scene: Scene<MarkedRows>, id: number): Locator =>
   rowAt(scene, id).locator('td:first-child').getByRole('checkbox');
 export const taskBox = (scene: Scene<MarkedRows>, id: number, task: number): Locator =>

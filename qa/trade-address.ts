@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Address, tradeAddressMachine } from '../machines/trade-address';
 import { phases, type Phase } from '../machines/trade-phases';
-import type { Role } from '../src/contract';
+import type { Role } from '../src/contract/roles';
 import { answerLost, callError, lost, real, refused, refuses, unreachable, type Answer } from './answers';
 import type { Api } from './api';
 import type { LiveGate } from './live-gate';

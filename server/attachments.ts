@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ContractIn, Resource } from '../src/contract';
-import { attachmentStatus } from '../src/attachment-statuses';
+import type { Resource } from '../src/contract/contract';
+import type { ContractIn } from '../src/contract/contract-in';
+import { attachmentStatus } from '../src/contract/attachment-statuses';
 import { refuseHeld } from './claims';
 import { current } from './crud';
 import type { Query } from './database/database';

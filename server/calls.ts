@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { inEdition, type ContractIn, type Resource } from '../src/contract';
-import { issueWords, valueAt, type Errors } from '../src/validation';
+import type { Resource } from '../src/contract/contract';
+import type { ContractIn } from '../src/contract/contract-in';
+import { inEdition } from '../src/contract/roles';
+import { issueWords, valueAt, type Errors } from '../src/contract/validation';
 import { create, get, list, remove, update } from './crud';
 import { lookUp } from './lookups';
 import { asAsked } from './reports/read';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { editionCodes, type Edition } from '../editions/edition';
 import type { ContactCategory } from '../src/admin/users/contacts';
 import { users } from '../src/admin/users/resource';
-import { fieldsOf } from '../src/fields';
+import { fieldsOf } from '../src/contract/fields';
 import type { Staff } from './route';
 import { Refusal } from './refusal';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ContractIn, Resource } from '../src/contract';
+import type { Resource } from '../src/contract/contract';
+import type { ContractIn } from '../src/contract/contract-in';
 import { admins } from '../src/admin/admins/resource';
 import { managers } from '../src/admin/managers/resource';
 import type { Query } from './database/database';

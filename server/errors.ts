@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Words } from '../src/validation';
+import type { Words } from '../src/contract/validation';
 import { Refusal } from './refusal';
 import { languageOf, say } from './words';
 

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { inEdition, type ContractIn, type Resource } from '../src/contract';
+import type { Resource } from '../src/contract/contract';
+import type { ContractIn } from '../src/contract/contract-in';
+import { inEdition } from '../src/contract/roles';
 import { Refusal } from './refusal';
 import type { Call } from './route';
 import { readQuery } from './records/filters';

@@ -1,10 +1,12 @@
 import { editions } from '../editions/all';
 import type { EditionCode } from '../editions/edition';
 import { wordsIn, type Words } from '../editions/words';
-import { roleToWire } from '../src/company';
-import { actions, ContractIn, staff, type Action, type MenuEntry } from '../src/contract';
-import { contracts } from '../src/contracts';
-import { isHiddenSection } from '../src/shell/hidden-sections';
+import { roleToWire } from '../src/contract/company';
+import { actions, type Action, type MenuEntry } from '../src/contract/contract';
+import { ContractIn } from '../src/contract/contract-in';
+import { staff } from '../src/contract/roles';
+import { contracts } from '../src/contract/contracts';
+import { isHiddenSection } from '../src/contract/hidden-sections';
 import { managers } from '../src/admin/managers/resource';
 
 const files = import.meta.glob<Words>('../src/locales/en/*.json', { import: 'default', eager: true });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { adminUserId } from '../src/kit/chat/chat-id';
+import { adminUserId } from '../src/contract/chat-id';
 import type { Query } from './database/database';
 import type { audiences } from './database/tables';
 import { Refusal } from './refusal';

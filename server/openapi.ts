@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../package.json';
 import type { Edition } from '../editions/edition';
-import { ownName, type ContractIn, type Resource } from '../src/contract';
+import { ownName, type Resource } from '../src/contract/contract';
+import type { ContractIn } from '../src/contract/contract-in';
 import {
   answers,
   errorNames,

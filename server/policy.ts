@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Action, ContractIn, Resource } from '../src/contract';
+import type { Action, Resource } from '../src/contract/contract';
+import type { ContractIn } from '../src/contract/contract-in';
 import { users } from '../src/admin/users/resource';
 import { inSight, seesAll } from './contacts';
 import { tableName } from './database/derive';

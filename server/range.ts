@@ -2,7 +2,7 @@ import { addDays, format } from 'date-fns';
 import { fromZonedTime } from 'date-fns-tz';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Edition } from '../editions/edition';
-import { shownDay } from '../src/kit/days';
+import { shownDay } from '../src/contract/days';
 import { Refusal } from './refusal';
 
 /** Moments from `from` on and before `until`; a missing end is open. */

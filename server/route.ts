@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Edition, Language } from '../editions/edition';
-import type { Action, Contract, ContractIn, Role } from '../src/contract';
+import type { Action, Contract } from '../src/contract/contract';
+import type { ContractIn } from '../src/contract/contract-in';
+import type { Role } from '../src/contract/roles';
 import type { Database, Query } from './database/database';
 import type { FileStore } from './files/store';
 import type { Live } from './live';

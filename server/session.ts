@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { sql } from 'drizzle-orm';
-import { roleFromWire, roleToWire } from '../src/company';
-import type { Role } from '../src/contract';
+import { roleFromWire, roleToWire } from '../src/contract/company';
+import type { Role } from '../src/contract/roles';
 import type { Database } from './database/database';
 import type { Doorkeeper } from './live';
 import type { Staff } from './route';

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { roleFromWire } from '../src/company';
-import type { Role } from '../src/contract';
+import { roleFromWire } from '../src/contract/company';
+import type { Role } from '../src/contract/roles';
 import type { Database } from './database/database';
 import { Refusal } from './refusal';
 import { mayEnter } from './session';

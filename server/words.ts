@@ -1,6 +1,6 @@
 import { createInstance, type Resource, type ResourceKey } from 'i18next';
 import { languages, type Language } from '../editions/edition';
-import type { Words } from '../src/validation';
+import type { Words } from '../src/contract/validation';
 
 const files = import.meta.glob<ResourceKey>('../src/locales/*/*.json', { import: 'default', eager: true });
 

@@ -1,5 +1,6 @@
 import { edition } from 'virtual:edition';
-import { ContractIn, type Contract } from './contract';
+import type { Contract } from './contract/contract';
+import { ContractIn } from './contract/contract-in';
 
 const known = new Map<Contract, ContractIn>();
 

@@ -14,10 +14,10 @@ declare module 'virtual:screens' {
     under?: string;
     name: string;
     words: string;
-    roles: readonly import('./contract').Role[];
-    menu: import('./contract').MenuEntry | null;
+    roles: readonly import('./contract/contract').Role[];
+    menu: import('./contract/contract').MenuEntry | null;
     /** The fields that name a record to a person; a form's screen has them. */
-    title?: import('./contract').Resource['title'];
+    title?: import('./contract/contract').Resource['title'];
     /** The list's default order, where it is not by id, descending. */
     sort?: { field: string; order: 'asc' | 'desc' };
     /** All of the list stands on one page of so many rows. */
@@ -28,15 +28,15 @@ declare module 'virtual:screens' {
 }
 declare module 'virtual:reports' {
   /** The contracts of this market's reports. */
-  export const reports: readonly import('./contract').Resource[];
+  export const reports: readonly import('./contract/contract').Resource[];
 }
 declare module 'virtual:report-entries' {
   /** What the menu says of a report, in its order. */
   export interface ReportEntry {
     path: string;
     name: string;
-    menu: import('./contract').MenuEntry;
-    roles: readonly import('./contract').Role[];
+    menu: import('./contract/contract').MenuEntry;
+    roles: readonly import('./contract/contract').Role[];
   }
   export const entries: readonly ReportEntry[];
 }

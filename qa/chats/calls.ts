@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import type { ChatSnapshot } from '../../machines/chat';
 import type { Audience, Opened, Outgoing, Sent } from '../../machines/chat-writing';
 import type { Message } from '../../machines/message';
-import { isTemplate } from '../../src/placeholders';
+import { isTemplate } from '../../src/contract/placeholders';
 import { answerLost, callError, lasting, lost, real, refuses, unreachable, type Answer } from '../answers';
 import { expect } from '../expect';
 import { keepsKey } from '../messages/keys';

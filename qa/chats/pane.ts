@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { whyNotAgain, whyNotSend, type ChatSnapshot } from '../../machines/chat';
 import { audienceOf, draftOf, unsentOf, type Audience } from '../../machines/chat-writing';
 import words from '../../src/locales/en/chats.json' with { type: 'json' };
-import { isTemplate } from '../../src/placeholders';
+import { isTemplate } from '../../src/contract/placeholders';
 import { expect } from '../expect';
 import { said as chat, showsDraft } from '../messages/form';
 import { linesOf, nameOf, neverMixed } from '../messages/history';

@@ -3,7 +3,7 @@ import { chatMachine, type ChatEvent, type ChatSnapshot } from '../../machines/c
 import { audienceOf, draftOf, unsentOf, type Opened } from '../../machines/chat-writing';
 import { unfit } from '../../machines/message';
 import words from '../../src/locales/en/chats.json' with { type: 'json' };
-import { isTemplate } from '../../src/placeholders';
+import { isTemplate } from '../../src/contract/placeholders';
 import { chatCalls } from '../chats/calls';
 import {
   leaveDesk,

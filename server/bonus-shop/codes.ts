@@ -1,4 +1,4 @@
-import type { Words } from '../../src/validation';
+import type { Words } from '../../src/contract/validation';
 import type { Cell, SheetRow } from '../spreadsheet/xlsx';
 import { refuseAt } from './stored-file';
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../src/validation';
+import type { Words } from '../../src/contract/validation';
 import { isPdf } from '../files/types';
 import { Refusal } from '../refusal';
 import type { Context } from '../route';

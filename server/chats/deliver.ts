@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { adminUserId, allChat, broadcastType, groupChatOf, messageType } from '../../src/kit/chat/chat-id';
-import { isTemplate } from '../../src/placeholders';
+import { adminUserId, allChat, broadcastType, groupChatOf, messageType } from '../../src/contract/chat-id';
+import { isTemplate } from '../../src/contract/placeholders';
 import type { Query } from '../database/database';
 import { asWire, keep, type MessageBody, type Stored } from '../messages';
 import { Refusal } from '../refusal';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { partsOf, type Placeholder } from '../../src/placeholders';
+import { partsOf, type Placeholder } from '../../src/contract/placeholders';
 
 /** What stands for each placeholder, of `users` with their outlet `o` and their manager `m`. */
 const valueOf: Record<Placeholder, string> = {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Edition } from '../../editions/edition';
-import { allChat } from '../../src/kit/chat/chat-id';
+import { allChat } from '../../src/contract/chat-id';
 import { inSight, seesAll } from '../contacts';
 import type { Staff } from '../route';
 import { anywhere } from '../text';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { outlets } from '../../src/admin/outlets/resource';
 import type { Address, Seller } from '../../src/admin/cpa-program/outlet-answer';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { inSight } from '../contacts';
 import type { Query } from '../database/database';
 import { rowsInSight } from '../policy';

@@ -16,8 +16,9 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 import { editionCodes } from '../../editions/edition';
-import { ownName, type ByEdition, type Filter, type Resource } from '../../src/contract';
-import { fieldsOf, type Field } from '../../src/fields';
+import { ownName, type Filter, type Resource } from '../../src/contract/contract';
+import type { ByEdition } from '../../src/contract/roles';
+import { fieldsOf, type Field } from '../../src/contract/fields';
 
 /** An array of texts; null-free. */
 export const texts = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });

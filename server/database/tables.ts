@@ -16,8 +16,8 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { contracts } from '../../src/contracts';
-import type { Resource } from '../../src/contract';
+import { contracts } from '../../src/contract/contracts';
+import type { Resource } from '../../src/contract/contract';
 import { bonusShopTables } from './bonus-shop-tables';
 import { attachmentTables } from './attachment-tables';
 import { chatTables } from './chat-tables';

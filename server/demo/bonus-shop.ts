@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { productKinds, voucherType } from '../../src/admin/bonus-shop/kinds';
 import { providers } from '../../src/admin/bonus-shop/providers/resource';
 import { tiersDiscounts } from '../../src/admin/tiers-discounts/resource';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { ensureTypes, kindsOf } from '../bonus-shop/types';
 import type { Database } from '../database/database';
 import { xlsxStream, xlsxType } from '../spreadsheet/xlsx';

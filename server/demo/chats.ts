@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { allChat, broadcastType, chatIdOf, groupChatOf, messageType } from '../../src/kit/chat/chat-id';
+import { allChat, broadcastType, chatIdOf, groupChatOf, messageType } from '../../src/contract/chat-id';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
 import { lifeOf, type Lives } from './life';

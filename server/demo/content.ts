@@ -1,5 +1,5 @@
 import { salesTips } from '../../src/admin/sales-tips/resource';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 import { brands } from './events';
 import { iso } from './calendar';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Edition } from '../../editions/edition';
 import { cpaPrograms } from '../../src/admin/cpa-program/resource';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 import type { FileStore } from '../files/store';
 import { xlsxStream, xlsxType } from '../spreadsheet/xlsx';

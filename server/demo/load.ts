@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Edition } from '../../editions/edition';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { managers } from '../../src/admin/managers/resource';
 import { users as usersContract } from '../../src/admin/users/resource';
 import type { Database } from '../database/database';

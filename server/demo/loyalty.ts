@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { attachmentStatus } from '../../src/attachment-statuses';
+import { attachmentStatus } from '../../src/contract/attachment-statuses';
 import { loyaltyPrograms } from '../../src/admin/loyalty-programs/resource';
-import { ContractIn } from '../../src/contract';
-import { edgeOfDay } from '../../src/kit/zones';
+import { ContractIn } from '../../src/contract/contract-in';
+import { edgeOfDay } from '../../src/contract/zones';
 import type { Database } from '../database/database';
 import { moneyOf } from '../money';
 import { iso } from './calendar';

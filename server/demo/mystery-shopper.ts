@@ -1,7 +1,7 @@
-import { attachmentStatus } from '../../src/attachment-statuses';
+import { attachmentStatus } from '../../src/contract/attachment-statuses';
 import { mysteryShopper } from '../../src/admin/mystery-shopper/resource';
-import { ContractIn } from '../../src/contract';
-import { edgeOfDay } from '../../src/kit/zones';
+import { ContractIn } from '../../src/contract/contract-in';
+import { edgeOfDay } from '../../src/contract/zones';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
 import type { DemoMarket, DemoOptions } from './load';

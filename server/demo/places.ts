@@ -1,10 +1,10 @@
 import type { Edition } from '../../editions/edition';
-import { ContractIn } from '../../src/contract';
-import { company } from '../../src/company';
+import { ContractIn } from '../../src/contract/contract-in';
+import { company } from '../../src/contract/company';
 import { contractTypes } from '../../src/admin/users/statuses';
 import { managers } from '../../src/admin/managers/resource';
 import { managerRoles } from '../../src/admin/managers/roles';
-import { optionsFor } from '../../src/fields';
+import { optionsFor } from '../../src/contract/fields';
 import type { Market } from './markets/market';
 import { latinName } from './people';
 import { phoneOf } from './phones';

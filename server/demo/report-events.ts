@@ -4,7 +4,8 @@ import { variantGroup } from '../../editions/groups';
 import { achievements } from '../../src/admin/achievements/resource';
 import { quickTips } from '../../src/admin/quick-tips/resource';
 import { salesTips } from '../../src/admin/sales-tips/resource';
-import { ContractIn, type Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 
 /** A number below `count` that the row decides by its id; another `salt` draws another. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { presents } from '../../src/admin/bonus-shop/presents/resource';
 import { productKinds } from '../../src/admin/bonus-shop/kinds';
 import { orderStatus } from '../../src/admin/bonus-shop/orders/statuses';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 import { picturesIn, productCount } from './bonus-shop';
 import { iso } from './calendar';

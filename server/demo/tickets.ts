@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { chatIdOf, messageType } from '../../src/kit/chat/chat-id';
+import { chatIdOf, messageType } from '../../src/contract/chat-id';
 import type { Database } from '../database/database';
 import { iso, type Calendar } from './calendar';
 import { lifeOf, type Lives } from './life';

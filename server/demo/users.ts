@@ -1,5 +1,5 @@
 import type { Edition } from '../../editions/edition';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { users } from '../../src/admin/users/resource';
 import { iso, type Calendar } from './calendar';
 import { lifeOf, type Life, type Lives } from './life';

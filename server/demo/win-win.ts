@@ -1,4 +1,4 @@
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { winWinProducts } from '../../src/admin/products/resource';
 import type { Database } from '../database/database';
 import { picturesIn } from './bonus-shop';

@@ -1,5 +1,6 @@
-import type { ContractIn, Resource } from '../../src/contract';
-import { elementOf, optionsFor, type Field } from '../../src/fields';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { elementOf, optionsFor, type Field } from '../../src/contract/fields';
 import { fromZod, type JsonSchema } from './json';
 
 const int32 = { type: 'integer', minimum: -2147483648, maximum: 2147483647 };

@@ -1,6 +1,8 @@
 import { users } from '../../src/admin/users/resource';
-import type { Action, ContractIn, Filter, Resource } from '../../src/contract';
-import { ownName, staff } from '../../src/contract';
+import type { Action, Filter, Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { ownName } from '../../src/contract/contract';
+import { staff } from '../../src/contract/roles';
 import { periodNames, placeTypes } from '../contacts';
 import { labelFields } from '../lookups';
 import {

@@ -1,6 +1,7 @@
-import type { ContractIn, Resource } from '../../src/contract';
-import { fieldsOf, rowsShape, type Field } from '../../src/fields';
-import { valueAt } from '../../src/validation';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { fieldsOf, rowsShape, type Field } from '../../src/contract/fields';
+import { valueAt } from '../../src/contract/validation';
 import { isKey } from '../files/keys';
 
 const isFile = ({ kind }: Field) => kind === 'image' || kind === 'file';

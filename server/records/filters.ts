@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { users } from '../../src/admin/users/resource';
-import type { ContractIn, Filter, Resource, Role } from '../../src/contract';
-import { isInCalendar, type Field } from '../../src/fields';
-import { isDay } from '../../src/kit/days';
-import type { Words } from '../../src/validation';
+import type { Filter, Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import type { Role } from '../../src/contract/roles';
+import { isInCalendar, type Field } from '../../src/contract/fields';
+import { isDay } from '../../src/contract/days';
+import type { Words } from '../../src/contract/validation';
 import { contactConditions, contactParameters } from '../contacts';
 import { filteredField } from '../database/derive';
 import { rowsInSight } from '../policy';

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ContractIn, Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
 import type { Database, Query } from '../database/database';
 import { Anchors, shallow, type Key } from './anchors';
 import type { Asked } from './filters';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ContractIn } from '../../src/contract';
-import { optionsFor, type Field } from '../../src/fields';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { optionsFor, type Field } from '../../src/contract/fields';
 import { Refusal } from '../refusal';
 import type { WireRecord } from './shape';
 

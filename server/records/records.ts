@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { ContractIn, Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
 import type { Database, Query } from '../database/database';
 import { tableName } from '../database/derive';
 import { rowsInSight } from '../policy';

@@ -1,6 +1,7 @@
-import type { ContractIn, Resource } from '../../src/contract';
-import type { Field } from '../../src/fields';
-import { withoutLeftOut } from '../../src/validation';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import type { Field } from '../../src/contract/fields';
+import { withoutLeftOut } from '../../src/contract/validation';
 import type { WireRecord } from './shape';
 
 export const isRow = (value: unknown): value is WireRecord =>

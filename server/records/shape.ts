@@ -1,5 +1,6 @@
-import type { ContractIn, Resource } from '../../src/contract';
-import type { Field } from '../../src/fields';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import type { Field } from '../../src/contract/fields';
 import { columnName, tableName } from '../database/derive';
 import { viewOf } from '../views/all';
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ContractIn, type Filter, type Resource } from '../../src/contract';
+import type { Filter, Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { comparison, Faults, paged, pagingNames, type ListQuery } from '../records/filters';
 import type { Staff } from '../route';
 import { sourceOf } from './sources';

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ContractIn, Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 import type { ListQuery } from '../records/filters';
 import { Totals } from '../records/totals';

@@ -1,4 +1,4 @@
-import { ownName, type Resource } from '../../src/contract';
+import { ownName, type Resource } from '../../src/contract/contract';
 import type { MakeSource } from './source';
 
 const files = import.meta.glob<Record<string, MakeSource>>('./sources/*.ts', { eager: true });

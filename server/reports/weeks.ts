@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Edition } from '../../editions/edition';
-import { dayInZone } from '../../src/kit/zones';
+import { dayInZone } from '../../src/contract/zones';
 
 const dayLength = 86_400_000;
 /** The Monday of an ISO week, as a day. */

@@ -1,4 +1,4 @@
-import { ownName, type Contract } from '../../src/contract';
+import { ownName, type Contract } from '../../src/contract/contract';
 import type { Query } from '../database/database';
 import type { Call } from '../route';
 import type { Saved, Touched, Written } from './saved';

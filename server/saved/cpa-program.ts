@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { outlets } from '../../src/admin/outlets/resource';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { planOf, refuseRows } from '../cpa/plan';
 import { storedWorkbook } from '../cpa/workbook';
 import { rowsInSight } from '../policy';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
 import type { Query } from '../database/database';
 import type { Call } from '../route';
 

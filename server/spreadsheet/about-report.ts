@@ -1,5 +1,6 @@
-import type { ContractIn, Resource } from '../../src/contract';
-import { isDay } from '../../src/kit/days';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { isDay } from '../../src/contract/days';
 import type { Call } from '../route';
 import { pagingNames } from '../records/filters';
 import { dayText, plainText } from './cells';

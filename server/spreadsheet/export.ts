@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { ContractIn, Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
 import { originFor } from '../files/origin';
 import { disposition } from '../files/serve';
 import type { Call } from '../route';

@@ -1,6 +1,7 @@
 import type { Language } from '../../editions/edition';
-import type { ContractIn, Role } from '../../src/contract';
-import type { Kind } from '../../src/fields';
+import type { ContractIn } from '../../src/contract/contract-in';
+import type { Role } from '../../src/contract/roles';
+import type { Kind } from '../../src/contract/fields';
 import { Refusal } from '../refusal';
 import { labelOf, languagesFrom } from './words';
 import type { Cell } from './xlsx';

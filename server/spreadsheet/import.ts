@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ContractIn, type Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import type { Query } from '../database/database';
 import { withUpload } from '../files/spool';
 import { once } from '../idempotency';

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '../../editions/edition';
-import type { ContractIn, Resource } from '../../src/contract';
-import { valueAt } from '../../src/validation';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { valueAt } from '../../src/contract/validation';
 import type { Query } from '../database/database';
 import type { Staff } from '../route';
 import { say } from '../words';

@@ -1,5 +1,7 @@
-import { ContractIn, inEdition, type Resource } from '../../src/contract';
-import { valueAt } from '../../src/validation';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
+import { inEdition } from '../../src/contract/roles';
+import { valueAt } from '../../src/contract/validation';
 import { plainText } from './cells';
 import type { WireRecord } from './source';
 

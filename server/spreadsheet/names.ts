@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ContractIn } from '../../src/contract';
-import { valueAt } from '../../src/validation';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { valueAt } from '../../src/contract/validation';
 import type { Staff } from '../route';
 import { plainText } from './cells';
 import type { Heading } from './headings';

@@ -1,6 +1,6 @@
 import type { Language } from '../../editions/edition';
-import type { ContractIn } from '../../src/contract';
-import { optionsFor, type Field } from '../../src/fields';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { optionsFor, type Field } from '../../src/contract/fields';
 import { dayText } from './cells';
 import { languagesFrom, optionLabel, yesNo } from './words';
 import type { Cell } from './xlsx';

@@ -1,4 +1,5 @@
-import type { ContractIn, Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
 import type { Query } from '../database/database';
 import type { Staff } from '../route';
 

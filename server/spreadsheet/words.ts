@@ -1,7 +1,7 @@
 import { languages, type Edition, type Language } from '../../editions/edition';
 import { wordsIn, type Words } from '../../editions/words';
-import type { ContractIn } from '../../src/contract';
-import type { Option } from '../../src/fields';
+import type { ContractIn } from '../../src/contract/contract-in';
+import type { Option } from '../../src/contract/fields';
 
 // The same files that the console shows, so that a sheet says what the screen says.
 const files = import.meta.glob<Words>('../../src/locales/*/*.json', { eager: true, import: 'default' });

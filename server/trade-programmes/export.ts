@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
 import { tradePrograms } from '../../src/admin/trade-program/resource';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { originFor } from '../files/origin';
 import type { Call } from '../route';
 import { cellOf, isNumeric } from '../spreadsheet/cells';

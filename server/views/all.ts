@@ -1,4 +1,4 @@
-import { ownName, type Contract } from '../../src/contract';
+import { ownName, type Contract } from '../../src/contract/contract';
 import { noView, type View } from './view';
 
 const views = Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { Rule } from '../contract';
-import { boolean, integer, longText, optional, reference } from '../fields';
+import type { Rule } from '../contract/contract';
+import { boolean, integer, longText, optional, reference } from '../contract/fields';
 import { targetGroups } from '../admin/target-groups/resource';
 
 /** Whom content is for and whether they are told: the sub-form that several screens share (document 2, section 2.1; decisions). */

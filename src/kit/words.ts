@@ -1,5 +1,5 @@
-import type { Contract, Resource } from '../contract';
-import type { Option } from '../fields';
+import type { Contract, Resource } from '../contract/contract';
+import type { Option } from '../contract/fields';
 
 /** The key of a field's or a filter's name: 'people:users.fields.manager_fullName'. */
 export const labelKey = (contract: Contract, source: string): string =>

@@ -1,6 +1,6 @@
 import type { AccessControlProvider } from '@refinedev/core';
 import { screens } from 'virtual:screens';
-import type { Action, Contract } from '../contract';
+import type { Action, Contract } from '../contract/contract';
 import { contractAt, here } from '../here';
 import { session } from './session';
 

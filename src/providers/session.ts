@@ -1,5 +1,5 @@
-import { roleFromWire } from '../company';
-import type { Role } from '../contract';
+import { roleFromWire } from '../contract/company';
+import type { Role } from '../contract/roles';
 
 /** What `POST /admin/auth` answers (document 1, section 7; capabilities: decisions, the wire). */
 export interface AuthAnswer {

@@ -1,7 +1,7 @@
 import { edition } from 'virtual:edition';
 import { useState } from 'react';
 import { languages, type Language } from '../../editions/edition';
-import { company } from '../company';
+import { company } from '../contract/company';
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,8 +1,8 @@
 import { edition } from 'virtual:edition';
 import { screens, type ScreenEntry } from 'virtual:screens';
-import type { MenuEntry } from '../contract';
+import type { MenuEntry } from '../contract/contract';
 import { session } from '../providers/session';
-import { isHiddenSection } from './hidden-sections';
+import { isHiddenSection } from '../contract/hidden-sections';
 
 export type Group = NonNullable<MenuEntry['group']>;
 export interface MenuGroup {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { edition } from 'virtual:edition';
 import { beforeEach, expect, test } from 'vitest';
 import { managers } from '../../src/admin/managers/resource';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { FormContext } from '../../src/kit/form/form-parts';
 import { formValues, type Values } from '../../src/kit/form/record';
 import { TextInput } from '../../src/kit/form/text-input';

@@ -3,8 +3,19 @@ import { act, Profiler } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
-import { defineResource, staff } from '../../src/contract';
-import { colour, day, field, integer, longText, optional, recordId, requiredText, text } from '../../src/fields';
+import { defineResource } from '../../src/contract/contract';
+import { staff } from '../../src/contract/roles';
+import {
+  colour,
+  day,
+  field,
+  integer,
+  longText,
+  optional,
+  recordId,
+  requiredText,
+  text,
+} from '../../src/contract/fields';
 import { ArrayInput } from '../../src/kit/form/array-input';
 import { Field } from '../../src/kit/form/field';
 import { ImageInput } from '../../src/kit/form/file-input';

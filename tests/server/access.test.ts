@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionCodes } from '../../editions/edition';
-import { contracts } from '../../src/contracts';
-import { inEdition, type Resource, type Role } from '../../src/contract';
+import { contracts } from '../../src/contract/contracts';
+import type { Resource } from '../../src/contract/contract';
+import { inEdition, type Role } from '../../src/contract/roles';
 import { viewOf } from '../../server/views/all';
 import { startServer, type Market } from './fixture';
 

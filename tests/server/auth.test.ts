@@ -151,18 +151,16 @@ describe('a token', () => {
     ['status', { status: 2 }],
     ['roles', { roles: ['BA', 'CO_TEAM'] }],
   ])('ends when the %s changes', async (_, change) => {
-    const made = await market
-      .as('admin')
-      .post<{ id: number }>('/admin/managers', {
-        username: `temp-${_}`,
-        name: 'Temp',
-        surname: 'Staff',
-        email: 't@example.com',
-        password,
-        confirm_password: password,
-        roles: ['BA'],
-        status: 1,
-      });
+    const made = await market.as('admin').post<{ id: number }>('/admin/managers', {
+      username: `temp-${_}`,
+      name: 'Temp',
+      surname: 'Staff',
+      email: 't@example.com',
+      password,
+      confirm_password: password,
+      roles: ['BA'],
+      status: 1,
+    });
     expect(made.status).toBe(200);
     const { body } = await enter(`temp-${_}`);
     const asTemp = () =>
@@ -173,18 +171,16 @@ describe('a token', () => {
   });
 
   test('ends with its owner', async () => {
-    const made = await market
-      .as('admin')
-      .post<{ id: number }>('/admin/managers', {
-        username: 'short-lived',
-        name: 'Temp',
-        surname: 'Staff',
-        email: 't@example.com',
-        password,
-        confirm_password: password,
-        roles: ['BA'],
-        status: 1,
-      });
+    const made = await market.as('admin').post<{ id: number }>('/admin/managers', {
+      username: 'short-lived',
+      name: 'Temp',
+      surname: 'Staff',
+      email: 't@example.com',
+      password,
+      confirm_password: password,
+      roles: ['BA'],
+      status: 1,
+    });
     const { body } = await enter('short-lived');
     await market.as('admin').delete('/admin/managers', { id: made.body.id });
     expect(

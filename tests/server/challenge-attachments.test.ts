@@ -82,14 +82,12 @@ const mark = (account: 'admin' | 'admin2', user: number, task: number, headers =
       { headers },
     );
 const approve = (account: 'admin' | 'admin2', status: 0 | 1, attach_url?: string, taskId = 1, user = 1) =>
-  demo
-    .as(account)
-    .put<Refused>(`/admin/quests/approval?user_id=${user}&quest_id=1`, {
-      status,
-      taskType: 'CUSTOM',
-      taskId,
-      ...(attach_url && { attach_url }),
-    });
+  demo.as(account).put<Refused>(`/admin/quests/approval?user_id=${user}&quest_id=1`, {
+    status,
+    taskType: 'CUSTOM',
+    taskId,
+    ...(attach_url && { attach_url }),
+  });
 const balance = async (user: number) =>
   (await demo.db.one<{ coins: number }>(sql`select coins from users where id = ${user}`))!.coins;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { variantGroup } from '../../editions/groups';
 import { editionCodes } from '../../editions/edition';
-import { ContractIn } from '../../src/contract';
+import { ContractIn } from '../../src/contract/contract-in';
 import { editions } from '../../editions/all';
 import { quests } from '../../src/admin/quests/resource';
 import { taskTypes } from '../../src/admin/quests/task-types';

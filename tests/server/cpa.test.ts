@@ -50,15 +50,13 @@ const plan: Cell[][] = [
 ];
 let made = 0;
 const create = async (values: Record<string, unknown> = {}, who: Account = 'admin') =>
-  market
-    .as(who)
-    .post<{ id: number } & Refused>('/admin/cpa-program', {
-      name: `Summer ${++made}`,
-      status: 1,
-      allow_grade: true,
-      file_link: await uploaded(plan),
-      ...values,
-    });
+  market.as(who).post<{ id: number } & Refused>('/admin/cpa-program', {
+    name: `Summer ${++made}`,
+    status: 1,
+    allow_grade: true,
+    file_link: await uploaded(plan),
+    ...values,
+  });
 const idOf = async (values: Record<string, unknown> = {}) => (await create(values)).body.id;
 const outletsOf = (id: number, query = '', who: Account = 'admin') =>
   market.as(who).get<Outlets & Refused>(`/admin/cpa-program/outlets?id=${id}${query}`);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EditionCode } from '../../editions/edition';
 import { routesIn } from '../../server/calls';
 import { openApi } from '../../server/openapi';
-import type { ContractIn, Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
 import { demoServer, type DemoServer } from './demo-server';
 import { hostileBodies, hostileQueries, hostileValues, placesIn, withValue } from './hostile';
 

@@ -25,15 +25,13 @@ const section = (type_id: number, answers: Record<string, unknown>[], more: Reco
   ...more,
 });
 const create = (sections: unknown, values: Record<string, unknown> = {}) =>
-  market
-    .as('admin')
-    .post<Refused & { id: number; sections: unknown[] }>('/admin/interactive-articles', {
-      article_id: 1,
-      background_color: '#ffeecc',
-      coins: 10,
-      sections,
-      ...values,
-    });
+  market.as('admin').post<Refused & { id: number; sections: unknown[] }>('/admin/interactive-articles', {
+    article_id: 1,
+    background_color: '#ffeecc',
+    coins: 10,
+    sections,
+    ...values,
+  });
 
 describe('an interactive article', () => {
   test('keeps its sections by the rules of their types', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { editionCodes, type EditionCode } from '../../editions/edition';
 import { matrix } from '../../server/matrix';
-import type { Resource } from '../../src/contract';
-import { contracts } from '../../src/contracts';
+import type { Resource } from '../../src/contract/contract';
+import { contracts } from '../../src/contract/contracts';
 
 const rows = matrix();
 const row = (edition: EditionCode, role: string, path: string) =>

@@ -46,17 +46,15 @@ afterAll(() => market.stop());
 
 describe('a mystery shopper', () => {
   test('keeps its questions inside its criteria', async () => {
-    const { status, body } = await market
-      .as('team')
-      .post<Saved>(
-        path,
-        shopper({
-          criterias: [
-            criterion(),
-            criterion([question({ type_id: 4, answers: null }), question({ type_id: 2 })], { name: ' Price ' }),
-          ],
-        }),
-      );
+    const { status, body } = await market.as('team').post<Saved>(
+      path,
+      shopper({
+        criterias: [
+          criterion(),
+          criterion([question({ type_id: 4, answers: null }), question({ type_id: 2 })], { name: ' Price ' }),
+        ],
+      }),
+    );
     expect(status).toBe(200);
     const stored = (await market.as('admin').get<Saved>(`${path}/${body.id}`)).body;
     expect(stored.criterias.map((one) => [one.name, one.questions.length])).toEqual([
@@ -160,20 +158,18 @@ describe('a mystery shopper', () => {
     [1, 65, 85],
     [2, 65, 60],
   ])('takes texts of type %i up to their limits', async (type_id, text, answer) => {
-    const { status } = await market
-      .as('admin')
-      .post(
-        path,
-        shopper({
-          name: long(39),
-          criterias: [
-            criterion([question({ type_id, question_text: long(text), answers: answers(long(answer), 'b') })], {
-              name: long(60),
-              good_answer: long(255),
-            }),
-          ],
-        }),
-      );
+    const { status } = await market.as('admin').post(
+      path,
+      shopper({
+        name: long(39),
+        criterias: [
+          criterion([question({ type_id, question_text: long(text), answers: answers(long(answer), 'b') })], {
+            name: long(60),
+            good_answer: long(255),
+          }),
+        ],
+      }),
+    );
     expect(status).toBe(200);
   });
   test('says everything that is wrong in a question at once', async () => {

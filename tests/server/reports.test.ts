@@ -5,7 +5,8 @@ import { editionCodes } from '../../editions/edition';
 import { asAsked } from '../../server/reports/read';
 import { cellOf } from '../../server/spreadsheet/cells';
 import { labelOf, titleOf } from '../../server/spreadsheet/words';
-import type { ContractIn, Resource } from '../../src/contract';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
 import { valueAt } from '../../src/kit/words';
 import { demoServer, type DemoServer } from './demo-server';
 

@@ -92,13 +92,11 @@ describe('markets', () => {
     expect(body.users_limit).toBe(150);
     await belarus.as('admin').put('/admin/managers', { id: body.id, users_limit: 1 });
     const user = (id: number) =>
-      belarus
-        .as('admin')
-        .put<Refused>('/admin/users', {
-          id,
-          manager_id: body.id,
-          phone: `+3751111111${id}`.slice(0, 13).padEnd(13, '0'),
-        });
+      belarus.as('admin').put<Refused>('/admin/users', {
+        id,
+        manager_id: body.id,
+        phone: `+3751111111${id}`.slice(0, 13).padEnd(13, '0'),
+      });
     const answers = await Promise.all([user(31), user(33)]);
     expect(answers.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 422]);
     expect(answers.find((one) => one.status === 422)!.body.errors.manager_id![0]).toContain('(1)');
@@ -152,14 +150,12 @@ describe('admins', () => {
   });
 
   test('start active', async () => {
-    const { body } = await demo
-      .as('admin')
-      .post<{ status: number }>('/admin/admins', {
-        username: 'third',
-        name: 'Third',
-        password,
-        confirm_password: password,
-      });
+    const { body } = await demo.as('admin').post<{ status: number }>('/admin/admins', {
+      username: 'third',
+      name: 'Third',
+      password,
+      confirm_password: password,
+    });
     expect(body.status).toBe(1);
   });
 

@@ -62,13 +62,11 @@ interface Rows extends Body {
   total: number;
 }
 const create = async (phase: Phase, rows = plans, who: Account = 'admin') => {
-  const { status, body } = await market
-    .as(who)
-    .post<Body & { id: number }>('/admin/trade-program', {
-      name: phase,
-      file_link: await file(rows),
-      ...scheduleOf(phase),
-    });
+  const { status, body } = await market.as(who).post<Body & { id: number }>('/admin/trade-program', {
+    name: phase,
+    file_link: await file(rows),
+    ...scheduleOf(phase),
+  });
   expect([status, body.message]).toEqual([200, undefined]);
   return body.id;
 };
@@ -86,15 +84,13 @@ describe('phases', () => {
     '%s follows from the dates, on the server as in the console',
     async (phase) => {
       const id = await create(phase);
-      const { body } = await market
-        .as('team')
-        .get<{
-          phase: number;
-          phase_start_date: string | null;
-          phase_end_date: string | null;
-          start_collection_phase: string;
-          end_collection_phase: string;
-        }>(`/admin/trade-program/${id}`);
+      const { body } = await market.as('team').get<{
+        phase: number;
+        phase_start_date: string | null;
+        phase_end_date: string | null;
+        start_collection_phase: string;
+        end_collection_phase: string;
+      }>(`/admin/trade-program/${id}`);
       expect(body.phase).toBe(phaseIds[phase]);
       expect(phaseAt(scheduleOf(phase), Date.now())).toBe(phase);
       expect([body.phase_start_date !== null, body.phase_end_date !== null]).toEqual([
@@ -127,14 +123,12 @@ describe('phases', () => {
     ['name', { name: ' ' }],
     ['file_link', { file_link: null }],
   ])('%s is refused where it does not fit', async (field, wrong) => {
-    const { status, body } = await market
-      .as('admin')
-      .post<Body>('/admin/trade-program', {
-        name: 'A',
-        file_link: await file(plans),
-        ...scheduleOf('dataCollection'),
-        ...wrong,
-      });
+    const { status, body } = await market.as('admin').post<Body>('/admin/trade-program', {
+      name: 'A',
+      file_link: await file(plans),
+      ...scheduleOf('dataCollection'),
+      ...wrong,
+    });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
   test('on edit the name and the file may be empty, and the addresses stay', async () => {
@@ -219,14 +213,12 @@ describe('the file', () => {
     const id = await create('dataCollection');
     await choose(id, [1, 3]);
     const put = async (rows: Cell[][]) =>
-      market
-        .as('admin')
-        .put<Body>('/admin/trade-program', {
-          id,
-          name: 'B',
-          file_link: await file(rows),
-          ...scheduleOf('dataCollection'),
-        });
+      market.as('admin').put<Body>('/admin/trade-program', {
+        id,
+        name: 'B',
+        file_link: await file(rows),
+        ...scheduleOf('dataCollection'),
+      });
     expect((await put([['S-001', 1, 1]])).body.errors?.file_link).toEqual([
       'The outlet N-001 is already decided and may not be left out.',
     ]);

@@ -3,9 +3,9 @@ import { editions } from '../../editions/all';
 import { Calendar } from '../../server/demo/calendar';
 import { challengesOf } from '../../server/demo/challenges';
 import { quests } from '../../src/admin/quests/resource';
-import { ContractIn } from '../../src/contract';
-import { optionsFor } from '../../src/fields';
-import { validate } from '../../src/validation';
+import { ContractIn } from '../../src/contract/contract-in';
+import { optionsFor } from '../../src/contract/fields';
+import { validate } from '../../src/contract/validation';
 
 describe.each(Object.values(editions))('demo challenges of $code', (edition) => {
   const own = new ContractIn(quests, edition);

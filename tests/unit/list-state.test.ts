@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { logs } from '../../src/admin/logs/resource';
 import { users } from '../../src/admin/users/resource';
-import { ContractIn, defineResource, type Resource } from '../../src/contract';
-import { optional, recordId, requiredText, text } from '../../src/fields';
+import { defineResource, type Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
+import { optional, recordId, requiredText, text } from '../../src/contract/fields';
 import * as z from 'zod/mini';
 import hungary from '../../editions/hungary';
 import { copyOf } from '../../src/kit/list/duplicate';

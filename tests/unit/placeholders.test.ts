@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filledFor, isTemplate, partsOf } from '../../src/placeholders';
+import { filledFor, isTemplate, partsOf } from '../../src/contract/placeholders';
 import { readPlace } from '../../src/admin/chats/place';
-import { readChatId } from '../../src/kit/chat/chat-id';
+import { readChatId } from '../../src/contract/chat-id';
 
 const values = { name: 'Réka', surname: '{coins}', coins: '120', outlet_code: '', manager_name: 'Éva Nagy' };
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import { mondayOf } from '../../server/reports/weeks';
 import { sourceOf } from '../../server/reports/sources';
-import { ContractIn, type Resource } from '../../src/contract';
-import { contracts } from '../../src/contracts';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
+import { contracts } from '../../src/contract/contracts';
 import { readValue, startOf } from '../../src/kit/list/state';
 
 const reports = Object.values(contracts).filter(

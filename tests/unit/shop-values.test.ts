@@ -8,8 +8,9 @@ import { products } from '../../src/admin/bonus-shop/products/resource';
 import { vouchers } from '../../src/admin/bonus-shop/vouchers/resource';
 import { colors } from '../../src/admin/colors/resource';
 import { winWinProducts } from '../../src/admin/products/resource';
-import { ContractIn, type Resource } from '../../src/contract';
-import { fieldsLeftOut, validate } from '../../src/validation';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
+import { fieldsLeftOut, validate } from '../../src/contract/validation';
 
 /** The forms and the server ask the same: what is wrong stands at its field on both sides. */
 const wrong = (contract: Resource, code: EditionCode, values: object) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mayOpen, phaseAt, phaseOf, phases, whyLocked, type Phase, type Schedule } from '../../machines/trade-phases';
 import { tradeAddressMachine, unsavedIn, whyNot, type Address } from '../../machines/trade-address';
 import { tradePhaseMachine } from '../../machines/trade-programme';
-import type { Role } from '../../src/contract';
+import type { Role } from '../../src/contract/roles';
 import { done, failed, holdMachine, pathsOf, uncovered } from './paths';
 
 const roles: Role[] = ['ADMIN', 'TEAM', 'RSM', 'BA'];

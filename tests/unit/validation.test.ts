@@ -5,10 +5,12 @@ import type { EditionCode } from '../../editions/edition';
 import { admins } from '../../src/admin/admins/resource';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
-import { ContractIn, defineResource, staff, type Contract, type Role } from '../../src/contract';
-import { day, instant, optional, recordId } from '../../src/fields';
+import { defineResource, type Contract } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
+import { staff, type Role } from '../../src/contract/roles';
+import { day, instant, optional, recordId } from '../../src/contract/fields';
 import en from '../../src/locales/en/validation.json';
-import { fieldsLeftOut, issueWords, validate, type Options } from '../../src/validation';
+import { fieldsLeftOut, issueWords, validate, type Options } from '../../src/contract/validation';
 
 const check = (contract: Contract, code: EditionCode, values: object, options: Partial<Options> = {}) =>
   validate(new ContractIn(contract, editions[code]), values, { mode: 'edit', roles: ['ADMIN'], ...options });

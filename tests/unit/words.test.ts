@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import { languages, type Language } from '../../editions/edition';
 import { wordsIn, type Words } from '../../editions/words';
-import { ContractIn, roles, type Contract } from '../../src/contract';
-import { contracts } from '../../src/contracts';
-import { optionsFor } from '../../src/fields';
+import type { Contract } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
+import { roles } from '../../src/contract/roles';
+import { contracts } from '../../src/contract/contracts';
+import { optionsFor } from '../../src/contract/fields';
 
 const files = import.meta.glob<Words>('../../src/locales/*/*.json', { eager: true, import: 'default' });
 const localeFiles = new Map<string, Words>(

@@ -6,7 +6,7 @@ import {
   type Outcome,
   type Sent,
 } from '../../../machines/moderation';
-import { attachmentStatus } from '../../../src/attachment-statuses';
+import { attachmentStatus } from '../../../src/contract/attachment-statuses';
 import { real } from '../../answers';
 import type { Account, Api } from '../../api';
 import { defineModel, type Model, type Scene } from '../../model';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, defineResource } from '../../contract';
-import { recordId, requiredText } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
+import { recordId, requiredText } from '../../contract/fields';
 
 /** Achievements, as reports need them (document 2, section 2.20; document 3, section 2.5). */
 export const achievements = defineResource({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, contains, defineResource } from '../../contract';
-import { choice, extend, optional, password, recordId, requiredText } from '../../fields';
+import { column, contains, defineResource } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
+import { choice, extend, optional, password, recordId, requiredText } from '../../contract/fields';
 import { staffStatuses } from '../managers/statuses';
 
 /** Administrators (document 1, sections 2.5 and 3). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coins, decimal, extend, integer } from '../../fields';
+import { coins, decimal, extend, integer } from '../../contract/fields';
 
 /** What something costs: nothing, or so much. */
 export const price = extend(coins.check(z.minimum(0)), { kind: 'coins' });

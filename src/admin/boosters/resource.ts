@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, defineResource } from '../../contract';
-import { recordId, requiredText } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
+import { recordId, requiredText } from '../../contract/fields';
 
 /** Boosters, as reports need them (document 1, section 2.11; document 3, section 2.5). */
 export const boosters = defineResource({

@@ -1,7 +1,7 @@
 import type { Audience, Companion, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
 import type { Message } from '../../../machines/message';
 import { bodyOf, fetchHistory, messageFrom, messagesPath, once } from '../../kit/chat/messages';
-import { isTemplate } from '../../placeholders';
+import { isTemplate } from '../../contract/placeholders';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
 import { groupMessages } from '../messages/send/target-group/resource';

@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import type { Audience, Companion } from '../../../machines/chat-writing';
-import { adminUserId, broadcastType, messageType, readChatId } from '../../kit/chat/chat-id';
+import { adminUserId, broadcastType, messageType, readChatId } from '../../contract/chat-id';
 import { t } from '../../providers/i18n';
 
 /** As the wire carries it (document 3, section 3); what a foreign back-end leaves out is shown as missing. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PersonValues } from '../../placeholders';
+import type { PersonValues } from '../../contract/placeholders';
 import { call } from '../../providers/http';
 import { users } from '../users/resource';
 

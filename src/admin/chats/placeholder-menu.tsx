@@ -1,7 +1,7 @@
 import Braces from 'lucide-react/icons/braces';
 import { Button } from '../../kit/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../kit/ui/dropdown-menu';
-import { written, type Placeholder } from '../../placeholders';
+import { written, type Placeholder } from '../../contract/placeholders';
 import { useTranslation } from '../../providers/i18n';
 
 interface MenuProps {

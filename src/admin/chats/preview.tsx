@@ -1,4 +1,4 @@
-import { filledFor, isTemplate } from '../../placeholders';
+import { filledFor, isTemplate } from '../../contract/placeholders';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { useTranslation } from '../../providers/i18n';
 import { usePersonValues } from './person';

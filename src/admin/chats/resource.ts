@@ -1,4 +1,5 @@
-import { adminOnly, byEdition, contains, defineScreen, equals, only } from '../../contract';
+import { contains, defineScreen, equals, only } from '../../contract/contract';
+import { adminOnly, byEdition } from '../../contract/roles';
 import type { EditionCode } from '../../../editions/edition';
 
 const taiwan: readonly EditionCode[] = ['TAIWAN'];

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { whyNotSend, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
 import { audienceOf, draftOf } from '../../../machines/chat-writing';
 import { Composer } from '../../kit/chat/composer';
-import { placeholders, written, type Placeholder } from '../../placeholders';
+import { placeholders, written, type Placeholder } from '../../contract/placeholders';
 import { newKey } from '../../providers/data';
 import { AudienceChoice } from './audience-choice';
 import { sendWords } from './audience-words';

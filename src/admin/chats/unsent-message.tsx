@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { whyNotAgain, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
 import type { Outgoing } from '../../../machines/chat-writing';
-import { adminUserId } from '../../kit/chat/chat-id';
+import { adminUserId } from '../../contract/chat-id';
 import { ChatMessage } from '../../kit/chat/message';
 import { Button } from '../../kit/ui/button';
 import { useTranslation } from '../../providers/i18n';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { chatMachine, type ChatReason } from '../../../machines/chat';
 import type { Audience, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
-import { chatIdOf } from '../../kit/chat/chat-id';
+import { chatIdOf } from '../../contract/chat-id';
 import { t } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';

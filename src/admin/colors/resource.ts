@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineResource } from '../../contract';
-import { colour, recordId, requiredText } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { colour, recordId, requiredText } from '../../contract/fields';
 import { shopRoles } from '../bonus-shop/shop-roles';
 
 /** Colours of presents, made where a present is edited (document 3, sections 2.3, 3 and 7). */

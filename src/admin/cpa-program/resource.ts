@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { column, defineResource, staff, type Role } from '../../contract';
-import { boolean, choice, day, extend, file, optional, recordId, requiredText } from '../../fields';
+import { column, defineResource } from '../../contract/contract';
+import { staff, type Role } from '../../contract/roles';
+import { boolean, choice, day, extend, file, optional, recordId, requiredText } from '../../contract/fields';
 import { cpaStatuses } from './statuses';
 
 /** A brand ambassador only looks, and ticks rewards (document 1, sections 2.9 and 6). */

@@ -1,4 +1,4 @@
-import type { Option } from '../../fields';
+import type { Option } from '../../contract/fields';
 
 /** Rewards are locked (document 1, sections 4 and 9). */
 export const archived = 3;

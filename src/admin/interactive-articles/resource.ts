@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, defineResource, unsortable } from '../../contract';
+import { column, defineResource, unsortable } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
 import {
   boolean,
   coins,
@@ -11,7 +12,7 @@ import {
   recordId,
   reference,
   requiredText,
-} from '../../fields';
+} from '../../contract/fields';
 import { kbArticles } from '../knowledge-bank/articles/resource';
 import { section } from './section';
 

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { boolean, choice, extend, field, integer, longText, optional, requiredText, type Option } from '../../fields';
+import {
+  boolean,
+  choice,
+  extend,
+  field,
+  integer,
+  longText,
+  optional,
+  requiredText,
+  type Option,
+} from '../../contract/fields';
 
 /** Section types; 4 has gaps in its text (document 2, section 3.8). Their names are assumed. */
 export const sectionTypes = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, defineResource } from '../../contract';
+import { column, defineResource } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
 import {
   boolean,
   colour,
@@ -12,7 +13,7 @@ import {
   recordId,
   reference,
   requiredText,
-} from '../../fields';
+} from '../../contract/fields';
 import { transactionTypes } from '../transactions/types/resource';
 
 /** LEP competitions, whose codes are drawn (document 2, sections 2.22, 3.7 and 9). */

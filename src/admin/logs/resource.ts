@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, contains, defineResource, equals, from, until } from '../../contract';
-import { instant, integer, optional, recordId, text } from '../../fields';
+import { column, contains, defineResource, equals, from, until } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
+import { instant, integer, optional, recordId, text } from '../../contract/fields';
 
 /** Who did what and when (document 1, sections 2.11 and 3). Written by the server alone. */
 export const logs = defineResource({

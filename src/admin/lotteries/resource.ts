@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { contentRoles } from '../../content-roles';
-import { defineResource, staff } from '../../contract';
-import { recordId, requiredText } from '../../fields';
+import { contentRoles } from '../../contract/content-roles';
+import { defineResource } from '../../contract/contract';
+import { staff } from '../../contract/roles';
+import { recordId, requiredText } from '../../contract/fields';
 
 /** Chance lotteries, as content that leads to them needs them (document 2, sections 2.14 and 7.4). */
 export const lotteries = defineResource({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { contentStatuses } from '../../content-status';
-import { adminAndTeam, adminOnly, column, defineResource, unsortable } from '../../contract';
+import { contentStatuses } from '../../contract/content-status';
+import { column, defineResource, unsortable } from '../../contract/contract';
+import { adminAndTeam, adminOnly } from '../../contract/roles';
 import {
   boolean,
   choice,
@@ -16,7 +17,7 @@ import {
   optional,
   recordId,
   requiredText,
-} from '../../fields';
+} from '../../contract/fields';
 
 const picture = image('images/');
 /** What is read on a till receipt or a shelf: words that stand for the product. */

@@ -1,5 +1,5 @@
 import { edition } from 'virtual:edition';
-import { company } from '../../company';
+import { company } from '../../contract/company';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { variantGroup } from '../../../editions/groups';
-import {
-  adminAndTeam,
-  adminOnly,
-  byEdition,
-  column,
-  contains,
-  defineResource,
-  oneOf,
-  type Resource,
-} from '../../contract';
+import { column, contains, defineResource, oneOf, type Resource } from '../../contract/contract';
+import { adminAndTeam, adminOnly, byEdition } from '../../contract/roles';
 import {
   boolean,
   choice,
@@ -28,7 +20,7 @@ import {
   requiredText,
   text,
   field,
-} from '../../fields';
+} from '../../contract/fields';
 import { cities } from '../cities/resource';
 import { regions } from '../services/regions/resource';
 import { staffStatuses } from './statuses';

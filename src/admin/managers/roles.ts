@@ -1,6 +1,6 @@
 import { variantGroup } from '../../../editions/groups';
-import { company } from '../../company';
-import type { Option } from '../../fields';
+import { company } from '../../contract/company';
+import type { Option } from '../../contract/fields';
 
 /** Roles that a manager may be given (document 1, section 6); the company's team role is spelt with its initials on the wire. */
 export const managerRoles = [

@@ -1,4 +1,4 @@
-import type { Option } from '../../fields';
+import type { Option } from '../../contract/fields';
 
 /** Manager and admin status (decisions). Only Active signs in. */
 export const staffStatuses = [

@@ -1,5 +1,6 @@
 import { azerbaijanEditions } from '../../../editions/groups';
-import { adminOnly, defineScreen } from '../../contract';
+import { defineScreen } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
 
 /** Shows any stored file by its key (document 1, section 2.6). */
 export const mediaView = defineScreen({

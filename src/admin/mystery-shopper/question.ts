@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boolean, choice, field, image, optional } from '../../fields';
+import { boolean, choice, field, image, optional } from '../../contract/fields';
 import { questionType, questionTypes } from './question-types';
 
 const limited = (most: number) =>

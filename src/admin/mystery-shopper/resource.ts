@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, contains, defineResource, from, unsortable, until } from '../../contract';
-import { choice, computed, decimal, extend, field, image, instant, integer, recordId, reference } from '../../fields';
+import { column, contains, defineResource, from, unsortable, until } from '../../contract/contract';
+import { adminAndTeam } from '../../contract/roles';
+import {
+  choice,
+  computed,
+  decimal,
+  extend,
+  field,
+  image,
+  instant,
+  integer,
+  recordId,
+  reference,
+} from '../../contract/fields';
 import { brands } from '../brands/resource';
 import { targetGroups } from '../target-groups/resource';
 import { question } from './question';

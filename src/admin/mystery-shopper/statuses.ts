@@ -1,4 +1,4 @@
-import type { Option } from '../../fields';
+import type { Option } from '../../contract/fields';
 
 /** Whether shoppers may visit for it (document 2, section 4; decisions: mystery-shopper status). */
 export const mysteryShopperStatuses = [

@@ -1,4 +1,5 @@
-import { adminOnly, defineScreen, unsortable } from '../../contract';
+import { defineScreen, unsortable } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
 
 /** Who is in the app now (document 1, section 2.3). */
 export const onlineUsers = defineScreen({

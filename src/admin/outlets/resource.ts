@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineResource, staff } from '../../contract';
-import { boolean, choice, optional, recordId, reference, requiredText, text } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { staff } from '../../contract/roles';
+import { boolean, choice, optional, recordId, reference, requiredText, text } from '../../contract/fields';
 import { cities } from '../cities/resource';
 import { legalEntities } from '../legal-entities/resource';
 import { managers } from '../managers/resource';

@@ -1,4 +1,4 @@
-import type { Option } from '../../fields';
+import type { Option } from '../../contract/fields';
 
 /** Outlet activity (decisions). */
 export const outletStatuses = [

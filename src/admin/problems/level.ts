@@ -1,4 +1,5 @@
-import { adminOnly, column, contains, flag, unsortable } from '../../contract';
+import { column, contains, flag, unsortable } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
 import {
   boolean,
   extend,
@@ -10,7 +11,7 @@ import {
   reference,
   requiredText,
   text,
-} from '../../fields';
+} from '../../contract/fields';
 import { kbArticles } from '../knowledge-bank/articles/resource';
 
 /** What problems of every level are, whatever stands above them (document 1, section 3). */

@@ -1,4 +1,4 @@
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';

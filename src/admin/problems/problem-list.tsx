@@ -1,4 +1,4 @@
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, defineResource } from '../../contract';
-import { longText, optional, readOnly, recordId, reference, text } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { adminAndTeam } from '../../contract/roles';
+import { longText, optional, readOnly, recordId, reference, text } from '../../contract/fields';
 import { money, price } from '../bonus-shop/prices';
 import { winWinProviders } from './providers/resource';
 

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { variantGroup } from '../../../editions/groups';
 import { audienceFields, audienceRules } from '../../audience/fields';
-import { contentRoles } from '../../content-roles';
-import { contentStatuses } from '../../content-status';
-import {
-  adminAndTeam,
-  adminOnly,
-  byEdition,
-  column,
-  defineResource,
-  from,
-  oneOf,
-  only,
-  until,
-  type Rule,
-} from '../../contract';
+import { contentRoles } from '../../contract/content-roles';
+import { contentStatuses } from '../../contract/content-status';
+import { column, defineResource, from, oneOf, only, until, type Rule } from '../../contract/contract';
+import { adminAndTeam, adminOnly, byEdition } from '../../contract/roles';
 import {
   boolean,
   choice,
@@ -34,7 +24,7 @@ import {
   requiredText,
   rows,
   text,
-} from '../../fields';
+} from '../../contract/fields';
 import { brands } from '../brands/resource';
 import { kbCategories } from '../knowledge-bank/categories/resource';
 import { challengeKinds, dailyGame, rewardKinds, typedMarkets } from './kinds';

@@ -1,6 +1,6 @@
 import type { EditionCode } from '../../../editions/edition';
 import { except } from '../../../editions/groups';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { dailyQuestions } from '../daily-questions/resource';
 import { kbArticles } from '../knowledge-bank/articles/resource';
 import { lotteries } from '../lotteries/resource';

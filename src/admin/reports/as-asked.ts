@@ -1,5 +1,5 @@
 import { edition } from 'virtual:edition';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import type { FilterValue } from '../../kit/list/state';
 
 const variants = new Map<Resource, Resource>();

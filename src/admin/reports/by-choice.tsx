@@ -1,5 +1,5 @@
 import { edition } from 'virtual:edition';
-import { optionsFor } from '../../fields';
+import { optionsFor } from '../../contract/fields';
 import { useListAround } from '../../kit/list/use-list';
 import { labelKey, optionKey, wordKey } from '../../kit/words';
 import { useTranslation } from '../../providers/i18n';

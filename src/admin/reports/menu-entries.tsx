@@ -4,7 +4,7 @@ import { useMatches } from '@tanstack/react-router';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { useTranslation } from '../../providers/i18n';
 import { Link } from '../../providers/router';
-import { isHiddenSection } from '../../shell/hidden-sections';
+import { isHiddenSection } from '../../contract/hidden-sections';
 import { maySee } from '../../shell/menu-items';
 
 /** The reports of whoever is signed in, without those that the market hides (document 3, section 2.5). */

@@ -7,8 +7,8 @@ import {
   type Report,
   type Resource,
   type ResourceInput,
-} from '../../contract';
-import { extend, integer, recordId } from '../../fields';
+} from '../../contract/contract';
+import { extend, integer, recordId } from '../../contract/fields';
 
 type Shape = z.ZodMiniObject;
 interface ReportInput<R extends Shape>

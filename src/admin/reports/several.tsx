@@ -1,4 +1,4 @@
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
 import { Missing } from '../../kit/list/cell';
 import type { Row } from '../../kit/list/state';

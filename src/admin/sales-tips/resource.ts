@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, defineResource, staff } from '../../contract';
-import { recordId, requiredText } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { adminOnly, staff } from '../../contract/roles';
+import { recordId, requiredText } from '../../contract/fields';
 
 /** Sales tips, as content that leads to them needs them (document 2, sections 2.10 and 7.4). */
 export const salesTips = defineResource({

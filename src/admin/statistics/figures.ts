@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
-import { edgeOfDay } from '../../kit/zones';
+import { edgeOfDay } from '../../contract/zones';
 import { call } from '../../providers/http';
 import type { StatisticsSection } from './items';
 import type { Period } from './period';

@@ -1,6 +1,6 @@
 import { except, variantGroup } from '../../../editions/groups';
 import type { EditionCode } from '../../../editions/edition';
-import type { Where } from '../../contract';
+import type { Where } from '../../contract/roles';
 
 const hungary = ['HUNGARY'] as const;
 

@@ -1,7 +1,7 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { edition } from 'virtual:edition';
-import { isDay } from '../../kit/days';
-import { dayInZone } from '../../kit/zones';
+import { isDay } from '../../contract/days';
+import { dayInZone } from '../../contract/zones';
 
 /** Days as yyyy-MM-dd, ends included; an end that is not chosen is open. */
 export interface Period {

@@ -1,5 +1,6 @@
 import { variantGroup } from '../../../editions/groups';
-import { adminAndTeam, adminOnly, byEdition, defineScreen, from, until } from '../../contract';
+import { defineScreen, from, until } from '../../contract/contract';
+import { adminAndTeam, adminOnly, byEdition } from '../../contract/roles';
 
 /** What the programme did between two dates (document 1, sections 2.4 and 3). */
 export const statistics = defineScreen({

@@ -1,6 +1,6 @@
 import type { Message } from '../../../machines/message';
 import type { Attempt, Opened, Sent, Ticket } from '../../../machines/ticket';
-import { chatIdOf, messageType } from '../../kit/chat/chat-id';
+import { chatIdOf, messageType } from '../../contract/chat-id';
 import { bodyOf, fetchHistory, messagesPath, once } from '../../kit/chat/messages';
 import { call, CallError } from '../../providers/http';
 import { tickets } from './resource';

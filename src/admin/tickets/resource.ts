@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
-import { adminOnly, defineResource, equals, oneOf } from '../../contract';
-import { choice, computed, instant, integer, optional, phone, readOnly, recordId, reference, text } from '../../fields';
+import { defineResource, equals, oneOf } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
+import {
+  choice,
+  computed,
+  instant,
+  integer,
+  optional,
+  phone,
+  readOnly,
+  recordId,
+  reference,
+  text,
+} from '../../contract/fields';
 import { thirdLevelProblems } from '../problems/3/problems/resource';
 import { users } from '../users/resource';
 import { ticketStatuses } from './statuses';

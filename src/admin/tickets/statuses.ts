@@ -1,4 +1,4 @@
-import type { Option } from '../../fields';
+import type { Option } from '../../contract/fields';
 
 /** Ticket status (document 1, section 4; decisions, 'Ticket status'). */
 export const ticketStatuses = [

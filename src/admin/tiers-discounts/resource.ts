@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, defineResource } from '../../contract';
-import { percent, recordId, requiredText } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { adminAndTeam } from '../../contract/roles';
+import { percent, recordId, requiredText } from '../../contract/fields';
 
 /** Tiers with discounts, as prices of digital products need them (document 1, sections 2.11 and 3). */
 export const tiersDiscounts = defineResource({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineResource, staff } from '../../contract';
-import { recordId, requiredText } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { staff } from '../../contract/roles';
+import { recordId, requiredText } from '../../contract/fields';
 
 /** Tiers, as pickers need them (document 1, sections 2.11 and 7). */
 export const tiers = defineResource({

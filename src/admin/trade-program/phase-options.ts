@@ -1,5 +1,5 @@
 import { phaseIds } from '../../../machines/trade-phases';
-import type { Option } from '../../fields';
+import type { Option } from '../../contract/fields';
 
 /** Phases of a programme, with the colour that a list shows (document 1, section 4; decisions, 'Trade phases'). */
 export const phaseOptions = [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, adminOnly, column, defineResource, staff, unsortable } from '../../contract';
-import { boolean, choice, computed, extend, file, instant, optional, recordId, text } from '../../fields';
+import { column, defineResource, unsortable } from '../../contract/contract';
+import { adminAndTeam, adminOnly, staff } from '../../contract/roles';
+import { boolean, choice, computed, extend, file, instant, optional, recordId, text } from '../../contract/fields';
 import { phaseOptions } from './phase-options';
 
 /** Trade programmes: plans for outlets, and whom of their sellers they are for (document 1, sections 2.8, 3 and 6). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, defineResource, flag, unsortable } from '../../contract';
-import { boolean, computed, longText, recordId, reference } from '../../fields';
+import { column, defineResource, flag, unsortable } from '../../contract/contract';
+import { adminOnly } from '../../contract/roles';
+import { boolean, computed, longText, recordId, reference } from '../../contract/fields';
 import { interactiveArticles } from '../interactive-articles/resource';
 import { users } from '../users/resource';
 

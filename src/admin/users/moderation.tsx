@@ -1,6 +1,6 @@
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from '../../providers/i18n';
-import { optionsFor, type Option } from '../../fields';
+import { optionsFor, type Option } from '../../contract/fields';
 import { useFormParts } from '../../kit/form/form-parts';
 import type { Values } from '../../kit/form/record';
 import { Button } from '../../kit/ui/button';

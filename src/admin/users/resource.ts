@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { except, variantGroup } from '../../../editions/groups';
-import {
-  adminAndTeam,
-  adminOnly,
-  column,
-  contains,
-  defineResource,
-  equals,
-  flag,
-  oneOf,
-  only,
-  staff,
-  unsortable,
-} from '../../contract';
+import { column, contains, defineResource, equals, flag, oneOf, only, unsortable } from '../../contract/contract';
+import { adminAndTeam, adminOnly, staff } from '../../contract/roles';
 import {
   boolean,
   choice,
@@ -32,7 +21,7 @@ import {
   reference,
   requiredText,
   text,
-} from '../../fields';
+} from '../../contract/fields';
 import { positions } from '../../services/positions/resource';
 import { cities } from '../cities/resource';
 import { legalEntities } from '../legal-entities/resource';

@@ -1,5 +1,5 @@
 import { edition } from 'virtual:edition';
-import { roles, type Role } from '../../contract';
+import { roles, type Role } from '../../contract/roles';
 import type { ListModel } from '../../kit/list/use-list';
 import {
   contactCategories,

@@ -1,6 +1,6 @@
 import { azerbaijanEditions, except } from '../../../editions/groups';
-import { adminOnly } from '../../contract';
-import type { Option } from '../../fields';
+import { adminOnly } from '../../contract/roles';
+import type { Option } from '../../contract/fields';
 
 /** App user status (document 1, section 4). HUNGARY has its own three; 2, 7 and 8 are ADMIN's to choose. */
 export const userStatuses = [

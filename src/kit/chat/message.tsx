@@ -3,7 +3,7 @@ import { isPage, type Message } from '../../../machines/message';
 import { instant } from '../../providers/format';
 import { useTranslation } from '../../providers/i18n';
 import { cn } from '../ui/cn';
-import { adminUserId } from './chat-id';
+import { adminUserId } from '../../contract/chat-id';
 import { MessageImage } from './message-image';
 
 /** A user may have the back office's id, too: a back-end that says who wrote is believed. */

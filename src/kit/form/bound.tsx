@@ -1,9 +1,10 @@
 import { useContext, useEffect, useId, type FocusEventHandler, type ReactNode, type Ref } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
-import type { ContractIn, Resource, Source } from '../../contract';
-import type { Field } from '../../fields';
+import type { Resource, Source } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Field } from '../../contract/fields';
 import { i18n, useTranslation } from '../../providers/i18n';
-import { conditionHolds, conditionsAt, effectOf, type Conditional } from '../../validation';
+import { conditionHolds, conditionsAt, effectOf, type Conditional } from '../../contract/validation';
 import { Skeleton } from '../ui/skeleton';
 import { FieldFrame } from './field-frame';
 import { RowContext, useFormParts, type RowParts } from './form-parts';

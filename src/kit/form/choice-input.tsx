@@ -1,7 +1,7 @@
 import { useTranslation } from '../../providers/i18n';
-import { optionsFor, type Option } from '../../fields';
+import { optionsFor, type Option } from '../../contract/fields';
 import { session } from '../../providers/session';
-import { roles as allRoles } from '../../contract';
+import { roles as allRoles } from '../../contract/roles';
 import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
 import { optionKey, valueAt } from '../words';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { ContractIn } from '../../contract';
+import type { ContractIn } from '../../contract/contract-in';
 import { Cell } from '../list/cell';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../ui/dialog';

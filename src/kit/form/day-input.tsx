@@ -1,8 +1,8 @@
 import { edition } from 'virtual:edition';
-import { isDay } from '../days';
-import { dayInZone, edgeOfDay, type Edge } from '../zones';
+import { isDay } from '../../contract/days';
+import { dayInZone, edgeOfDay, type Edge } from '../../contract/zones';
 import { DayPicker } from '../day-picker';
-import { daysWithin } from '../../validation';
+import { daysWithin } from '../../contract/validation';
 import { Bound, type BoundInput, type InputProps } from './bound';
 import { useFormParts } from './form-parts';
 

@@ -1,7 +1,8 @@
 import { useDelete, type BaseRecord } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { ContractIn, Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
 import { can } from '../../providers/access';
 import type { CallError } from '../../providers/http';
 import {

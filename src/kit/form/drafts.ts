@@ -1,4 +1,5 @@
-import type { ContractIn, Role } from '../../contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
 import { valueAt } from '../words';
 import { changedPaths, type Values } from './record';
 

@@ -12,10 +12,11 @@ import {
 } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../providers/i18n';
-import type { ContractIn, Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
 import type { CallError } from '../../providers/http';
 import { session } from '../../providers/session';
-import type { Errors } from '../../validation';
+import type { Errors } from '../../contract/validation';
 import { changesOnTop, differences, draftDifferences, type Difference } from './conflict';
 import { DeleteButton } from './delete-button';
 import { DraftBack, DraftOffer } from './draft-offer';

@@ -1,8 +1,9 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
-import type { ContractIn, Role } from '../../contract';
-import { fieldsOf, rowsShape } from '../../fields';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
+import { fieldsOf, rowsShape } from '../../contract/fields';
 import type { CallError } from '../../providers/http';
-import { validate, type Errors } from '../../validation';
+import { validate, type Errors } from '../../contract/validation';
 import { createdRecord, editedRecord, type Values } from './record';
 import { asError } from './words';
 

@@ -1,7 +1,7 @@
 import { useContext, type ComponentType } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { Resource } from '../../contract';
-import type { Kind } from '../../fields';
+import type { Resource } from '../../contract/contract';
+import type { Kind } from '../../contract/fields';
 import { Cell } from '../list/cell';
 import { Skeleton } from '../ui/skeleton';
 import { valueAt } from '../words';

@@ -1,6 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { i18n, useTranslation } from '../../providers/i18n';
-import type { ContractIn, Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
 import { Skeleton } from '../ui/skeleton';
 import { titleOf, wordKey } from '../words';
 import { PaintedContext } from './form-parts';

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
-import type { ContractIn, Resource } from '../../contract';
-import type { Field } from '../../fields';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Field } from '../../contract/fields';
 import type { Values } from './record';
 import type { Uploads } from './uploads';
 

@@ -1,13 +1,13 @@
 import { useGo, useOne, type BaseRecord } from '@refinedev/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
 import { useTranslation } from '../../providers/i18n';
 import type { CallError } from '../../providers/http';
 import type { Versioned } from '../../providers/data';
 import { copyOf } from '../list/duplicate';
-import type { Errors } from '../../validation';
+import type { Errors } from '../../contract/validation';
 import { Editor } from './editor';
 import { FormContext, type FormParts } from './form-parts';
 import { FormBody, FormHead, FormLayout } from './form-layout';

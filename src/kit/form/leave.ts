@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 
 export interface Leave {
   listHref: string;

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../providers/i18n';
-import type { ContractIn, Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
 import type { CallError } from '../../providers/http';
 import { Button, buttonClass } from '../ui/button';
 import { wordKey } from '../words';

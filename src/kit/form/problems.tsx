@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { ContractIn } from '../../contract';
+import type { ContractIn } from '../../contract/contract-in';
 import { pathLabel } from './words';
 
 export interface Problem {

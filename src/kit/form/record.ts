@@ -1,6 +1,7 @@
 import { set } from 'react-hook-form';
-import type { ContractIn, Role } from '../../contract';
-import { fieldsLeftOut, withoutLeftOut } from '../../validation';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
+import { fieldsLeftOut, withoutLeftOut } from '../../contract/validation';
 import { valueAt } from '../words';
 
 export type Values = Record<string, unknown>;

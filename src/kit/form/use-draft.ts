@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ContractIn, Role } from '../../contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
 import { onLeaving, session } from '../../providers/session';
 import { valueAt } from '../words';
 import {

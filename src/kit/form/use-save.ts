@@ -2,7 +2,9 @@ import { useCreate, useDataProvider, useUpdate, type BaseRecord } from '@refined
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { ContractIn, Resource, Role } from '../../contract';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
 import { newKey, type Versioned } from '../../providers/data';
 import type { CallError } from '../../providers/http';
 import { titleOf } from '../words';

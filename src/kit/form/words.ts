@@ -1,7 +1,7 @@
 import type { Translate } from '../../providers/i18n';
 import type { FieldError } from 'react-hook-form';
-import type { ContractIn } from '../../contract';
-import type { Words } from '../../validation';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Words } from '../../contract/validation';
 import { labelKey, wordKey } from '../words';
 
 /** 'tasks.2.brand_id' as 'tasks.brand_id': rows have no number in the words. */

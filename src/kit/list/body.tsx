@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { Contract } from '../../contract';
+import type { Contract } from '../../contract/contract';
 import { t } from '../../providers/i18n';
 import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
 import { cn, focusRing } from '../ui/cn';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Contract } from '../../contract';
-import { optionsFor, type Field, type Kind } from '../../fields';
+import type { Contract } from '../../contract/contract';
+import { optionsFor, type Field, type Kind } from '../../contract/fields';
 import { edition } from 'virtual:edition';
 import { day, instant, number, percent } from '../../providers/format';
 import { i18n, t } from '../../providers/i18n';

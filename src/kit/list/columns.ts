@@ -1,7 +1,9 @@
 import type { Translate } from '../../providers/i18n';
 import type { ReactNode } from 'react';
-import type { ContractIn, Resource, Role } from '../../contract';
-import { optionsFor, type Field } from '../../fields';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
+import { optionsFor, type Field } from '../../contract/fields';
 import { labelKey, optionKey } from '../words';
 import { choiceWidth, columnWidth, isRight } from './cell';
 import type { ColumnProps } from './parts';

@@ -1,4 +1,5 @@
-import type { ContractIn, Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
 
 const without = (row: unknown, names: ReadonlySet<string>) =>
   typeof row === 'object' && row !== null

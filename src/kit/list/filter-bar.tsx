@@ -1,6 +1,6 @@
 import { lazy, memo, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { Filter, Resource } from '../../contract';
+import type { Filter, Resource } from '../../contract/contract';
 import { buttonClass } from '../ui/button';
 import { labelKey } from '../words';
 import { chipClass } from './chip';

@@ -1,5 +1,5 @@
 import { defaultStringifySearch } from '@tanstack/react-router';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
 import { can } from '../../providers/access';
 import { number } from '../../providers/format';

@@ -1,6 +1,7 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ContractIn, NestedList, Resource } from '../../contract';
+import type { NestedList, Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
 import { here } from '../../here';
 import type { Query } from '../../providers/wire';
 import { session } from '../../providers/session';

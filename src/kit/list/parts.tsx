@@ -1,5 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
-import type { NestedList, RecordOf, Resource, Source } from '../../contract';
+import type { NestedList, RecordOf, Resource, Source } from '../../contract/contract';
 
 export interface ColumnProps<C extends Resource | NestedList = Resource> {
   /** Names the resource to have `source` checked when types are: `<Column<typeof users> source="name" />`. */

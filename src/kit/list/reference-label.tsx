@@ -1,4 +1,4 @@
-import type { Field } from '../../fields';
+import type { Field } from '../../contract/fields';
 import { Skeleton } from '../ui/skeleton';
 import { useReferenceLabel } from './reference-options';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
-import { inEdition, type Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
+import { inEdition } from '../../contract/roles';
 import { rowsOf } from '../../providers/data';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { Field } from '../../fields';
+import type { Field } from '../../contract/fields';
 import OptionList from './option-list';
 import { useReferenceOptions } from './reference-options';
 

@@ -4,7 +4,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useCreate, useDataProvider, useDelete, useGo, type HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { ContractIn, Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,6 +1,8 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
-import type { ContractIn, Filter, Operator, Resource, Role } from '../../contract';
-import type { Field } from '../../fields';
+import type { Filter, Operator, Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
+import type { Field } from '../../contract/fields';
 
 export const pageSizes = [10, 25, 50, 100, 250] as const;
 export const defaultPageSize = 25;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { Operator } from '../../contract';
-import type { Field } from '../../fields';
+import type { Operator } from '../../contract/contract';
+import type { Field } from '../../contract/fields';
 import { cn } from '../ui/cn';
 import { chipClass } from './chip';
 import { ClearFilter } from './filter-chip';

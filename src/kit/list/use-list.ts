@@ -18,7 +18,9 @@ import {
   useRef,
   type RefObject,
 } from 'react';
-import type { Contract, ContractIn, Resource, Role } from '../../contract';
+import type { Contract, Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
 import { dataProvider, type Rows } from '../../providers/data';
 import type { Query } from '../../providers/wire';
 import { afterPaint } from '../after-paint';

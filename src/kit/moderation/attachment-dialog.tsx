@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { edition } from 'virtual:edition';
 import { attachmentDialog, type Decision, type Notice } from '../../../machines/moderation';
-import type { Resource } from '../../contract';
-import { optionsFor } from '../../fields';
+import type { Resource } from '../../contract/contract';
+import { optionsFor } from '../../contract/fields';
 import { here } from '../../here';
 import { can } from '../../providers/access';
 import { useTranslation } from '../../providers/i18n';

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Outcome } from '../../../machines/moderation';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { dataProvider, type Versioned } from '../../providers/data';
 import { call, CallError } from '../../providers/http';
 import { offers } from '../../providers/session';

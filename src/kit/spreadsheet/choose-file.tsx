@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Template } from './template';

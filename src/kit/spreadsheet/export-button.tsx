@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useContext, useSyncExternalStore } from 'react';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { can } from '../../providers/access';
 import { loadWords, useTranslation } from '../../providers/i18n';
 import { notify } from '../../providers/notification';

@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { can } from '../../providers/access';
 import { Button } from '../ui/button';
 

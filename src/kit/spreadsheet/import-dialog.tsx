@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../providers/i18n';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { newKey } from '../../providers/data';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog';

@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import { useTranslation } from '../../providers/i18n';
-import type { Resource } from '../../contract';
+import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
 import { session } from '../../providers/session';
 import { labelKey, wordKey } from '../words';

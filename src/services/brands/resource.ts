@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { brands } from '../../admin/brands/resource';
-import { defineResource, staff } from '../../contract';
-import { recordId, requiredText } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { staff } from '../../contract/roles';
+import { recordId, requiredText } from '../../contract/fields';
 
 /** Brands as topics of content: a lookup, open to all roles (document 1, section 2.12; document 2, section 7.4). */
 export const brandOptions = defineResource({

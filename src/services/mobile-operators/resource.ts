@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineResource, staff } from '../../contract';
-import { recordId, requiredText } from '../../fields';
+import { defineResource } from '../../contract/contract';
+import { staff } from '../../contract/roles';
+import { recordId, requiredText } from '../../contract/fields';
 
 /** Mobile operators, as the bonus shop's providers need them: a lookup, open to all roles (document 1, section 2.12). */
 export const mobileOperators = defineResource({

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { attachmentStatus, attachmentStatuses } from '../../../../src/attachment-statuses';
+import { attachmentStatus, attachmentStatuses } from '../../../../src/contract/attachment-statuses';
 import { loyaltyAttachments } from '../../../../src/admin/loyalty-programs/attachments/resource';
 import { loyaltyPrograms } from '../../../../src/admin/loyalty-programs/resource';
 import { users } from '../../../../src/admin/users/resource';
-import type { ContractIn, Resource } from '../../../../src/contract';
-import { choice, integer, recordId } from '../../../../src/fields';
+import type { Resource } from '../../../../src/contract/contract';
+import type { ContractIn } from '../../../../src/contract/contract-in';
+import { choice, integer, recordId } from '../../../../src/contract/fields';
 import { decide, lockedForDecision } from '../../../attachments';
 import type { Query } from '../../../database/database';
 import { once } from '../../../idempotency';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { chats } from '../../../../src/admin/chats/resource';
 import { customMessages } from '../../../../src/admin/messages/send/custom/resource';
-import { adminUserId } from '../../../../src/kit/chat/chat-id';
+import { adminUserId } from '../../../../src/contract/chat-id';
 import { customMessagesIn } from '../../../chats/custom-file';
 import { typeFor } from '../../../chats/deliver';
 import { once } from '../../../idempotency';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { chats } from '../../../../src/admin/chats/resource';
-import { readChatId } from '../../../../src/kit/chat/chat-id';
+import { readChatId } from '../../../../src/contract/chat-id';
 import { inSight, seesAll } from '../../../contacts';
 import { asWire, chatMessage, type Stored } from '../../../messages';
 import { Refusal } from '../../../refusal';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chats } from '../../../../src/admin/chats/resource';
 import { groupMessages } from '../../../../src/admin/messages/send/target-group/resource';
-import { isTemplate } from '../../../../src/placeholders';
+import { isTemplate } from '../../../../src/contract/placeholders';
 import { countPeople, mustExist, type Audience } from '../../../chats/audience';
 import { deliver, mustBeOfType } from '../../../chats/deliver';
 import { once } from '../../../idempotency';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { chats } from '../../../../src/admin/chats/resource';
 import { tickets } from '../../../../src/admin/tickets/resource';
-import { chatIdOf, messageType } from '../../../../src/kit/chat/chat-id';
+import { chatIdOf, messageType } from '../../../../src/contract/chat-id';
 import { deliver, mustBeOfType } from '../../../chats/deliver';
 import { once } from '../../../idempotency';
 import { chatMessage, keep, messageBody, mustHaveImage, userIdBody } from '../../../messages';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContractIn } from '../../../../src/contract';
+import type { ContractIn } from '../../../../src/contract/contract-in';
 import { hold, holders, letGo, staffKey } from '../../../claims';
 import { permit } from '../../../policy';
 import { Refusal } from '../../../refusal';

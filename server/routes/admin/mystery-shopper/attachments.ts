@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { attachmentStatuses } from '../../../../src/attachment-statuses';
+import { attachmentStatuses } from '../../../../src/contract/attachment-statuses';
 import { mysteryShopperAttachments } from '../../../../src/admin/mystery-shopper/attachments/resource';
-import type { ContractIn, Resource } from '../../../../src/contract';
-import { choice, recordId } from '../../../../src/fields';
+import type { Resource } from '../../../../src/contract/contract';
+import type { ContractIn } from '../../../../src/contract/contract-in';
+import { choice, recordId } from '../../../../src/contract/fields';
 import { decide, lockedForDecision } from '../../../attachments';
 import { once } from '../../../idempotency';
 import { Refusal } from '../../../refusal';

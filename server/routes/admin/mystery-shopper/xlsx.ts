@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { mysteryShopperAttachments } from '../../../../src/admin/mystery-shopper/attachments/resource';
 import { mysteryShopper } from '../../../../src/admin/mystery-shopper/resource';
-import type { ContractIn, Resource } from '../../../../src/contract';
+import type { Resource } from '../../../../src/contract/contract';
+import type { ContractIn } from '../../../../src/contract/contract-in';
 import { route } from '../../../route';
 import { exportList } from '../../../spreadsheet/export';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { outletStatuses } from '../../../../src/admin/outlets/statuses';
 import { users } from '../../../../src/admin/users/resource';
 import { userStatuses } from '../../../../src/admin/users/statuses';
-import { optionsFor, type Option } from '../../../../src/fields';
+import { optionsFor, type Option } from '../../../../src/contract/fields';
 import { atPlace, inSight, seesAll, type Period } from '../../../contacts';
 import { countsBy, figuresBy, figuresOf, noFigures } from '../../../figures';
 import { route, type Call } from '../../../route';

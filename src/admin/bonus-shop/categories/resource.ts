@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, adminOnly, column, contains, defineResource, oneOf } from '../../../contract';
-import { image, integer, optional, recordId, reference, requiredText } from '../../../fields';
+import { column, contains, defineResource, oneOf } from '../../../contract/contract';
+import { adminAndTeam, adminOnly } from '../../../contract/roles';
+import { image, integer, optional, recordId, reference, requiredText } from '../../../contract/fields';
 import { targetGroups } from '../../target-groups/resource';
 import { transactionTypes } from '../../transactions/types/resource';
 import { categoryTypes } from '../category-types/resource';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, contains, defineResource, equals, from, oneOf, until } from '../../../contract';
+import { column, contains, defineResource, equals, from, oneOf, until } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
 import {
   boolean,
   computed,
@@ -11,7 +12,7 @@ import {
   recordId,
   reference,
   text,
-} from '../../../fields';
+} from '../../../contract/fields';
 import { users } from '../../users/resource';
 import { money } from '../prices';
 import { products } from '../products/resource';

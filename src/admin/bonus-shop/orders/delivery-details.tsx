@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { edition } from 'virtual:edition';
-import type { RecordOf } from '../../../contract';
+import type { RecordOf } from '../../../contract/contract';
 import { useFormParts } from '../../../kit/form/form-parts';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { labelKey } from '../../../kit/words';

@@ -2,7 +2,7 @@ import { ChoiceInput } from '../../../kit/form/choice-input';
 import { Form } from '../../../kit/form/form';
 import { useFormParts } from '../../../kit/form/form-parts';
 import { Aside, Section } from '../../../kit/form/section';
-import type { Option } from '../../../fields';
+import type { Option } from '../../../contract/fields';
 import { useTranslation } from '../../../providers/i18n';
 import { Bought } from './bought';
 import { DeliveryDetails } from './delivery-details';

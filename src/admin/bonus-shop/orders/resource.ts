@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, contains, defineResource, equals, from, oneOf, unsortable, until } from '../../../contract';
+import { column, contains, defineResource, equals, from, oneOf, unsortable, until } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
 import {
   choice,
   coins,
@@ -13,7 +14,7 @@ import {
   recordId,
   reference,
   text,
-} from '../../../fields';
+} from '../../../contract/fields';
 import { colors } from '../../colors/resource';
 import { users } from '../../users/resource';
 import { products } from '../products/resource';

@@ -1,4 +1,4 @@
-import type { Option } from '../../../fields';
+import type { Option } from '../../../contract/fields';
 
 /** Where an order is (document 3, section 4); a reverted one is rejected (decisions, 'Order status 4'). */
 export const orderStatuses = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordOf } from '../../../contract';
+import type { RecordOf } from '../../../contract/contract';
 import { rowsOf } from '../../../providers/data';
 import { call } from '../../../providers/http';
 import { colors } from '../../colors/resource';

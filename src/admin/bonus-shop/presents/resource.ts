@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { except } from '../../../../editions/groups';
-import { contentStatuses } from '../../../content-status';
-import { column, contains, defineResource, oneOf, unsortable } from '../../../contract';
+import { contentStatuses } from '../../../contract/content-status';
+import { column, contains, defineResource, oneOf, unsortable } from '../../../contract/contract';
 import {
   choice,
   extend,
@@ -15,7 +15,7 @@ import {
   reference,
   requiredText,
   rows,
-} from '../../../fields';
+} from '../../../contract/fields';
 import { colors } from '../../colors/resource';
 import { targetGroups } from '../../target-groups/resource';
 import { categories } from '../categories/resource';

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, adminOnly, column, contains, defineResource, flag, oneOf } from '../../../contract';
-import { boolean, computed, extend, field, instant, optional, readOnly, recordId, reference } from '../../../fields';
+import { column, contains, defineResource, flag, oneOf } from '../../../contract/contract';
+import { adminAndTeam, adminOnly } from '../../../contract/roles';
+import {
+  boolean,
+  computed,
+  extend,
+  field,
+  instant,
+  optional,
+  readOnly,
+  recordId,
+  reference,
+} from '../../../contract/fields';
 import { presentTypes } from '../presents/types/resource';
 import { money, price, promoPrice } from '../prices';
 import { providers } from '../providers/resource';

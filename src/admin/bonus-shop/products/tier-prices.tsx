@@ -3,7 +3,7 @@ import { number } from '../../../providers/format';
 import { useFormParts } from '../../../kit/form/form-parts';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { labelKey } from '../../../kit/words';
-import type { RecordOf } from '../../../contract';
+import type { RecordOf } from '../../../contract/contract';
 import { products } from './resource';
 
 /** What the tiers with a discount pay for the product as it is stored: one line a tier (document 3, section 2.3). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, contains, defineResource, oneOf } from '../../../contract';
-import { field, image, integer, onlyIn, optional, recordId, reference, requiredText } from '../../../fields';
+import { column, contains, defineResource, oneOf } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { field, image, integer, onlyIn, optional, recordId, reference, requiredText } from '../../../contract/fields';
 import { mobileOperators } from '../../../services/mobile-operators/resource';
 import { categories } from '../categories/resource';
 

@@ -1,4 +1,4 @@
-import type { Errors } from '../../../validation';
+import type { Errors } from '../../../contract/validation';
 
 /** Keys that an earlier pair has already, at their fields: of two values of one key none could be told to be meant. */
 export function keysTwice(metadata: unknown): Errors {

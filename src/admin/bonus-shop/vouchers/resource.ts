@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { contentStatuses } from '../../../content-status';
-import { adminOnly, column, contains, defineResource, oneOf, unsortable } from '../../../contract';
+import { contentStatuses } from '../../../contract/content-status';
+import { column, contains, defineResource, oneOf, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
 import {
   choice,
   extend,
@@ -12,7 +13,7 @@ import {
   reference,
   requiredText,
   rows,
-} from '../../../fields';
+} from '../../../contract/fields';
 import { categories } from '../categories/resource';
 import { price, stock } from '../prices';
 

@@ -1,4 +1,5 @@
-import { defineScreen, staff } from '../../../contract';
+import { defineScreen } from '../../../contract/contract';
+import { staff } from '../../../contract/roles';
 
 /** The outlets of one CPA programme, and its sellers' rewards (document 1, section 2.9). */
 export const cpaProgramView = defineScreen({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, defineResource, equals } from '../../../contract';
-import { optional, recordId, reference, requiredText } from '../../../fields';
+import { defineResource, equals } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { optional, recordId, reference, requiredText } from '../../../contract/fields';
 import { kbBrands } from '../brands/resource';
 import { kbCategories } from '../categories/resource';
 

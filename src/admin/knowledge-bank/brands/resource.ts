@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, defineResource } from '../../../contract';
-import { optional, recordId, reference, requiredText } from '../../../fields';
+import { defineResource } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { optional, recordId, reference, requiredText } from '../../../contract/fields';
 import { brands } from '../../brands/resource';
 
 /** Brands of the knowledge bank, as articles and reports need them (document 2, section 3.10; document 3, sections 2.5 and 7). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, defineResource, equals, staff } from '../../../contract';
-import { choice, integer, optional, recordId, requiredText } from '../../../fields';
+import { defineResource, equals } from '../../../contract/contract';
+import { adminOnly, staff } from '../../../contract/roles';
+import { choice, integer, optional, recordId, requiredText } from '../../../contract/fields';
 import { categorySections } from './sections';
 
 /** Knowledge-bank categories, as content that leads to them needs them (document 2, sections 2.29, 3.10 and 7.4). */

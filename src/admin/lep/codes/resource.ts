@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, contains, defineResource, oneOf, unsortable } from '../../../contract';
+import { column, contains, defineResource, oneOf, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
 import {
   boolean,
   choice,
@@ -11,7 +12,7 @@ import {
   reference,
   requiredText,
   text,
-} from '../../../fields';
+} from '../../../contract/fields';
 import { users } from '../../users/resource';
 import { lep } from '../resource';
 import { codeStatuses } from './statuses';

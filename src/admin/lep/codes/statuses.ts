@@ -1,4 +1,4 @@
-import type { Option } from '../../../fields';
+import type { Option } from '../../../contract/fields';
 
 /** Document 2, section 4. */
 export const codeStatuses = [

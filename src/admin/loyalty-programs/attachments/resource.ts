@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { attachmentStatuses } from '../../../attachment-statuses';
-import { adminOnly, column, contains, defineResource, hide, oneOf, unsortable } from '../../../contract';
+import { attachmentStatuses } from '../../../contract/attachment-statuses';
+import { column, contains, defineResource, hide, oneOf, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
 import {
   boolean,
   choice,
@@ -12,7 +13,7 @@ import {
   recordId,
   reference,
   text,
-} from '../../../fields';
+} from '../../../contract/fields';
 import { users } from '../../users/resource';
 import { loyaltyPrograms } from '../resource';
 

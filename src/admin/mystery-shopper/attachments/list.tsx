@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { RecordOf } from '../../../contract';
+import type { RecordOf } from '../../../contract/contract';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import { rowLinksOf } from '../../../kit/list/row-links';

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
-import { attachmentStatuses } from '../../../attachment-statuses';
-import { adminAndTeam, column, defineResource, oneOf, unsortable } from '../../../contract';
-import { choice, computed, field, instant, longText, optional, recordId, reference, text } from '../../../fields';
+import { attachmentStatuses } from '../../../contract/attachment-statuses';
+import { column, defineResource, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import {
+  choice,
+  computed,
+  field,
+  instant,
+  longText,
+  optional,
+  recordId,
+  reference,
+  text,
+} from '../../../contract/fields';
 import { users } from '../../users/resource';
 import { mysteryShopper } from '../resource';
 

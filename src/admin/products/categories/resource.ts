@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, contains, defineResource, unsortable } from '../../../contract';
-import { image, integer, optional, recordId, reference, requiredText } from '../../../fields';
+import { column, contains, defineResource, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { image, integer, optional, recordId, reference, requiredText } from '../../../contract/fields';
 import { transactionTypes } from '../../transactions/types/resource';
 
 /** Categories of the win-win shop (document 3, sections 2.2, 3 and 6). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, contains, defineResource, oneOf, unsortable } from '../../../contract';
-import { image, integer, optional, recordId, reference, requiredText } from '../../../fields';
+import { column, contains, defineResource, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { image, integer, optional, recordId, reference, requiredText } from '../../../contract/fields';
 import { winWinCategories } from '../categories/resource';
 
 /** Providers of the win-win shop: nobody makes one here (document 3, sections 2.2, 3, 6 and 9). */

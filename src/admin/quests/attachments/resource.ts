@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
-import { contentRoles } from '../../../content-roles';
-import { adminOnly, contains, defineResource, equals, unsortable } from '../../../contract';
-import { boolean, computed, field, instant, integer, readOnly, recordId, reference, text } from '../../../fields';
+import { contentRoles } from '../../../contract/content-roles';
+import { contains, defineResource, equals, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import {
+  boolean,
+  computed,
+  field,
+  instant,
+  integer,
+  readOnly,
+  recordId,
+  reference,
+  text,
+} from '../../../contract/fields';
 import { users } from '../../users/resource';
 import { quests } from '../resource';
 

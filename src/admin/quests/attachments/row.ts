@@ -1,4 +1,4 @@
-import type { RecordOf } from '../../../contract';
+import type { RecordOf } from '../../../contract/contract';
 import { customTask, type MarkRow } from '../../../../machines/bulk-marking';
 import type { questAttachments } from './resource';
 

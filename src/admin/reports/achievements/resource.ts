@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, equals, from, oneOf, unsortable, until } from '../../../contract';
-import { instant, integer, reference, text } from '../../../fields';
+import { column, equals, from, oneOf, unsortable, until } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { instant, integer, reference, text } from '../../../contract/fields';
 import { achievements } from '../../achievements/resource';
 import { defineReport, id, period } from '../report';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, equals, unsortable } from '../../../contract';
-import { boolean, choice, instant, integer, rows, text } from '../../../fields';
+import { column, equals, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { boolean, choice, instant, integer, rows, text } from '../../../contract/fields';
 import { defineReport, id, weekNumber, year } from '../report';
 
 import { activityTypes } from './types';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, equals, oneOf, unsortable } from '../../../contract';
-import { boolean, choice, instant, text } from '../../../fields';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { boolean, choice, instant, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
 import { defineReport, id, period } from '../report';
 

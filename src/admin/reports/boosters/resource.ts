@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, equals, oneOf, unsortable } from '../../../contract';
-import { instant, integer, reference, text } from '../../../fields';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { instant, integer, reference, text } from '../../../contract/fields';
 import { boosters } from '../../boosters/resource';
 import { defineReport, id, period } from '../report';
 

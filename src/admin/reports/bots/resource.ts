@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, unsortable } from '../../../contract';
-import { decimal, instant, integer } from '../../../fields';
+import { column, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { decimal, instant, integer } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
 /** How each bot fared against users. */

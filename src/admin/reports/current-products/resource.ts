@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { contentStatuses } from '../../../content-status';
-import { adminAndTeam, column, contains, oneOf, unsortable } from '../../../contract';
-import { choice, coins, decimal, integer, text } from '../../../fields';
+import { contentStatuses } from '../../../contract/content-status';
+import { column, contains, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { choice, coins, decimal, integer, text } from '../../../contract/fields';
 import { defineReport, id } from '../report';
 
 /** What is in stock now, and what it is worth. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contentRoles } from '../../../content-roles';
-import { column, equals, flag, oneOf, unsortable } from '../../../contract';
-import { boolean, coins, instant, longText, reference } from '../../../fields';
+import { contentRoles } from '../../../contract/content-roles';
+import { column, equals, flag, oneOf, unsortable } from '../../../contract/contract';
+import { boolean, coins, instant, longText, reference } from '../../../contract/fields';
 import { dailyQuestions } from '../../daily-questions/resource';
 import { defineReport, id, period } from '../report';
 

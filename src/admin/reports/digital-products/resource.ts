@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, equals, oneOf, unsortable } from '../../../contract';
-import { choice, coins, decimal, instant, reference, text } from '../../../fields';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { choice, coins, decimal, instant, reference, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
 import { products } from '../../bonus-shop/products/resource';
 import { defineReport, id, period } from '../report';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, contains, equals, oneOf, unsortable } from '../../../contract';
-import { boolean, instant, integer, phone, reference, text } from '../../../fields';
+import { column, contains, equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { boolean, instant, integer, phone, reference, text } from '../../../contract/fields';
 import { brands } from '../../brands/resource';
 import { defineReport, id, period } from '../report';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, equals, flag, oneOf, unsortable } from '../../../contract';
-import { boolean, coins, instant, longText, reference, text } from '../../../fields';
+import { column, equals, flag, oneOf, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { boolean, coins, instant, longText, reference, text } from '../../../contract/fields';
 import { kbBrands } from '../../knowledge-bank/brands/resource';
 import { defineReport, id } from '../report';
 

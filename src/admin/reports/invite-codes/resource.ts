@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, contains, equals, unsortable } from '../../../contract';
-import { instant, phone, text } from '../../../fields';
+import { column, contains, equals, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { instant, phone, text } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
 /** Who invited whom. */

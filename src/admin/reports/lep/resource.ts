@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, from, oneOf, unsortable, until } from '../../../contract';
-import { choice, email, instant, phone, reference, text } from '../../../fields';
+import { from, oneOf, unsortable, until } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { choice, email, instant, phone, reference, text } from '../../../contract/fields';
 import { lep } from '../../lep/resource';
 import { codeStatuses } from '../../lep/codes/statuses';
 import { users } from '../../users/resource';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, equals, oneOf, unsortable } from '../../../contract';
-import { integer, reference, rows, text } from '../../../fields';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { integer, reference, rows, text } from '../../../contract/fields';
 import { loyaltyPrograms } from '../../loyalty-programs/resource';
 import { defineReport, id } from '../report';
 

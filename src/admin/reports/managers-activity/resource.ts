@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { company } from '../../../company';
-import { adminOnly, column, oneOf, unsortable } from '../../../contract';
-import { choice, choices, email, instant, text } from '../../../fields';
+import { company } from '../../../contract/company';
+import { column, oneOf, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { choice, choices, email, instant, text } from '../../../contract/fields';
 import { managerRoles } from '../../managers/roles';
 import { defineReport, id, period } from '../report';
 

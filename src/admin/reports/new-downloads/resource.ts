@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, equals, unsortable } from '../../../contract';
-import { boolean, instant, text } from '../../../fields';
+import { equals, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { boolean, instant, text } from '../../../contract/fields';
 import { defineReport, weekNumber, year } from '../report';
 
 /** Who downloaded the app, and when; of one week of a year where they are named, else everybody. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contentRoles } from '../../../content-roles';
-import { column, contains, equals, oneOf, unsortable } from '../../../contract';
-import { choice, coins, instant, phone, reference, text } from '../../../fields';
+import { contentRoles } from '../../../contract/content-roles';
+import { column, contains, equals, oneOf, unsortable } from '../../../contract/contract';
+import { choice, coins, instant, phone, reference, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
 import { defineReport, id, period } from '../report';
 import { orderTypes } from './types/resource';

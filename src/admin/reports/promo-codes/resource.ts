@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, contains, equals, flag, unsortable } from '../../../contract';
-import { boolean, coins, instant, text } from '../../../fields';
+import { column, contains, equals, flag, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { boolean, coins, instant, text } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
 /** Promo codes that users sent, and which of them were activated. */

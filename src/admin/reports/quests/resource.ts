@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contentRoles } from '../../../content-roles';
-import { column, equals, oneOf, unsortable } from '../../../contract';
-import { integer, reference, text } from '../../../fields';
+import { contentRoles } from '../../../contract/content-roles';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
+import { integer, reference, text } from '../../../contract/fields';
 import { quests } from '../../quests/resource';
 import { defineReport, id } from '../report';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, equals, oneOf, unsortable } from '../../../contract';
-import { boolean, instant, longText, reference, text } from '../../../fields';
+import { equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { boolean, instant, longText, reference, text } from '../../../contract/fields';
 import { quickTips } from '../../quick-tips/resource';
 import { defineReport, id, period } from '../report';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, equals } from '../../../contract';
-import { instant, integer } from '../../../fields';
+import { column, equals } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { instant, integer } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
 /** How users rated quizzes, 1 to 5. */

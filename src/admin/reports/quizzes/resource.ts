@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, equals, oneOf, unsortable } from '../../../contract';
-import { choice, coins, instant, integer, phone, text } from '../../../fields';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { choice, coins, instant, integer, phone, text } from '../../../contract/fields';
 import { quizReportTypes, withUser } from '../quiz-types';
 import { defineReport, id, period } from '../report';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contentRoles } from '../../../content-roles';
-import { column, oneOf, unsortable } from '../../../contract';
-import { choice, integer, text } from '../../../fields';
+import { contentRoles } from '../../../contract/content-roles';
+import { column, oneOf, unsortable } from '../../../contract/contract';
+import { choice, integer, text } from '../../../contract/fields';
 import { defineReport, id } from '../report';
 
 const intervals = [

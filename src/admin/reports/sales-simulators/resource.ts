@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, equals, unsortable } from '../../../contract';
-import { instant } from '../../../fields';
+import { column, equals, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { instant } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
 /** Scenarios of sales simulators that users went through. */

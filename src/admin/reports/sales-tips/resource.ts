@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, equals, oneOf, unsortable } from '../../../contract';
-import { coins, instant, integer, reference } from '../../../fields';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { coins, instant, integer, reference } from '../../../contract/fields';
 import { salesTips } from '../../sales-tips/resource';
 import { defineReport, id, period } from '../report';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, equals, unsortable } from '../../../contract';
-import { coins, instant, integer, text } from '../../../fields';
+import { column, equals, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { coins, instant, integer, text } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
 /** Games in single mode. */

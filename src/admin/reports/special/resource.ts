@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contentRoles } from '../../../content-roles';
-import { column, equals, oneOf, unsortable } from '../../../contract';
-import { coins, instant, integer, reference, text } from '../../../fields';
+import { contentRoles } from '../../../contract/content-roles';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
+import { coins, instant, integer, reference, text } from '../../../contract/fields';
 import { specialQuizzes } from '../../special-quizzes/resource';
 import { defineReport, id, period } from '../report';
 

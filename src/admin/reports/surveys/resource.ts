@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, equals, oneOf, unsortable } from '../../../contract';
-import { coins, instant, longText, reference, text } from '../../../fields';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { coins, instant, longText, reference, text } from '../../../contract/fields';
 import { surveys } from '../../surveys/resource';
 import { defineReport, id, period } from '../report';
 

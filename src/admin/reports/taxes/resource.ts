@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, column, equals, unsortable } from '../../../contract';
-import { decimal, extend, instant, percent, text } from '../../../fields';
+import { column, equals, unsortable } from '../../../contract/contract';
+import { adminOnly } from '../../../contract/roles';
+import { decimal, extend, instant, percent, text } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
 /** What users earned in money, less the amount that is free (TAX_FREE_AMOUNT), and the tax on the rest at a rate that is asked for. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { variantGroup } from '../../../../editions/groups';
-import { adminAndTeam, adminOnly, byEdition, column, equals, from, oneOf, unsortable, until } from '../../../contract';
-import { coins, decimal, instant, integer, phone, reference, text } from '../../../fields';
+import { column, equals, from, oneOf, unsortable, until } from '../../../contract/contract';
+import { adminAndTeam, adminOnly, byEdition } from '../../../contract/roles';
+import { coins, decimal, instant, integer, phone, reference, text } from '../../../contract/fields';
 import { transactionTypes } from '../../transactions/types/resource';
 import { defineReport, id } from '../report';
 

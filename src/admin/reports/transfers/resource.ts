@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, column, contains, equals, oneOf, unsortable } from '../../../contract';
-import { choice, coins, instant, phone, text } from '../../../fields';
+import { column, contains, equals, oneOf, unsortable } from '../../../contract/contract';
+import { adminAndTeam } from '../../../contract/roles';
+import { choice, coins, instant, phone, text } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 import { transferPartners, transferStatuses } from './partners';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contentRoles } from '../../../content-roles';
-import { column, contains, unsortable } from '../../../contract';
-import { coins, email, instant, integer, percent, phone, text } from '../../../fields';
+import { contentRoles } from '../../../contract/content-roles';
+import { column, contains, unsortable } from '../../../contract/contract';
+import { coins, email, instant, integer, percent, phone, text } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
 /** App users with what they played and earned. */

@@ -1,4 +1,5 @@
-import { defineScreen, staff } from '../../../contract';
+import { defineScreen } from '../../../contract/contract';
+import { staff } from '../../../contract/roles';
 import { tradePrograms } from '../resource';
 
 /** One outlet of a trade programme and its sellers (document 1, section 2.8). */

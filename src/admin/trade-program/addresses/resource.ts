@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, contains, defineNestedList, oneOf, only, staff, unsortable, type Role } from '../../../contract';
-import { choice, decimal, integer, optional, recordId, reference, text } from '../../../fields';
+import { contains, defineNestedList, oneOf, only, unsortable } from '../../../contract/contract';
+import { adminAndTeam, staff, type Role } from '../../../contract/roles';
+import { choice, decimal, integer, optional, recordId, reference, text } from '../../../contract/fields';
 import { managers } from '../../managers/resource';
 import { tradePrograms } from '../resource';
 import { addressStatuses } from './statuses';

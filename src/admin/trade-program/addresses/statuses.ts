@@ -1,4 +1,4 @@
-import type { Option } from '../../../fields';
+import type { Option } from '../../../contract/fields';
 
 export const processing = 1;
 export const confirmed = 2;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminOnly, contains, defineResource, staff } from '../../../contract';
-import { image, optional, recordId, requiredText, text } from '../../../fields';
+import { contains, defineResource } from '../../../contract/contract';
+import { adminOnly, staff } from '../../../contract/roles';
+import { image, optional, recordId, requiredText, text } from '../../../contract/fields';
 
 /** Transaction types, as content that rewards needs them (document 1, sections 2.11 and 3; document 2, section 7.4). */
 export const transactionTypes = defineResource({

@@ -1,8 +1,8 @@
 import { useInvalidate } from '@refinedev/core';
 import { useId, useState } from 'react';
-import { attachmentStatus } from '../../../attachment-statuses';
+import { attachmentStatus } from '../../../contract/attachment-statuses';
 import { sentAttachment, type Decision, type Outcome } from '../../../../machines/moderation';
-import type { Resource } from '../../../contract';
+import type { Resource } from '../../../contract/contract';
 import { here } from '../../../here';
 import { can } from '../../../providers/access';
 import { dataProvider, type Versioned } from '../../../providers/data';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineResource, staff } from '../../../../contract';
-import { recordId, requiredText } from '../../../../fields';
+import { defineResource } from '../../../../contract/contract';
+import { staff } from '../../../../contract/roles';
+import { recordId, requiredText } from '../../../../contract/fields';
 
 /** How presents come to whoever ordered them: a lookup (document 3, sections 3 and 7). */
 export const deliveryChannels = defineResource({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineResource, staff } from '../../../../contract';
-import { recordId, requiredText } from '../../../../fields';
+import { defineResource } from '../../../../contract/contract';
+import { staff } from '../../../../contract/roles';
+import { recordId, requiredText } from '../../../../contract/fields';
 
 /** Types of vouchers: a lookup (document 3, section 7). */
 export const voucherTypes = defineResource({

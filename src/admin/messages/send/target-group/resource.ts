@@ -1,4 +1,5 @@
-import { adminOnly, defineScreen } from '../../../../contract';
+import { defineScreen } from '../../../../contract/contract';
+import { adminOnly } from '../../../../contract/roles';
 
 /** Who may send to a target group: not BA (document 3, section 6). */
 export const groupMessages = defineScreen({

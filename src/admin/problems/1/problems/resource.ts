@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineResource } from '../../../../contract';
+import { defineResource } from '../../../../contract/contract';
 import { ownColumns, ownFilters, problemFields, problemLevel } from '../../level';
 
 /** What app users may need help with, the broadest first (document 1, sections 2.10 and 3). */

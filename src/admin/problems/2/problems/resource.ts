@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { column, defineResource, oneOf } from '../../../../contract';
-import { reference } from '../../../../fields';
+import { column, defineResource, oneOf } from '../../../../contract/contract';
+import { reference } from '../../../../contract/fields';
 import { firstLevelProblems } from '../../1/problems/resource';
 import { ownColumns, ownFilters, problemFields, problemLevel } from '../../level';
 

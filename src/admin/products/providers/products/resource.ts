@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminAndTeam, defineNestedList, unsortable } from '../../../../contract';
-import { coins, decimal, longText, optional, recordId, reference, text } from '../../../../fields';
+import { defineNestedList, unsortable } from '../../../../contract/contract';
+import { adminAndTeam } from '../../../../contract/roles';
+import { coins, decimal, longText, optional, recordId, reference, text } from '../../../../contract/fields';
 import { winWinProviders } from '../resource';
 
 /** The products of one provider: its second tab (document 3, section 2.2). */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { variantGroup } from '../../../../../editions/groups';
-import { adminAndTeam, column, contains, equals, unsortable } from '../../../../contract';
-import { choice, coins, instant, phone, text } from '../../../../fields';
+import { column, contains, equals, unsortable } from '../../../../contract/contract';
+import { adminAndTeam } from '../../../../contract/roles';
+import { choice, coins, instant, phone, text } from '../../../../contract/fields';
 import { transferPartners, transferStatuses } from '../../transfers/partners';
 import { defineReport, id, period } from '../../report';
 

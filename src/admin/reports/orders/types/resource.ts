@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineResource, staff } from '../../../../contract';
-import { recordId, requiredText } from '../../../../fields';
+import { defineResource } from '../../../../contract/contract';
+import { staff } from '../../../../contract/roles';
+import { recordId, requiredText } from '../../../../contract/fields';
 import { presentTypes } from '../../../bonus-shop/presents/types/resource';
 
 /** Types of orders: those of what is ordered. A lookup (document 3, sections 2.5 and 7). */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { EditionCode } from '../editions/edition';
-import type { Resource, Role, Where } from './contract';
-import { isDay } from './kit/days';
-import type { Edge } from './kit/zones';
+import type { EditionCode } from '../../editions/edition';
+import type { Resource } from './contract';
+import type { Role, Where } from './roles';
+import { isDay } from './days';
+import type { Edge } from './zones';
 
 /** Which input shows a field, which cell, which database column stores it. A closed list. */
 export type Kind =

@@ -1,5 +1,5 @@
 import type { Edition } from '../../editions/edition';
-import type { MenuEntry } from '../contract';
+import type { MenuEntry } from './contract';
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,38 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Edition, EditionCode, Flag } from '../editions/edition';
-import { fieldsOf, rowsShape, type Field } from './fields';
-
-/** ADMIN > TEAM > RSM > BA > USER: what a role hides is judged by the highest, what a role allows by any (decisions). */
-export const roles = ['ADMIN', 'TEAM', 'RSM', 'BA', 'USER'] as const;
-export type Role = (typeof roles)[number];
-
-export const adminOnly: readonly Role[] = ['ADMIN'];
-export const adminAndTeam: readonly Role[] = ['ADMIN', 'TEAM'];
-/** Everyone who may sign in; USER alone may not. */
-export const staff: readonly Role[] = ['ADMIN', 'TEAM', 'RSM', 'BA'];
-
-/** A value that differs by market: the first set that names the market wins, else `default`. Plain data. */
-export interface ByEdition<T> {
-  cases: readonly { editions: readonly EditionCode[]; value: T }[];
-  default: T;
-}
-export const byEdition = <T>(fallback: T, ...cases: [readonly EditionCode[], T][]): ByEdition<T> => ({
-  cases: cases.map(([editions, value]) => ({ editions, value })),
-  default: fallback,
-});
-const isByEdition = <T>(value: T | ByEdition<T>): value is ByEdition<T> =>
-  typeof value === 'object' && value !== null && 'cases' in value;
-export const inEdition = <T>(value: T | ByEdition<T>, code: EditionCode): T =>
-  isByEdition(value) ? (value.cases.find((one) => one.editions.includes(code))?.value ?? value.default) : value;
-
-/** Where and for whom something exists. Absent means everywhere, for everyone who sees the screen. */
-export interface Where {
-  editions?: readonly EditionCode[];
-  /** Judged by the highest role. */
-  roles?: readonly Role[];
-}
-const holds = (where: Where, code: EditionCode, role?: Role) =>
-  (!where.editions || where.editions.includes(code)) && (!role || !where.roles || where.roles.includes(role));
+import type { EditionCode, Flag } from '../../editions/edition';
+import type { ByEdition, Role, Where } from './roles';
 
 /** `contains` ignores case; `from` and `until` compare instants or days, ends included; `flag` is true or false; `hide`, when true, leaves out what the field holds of. */
 export type Operator = 'equals' | 'contains' | 'oneOf' | 'flag' | 'hide' | 'from' | 'until';
@@ -82,7 +50,7 @@ interface When {
   includes: Value | readonly Value[];
 }
 /**
- * What a record must meet beyond each field's own schema; src/validation.ts knows the kinds. Data only.
+ * What a record must meet beyond each field's own schema; contract/validation.ts knows the kinds. Data only.
  * `message` is a key of the validation words. A field that is required under a condition, of one value or of any of several, is shown only when that holds.
  * `shownWhen` and `shownUnless` are for fields that may stay empty; `always` shows one that is only sometimes required.
  * A field of rows is named by its way, 'tasks.item_count', and judged in each row; so is what it depends on.
@@ -290,66 +258,3 @@ export const defineScreen = (input: Omit<Screen, 'kind' | 'name'>): Screen => ({
   name: lastPart(input.path),
   ...input,
 });
-
-const top = (held: readonly Role[]) => roles.find((role) => held.includes(role));
-
-/** A contract as one market has it. */
-export class ContractIn<C extends Contract = Contract> {
-  readonly exists: boolean;
-  readonly fields: ReadonlyMap<string, Field>;
-
-  constructor(
-    readonly contract: C,
-    readonly edition: Edition,
-  ) {
-    this.exists =
-      (!contract.editions || contract.editions.includes(edition.code)) &&
-      (!contract.flag || edition.flags[contract.flag]);
-    this.fields = contract.kind === 'screen' ? new Map() : fieldsOf(contract.record, edition.code);
-  }
-  /** Whether this market's record has the field. */
-  has(source: string): boolean {
-    return this.fields.has(source);
-  }
-  private readonly rows = new Map<string, ReadonlyMap<string, Field>>();
-  /** The fields of one row of an array. */
-  rowFields(source: string): ReadonlyMap<string, Field> {
-    let found = this.rows.get(source);
-    const field = this.fields.get(source);
-    if (!found && field?.kind === 'rows')
-      this.rows.set(source, (found = fieldsOf(rowsShape(field.schema), this.edition.code)));
-    return found ?? new Map<string, Field>();
-  }
-  allows(action: Action, held: readonly Role[]): boolean {
-    if (!this.exists) return false;
-    const visible = inEdition<readonly Role[]>(this.contract.roles, this.edition.code);
-    const rule =
-      action === 'list' ? true : this.contract.kind === 'resource' ? this.contract.actions?.[action] : undefined;
-    if (!rule || !held.some((role) => visible.includes(role))) return false;
-    return rule === true || held.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
-  }
-  /** Whether these roles may ask for its records, if only to pick one. */
-  reads(held: readonly Role[]): boolean {
-    const picking = this.contract.kind === 'resource' ? this.contract.lookup?.roles : undefined;
-    return this.allows('list', held) || (this.exists && held.some((role) => picking?.includes(role)));
-  }
-  columns(held: readonly Role[]): readonly Column[] {
-    return (this.contract.columns ?? []).filter(
-      (one) => holds(one, this.edition.code, top(held)) && (!this.fields.size || this.has(one.source)),
-    );
-  }
-  filters(held: readonly Role[]): Record<string, Filter> {
-    return Object.fromEntries(
-      Object.entries(this.contract.filters ?? {}).filter(([, one]) => holds(one, this.edition.code, top(held))),
-    );
-  }
-  /** Fields that a person fills in, in the record's order. */
-  formFields(held: readonly Role[]): readonly string[] {
-    return [...this.fields]
-      .filter(([, field]) => !field.readOnly && field.kind !== 'group' && holds(field, this.edition.code, top(held)))
-      .map(([source]) => source);
-  }
-  get sort(): { field: string; order: 'ASC' | 'DESC' } {
-    return (this.contract.kind === 'resource' && this.contract.sort) || { field: 'id', order: 'DESC' };
-  }
-}

@@ -1,5 +1,5 @@
-import { variantGroup } from '../editions/groups';
-import { adminAndTeam, adminOnly, byEdition } from './contract';
+import { variantGroup } from '../../editions/groups';
+import { adminAndTeam, adminOnly, byEdition } from './roles';
 
 /** Quizzes, surveys, challenges, lotteries, promo codes, event mode: the administrator's in some markets, the team's too elsewhere (document 2, section 6; decisions). */
 export const contentRoles = byEdition(adminAndTeam, [['BELARUS', 'HUNGARY', ...variantGroup], adminOnly]);

@@ -1,4 +1,4 @@
-import type { Role } from './contract';
+import type { Role } from './roles';
 
 const setting = (name: 'COMPANY_INITIALS' | 'COMPANY_NAME') =>
   (import.meta.env?.[name] as string | undefined) ?? (typeof process === 'undefined' ? undefined : process.env[name]);

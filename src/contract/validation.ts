@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import type { ContractIn, DayLimit, Resource, Role, Rule } from './contract';
+import type { DayLimit, Resource, Rule } from './contract';
+import type { ContractIn } from './contract-in';
+import type { Role } from './roles';
 import { optionsFor, recordIn, type Field } from './fields';
-import { shownDay } from './kit/days';
-import { dayInZone } from './kit/zones';
+import { shownDay } from './days';
+import { dayInZone } from './zones';
 
 /** A sentence of src/locales/<lang>/validation.json and what it mentions. */
 export interface Words {

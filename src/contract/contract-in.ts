@@ -1,0 +1,67 @@
+import type { Edition } from '../../editions/edition';
+import type { Action, Column, Contract, Filter } from './contract';
+import { fieldsOf, rowsShape, type Field } from './fields';
+import { holds, inEdition, roles, type Role } from './roles';
+
+const top = (held: readonly Role[]) => roles.find((role) => held.includes(role));
+
+/** A contract as one market has it. */
+export class ContractIn<C extends Contract = Contract> {
+  readonly exists: boolean;
+  readonly fields: ReadonlyMap<string, Field>;
+
+  constructor(
+    readonly contract: C,
+    readonly edition: Edition,
+  ) {
+    this.exists =
+      (!contract.editions || contract.editions.includes(edition.code)) &&
+      (!contract.flag || edition.flags[contract.flag]);
+    this.fields = contract.kind === 'screen' ? new Map() : fieldsOf(contract.record, edition.code);
+  }
+  /** Whether this market's record has the field. */
+  has(source: string): boolean {
+    return this.fields.has(source);
+  }
+  private readonly rows = new Map<string, ReadonlyMap<string, Field>>();
+  /** The fields of one row of an array. */
+  rowFields(source: string): ReadonlyMap<string, Field> {
+    let found = this.rows.get(source);
+    const field = this.fields.get(source);
+    if (!found && field?.kind === 'rows')
+      this.rows.set(source, (found = fieldsOf(rowsShape(field.schema), this.edition.code)));
+    return found ?? new Map<string, Field>();
+  }
+  allows(action: Action, held: readonly Role[]): boolean {
+    if (!this.exists) return false;
+    const visible = inEdition<readonly Role[]>(this.contract.roles, this.edition.code);
+    const rule =
+      action === 'list' ? true : this.contract.kind === 'resource' ? this.contract.actions?.[action] : undefined;
+    if (!rule || !held.some((role) => visible.includes(role))) return false;
+    return rule === true || held.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
+  }
+  /** Whether these roles may ask for its records, if only to pick one. */
+  reads(held: readonly Role[]): boolean {
+    const picking = this.contract.kind === 'resource' ? this.contract.lookup?.roles : undefined;
+    return this.allows('list', held) || (this.exists && held.some((role) => picking?.includes(role)));
+  }
+  columns(held: readonly Role[]): readonly Column[] {
+    return (this.contract.columns ?? []).filter(
+      (one) => holds(one, this.edition.code, top(held)) && (!this.fields.size || this.has(one.source)),
+    );
+  }
+  filters(held: readonly Role[]): Record<string, Filter> {
+    return Object.fromEntries(
+      Object.entries(this.contract.filters ?? {}).filter(([, one]) => holds(one, this.edition.code, top(held))),
+    );
+  }
+  /** Fields that a person fills in, in the record's order. */
+  formFields(held: readonly Role[]): readonly string[] {
+    return [...this.fields]
+      .filter(([, field]) => !field.readOnly && field.kind !== 'group' && holds(field, this.edition.code, top(held)))
+      .map(([source]) => source);
+  }
+  get sort(): { field: string; order: 'ASC' | 'DESC' } {
+    return (this.contract.kind === 'resource' && this.contract.sort) || { field: 'id', order: 'DESC' };
+  }
+}
