@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { startWords } from './providers/i18n';
+import { loadWords } from './providers/i18n';
 import { makeRouter } from './shell/routes';
 import { screenAt, wordsOf } from './shell/screen-at';
 
@@ -10,7 +10,7 @@ let prepared: ReturnType<typeof makeRouter> | undefined;
 export async function prepare(): Promise<void> {
   prepared?.history.destroy();
   prepared = makeRouter();
-  await Promise.all([startWords(...wordsOf(screenAt(location.pathname))), prepared.load()]);
+  await Promise.all([loadWords(...wordsOf(screenAt(location.pathname))), prepared.load()]);
 }
 
 /** The console of whoever is signed in. */

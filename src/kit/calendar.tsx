@@ -1,5 +1,5 @@
 import { DayPicker } from 'react-day-picker';
-import { i18n } from '../providers/i18n';
+import i18n from 'i18next';
 import { buttonClass } from './ui/button';
 import { focusRing } from './ui/cn';
 

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { isDay, parseDay, shownDay } from '../contract/days';
 import { dayInZone } from '../contract/zones';

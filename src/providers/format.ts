@@ -1,5 +1,5 @@
 import { edition } from 'virtual:edition';
-import { i18n } from './i18n';
+import i18n from 'i18next';
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 const once = <T extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: (locale: string) => T): T => {

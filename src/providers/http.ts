@@ -1,5 +1,5 @@
 import { connectionLost, connectionWorks } from './connection';
-import { i18n } from './i18n';
+import i18n from 'i18next';
 import { session, signOut } from './session';
 import { commonHeaders, takeBegun, urlOf, type Query } from './wire';
 

@@ -1,6 +1,6 @@
 import { connectionLost, connectionWorks } from './connection';
 import { CallError, messageOf } from './http';
-import { i18n } from './i18n';
+import i18n from 'i18next';
 import { signOut } from './session';
 import { commonHeaders, urlOf, type Query } from './wire';
 

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { usePlace } from './place';
 
 /** On arrival at a screen the window is named after it, and the focus goes to its heading: screen readers say where one is. */

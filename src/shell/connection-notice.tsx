@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/ui/button';
 import { isConnectionLost, onConnection } from '../providers/connection';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../providers/router';
 import { buttonClass } from '../kit/ui/button';
 import { Notice } from './notices';

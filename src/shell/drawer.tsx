@@ -1,4 +1,4 @@
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Sheet, SheetContent, SheetTitle } from '../kit/ui/sheet';
 import { Menu } from './menu';
 

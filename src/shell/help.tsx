@@ -1,4 +1,4 @@
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { Kbd } from '../kit/ui/kbd';
 import { commandKey } from './shortcuts';

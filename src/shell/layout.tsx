@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { AppBar } from './app-bar';
 import { ConnectionNotice } from './connection-notice';
 import { Menu } from './menu';

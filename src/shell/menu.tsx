@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../kit/ui/cn';
 import { Kbd } from '../kit/ui/kbd';
 import { useBadges } from '../providers/badges';

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/ui/button';
 import { Skeleton } from '../kit/ui/skeleton';
 

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { screens } from 'virtual:screens';
 import { useGo } from '@refinedev/core';
 import { useState } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { signOut } from '../providers/session';
 import { entryWords, seenReports } from '../admin/reports/menu-entries';

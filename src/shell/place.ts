@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { screens, type ScreenEntry } from 'virtual:screens';
 import { titleOf } from '../kit/words';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { useShownName } from './own-name';
 
 interface Place {

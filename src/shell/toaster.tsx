@@ -1,7 +1,7 @@
 import type { OpenNotificationParams } from '@refinedev/core';
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
-import { t } from '../providers/i18n';
+import { t } from 'i18next';
 import type { Notice } from '../providers/notification';
 
 const place = document.createElement('div');

@@ -1,7 +1,7 @@
 import type { Audience } from '../../../machines/chat-writing';
 import { chipClass } from '../../kit/list/chip';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { groupMessages } from '../messages/send/target-group/resource';
 import { GroupSelect } from './group-select';
 

@@ -1,5 +1,5 @@
 import type { Audience } from '../../../machines/chat-writing';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 
 /** Whom a message to many goes to, as a sentence names them. */
 export const audienceWords = (audience: Audience): string =>

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { Tag } from '../../kit/ui/tag';
 import { instant } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { chatIdWords, companionName, lastSaid, type Chat } from './chat';
 
 interface CardProps {

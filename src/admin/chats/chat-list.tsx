@@ -7,7 +7,7 @@ import { Button } from '../../kit/ui/button';
 import { Select } from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { ChatCard } from './chat-card';
 import { pageSizes, type Place } from './place';
 import type { ChatPage } from './use-chats';

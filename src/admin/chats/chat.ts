@@ -1,7 +1,7 @@
 import { edition } from 'virtual:edition';
 import type { Audience, Companion } from '../../../machines/chat-writing';
 import { adminUserId, broadcastType, messageType, readChatId } from '../../contract/chat-id';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 
 /** As the wire carries it (document 3, section 3); what a foreign back-end leaves out is shown as missing. */
 export interface Chat {

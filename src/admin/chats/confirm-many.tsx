@@ -11,7 +11,7 @@ import {
 } from '../../kit/ui/alert-dialog';
 import { Button } from '../../kit/ui/button';
 import { number } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { audienceWords, sendWords } from './audience-words';
 
 /** Asks once before a message goes to many, and says how many they are where the back-end counts them. */

@@ -15,7 +15,7 @@ import {
 } from '../../kit/ui/dialog';
 import { newKey } from '../../providers/data';
 import { call, type CallError } from '../../providers/http';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
 import { customMessages } from '../messages/send/custom/resource';
 import { chats } from './resource';

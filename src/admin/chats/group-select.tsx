@@ -3,7 +3,7 @@ import { Button } from '../../kit/ui/button';
 import { Select } from '../../kit/ui/select';
 import { rowsOf } from '../../providers/data';
 import { call } from '../../providers/http';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { targetGroups } from '../target-groups/resource';
 
 /** Groups that send dialogs offer (decisions, 'Target-group page sizes'). */

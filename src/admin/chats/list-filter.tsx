@@ -3,7 +3,7 @@ import { useDebounced } from '../../kit/form/use-debounced';
 import { chipClass } from '../../kit/list/chip';
 import { Input } from '../../kit/ui/input';
 import { here } from '../../here';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { session } from '../../providers/session';
 import { chatFilters, type Place } from './place';
 import { chats } from './resource';

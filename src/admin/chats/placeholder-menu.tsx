@@ -2,7 +2,7 @@ import Braces from 'lucide-react/icons/braces';
 import { Button } from '../../kit/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../kit/ui/dropdown-menu';
 import { written, type Placeholder } from '../../contract/placeholders';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 interface MenuProps {
   placeholders: readonly Placeholder[];

@@ -1,6 +1,6 @@
 import { filledFor, isTemplate } from '../../contract/placeholders';
 import { Skeleton } from '../../kit/ui/skeleton';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { usePersonValues } from './person';
 
 interface PreviewProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNarrowFocus } from '../../kit/chat/use-narrow-focus';
 import { cn } from '../../kit/ui/cn';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { customMessages } from '../messages/send/custom/resource';
 import { ChatList } from './chat-list';
 import { ChatPane } from './chat-pane';

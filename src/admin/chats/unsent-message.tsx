@@ -4,7 +4,7 @@ import type { Outgoing } from '../../../machines/chat-writing';
 import { adminUserId } from '../../contract/chat-id';
 import { ChatMessage } from '../../kit/chat/message';
 import { Button } from '../../kit/ui/button';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { audienceWords } from './audience-words';
 import { reasonWords } from './use-chat';
 

@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import { chatMachine, type ChatReason } from '../../../machines/chat';
 import type { Audience, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
 import { chatIdOf } from '../../contract/chat-id';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { countPeople, countsPeople, loadChat, sendOut } from './calls';

@@ -2,7 +2,7 @@ import { ArrayInput } from '../../kit/form/array-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { interactiveArticles } from './resource';
 import { singleAnswer } from './section';
 import { SectionFields } from './section-fields';

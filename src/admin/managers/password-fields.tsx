@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/form/field';
 import { useFormParts } from '../../kit/form/form-parts';
 

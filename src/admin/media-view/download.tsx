@@ -1,6 +1,6 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import { useState, type MouseEvent } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../kit/ui/button';
 
 async function save(url: string, name: string): Promise<void> {

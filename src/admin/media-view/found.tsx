@@ -1,7 +1,7 @@
 import Image from 'lucide-react/icons/image';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
 import { Card, CardContent } from '../../kit/ui/card';
 import { Skeleton } from '../../kit/ui/skeleton';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
 

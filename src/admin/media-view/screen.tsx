@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useId, useState, type SubmitEvent } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
 import { Input } from '../../kit/ui/input';
 import { Label } from '../../kit/ui/label';

@@ -2,7 +2,8 @@ import { List } from '../../kit/list/list';
 import { ListLink } from '../../kit/list/list-link';
 import { Column, Filter } from '../../kit/list/parts';
 import { rowLinksOf, type RowLink } from '../../kit/list/row-links';
-import { loadWords, useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../providers/i18n';
 import { mysteryShopperAttachments } from './attachments/resource';
 import { mysteryShopper } from './resource';
 

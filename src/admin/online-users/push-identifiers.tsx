@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { OnlineUser } from './socket';
 
 /** Device types of the wire (document 1, section 9). */

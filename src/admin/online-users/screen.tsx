@@ -1,5 +1,5 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { Table, Td, Th } from '../../kit/ui/table';
 import { Tag, type Tone } from '../../kit/ui/tag';

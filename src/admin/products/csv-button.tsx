@@ -2,7 +2,8 @@ import Download from 'lucide-react/icons/download';
 import { useSyncExternalStore } from 'react';
 import { isExporting, onExports } from '../../kit/spreadsheet/running';
 import { Button } from '../../kit/ui/button';
-import { loadWords, useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import { winWinProducts } from './resource';
 

@@ -1,5 +1,5 @@
 import { useRow } from '../../kit/form/use-row';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { quests } from './resource';
 import { rewardKinds } from './kinds';
 import { taskTypes } from './task-types';

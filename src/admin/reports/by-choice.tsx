@@ -2,7 +2,7 @@ import { edition } from 'virtual:edition';
 import { optionsFor } from '../../contract/fields';
 import { useListAround } from '../../kit/list/use-list';
 import { labelKey, optionKey, wordKey } from '../../kit/words';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Bars } from './bars';
 import { useChart } from './use-chart';
 

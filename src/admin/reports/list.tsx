@@ -6,7 +6,7 @@ import { Column, Filter } from '../../kit/list/parts';
 import type { FilterValue, Row } from '../../kit/list/state';
 import { listSearch } from '../../providers/list-search';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { offers } from '../../providers/session';
 import { Forbidden, NotFound } from '../../shell/dead-ends';
 import { useOwnName } from '../../shell/own-name';

@@ -2,7 +2,7 @@ import { edition } from 'virtual:edition';
 import { entries, type ReportEntry } from 'virtual:report-entries';
 import { useMatches } from '@tanstack/react-router';
 import { cn, focusRing } from '../../kit/ui/cn';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../../providers/router';
 import { isHiddenSection } from '../../contract/hidden-sections';
 import { maySee } from '../../shell/menu-items';

@@ -1,7 +1,7 @@
 import { useListAround } from '../../kit/list/use-list';
 import { labelKey } from '../../kit/words';
 import { day } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Bars } from './bars';
 import { useChart } from './use-chart';
 

@@ -2,7 +2,7 @@ import { useListAround } from '../../kit/list/use-list';
 import { Bars } from './bars';
 import { ByChoice } from './by-choice';
 import { OverTime } from './over-time';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { labelKey, titleOf, valueAt } from '../../kit/words';
 import { number } from '../../providers/format';
 

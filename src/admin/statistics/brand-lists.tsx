@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { percent } from '../../providers/format';
 import { Missing } from '../../kit/list/cell';
 import { Thumb } from '../../kit/list/thumb';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { DayPicker } from '../../kit/day-picker';
 import { Button } from '../../kit/ui/button';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { number } from '../../providers/format';
 import { Missing } from '../../kit/list/cell';
 import { Button } from '../../kit/ui/button';

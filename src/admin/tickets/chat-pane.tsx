@@ -4,7 +4,7 @@ import { History } from '../../kit/chat/history';
 import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';
 import { Button } from '../../kit/ui/button';
 import { newKey } from '../../providers/data';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { SendForm } from './send-form';
 import { companionName } from './ticket-row';
 import { reasonWords } from './use-ticket';

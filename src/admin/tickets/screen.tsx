@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNarrowFocus } from '../../kit/chat/use-narrow-focus';
 import { cn } from '../../kit/ui/cn';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { ChatPane } from './chat-pane';
 import { usePlace } from './place';
 import { StatusFilter } from './status-filter';

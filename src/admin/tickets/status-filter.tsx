@@ -1,6 +1,6 @@
 import { chipClass } from '../../kit/list/chip';
 import { optionKey } from '../../kit/words';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { tickets } from './resource';
 import { ticketStatuses } from './statuses';
 

@@ -5,7 +5,7 @@ import { walkAmong } from '../../kit/chat/walk';
 import { Button } from '../../kit/ui/button';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Place } from './place';
 import { TicketRow } from './ticket-row';
 import { pageSize, type TicketPage } from './use-tickets';

@@ -5,7 +5,7 @@ import { cn, focusRing } from '../../kit/ui/cn';
 import { Tag } from '../../kit/ui/tag';
 import { optionKey } from '../../kit/words';
 import { instant } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { tickets } from './resource';
 import { ticketStatuses } from './statuses';
 

@@ -12,7 +12,7 @@ import {
   type Sent,
   type Ticket,
 } from '../../../machines/ticket';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { completeTicket, loadTicket, sendMessage } from './calls';

@@ -6,7 +6,7 @@ import { tradePhaseMachine } from '../../../machines/trade-programme';
 import { useFormParts } from '../../kit/form/form-parts';
 import type { Values } from '../../kit/form/record';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { PhaseTag } from './phase-tag';
 
 const minute = 60_000;

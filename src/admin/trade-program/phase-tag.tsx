@@ -1,7 +1,7 @@
 import { phaseIds, phaseOf } from '../../../machines/trade-phases';
 import { Missing } from '../../kit/list/cell';
 import { Tag } from '../../kit/ui/tag';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { phaseOptions } from './phase-options';
 
 /** A phase in words, whether the back-end says its id or its name (decisions, 'Trade phases'). */

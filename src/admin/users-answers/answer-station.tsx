@@ -7,7 +7,7 @@ import { Facts } from '../../kit/moderation/station/facts';
 import { Station } from '../../kit/moderation/station/station';
 import { labelKey, valueAt } from '../../kit/words';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { interactiveArticles } from '../interactive-articles/resource';
 import { sendAnswer, standingOf, useTellAnswer } from './decisions';
 import { usersAnswers } from './resource';

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
 import { useListAround } from '../../kit/list/use-list';
 import { periodTypes } from './contacts';

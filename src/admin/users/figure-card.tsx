@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Missing } from '../../kit/list/cell';
 import { Card } from '../../kit/ui/card';
 import { number } from '../../providers/format';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
 import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';

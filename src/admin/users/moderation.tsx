@@ -1,5 +1,5 @@
 import { useController, type Control } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { optionsFor, type Option } from '../../contract/fields';
 import { useFormParts } from '../../kit/form/form-parts';
 import type { Values } from '../../kit/form/record';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { useFormParts } from '../../kit/form/form-parts';
 import { same, type Values } from '../../kit/form/record';
 import { Cell } from '../../kit/list/cell';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { Card } from '../../kit/ui/card';
 import { number, percent } from '../../providers/format';

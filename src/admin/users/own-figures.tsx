@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../../kit/ui/cn';
 import { ContactCards } from './contact-cards';
 import { figuresIn, useOverview, useOwnFigures, type ManagerStats } from './contact-figures';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { useFormParts } from '../../kit/form/form-parts';
 import { Cell } from '../../kit/list/cell';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { setBadge } from '../../providers/badges';
 import { number } from '../../providers/format';
 import type { Figure } from './contacts';

@@ -7,7 +7,7 @@ import {
   AlertDialogFooter,
   AlertDialogTitle,
 } from '../../../kit/ui/alert-dialog';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { CouponMode } from './modes';
 
 interface LeavingDialogProps {

@@ -1,6 +1,6 @@
 import { shownMode, whyNot, type CouponSnapshot } from '../../../../machines/coupon-mode';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { couponModes, type CouponMode } from './modes';
 
 /** PDF or Code, and the way back from the last change. */

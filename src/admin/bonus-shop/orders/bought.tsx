@@ -5,7 +5,7 @@ import { useFormParts } from '../../../kit/form/form-parts';
 import type { Values } from '../../../kit/form/record';
 import { ReferenceInput } from '../../../kit/form/reference-input';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { presents } from '../presents/resource';
 import { products } from '../products/resource';
 

@@ -5,7 +5,7 @@ import { useFormParts } from '../../../kit/form/form-parts';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { labelKey } from '../../../kit/words';
 import { day } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { addressOf } from './address';
 import { orders } from './resource';
 

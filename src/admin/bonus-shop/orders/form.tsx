@@ -3,7 +3,7 @@ import { Form } from '../../../kit/form/form';
 import { useFormParts } from '../../../kit/form/form-parts';
 import { Aside, Section } from '../../../kit/form/section';
 import type { Option } from '../../../contract/fields';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Bought } from './bought';
 import { DeliveryDetails } from './delivery-details';
 import { orders } from './resource';

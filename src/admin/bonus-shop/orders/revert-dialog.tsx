@@ -14,7 +14,7 @@ import { titleOf } from '../../../kit/words';
 import { newKey } from '../../../providers/data';
 import { number } from '../../../providers/format';
 import { call } from '../../../providers/http';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { orders } from './resource';

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/button';
 import { Input } from '../../../kit/ui/input';
 import { newKey } from '../../../providers/data';
 import { call, CallError } from '../../../providers/http';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { colors } from '../../colors/resource';

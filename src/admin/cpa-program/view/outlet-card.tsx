@@ -1,7 +1,7 @@
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { number } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Address } from '../outlet-answer';
 import type { Rewards } from './rewards';
 import { Sellers } from './sellers';

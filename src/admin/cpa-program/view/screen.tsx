@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PageFoot } from '../../../kit/list/foot';
 import { TextFilter } from '../../../kit/list/text-filter';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { OutletCard, Places } from './outlet-card';
 import { useOutlets } from './outlets';
 import { useViewPlace } from './place';

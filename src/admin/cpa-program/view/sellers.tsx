@@ -3,7 +3,7 @@ import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { cn } from '../../../kit/ui/cn';
 import { Table, Td, Th } from '../../../kit/ui/table';
 import { instant } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cpaPrograms } from '../resource';
 import type { Address, Seller } from '../outlet-answer';
 import type { Rewards } from './rewards';

@@ -7,7 +7,7 @@ import { UndoBar } from '../../../kit/moderation/undo-bar';
 import { useModeration, type Moderation } from '../../../kit/moderation/use-moderation';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { call, CallError } from '../../../providers/http';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { lepCodes } from './resource';

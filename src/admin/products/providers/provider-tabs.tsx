@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { cn } from '../../../kit/ui/cn';
 import { buttonClass } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../../../providers/router';
 import { winWinProviders } from './resource';
 

@@ -7,7 +7,7 @@ import {
   type Outcome,
 } from '../../../../machines/moderation';
 import { call, CallError } from '../../../providers/http';
-import { t } from '../../../providers/i18n';
+import { t } from 'i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { linkOf } from '../../../providers/wire';

@@ -3,7 +3,7 @@ import type { Row } from '../../../kit/list/state';
 import type { Desk, StationPart } from '../../../kit/moderation/station/desk';
 import { Station } from '../../../kit/moderation/station/station';
 import { can } from '../../../providers/access';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { offers } from '../../../providers/session';
 import { imageKind, loadImages, sendDecision, taskFor, tellOutcome, type UserImage } from './answers';
 import { questAttachments } from './resource';

@@ -1,7 +1,7 @@
 import Images from 'lucide-react/icons/images';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { questName, type AttachmentRow } from './row';
 
 const load = () => import('./images-dialog');

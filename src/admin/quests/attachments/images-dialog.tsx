@@ -15,7 +15,7 @@ import { StandingTag } from '../../../kit/moderation/standing-tag';
 import { UndoBar } from '../../../kit/moderation/undo-bar';
 import { useModeration } from '../../../kit/moderation/use-moderation';
 import { can } from '../../../providers/access';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { imageKind, loadImages, sendDecision, taskFor, tellOutcome, type UserImage } from './answers';
 import { questAttachments } from './resource';

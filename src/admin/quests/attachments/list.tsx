@@ -6,7 +6,7 @@ import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
 import { StationButton } from '../../../kit/moderation/station/station-button';
 import { can } from '../../../providers/access';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { ImagesButton } from './images-button';
 import { MarkSelected } from './mark-selected';
 import { MarkingProvider, useMarking } from './marking';

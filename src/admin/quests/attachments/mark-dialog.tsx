@@ -10,7 +10,7 @@ import {
 } from '../../../kit/ui/dialog';
 import { Progress } from '../../../kit/ui/progress';
 import { newKey } from '../../../providers/data';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { offers } from '../../../providers/session';
 import { MarkSummary } from './mark-summary';
 import { useMarkingAround } from './marking';

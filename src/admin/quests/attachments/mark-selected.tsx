@@ -3,7 +3,7 @@ import { isAsking, whyNotMark } from '../../../../machines/bulk-marking';
 import { Button } from '../../../kit/ui/button';
 import { useListAround } from '../../../kit/list/use-list';
 import { newKey } from '../../../providers/data';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { MarkDialog } from './mark-dialog';
 import { useMarkingAround } from './marking';
 import { markRow, type AttachmentRow } from './row';

@@ -1,7 +1,7 @@
 import type { Summary } from '../../../../machines/bulk-marking';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { number } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 /** How many people, tasks and coins marking would touch, and some of the people; without it their places. */
 export function MarkSummary({ summary }: { summary: Summary | null }) {

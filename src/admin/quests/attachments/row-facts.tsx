@@ -1,7 +1,7 @@
 import { Facts } from '../../../kit/moderation/station/facts';
 import { Tag } from '../../../kit/ui/tag';
 import { dayOf } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { questName, tasksOf, type AttachmentRow } from './row';
 
 /** What is known of a row, for who decides about its images. */

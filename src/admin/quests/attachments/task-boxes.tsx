@@ -1,7 +1,7 @@
 import { whyNotTick } from '../../../../machines/bulk-marking';
 import { useDensity } from '../../../kit/list/preferences';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { tick, useMarkingAround } from './marking';
 import type { AttachmentRow } from './row';
 import { tasksOf } from './row';

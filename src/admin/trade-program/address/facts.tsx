@@ -3,7 +3,7 @@ import type { Address } from '../../../../machines/trade-address';
 import { phaseIds } from '../../../../machines/trade-phases';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { number } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { denied } from '../addresses/statuses';
 import { StatusTag } from '../addresses/status-tag';
 import { PhaseTag } from '../phase-tag';

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/ui/button';
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '../../../kit/ui/dialog';
 import { Label } from '../../../kit/ui/label';
 import { Textarea } from '../../../kit/ui/textarea';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 type Machine = typeof tradeAddressMachine;
 const longest = 2000;

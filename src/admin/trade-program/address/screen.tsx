@@ -6,7 +6,7 @@ import { whyLocked } from '../../../../machines/trade-phases';
 import { unsavedIn, whyNot } from '../../../../machines/trade-address';
 import { AskBeforeLeaving } from '../../../kit/form/ask-before-leaving';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { session } from '../../../providers/session';
 import { tradeAddresses } from '../addresses/resource';

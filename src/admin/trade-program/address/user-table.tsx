@@ -4,7 +4,7 @@ import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { Table, Td, Th } from '../../../kit/ui/table';
 import { dayOf } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 const columns = ['selected', 'id', 'name', 'surname', 'phone', 'last_transaction_date'] as const;
 /** This screen shows days as YYYY-MM-DD (document 1, section 2.8), in the market's zone. */

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { useListAround } from '../../../kit/list/use-list';
 import { isExporting, onExports } from '../../../kit/spreadsheet/running';
 import { Button } from '../../../kit/ui/button';
-import { loadWords, useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../../providers/i18n';
 import { notify } from '../../../providers/notification';
 import { tradePrograms } from '../resource';
 

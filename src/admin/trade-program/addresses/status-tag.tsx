@@ -2,7 +2,7 @@ import { optionKey } from '../../../kit/words';
 import { Missing } from '../../../kit/list/cell';
 import { Tag } from '../../../kit/ui/tag';
 import { Tooltip } from '../../../kit/ui/tooltip';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { tradeAddresses } from './resource';
 import { addressStatuses, denied } from './statuses';
 
