@@ -1,6 +1,5 @@
 import './theme.css';
 import { loadWordFile } from 'virtual:words';
-import { edition } from 'virtual:edition';
 import { chosenLanguage, locales } from './providers/language';
 import { forgetLeft, lastLeft, onSession, session, watchOtherTabs } from './providers/session';
 import { listSearchOf } from './providers/list-search';
@@ -67,8 +66,3 @@ onSession(() => {
 });
 watchOtherTabs();
 void start();
-// The browser reads a language's rules when they are first asked for: while the parts are on their way, not before the first row.
-setTimeout(() => {
-  new Intl.NumberFormat(locales[language]).format(1000);
-  new Intl.DateTimeFormat('en-GB', { timeZone: edition.timeZone, hour: '2-digit' }).format(0);
-});
