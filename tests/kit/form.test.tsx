@@ -16,9 +16,9 @@ import {
   requiredText,
   text,
 } from '../../src/contract/fields';
-import { ArrayInput } from '../../src/kit/form/array-input';
+import { ArrayInput } from '../../src/kit/form/rows/array-input';
 import { Field } from '../../src/kit/form/field';
-import { ImageInput } from '../../src/kit/form/file-input';
+import { ImageInput } from '../../src/kit/form/inputs/file-input';
 import { signOut } from '../../src/providers/session';
 import { button, described, labelled, leave, press, showFields, signInAs, type } from './form-fixture';
 

@@ -17,25 +17,25 @@ import type { ContractIn } from '../../contract/contract-in';
 import type { CallError } from '../../providers/http';
 import { session } from '../../providers/session';
 import type { Errors } from '../../contract/validation';
-import { changesOnTop, differences, draftDifferences, type Difference } from './conflict';
-import { DeleteButton } from './delete-button';
-import { DraftBack, DraftOffer } from './draft-offer';
-import { usableValues } from './drafts';
+import { changesOnTop, differences, draftDifferences, type Difference } from './editing/conflict';
+import { DeleteButton } from './editing/delete-button';
+import { DraftBack, DraftOffer } from './editing/draft-offer';
+import { usableValues } from './editing/drafts';
 import { errorPaths, refusalOf, resolverOf } from './errors';
 import { FormBody, FormHead, FormLayout } from './form-layout';
-import { FormContext, type FormParts } from './form-parts';
-import { LeaveGuard } from './leave-guard';
-import type { Leave } from './leave';
+import { FormContext, type FormParts } from './form-context';
+import { LeaveGuard } from './editing/leave-guard';
+import type { Leave } from './editing/use-leave';
 import { AfterPaint } from './painted';
-import { Problems, type Problem } from './problems';
+import { Problems, type Problem } from './editing/problems';
 import { formValues, type Values } from './record';
-import { SaveBar } from './save-bar';
-import { Uploads } from './uploads';
-import { useDraft } from './use-draft';
+import { SaveBar } from './editing/save-bar';
+import { Uploads } from './inputs/uploads';
+import { useDraft } from './editing/use-draft';
 import { Sending, useSave, type Loaded } from './use-save';
 import { valueAt } from '../words';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./editing/conflict-dialog')).ConflictDialog }));
 
 interface EditorProps {
   own: ContractIn<Resource>;

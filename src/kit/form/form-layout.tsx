@@ -5,7 +5,7 @@ import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import { Skeleton } from '../ui/skeleton';
 import { titleOf, wordKey } from '../words';
-import { PaintedContext } from './form-parts';
+import { PaintedContext } from './form-context';
 import { usePainted } from './painted';
 import { Aside } from './section';
 import type { Values } from './record';

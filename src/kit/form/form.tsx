@@ -9,12 +9,12 @@ import type { Versioned } from '../../providers/data';
 import { copyOf } from '../list/duplicate';
 import type { Errors } from '../../contract/validation';
 import { Editor } from './editor';
-import { FormContext, type FormParts } from './form-parts';
+import { FormContext, type FormParts } from './form-context';
 import { FormBody, FormHead, FormLayout } from './form-layout';
-import { useLeave, type Leave } from './leave';
-import { LoadFailure } from './load-failure';
+import { useLeave, type Leave } from './editing/use-leave';
+import { LoadFailure } from './editing/load-failure';
 import { initialRecord, type Values } from './record';
-import { Uploads } from './uploads';
+import { Uploads } from './inputs/uploads';
 
 export interface FormProps {
   resource: Resource;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader, CardTitle } from '../ui/card';
 import { wordKey } from '../words';
-import { useFormParts } from './form-parts';
+import { useFormParts } from './form-context';
 
 /** The words above the fields. */
 export const SectionTitle = createContext('');

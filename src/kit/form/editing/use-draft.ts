@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ContractIn } from '../../../contract/contract-in';
+import type { Role } from '../../../contract/roles';
+import { onLeaving, session } from '../../../providers/session';
+import { valueAt } from '../../words';
+import {
+  draftKey,
+  draftValues,
+  forgetDraft,
+  forgetOldDrafts,
+  keepDraft,
+  readDraft,
+  usableValues,
+  type Draft,
+} from './drafts';
+import { same, type Values } from '../record';
+
+const every = 2_000;
+
+/** Keeps what is typed, every few seconds and before the session or the page ends, and offers what was kept before. */
+export function useDraft(
+  own: ContractIn,
+  id: string | undefined,
+  roles: readonly Role[],
+  form: UseFormReturn<Values>,
+  before: () => Values,
+) {
+  const key = draftKey(session()?.subject ?? '', own.contract.path, id);
+  const [offered, setOffered] = useState<Draft | null>(() => {
+    forgetOldDrafts();
+    const draft = readDraft(key);
+    return draft && usableValues(own, roles, draft).some(([path, value]) => !same(value, valueAt(before(), path)))
+      ? draft
+      : null;
+  });
+  const [keptAt, setKeptAt] = useState<number>();
+  const isOver = useRef(false);
+  // Saved, or thrown away on purpose: nothing of it is to come back.
+  const isForgotten = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const keeper = useMemo(() => {
+    const keep = (signedOut = false) => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      if (isOver.current || isForgotten.current) return;
+      const values = draftValues(own, roles, before(), form.getValues());
+      if (!Object.keys(values).length) return;
+      const at = Date.now();
+      const base = Object.fromEntries(Object.keys(values).map((path) => [path, valueAt(before(), path)]));
+      if (keepDraft(key, { at, values, base, ...(signedOut && { signedOut }) })) setKeptAt(at);
+    };
+    const soon = () => {
+      isForgotten.current = false;
+      timer.current ??= setTimeout(keep, every);
+    };
+    const forget = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      isForgotten.current = true;
+      forgetDraft(key);
+    };
+    return { keep, soon, forget };
+  }, [own, roles, form, before, key]);
+
+  useEffect(() => {
+    const { keep, soon } = keeper;
+    const now = () => keep();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: soon });
+    const stopListening = onLeaving((reason) => {
+      keep(reason !== undefined);
+      isOver.current = true;
+    });
+    addEventListener('pagehide', now);
+    return () => {
+      // Whoever takes the form away has not asked for its text to be lost.
+      keep();
+      unsubscribe();
+      stopListening();
+      removeEventListener('pagehide', now);
+    };
+  }, [form, keeper]);
+
+  return {
+    offered,
+    keptAt,
+    /** The offer has been taken. */
+    answer: () => setOffered(null),
+    /** The offer has been refused; what is typed since stays. */
+    refuse: () => {
+      forgetDraft(key);
+      setOffered(null);
+    },
+    /** What was typed is saved, or is not wanted. */
+    forget: () => {
+      keeper.forget();
+      setKeptAt(undefined);
+      setOffered(null);
+    },
+    keepNow: () => keeper.keep(),
+  };
+}
