@@ -34,5 +34,3 @@ export interface RowParts {
   fields: ReadonlyMap<string, Field>;
 }
 export const RowContext = createContext<RowParts | null>(null);
-/** Whether the form's first part is on the screen; what has to ask the server for what it shows waits for that. */
-export const PaintedContext = createContext(true);

@@ -1,12 +1,10 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, isValidElement, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import i18n from 'i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import { Skeleton } from '../ui/skeleton';
 import { titleOf, wordKey } from '../words';
-import { PaintedContext } from './form-context';
-import { usePainted } from './painted';
 import { Aside } from './section';
 import type { Values } from './record';
 
@@ -55,18 +53,19 @@ export function FormBody({ children }: { children: ReactNode }) {
 
 /**
  * Sections at the left, what `Aside` holds at the right; below one another where it is narrow.
- * The first section is painted first, the others in the next moment with the right column's place held; `whole` paints all at once.
+ * A long form renders its first section first, and the others in a deferred render; `whole` renders all at once.
  */
 export function FormLayout({ whole = false, children }: { whole?: boolean | undefined; children: ReactNode }) {
-  const isWhole = usePainted(whole);
-  const [first, ...rest] = Children.toArray(children);
+  const isWhole = useDeferredValue(true, whole);
+  // `toArray` makes new elements: memoised, so that fields are not rendered with the form.
+  const [first, ...rest] = useMemo(() => Children.toArray(children), [children]);
   const hasAside = rest.some((one) => isValidElement(one) && one.type === Aside);
   return (
     <div
       aria-busy={!isWhole || undefined}
       className="grid max-w-400 grid-cols-1 items-start gap-x-6 px-5 pb-1 pt-1 lg:has-[>[data-aside]]:grid-cols-[minmax(0,1fr)_300px] lg:has-[>[data-aside]]:grid-rows-[repeat(14,auto)_1fr]"
     >
-      <PaintedContext value={isWhole}>{first}</PaintedContext>
+      {first}
       {isWhole ? rest : hasAside && <div data-aside />}
     </div>
   );

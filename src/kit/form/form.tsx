@@ -1,6 +1,6 @@
 import { useGo, useOne, type BaseRecord } from '@refinedev/core';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
 import { useTranslation } from 'react-i18next';
@@ -115,10 +115,9 @@ function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id:
     const { data, version } = query.data as Versioned;
     setLoaded({ record: { ...known, ...data }, ...(version && { version }) });
   }
-  const drawn = useDeferredValue(loaded);
-  const listHref = after?.(drawn?.record ?? { ...known });
+  const listHref = after?.(loaded?.record ?? { ...known });
   const left = listHref === undefined ? leave : { listHref, toList: () => void go({ to: listHref }) };
-  if (drawn) return <Editor {...rest} own={own} mode="edit" id={id} loaded={drawn} leave={left} whole={waited} />;
+  if (loaded) return <Editor {...rest} own={own} mode="edit" id={id} loaded={loaded} leave={left} whole={waited} />;
   if (query.isError)
     return <LoadFailure own={own} leave={left} id={id} error={query.error} onRetry={() => void query.refetch()} />;
   return <Waiting own={own}>{rest.children}</Waiting>;

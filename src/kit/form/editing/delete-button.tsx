@@ -15,7 +15,7 @@ import {
 } from '../../ui/alert-dialog';
 import { Button } from '../../ui/button';
 import { titleOf, wordKey } from '../../words';
-import type { Loaded } from '../use-save';
+import type { Loaded } from '../use-record-form';
 
 interface DeleteButtonProps {
   own: ContractIn<Resource>;

@@ -26,6 +26,8 @@ export function useDraft(
   form: UseFormReturn<Values>,
   before: () => Values,
 ) {
+  // The form object is new at each render, its functions are not.
+  const { getValues, subscribe } = form;
   const key = draftKey(session()?.subject ?? '', own.contract.path, id);
   const [offered, setOffered] = useState<Draft | null>(() => {
     forgetOldDrafts();
@@ -45,7 +47,7 @@ export function useDraft(
       clearTimeout(timer.current);
       timer.current = undefined;
       if (isOver.current || isForgotten.current) return;
-      const values = draftValues(own, roles, before(), form.getValues());
+      const values = draftValues(own, roles, before(), getValues());
       if (!Object.keys(values).length) return;
       const at = Date.now();
       const base = Object.fromEntries(Object.keys(values).map((path) => [path, valueAt(before(), path)]));
@@ -62,25 +64,25 @@ export function useDraft(
       forgetDraft(key);
     };
     return { keep, soon, forget };
-  }, [own, roles, form, before, key]);
+  }, [own, roles, getValues, before, key]);
 
   useEffect(() => {
     const { keep, soon } = keeper;
     const now = () => keep();
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: soon });
+    const unsubscribe = subscribe({ formState: { values: true }, callback: soon });
     const stopListening = onLeaving((reason) => {
       keep(reason !== undefined);
       isOver.current = true;
     });
     addEventListener('pagehide', now);
     return () => {
-      // Whoever takes the form away has not asked for its text to be lost.
+      // The form may be unmounted without a question: its text is not lost.
       keep();
       unsubscribe();
       stopListening();
       removeEventListener('pagehide', now);
     };
-  }, [form, keeper]);
+  }, [subscribe, keeper]);
 
   return {
     offered,

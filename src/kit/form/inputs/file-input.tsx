@@ -1,9 +1,7 @@
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../ui/skeleton';
 import { Bound, type InputProps } from './bound';
 import { FileBox } from './file-box';
-import { PaintedContext, useFormParts } from '../form-context';
+import { useFormParts } from '../form-context';
 import { wordKey } from '../../words';
 
 interface FileProps extends InputProps {
@@ -28,25 +26,20 @@ function BoundFile({
 }: Required<Pick<FileProps, 'accept'>> & InputProps & { isImage: boolean }) {
   const { t } = useTranslation();
   const { own, uploads } = useFormParts();
-  const isPainted = useContext(PaintedContext);
   return (
     <Bound skeleton={height} {...props}>
-      {({ path, field, ...input }) =>
-        isPainted ? (
-          // A row that moves is another field: what was on its way there is given up.
-          <FileBox
-            key={path}
-            {...input}
-            folder={field.folder ?? (isImage ? 'images/' : 'files/')}
-            accept={accept}
-            isImage={isImage}
-            choose={t([wordKey(own.contract, 'chooseFile'), 'form:chooseFile'])}
-            onRunning={(isRunning) => uploads.set(path, isRunning)}
-          />
-        ) : (
-          <Skeleton still className={`${height} w-full rounded-lg`} />
-        )
-      }
+      {({ path, field, ...input }) => (
+        // A row that moves is another field: what was on its way there is given up.
+        <FileBox
+          key={path}
+          {...input}
+          folder={field.folder ?? (isImage ? 'images/' : 'files/')}
+          accept={accept}
+          isImage={isImage}
+          choose={t([wordKey(own.contract, 'chooseFile'), 'form:chooseFile'])}
+          onRunning={(isRunning) => uploads.set(path, isRunning)}
+        />
+      )}
     </Bound>
   );
 }
