@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import { useContext, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, rowsShape, type Field } from '../../../contract/fields';
 import { Button } from '../../ui/button';
 import { ArrayRow } from './array-row';
+import { SortableList } from './sortable-list';
 import { conditionsAt } from '../../../contract/validation';
 import { valueAt } from '../../words';
 import { Depending } from '../inputs/bound';
@@ -69,7 +70,6 @@ function Rows({
   const { errors } = useFormState({ control });
   const [removed, setRemoved] = useState<{ at: number; value: Values }>();
   const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<number>();
   const shape = useMemo(() => fieldsOf(rowsShape(field.schema), own.edition.code), [field, own]);
   const label = t(fieldKey(own, path));
   const inSection = useContext(SectionTitle);
@@ -80,23 +80,26 @@ function Rows({
   );
   const full = fields.length >= max ? t('form:rowsFull', { max }) : undefined;
 
-  const moveTo = (from: number, to: number, focus?: string) => {
-    if (to < 0 || to >= fields.length || from === to) return;
+  // A row that moves or goes takes the focus with it: it is given to the next control once the rows are rendered.
+  const focusNext = useRef<() => HTMLElement | null | undefined>(undefined);
+  useEffect(() => {
+    focusNext.current?.()?.focus();
+    focusNext.current = undefined;
+  }, [fields]);
+  const moveBy = (from: number, by: 1 | -1) => {
+    const to = from + by;
+    if (to < 0 || to >= fields.length) return;
     move(from, to);
     setSaid(t('form:rowMoved', { row: nameOf(from), place: to + 1 }));
-    // A row that moves in the document loses the focus: it is given back to the button that was pressed.
-    // At an end its own button has no way on, and the other one takes over.
-    const next = to === 0 ? 'down' : to === fields.length - 1 ? 'up' : focus;
-    if (focus)
-      requestAnimationFrame(() =>
-        list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${next}"]`)?.focus(),
-      );
+    // The button that was pressed; at an end it is disabled, and the other one takes over.
+    const next = to === 0 ? 'down' : to === fields.length - 1 ? 'up' : by === 1 ? 'down' : 'up';
+    focusNext.current = () => list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${next}"]`);
   };
   const removeAt = (at: number) => {
     setRemoved({ at, value: structuredClone(fields[at] ? rowOf(fields[at]) : {}) });
     remove(at);
     setSaid(t('form:rowRemoved', { row: nameOf(at) }));
-    requestAnimationFrame(() => document.getElementById(`${id}-undo`)?.focus());
+    focusNext.current = () => document.getElementById(`${id}-undo`);
   };
   const undo = () => {
     if (removed) insert(Math.min(removed.at, fields.length), removed.value, { shouldFocus: true });
@@ -121,32 +124,29 @@ function Rows({
         )}
       </div>
       {fields.length === 0 && <p className="m-0 mb-2 text-muted">{t('form:rowsEmpty')}</p>}
-      <ol ref={list} className="m-0 list-none p-0">
-        {fields.map(({ rowKey: key }, at) => (
-          <ArrayRow
-            key={key}
-            path={`${path}.${at}`}
-            fields={shape}
-            name={nameOf(at)}
-            title={rowTitle?.(at)}
-            inLine={inLine}
-            isFirst={at === 0}
-            isLast={at === fields.length - 1}
-            fixed={Boolean(reason)}
-            isWrong={valueAt(errors, `${path}.${at}`) !== undefined}
-            isDragged={dragged === at}
-            onMove={(by, focus) => moveTo(at, at + by, focus)}
-            onRemove={() => removeAt(at)}
-            onDrag={(on) => setDragged(on ? at : undefined)}
-            onDropHere={() => {
-              if (dragged !== undefined) moveTo(dragged, at);
-              setDragged(undefined);
-            }}
-          >
-            {children}
-          </ArrayRow>
-        ))}
-      </ol>
+      <SortableList ids={fields.map((one) => one.rowKey)} nameOf={nameOf} onMove={move}>
+        <ol ref={list} className="m-0 list-none p-0">
+          {fields.map(({ rowKey: key }, at) => (
+            <ArrayRow
+              key={key}
+              id={key}
+              path={`${path}.${at}`}
+              fields={shape}
+              name={nameOf(at)}
+              title={rowTitle?.(at)}
+              inLine={inLine}
+              isFirst={at === 0}
+              isLast={at === fields.length - 1}
+              fixed={Boolean(reason)}
+              isWrong={valueAt(errors, `${path}.${at}`) !== undefined}
+              onMove={(by) => moveBy(at, by)}
+              onRemove={() => removeAt(at)}
+            >
+              {children}
+            </ArrayRow>
+          ))}
+        </ol>
+      </SortableList>
       {removed && (
         <p className="m-0 mb-2 text-muted">
           {t('form:rowRemoved', { row: nameOf(removed.at) })}{' '}

@@ -1,27 +1,28 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { RowContext, type RowParts } from '../form-context';
 
 interface ArrayRowProps extends RowParts {
+  /** The key that the form gives the row; it stays when the row moves. */
+  id: string;
   name: string;
   title: ReactNode;
   inLine: boolean;
   isFirst: boolean;
   isLast: boolean;
   fixed: boolean;
-  isDragged: boolean;
   /** Something in it is to be corrected. */
   isWrong: boolean;
-  onMove: (by: 1 | -1, focus: string) => void;
+  onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-  onDrag: (on: boolean) => void;
-  onDropHere: () => void;
   children: ReactNode;
 }
 
@@ -30,6 +31,7 @@ const beside = 'mt-6 h-8 items-center inline-flex';
 
 /** One row: what it is called, its fields, and how it is moved or taken away. */
 export function ArrayRow({
+  id,
   path,
   fields,
   name,
@@ -38,29 +40,30 @@ export function ArrayRow({
   isFirst,
   isLast,
   fixed,
-  isDragged,
   isWrong,
   onMove,
   onRemove,
-  onDrag,
-  onDropHere,
   children,
 }: ArrayRowProps) {
   const { t } = useTranslation();
-  const [isHeld, setHeld] = useState(false);
-  const [isOver, setOver] = useState(false);
+  const sortable = useSortable({ id, attributes: { roleDescription: t('form:dragRole') } });
   const isAlone = isFirst && isLast;
   const parts = useMemo(() => ({ path, fields }), [path, fields]);
   const place = inLine && beside;
   const handle = !fixed && !isAlone && (
-    <span
-      aria-hidden
-      title={t('form:drag', { row: name })}
-      className={cn('cursor-grab text-muted active:cursor-grabbing', place)}
-      onPointerDown={() => setHeld(true)}
-      onPointerUp={() => setHeld(false)}
-    >
-      <GripVertical className="size-4" />
+    <span className={cn('flex shrink-0', place)}>
+      <Button
+        ref={sortable.setActivatorNodeRef}
+        variant="ghost"
+        size="icon-sm"
+        className="cursor-grab touch-none active:cursor-grabbing"
+        {...sortable.attributes}
+        {...sortable.listeners}
+        aria-label={t('form:drag', { row: name })}
+        title={t('form:drag', { row: name })}
+      >
+        <GripVertical aria-hidden />
+      </Button>
     </span>
   );
   const buttons = !fixed && (
@@ -72,7 +75,7 @@ export function ArrayRow({
           data-do="up"
           reason={isFirst ? t('form:firstRow') : undefined}
           aria-label={t('form:moveUp', { row: name })}
-          onClick={() => onMove(-1, 'up')}
+          onClick={() => onMove(-1)}
         >
           <ArrowUp aria-hidden />
         </Button>
@@ -82,7 +85,7 @@ export function ArrayRow({
           data-do="down"
           reason={isLast ? t('form:lastRow') : undefined}
           aria-label={t('form:moveDown', { row: name })}
-          onClick={() => onMove(1, 'down')}
+          onClick={() => onMove(1)}
         >
           <ArrowDown aria-hidden />
         </Button>
@@ -94,32 +97,13 @@ export function ArrayRow({
   );
   return (
     <li
-      draggable={isHeld}
+      ref={sortable.setNodeRef}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
       className={cn(
         'mb-2 rounded-lg border border-line bg-bg px-3 py-2.5',
         isWrong && 'border-bad',
-        isDragged && 'opacity-50',
-        isOver && 'border-accent bg-accent-soft',
+        sortable.isDragging && 'relative z-1 border-accent shadow-lg',
       )}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', name);
-        onDrag(true);
-      }}
-      onDragEnd={() => {
-        setHeld(false);
-        onDrag(false);
-      }}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onDropHere();
-      }}
     >
       <RowContext value={parts}>
         {inLine ? (
