@@ -39,7 +39,10 @@ interface EditorProps {
   mode: 'create' | 'edit';
   id?: string;
   loaded: Loaded;
-  /** For the copy of a record: the values to start with, and the id under which its draft is kept. Missing fields are marked at once. */
+  /**
+   * For the copy of a record: the values to start with, and the id under which its draft is kept. Missing fields are
+   * marked at once.
+   */
   copied?: { values: Values; draft: string };
   leave: Leave;
   /** Renders all sections at once: a skeleton of the whole form has been on the screen already. */

@@ -6,18 +6,21 @@ import type { Field } from '../../contract/fields';
 import type { Values } from './record';
 import type { Uploads } from './inputs/uploads';
 
-/** What a form tells its fields. It does not change while somebody types, so that no field is drawn for another one's sake. */
+/**
+ * The form's context for its fields. It does not change while somebody types, so that typing in one field renders no
+ * other.
+ */
 export interface FormParts {
   own: ContractIn<Resource>;
   mode: 'create' | 'edit';
-  /** Absent while the record loads: fields then hold their place. */
+  /** Absent while the record loads: fields then render a skeleton. */
   control?: Control<Values>;
   /** Sets another field's value, as if it had been typed; absent while the record loads. */
   change?: (path: string, value: unknown) => void;
   /** The record as it was loaded. */
   before: Values;
   uploads: Uploads;
-  /** Paths of the inputs that are on the screen: errors of others stand above the form. */
+  /** Paths of the inputs on the screen; server errors of other fields are shown above the form. */
   shown: Set<string>;
 }
 export const FormContext = createContext<FormParts | null>(null);
@@ -28,7 +31,7 @@ export function useFormParts(): FormParts {
   return parts;
 }
 
-/** Inside a row of an array: where the row is in the record, and what its own fields are. */
+/** The context inside a row of an array: the row's path in the record, and its fields. */
 export interface RowParts {
   path: string;
   fields: ReadonlyMap<string, Field>;

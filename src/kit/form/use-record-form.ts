@@ -17,7 +17,9 @@ import { createdRecord, editedRecord, formValues, type Values } from './record';
 
 export interface Loaded {
   record: Values;
-  /** The server's version of the record (its ETag); sent back with the update, so that the server can detect a conflict. */
+  /**
+   * The server's version of the record (its ETag); sent back with the update, so that the server can detect a conflict.
+   */
   version?: string;
 }
 
@@ -94,7 +96,7 @@ export function useRecordForm({
       }),
       errorNotification: false,
     },
-    // `refusalOf` shares the server's errors out: those of fields that are not on the screen stand above the form.
+    // `refusalOf` assigns the server's errors: those of fields that are not on the screen are shown above the form.
     disableServerSideValidation: true,
     defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]),
     mode: 'onTouched',

@@ -14,7 +14,10 @@ import type { Loaded, RecordForm } from './use-record-form';
 /** What follows a save: back to the list, or another new record. */
 export type Then = 'list' | 'another';
 
-/** Two versions of a record to choose from. With `theirs` the choice is saved on top of it; without, it came from a draft and only fills the form. */
+/**
+ * Two versions of a record to choose from. With `theirs` the choice is saved on top of it; without, it came from a
+ * draft and only fills the form.
+ */
 interface Conflict {
   rows: Difference[];
   theirs?: Loaded;
@@ -35,7 +38,7 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
   const isSending = useRef(false);
 
   const showRefusal = async (error: CallError) => {
-    // The session ends or lacks the right: the auth provider handles both.
+    // The auth provider handles both.
     if (error.statusCode === 401 || error.statusCode === 403) return;
     if (error.statusCode === 409 && error.record) {
       const theirs = await recordForm.fetchStored();

@@ -17,7 +17,7 @@ export function ago(at: number, now: number, locale: string): string {
   );
 }
 
-/** How long ago, kept right while it is looked at. */
+/** A relative time that updates itself. */
 export function Ago({ at }: { at: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -23,14 +23,16 @@ interface AskBeforeLeavingProps {
   onKeep?: () => void;
 }
 
-/** Asks before unsaved changes are left. Loaded with its screen: a dialog that is fetched when one leaves comes too late. */
+/**
+ * Asks before unsaved changes are lost. Imported statically: a dialog that is fetched on leaving would come too late.
+ */
 export function AskBeforeLeaving({ isUnsaved, text, mayLeave: given, onDrop, onKeep }: AskBeforeLeavingProps) {
   const { t } = useTranslation('form');
   const own = useRef(false);
   const mayLeave = given ?? own;
-  // Whoever stays has the focus where it was.
+  // The focus returns here after 'Stay'.
   const from = useRef<Element>(null);
-  // A session that ends keeps what there is by itself and must not be held up.
+  // When the session ends, drafts are kept without asking.
   useEffect(() => onLeaving(() => void (mayLeave.current = true)), [mayLeave]);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => {

@@ -10,13 +10,13 @@ import { pathLabel } from '../words';
 interface ConflictDialogProps {
   own: ContractIn;
   rows: readonly Difference[];
-  /** The choice is saved at once; else it only fills the form. */
+  /** Whether the choice is saved at once; otherwise it only fills the form. */
   saves: boolean;
   onDecide: (rows: Difference[]) => void;
   onCancel: () => void;
 }
 
-/** Somebody else saved the same record: both values of each field, and what it was before; the person chooses. */
+/** Somebody else has saved the same record: shows both values and the original of each field, to choose from. */
 export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation();
   const [rows, setRows] = useState([...given]);

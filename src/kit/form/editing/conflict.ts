@@ -10,11 +10,11 @@ export interface Difference {
   base: unknown;
   theirs: unknown;
   yours: unknown;
-  /** Theirs where only they changed it; undecided where both did. */
+  /** 'theirs' where only they changed the field; undefined where both did. */
   chosen?: Side;
 }
 
-/** Every field in which the stored record is now another than the form's, but for those that only you changed. */
+/** Fields that somebody else has changed and that differ from the form. */
 export const differences = (
   own: ContractIn,
   roles: readonly Role[],
@@ -34,7 +34,7 @@ export const differences = (
       return same(difference.base, difference.yours) ? { ...difference, chosen: 'theirs' } : difference;
     });
 
-/** Your changes to put on top of their record: all of yours but for what was left to them. */
+/** Your changes to apply to their record: all but those for which their value was chosen. */
 export function changesOnTop(
   own: ContractIn,
   roles: readonly Role[],

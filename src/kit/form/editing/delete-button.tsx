@@ -23,7 +23,7 @@ interface DeleteButtonProps {
   onDeleted: () => void;
 }
 
-/** Deletes after a question that names the record. Only where the contract lets the person. */
+/** Deletes the record after a confirmation that names it. Rendered only if the contract allows the person to delete. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

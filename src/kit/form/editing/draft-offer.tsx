@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Ago } from './ago';
 import type { Draft } from './drafts';
 
-/** Over the foot of the form, so that nothing moves for it: FormBody keeps room to scroll. */
+/** Lies over the bottom of the form, so that it causes no layout shift; FormBody adds padding to scroll past it. */
 function OverFoot({ children }: { children: ReactNode }) {
   return (
     <div data-offer className="pointer-events-none absolute inset-x-0 bottom-0 z-4 flex justify-center px-5 pb-3">
@@ -19,7 +19,7 @@ function OverFoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was typed here before and never saved. */
+/** Offers the draft of an earlier visit. */
 export function DraftOffer({ draft, onTake, onDrop }: { draft: Draft; onTake: () => void; onDrop: () => void }) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ export function DraftOffer({ draft, onTake, onDrop }: { draft: Draft; onTake: ()
   );
 }
 
-/** Says that a form holds again what it held when its session ended. */
+/** Says that the changes from before the session ended have been restored. */
 export function DraftBack() {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(false);

@@ -9,16 +9,16 @@ export interface Draft {
   at: number;
   /** By path; only what was changed. Never a password. */
   values: Record<string, unknown>;
-  /** What the record had at these paths: tells whether somebody else has changed it since. */
+  /** The record's values at these paths, to detect changes by others since. */
   base?: Record<string, unknown>;
-  /** Kept because the session ended: the form takes it up again by itself. */
+  /** Stored because the session ended: restored without asking. */
   signedOut?: boolean;
 }
 
 const prefix = 'draft/';
 const days = 14 * 86_400_000;
 
-/** Drafts belong to a person, a resource and a record: 'draft/manager:5/admin/users/12'; without id to a new record. */
+/** The storage key names person, resource and record: 'draft/manager:5/admin/users/12'; without an id, a new record. */
 export const draftKey = (subject: string, path: string, id?: string | number) =>
   `${prefix}${subject}/${path}/${id ?? 'create'}`;
 
@@ -33,7 +33,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 export const forgetDraft = (key: string) => localStorage.removeItem(key);
-/** True if the browser took it; a full storage is no reason to disturb somebody who types. */
+/** Returns false if the storage is full, which is no reason to interrupt typing. */
 export function keepDraft(key: string, draft: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -42,13 +42,13 @@ export function keepDraft(key: string, draft: Draft): boolean {
     return false;
   }
 }
-/** Two weeks later nobody wants it back. */
+/** Drafts expire after two weeks. */
 export function forgetOldDrafts(now = Date.now()): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefix) && (readDraft(key)?.at ?? 0) < now - days) forgetDraft(key);
 }
 
-/** What of a form a draft may hold: its changes, without passwords. Uploads are keys by then; no file is in it. */
+/** A form's changes without passwords. Uploaded files are keys here, not contents. */
 export const draftValues = (
   own: ContractIn,
   roles: readonly Role[],
@@ -60,7 +60,7 @@ export const draftValues = (
       .filter((path) => own.fields.get(path)?.kind !== 'password' && !own.fields.get(path)?.writeOnly)
       .map((path) => [path, valueAt(values, path)]),
   );
-/** A draft may come from an older build: only fields that still exist here. */
+/** A draft may come from an older build: only fields that still exist. */
 export const usableValues = (own: ContractIn, roles: readonly Role[], draft: Draft): [string, unknown][] => {
   const known = new Set(own.formFields(roles));
   return Object.entries(draft.values).filter(([path]) => known.has(path));

@@ -4,12 +4,12 @@ import type { ContractIn } from '../../../contract/contract-in';
 import { pathLabel } from '../words';
 
 export interface Problem {
-  /** The field that it speaks of, when that is not on the screen. */
+  /** The field that the error is about, if it is not on the screen. */
   path?: string;
   text: string;
 }
 
-/** What the server refused and no field can show. */
+/** The server's errors that belong to no field on the screen. */
 export function Problems({ own, problems }: { own: ContractIn; problems: readonly Problem[] }) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);

@@ -15,12 +15,12 @@ interface SaveBarProps {
   /** When a draft was last kept. */
   keptAt: number | undefined;
   onSave: () => void;
-  /** Creates, and starts another one. */
+  /** Saves and starts another new record. */
   onAnother?: (() => void) | undefined;
   onDiscard: () => void;
 }
 
-/** Always in sight: what is still to be corrected, whether something is kept, and Save. */
+/** The sticky bar at the bottom: fields to correct, the state of the draft, Discard and Save. */
 export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const { mode, uploads } = useFormParts();
@@ -84,7 +84,7 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
 
 const most = 4;
 
-/** '2 fields to correct: End Date, Tasks › 3 › Brand', each a way to its field. */
+/** '2 fields to correct: End Date, Tasks › 3 › Brand'; each name moves the focus to its field. */
 function ToCorrect({ form }: Pick<SaveBarProps, 'form'>) {
   const { t } = useTranslation();
   const { own } = useFormParts();

@@ -18,7 +18,10 @@ import { same, type Values } from '../record';
 
 const every = 2_000;
 
-/** Keeps what is typed, every few seconds and before the session or the page ends, and offers what was kept before. */
+/**
+ * Stores unsaved changes in the browser, every two seconds and before the session or the page ends, and offers those of
+ * an earlier visit.
+ */
 export function useDraft(
   own: ContractIn,
   id: string | undefined,
@@ -38,7 +41,7 @@ export function useDraft(
   });
   const [keptAt, setKeptAt] = useState<number>();
   const isOver = useRef(false);
-  // Saved, or thrown away on purpose: nothing of it is to come back.
+  // Set once the changes are saved or discarded, so that unmounting does not store them again.
   const isForgotten = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -76,7 +79,7 @@ export function useDraft(
     });
     addEventListener('pagehide', now);
     return () => {
-      // The form may be unmounted without a question: its text is not lost.
+      // Also kept when the form is unmounted without asking.
       keep();
       unsubscribe();
       stopListening();
@@ -87,14 +90,14 @@ export function useDraft(
   return {
     offered,
     keptAt,
-    /** The offer has been taken. */
+    /** The offer has been accepted. */
     answer: () => setOffered(null),
-    /** The offer has been refused; what is typed since stays. */
+    /** The offer has been declined; what has been typed meanwhile is still kept. */
     refuse: () => {
       forgetDraft(key);
       setOffered(null);
     },
-    /** What was typed is saved, or is not wanted. */
+    /** The changes are saved or discarded. */
     forget: () => {
       keeper.forget();
       setKeptAt(undefined);

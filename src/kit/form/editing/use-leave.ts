@@ -7,10 +7,10 @@ export interface Leave {
   toList: () => void;
 }
 
-/** The way back to a resource's list: with its filters and its page, if that is where the person came from. */
+/** The way back to a resource's list, with the filters and page that it had. */
 export function useLeave(resource: Resource): Leave {
   const router = useRouter();
-  // While the form is first drawn, the router has not yet arrived: it still says where it comes from.
+  // During the first render the navigation is not resolved yet: this is still the location of the screen before.
   const [from] = useState(() => router.state.resolvedLocation);
   return useMemo(() => {
     const list = `/${resource.path}`;

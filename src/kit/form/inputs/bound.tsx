@@ -18,17 +18,17 @@ export interface InputProps<C extends Resource = Resource> {
    * Name the resource to have it checked when types are: `<Field<typeof users> source="name" />`.
    */
   source: Source<C>;
-  /** Instead of the words of the locale file. */
+  /** Replaces the label of the locale file. */
   label?: string;
   hint?: string;
-  /** Across both columns of a section. */
+  /** Spans both columns of a section. */
   wide?: boolean;
-  /** Asked for here, though the contract leaves it open. */
+  /** Required here, although optional in the contract. */
   required?: boolean;
   /** Why it cannot be changed now; without a reason it can. */
   reason?: string | undefined;
 }
-/** What an input spreads on its control: its name, its state, and what describes it. */
+/** The props that an input spreads on its control. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -51,13 +51,13 @@ export interface BoundInput {
 }
 interface BoundProps extends InputProps {
   children: (input: BoundInput) => ReactNode;
-  /** How its label is tied: by `for`, or as the name of a group or of a checkbox beside it. */
+  /** How the label is associated: by `for`, or by `aria-labelledby` for a group of controls. */
   frame?: 'label' | 'group';
-  /** Height of the control, for the time until the record is there. */
+  /** Height of the skeleton while the record loads. */
   skeleton?: string;
 }
 
-/** Nothing, where this market lacks a field; a field that no market has is a slip of the pen, and says so while it is developed. */
+/** Renders nothing for a field that this market lacks; throws in development for one that no market has. */
 export function lacking(own: ContractIn<Resource>, row: RowParts | null, source: string): null {
   const [name = ''] = source.split('.');
   const isKnown = row !== null || Object.hasOwn(own.contract.record._zod.def.shape, name);
@@ -65,7 +65,10 @@ export function lacking(own: ContractIn<Resource>, row: RowParts | null, source:
   return null;
 }
 
-/** Ties an input to its field: existence, condition, label, hint, errors, value. Each is drawn for its own changes only. */
+/**
+ * Connects an input with its field: existence, condition, label, hint, errors, value. It renders for changes of its own
+ * field only.
+ */
 export function Bound({ children, ...props }: BoundProps) {
   const { own, control, mode } = useFormParts();
   const row = useContext(RowContext);
@@ -106,7 +109,7 @@ function Waiting({ path, label, hint, skeleton = 'h-8', ...rest }: Shared) {
   );
 }
 
-/** What depends on other fields: there while no rule hides it, and told whether one asks for it. */
+/** Renders its children unless a rule on other fields hides them; tells them whether a rule makes them required. */
 export function Depending({
   control,
   conditions,

@@ -12,7 +12,7 @@ import { useFormParts } from '../form-context';
 interface ChoiceProps extends InputProps {
   /** Why an option cannot be chosen now; undefined when it can. */
   disabledOption?: (option: Option) => string | undefined;
-  /** A person has chosen another one: what else changes with it. */
+  /** Called when a person has chosen another option, to change further fields. */
   onChosen?: (id: unknown) => void;
 }
 
@@ -22,12 +22,12 @@ interface Offered {
   label: string;
   /** Why it cannot be chosen. */
   why: string | undefined;
-  /** Not of the list at all: that is said even while it is chosen. */
+  /** The stored value is not in the list of options; marked even while it is chosen. */
   isUnknown?: true;
 }
 const topRole = () => allRoles.find((role) => session()?.roles.includes(role));
 
-/** What this market and the person's role may choose, and what the record has even if they may not. */
+/** The options of this market and the person's role, and the record's own value even if it is not among them. */
 function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOption']) {
   const { own, before } = useFormParts();
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOpt
   ];
 }
 
-/** One of a closed list. */
+/** One of a fixed list of options. */
 export function ChoiceInput({ disabledOption, onChosen, ...props }: ChoiceProps) {
   return (
     <Bound {...props}>{(input) => <ChoiceBox {...input} disabledOption={disabledOption} onChosen={onChosen} />}</Bound>
@@ -90,7 +90,7 @@ function ChoiceBox({
   );
 }
 
-/** Several of a closed list. */
+/** Several of a fixed list of options. */
 export function ChoicesInput({ disabledOption, ...props }: ChoiceProps) {
   return (
     <Bound frame="group" {...props}>
@@ -104,7 +104,7 @@ function ChoicesBox({ disabledOption, ...input }: BoundInput & Pick<ChoiceProps,
   const held: unknown[] = Array.isArray(value) ? value : [];
   const { id: base, ref, name, onBlur, disabled, 'aria-describedby': described, 'aria-invalid': invalid } = control;
   const options = useOptions(input, disabledOption);
-  // In the list's order, so that ticking one off and on again changes nothing.
+  // In the order of the options, so that unticking and ticking one again changes nothing.
   const toggle = (id: unknown, on: boolean) =>
     change(options.map((one) => one.id).filter((one) => (one === id ? on : held.includes(one))));
   return (

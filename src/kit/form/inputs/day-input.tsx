@@ -7,18 +7,21 @@ import { Bound, type BoundInput, type InputProps } from './bound';
 import { useFormParts } from '../form-context';
 
 interface DayProps extends InputProps {
-  /** A moment is kept as the first or the last one of its day in the market's zone (document 1, section 5). */
+  /** An instant is stored as the start or end of its day in the market's zone (document 1, section 5). */
   edge?: Edge;
 }
 
-/** A day; for a field that holds a moment, the day's first or last one where the market is. Which days it may be, the contract's rules say. */
+/**
+ * A day. For an instant, the start or end of the chosen day in the market's zone. The contract's rules limit the days
+ * that can be chosen.
+ */
 export function DayInput({ edge, ...props }: DayProps) {
   return <Bound {...props}>{(input) => <DayBox {...input} edge={edge ?? input.field.edge ?? 'start'} />}</Bound>;
 }
 
 const city = edition.timeZone.slice(edition.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** The hour of a moment that is chosen by its day. */
+/** The time of day that each edge stands for. */
 const hours: Record<Edge, string> = { start: '00:00', noon: '12:00', end: '23:59' };
 
 function DayBox({ control, path, field, label, value, change, edge }: BoundInput & { edge: Edge }) {

@@ -3,7 +3,7 @@ import { cn } from '../../ui/cn';
 import { useSteady } from '../use-steady';
 
 export interface FieldFrameProps {
-  /** The control's id; absent while there is no control yet. */
+  /** The control's id; absent for a skeleton. */
   id?: string;
   label: string;
   hint?: string | undefined;
@@ -11,12 +11,12 @@ export interface FieldFrameProps {
   reason?: string | undefined;
   required?: boolean | undefined;
   wide?: boolean | undefined;
-  /** A group of controls is named by `aria-labelledby`, a single one by `for`. */
+  /** A single control is labelled by `for`, a group of controls by `aria-labelledby`. */
   frame?: 'label' | 'group' | undefined;
   children: ReactNode;
 }
 
-/** A control with its name above and what is wrong, or helpful, below. */
+/** A control with its label above, and error, hint and reason below. */
 export function FieldFrame({
   id,
   label,

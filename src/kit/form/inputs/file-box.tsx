@@ -15,16 +15,19 @@ import { useUpload } from './use-upload';
 
 interface FileBoxProps extends Pick<BoundInput, 'label' | 'value' | 'change'> {
   control: Partial<BoundInput['control']>;
-  /** Where the file service keeps it: 'images/'. */
+  /** Folder of the file service: 'images/'. */
   folder: string;
   accept: string;
   isImage: boolean;
-  /** On the button, while there is none. */
+  /** Text of the button while no file has been chosen. */
   choose: string;
   onRunning: (isRunning: boolean) => void;
 }
 
-/** Takes a file, sends it at once, and holds its key. What it had stays until the new one has been taken. */
+/**
+ * Uploads a chosen, dropped or pasted file at once; the value is its key. The previous file stays until the upload has
+ * succeeded.
+ */
 export function FileBox({ control, label, value, change, folder, accept, isImage, choose, onRunning }: FileBoxProps) {
   const { t } = useTranslation();
   const hintId = useId();

@@ -5,11 +5,11 @@ import { useFormParts } from '../form-context';
 import { wordKey } from '../../words';
 
 interface FileProps extends InputProps {
-  /** What the chooser offers: '.xlsx', 'application/pdf'. */
+  /** The input's `accept`: '.xlsx', 'application/pdf'. */
   accept?: string;
 }
 
-/** An image: dropped, pasted or chosen, sent at once, shown through a signed link. */
+/** An image: dropped, pasted or chosen, uploaded at once, shown through a signed link. */
 export function ImageInput(props: InputProps) {
   return <BoundFile {...props} accept="image/*" isImage />;
 }
@@ -29,7 +29,7 @@ function BoundFile({
   return (
     <Bound skeleton={height} {...props}>
       {({ path, field, ...input }) => (
-        // A row that moves is another field: what was on its way there is given up.
+        // A row that moves has another path: its running upload is aborted.
         <FileBox
           key={path}
           {...input}

@@ -5,7 +5,10 @@ import { call } from '../../../providers/http';
 import { linkOf } from '../../../providers/wire';
 import { Button } from '../../ui/button';
 
-/** What an uploaded file is called: the last part of its key. Not every back-end encodes its keys: one with a lone '%' stays as it is. */
+/**
+ * The file name at the end of an uploaded file's key. Not every back-end encodes its keys: one with a lone '%' is left
+ * as it is.
+ */
 export function fileName(key: string): string {
   const name = key.slice(key.lastIndexOf('/') + 1);
   try {
@@ -21,7 +24,7 @@ export function FileLink({ fileKey, children }: { fileKey: string; children?: Re
   const [failed, setFailed] = useState(false);
   const open = async () => {
     setFailed(false);
-    // The tab has to be opened within the click, before the link is there, or the browser takes it for a pop-up.
+    // The tab is opened within the click, before the link is known, or the browser would block it as a pop-up.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     try {

@@ -9,7 +9,7 @@ interface NumberProps extends InputProps {
   unit?: string;
 }
 
-/** A number that is typed: no wheel that changes it by accident, and no arrows. */
+/** A text input for numbers: `type=number` would change the value with the mouse wheel. */
 export function NumberInput({ unit, ...props }: NumberProps) {
   return (
     <Bound {...props}>
@@ -19,7 +19,7 @@ export function NumberInput({ unit, ...props }: NumberProps) {
 }
 
 function NumberBox({ control, field, value, change, unit }: BoundInput & { unit?: string | undefined }) {
-  // '1,' and '1.0' are on their way to a number: what is typed stays as it is typed.
+  // '1,' and '1.0' are numbers still being typed: the text is kept while it has the same value.
   const [typed, setTyped] = useState<string>();
   return (
     <span className="relative block">

@@ -16,7 +16,10 @@ interface OptionListProps {
 const height = 30;
 const inSight = 8;
 
-/** The options in sight of however many: all rows are equally high. The field keeps the focus and points at the active one. */
+/**
+ * The options in sight of however many: all rows are equally high. The field keeps the focus and points at the active
+ * one.
+ */
 export function OptionList({ id, label, options, active, selected, onChoose, onActive }: OptionListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);

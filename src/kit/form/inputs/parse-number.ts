@@ -1,4 +1,7 @@
-/** '1 234,5' as 1234.5: spaces group, comma and point both separate. What is no number stays a text, for the schema to refuse. */
+/**
+ * '1 234,5' as 1234.5: spaces group digits, comma and point are decimal separators. Other text is returned as it is,
+ * for validation to refuse.
+ */
 export function parseNumber(text: string): number | string | null {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '');
   if (bare === '') return null;

@@ -5,7 +5,7 @@ import { restorePrefix } from './restore-prefix';
 
 const { prefix } = edition.phone;
 
-/** A phone in the market's format; the bare prefix is no phone yet. */
+/** A phone number in the market's format; the prefix alone counts as empty. */
 export function PhoneInput(props: InputProps) {
   return (
     <Bound {...props}>

@@ -16,11 +16,11 @@ import { useDebounced } from '../../use-debounced';
 interface ReferenceProps extends InputProps {
   /** Narrows the options further than the contract does: query parameters of the lookup. */
   filter?: Record<string, string>;
-  /** The resource that is chosen from, where another field tells it. */
+  /** The resource to choose from, if it depends on another field. */
   target?: Resource;
 }
 
-/** The id of another record, found by its name among however many there are. */
+/** The id of another record, found by searching for its name. */
 export function ReferenceInput({ filter, target, ...props }: ReferenceProps) {
   const chosenFrom = (field: Field) => target ?? field.target?.();
   return (
@@ -134,7 +134,7 @@ function ReferenceBox({
               if (event.target.value === '') change(null);
             }}
             onBlur={() => {
-              // The list never takes the focus: leaving the field closes it.
+              // The focus never moves into the list, so leaving the field closes it.
               close();
               control.onBlur();
             }}

@@ -3,10 +3,10 @@ import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { Bound, type InputProps } from './bound';
 
-/** A value as it stands in a field; a foreign back-end may send another type than the contract's. */
+/** A value as the text of an input; a foreign back-end may send another type than the contract's. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
-/** An empty text is no value: the wire carries null. */
+/** An empty text is sent as null. */
 const orNull = (text: string) => (text === '' ? null : text);
 
 interface TextProps extends InputProps {

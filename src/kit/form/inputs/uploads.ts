@@ -1,4 +1,4 @@
-/** Uploads under way in one form: it is not saved before they are done. */
+/** The running uploads of one form, which cannot be saved until they have finished. */
 export class Uploads {
   readonly #running = new Set<string>();
   readonly #listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import type { CallError } from '../../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../providers/upload';
 
-/** The greatest file that the file service takes, bytes. */
+/** The file service's limit, bytes. */
 export const maxBytes = 50_000_000;
 /** The file service's answer (document 1, section 7). */
 interface Uploaded {
@@ -14,13 +14,13 @@ interface Uploaded {
 interface UploadOptions {
   folder: string;
   isImage: boolean;
-  /** Told when one begins, and when it is over, however it ended. */
+  /** Called when an upload starts, and when it has succeeded, failed or been aborted. */
   onRunning: (isRunning: boolean) => void;
   onSent: (fileKey: string) => void;
   onFailed: () => void;
 }
 
-/** One upload at a time for a field. What the field had stays until the new file has been taken. */
+/** One upload at a time for a field. The previous file stays until the upload has succeeded. */
 export function useUpload({ folder, isImage, onRunning, onSent, onFailed }: UploadOptions) {
   const { t } = useTranslation();
   const [sending, setSending] = useState<{ file: File; share: number }>();

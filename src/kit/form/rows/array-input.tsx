@@ -18,22 +18,22 @@ interface ArrayInputProps {
   source: string;
   /** What a new row starts with. */
   blank?: Values;
-  /** No more rows than this. */
+  /** The largest number of rows. */
   max?: number;
-  /** Why no row can be added or taken away. */
+  /** Why rows cannot be added, moved or removed; without a reason they can. */
   reason?: string;
-  /** What stands above a row's fields; by default its word and number. */
+  /** Title of a row; by default its name and number. */
   rowTitle?: (at: number) => ReactNode;
-  /** Its few fields stand in one line, with the row's buttons beside them. */
+  /** Fields and buttons of a row share one line. */
   inLine?: boolean;
-  /** The fields of one row; sources are the row's own. */
+  /** The fields of one row; their sources are relative to the row. */
   children: ReactNode;
 }
 
-/** A row without the key that the form gave it. */
+/** A row without react-hook-form's key. */
 const rowOf = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'rowKey'));
 
-/** Rows of an array that the wire sends whole: added, removed with a way back, dragged, or moved with buttons. */
+/** The rows of an array field: added, removed (with undo), dragged, or moved with buttons. */
 export function ArrayInput(props: ArrayInputProps) {
   const { own, control, mode } = useFormParts();
   const row = useContext(RowContext);
@@ -80,7 +80,7 @@ function Rows({
   );
   const full = fields.length >= max ? t('form:rowsFull', { max }) : undefined;
 
-  // A row that moves or goes takes the focus with it: it is given to the next control once the rows are rendered.
+  // Moving or removing a row loses the focus; it is set again after the rows have been rendered.
   const focusNext = useRef<() => HTMLElement | null | undefined>(undefined);
   useEffect(() => {
     focusNext.current?.()?.focus();
@@ -91,7 +91,7 @@ function Rows({
     if (to < 0 || to >= fields.length) return;
     move(from, to);
     setSaid(t('form:rowMoved', { row: nameOf(from), place: to + 1 }));
-    // The button that was pressed; at an end it is disabled, and the other one takes over.
+    // Focus the same button again; at either end it is disabled, so focus the other one.
     const next = to === 0 ? 'down' : to === fields.length - 1 ? 'up' : by === 1 ? 'down' : 'up';
     focusNext.current = () => list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${next}"]`);
   };

@@ -11,7 +11,7 @@ import { cn } from '../../ui/cn';
 import { RowContext, type RowParts } from '../form-context';
 
 interface ArrayRowProps extends RowParts {
-  /** The key that the form gives the row; it stays when the row moves. */
+  /** react-hook-form's key of the row, which does not change when the row moves. */
   id: string;
   name: string;
   title: ReactNode;
@@ -19,17 +19,17 @@ interface ArrayRowProps extends RowParts {
   isFirst: boolean;
   isLast: boolean;
   fixed: boolean;
-  /** Something in it is to be corrected. */
+  /** A field of the row has an error. */
   isWrong: boolean;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** Beside the fields' controls, not their labels. */
+/** Aligned with the fields' controls, below their labels. */
 const beside = 'mt-6 h-8 items-center inline-flex';
 
-/** One row: what it is called, its fields, and how it is moved or taken away. */
+/** One row: its name, its fields, and the controls that drag, move and remove it. */
 export function ArrayRow({
   id,
   path,

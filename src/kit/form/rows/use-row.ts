@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { RowContext, useFormParts } from '../form-context';
 import type { Values } from '../record';
 
-/** The row of an array around, as it is filled in now, and a way to set its other fields. */
+/** The current values of the surrounding row, and a setter for its fields. */
 export function useRow(): { values: Values; set: (source: string, value: unknown) => void } {
   const { control, change } = useFormParts();
   const row = useContext(RowContext);
