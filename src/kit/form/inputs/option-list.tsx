@@ -1,5 +1,6 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import Check from 'lucide-react/icons/check';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReferenceOption } from '../../list/reference-options';
 import { cn } from '../../ui/cn';
 
@@ -14,23 +15,20 @@ interface OptionListProps {
 }
 
 const height = 30;
-const inSight = 8;
+const visible = 8;
 
-/**
- * The options in sight of however many: all rows are equally high. The field keeps the focus and points at the active
- * one.
- */
+/** A virtualised listbox. The input keeps the focus and points at the active option with `aria-activedescendant`. */
 export function OptionList({ id, label, options, active, selected, onChoose, onActive }: OptionListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const rows = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: visible,
+  });
   useEffect(() => {
-    const view = box.current;
-    if (!view || active < 0) return;
-    if (active * height < view.scrollTop) view.scrollTop = active * height;
-    else if ((active + 1) * height > view.scrollTop + view.clientHeight)
-      view.scrollTop = (active + 1) * height - view.clientHeight;
-  }, [active]);
-  const first = Math.max(0, Math.floor(top / height) - inSight);
+    if (active >= 0) rows.scrollToIndex(active);
+  }, [rows, active]);
   return (
     <div
       ref={box}
@@ -38,12 +36,11 @@ export function OptionList({ id, label, options, active, selected, onChoose, onA
       role="listbox"
       aria-label={label}
       className="overflow-y-auto"
-      style={{ maxHeight: `min(${inSight * height}px, calc(var(--radix-popover-content-available-height) - 10px))` }}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      style={{ maxHeight: `min(${visible * height}px, calc(var(--radix-popover-content-available-height, 100vh) - 10px))` }}
     >
-      <div role="presentation" className="relative" style={{ height: options.length * height }}>
-        {options.slice(first, first + 3 * inSight).map((option, offset) => {
-          const at = first + offset;
+      <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index: at, start }) => {
+          const option = options[at]!;
           return (
             <div
               key={option.id}
@@ -56,7 +53,7 @@ export function OptionList({ id, label, options, active, selected, onChoose, onA
                 'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2',
                 at === active && 'bg-hover',
               )}
-              style={{ top: at * height, height }}
+              style={{ top: start, height }}
               onPointerMove={() => at !== active && onActive(at)}
               onClick={() => onChoose(option)}
             >
