@@ -24,12 +24,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\// },
-            { name: 'rows', test: /src\/kit\/form\/rows\/|node_modules\/@dnd-kit\//, minShareCount: 2 },
-            {
-              name: 'form',
-              test: /src\/kit\/form\/|node_modules\/(react-hook-form|@hookform|@refinedev\/react-hook-form)\//,
-              minShareCount: 2,
-            },
+            { name: 'form', test: /src\/kit\/form\/|node_modules\/(react-hook-form|@hookform)\//, minShareCount: 2 },
             { name: 'list', test: /src\/kit\/list\/|react-table|table-core/, minShareCount: 2 },
             { name: 'shell', test: /src\/(shell|providers|contract|kit)\/|node_modules\//, minShareCount: 2 },
           ],
