@@ -3,11 +3,11 @@ import i18n from 'i18next';
 import { session, signOut } from './session';
 import { commonHeaders, takePrefetched, urlOf, type Query } from './wire';
 
-/** Refine's HttpError: a refusal of the server, or status 0 when it was not reached. */
+/** Refine's HttpError. Status 0 means that the server could not be reached. */
 export class CallError extends Error {
-  /** Field errors by the field's path on the wire, in the reader's language. */
+  /** Field errors by the field's path on the wire, in the interface language. */
   errors?: Record<string, string[]>;
-  /** A 409's current record. */
+  /** The current record, sent with a 409. */
   record?: Record<string, unknown>;
   constructor(
     message: string,
@@ -29,7 +29,7 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The sign-in call: its 401 is an answer, not the end of a session (decisions, failed sign-in). */
+  /** For the sign-in call: a 401 is its answer and does not end a session (decisions, failed sign-in). */
   exempt?: boolean;
   /** The call goes on when the page is closed. */
   keepalive?: boolean;
