@@ -16,7 +16,10 @@ interface SendFormProps {
   companion: string;
 }
 
-/** Writes to the companion, to all or to a target group; placeholders are filled for whoever reads it (document 3, section 2.4). */
+/**
+ * Sends a message to the companion, to all users or to a target group; placeholders are filled in per recipient
+ * (document 3, section 2.4).
+ */
 export function SendForm({ snapshot, send, companion }: SendFormProps) {
   const { context } = snapshot;
   const draft = draftOf(context);
