@@ -4,7 +4,6 @@ import { useTranslation } from '../../providers/i18n';
 import { tickets } from './resource';
 import { ticketStatuses } from './statuses';
 
-/** Which tickets the list has: those of one status, or all. */
 export function StatusFilter({
   status,
   onChange,
