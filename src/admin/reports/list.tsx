@@ -17,7 +17,9 @@ import { Sums } from './sums';
 
 const Picture = lazy(() => import('./picture'));
 
-/** Every report (document 3, section 2.5): which one the address means, its contract says the rest. */
+/**
+ * The screen of every report (document 3, section 2.5): the URL selects the contract, and the contract says the rest.
+ */
 export default function ReportList() {
   const { t } = useTranslation('reports');
   const { pathname = '', params = {} } = useParsed<Record<string, unknown>>();

@@ -6,7 +6,7 @@ import { useTranslation } from '../../providers/i18n';
 import { labelKey, titleOf, valueAt } from '../../kit/words';
 import { number } from '../../providers/format';
 
-/** What a report looks like, above its rows: the same numbers (document 3, section 2.5). */
+/** The chart above a report's rows (document 3, section 2.5). */
 export default function Picture() {
   const { own, rows } = useListAround();
   const { t } = useTranslation('reports');
