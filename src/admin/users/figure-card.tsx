@@ -4,7 +4,10 @@ import { Card } from '../../kit/ui/card';
 import { number } from '../../providers/format';
 import type { Figure } from './contacts';
 
-/** Named figures, one below the other. `names` is where the words of their names are; a name without words stands for itself. */
+/**
+ * A card with a list of named figures. `names` is the translation prefix of their names; an untranslated name is
+ * shown as it is.
+ */
 export function FigureCard({ title, figures, names }: { title: string; figures: readonly Figure[]; names: string }) {
   const { t } = useTranslation(['dashboard', 'lookups']);
   return (

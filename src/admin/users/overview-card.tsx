@@ -7,7 +7,7 @@ import { contactStatistics } from './contacts';
 
 type Row = { name: string; data: Parameters<typeof figuresIn>[0] };
 
-/** Brand ambassadors, each with how many contacts they have and how many of them downloaded the app. */
+/** Brand ambassadors with the number of their contacts and how many of those downloaded the app. */
 export function OverviewCard({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('dashboard');
   return (

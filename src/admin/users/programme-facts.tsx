@@ -18,7 +18,7 @@ const facts = [
   'created_at',
 ];
 
-/** What the programme knows of somebody; nobody writes it here. */
+/** Read-only data about a user from the programme. */
 export function ProgrammeFacts() {
   const { own, mode, before, control } = useFormParts();
   const { t } = useTranslation('people');

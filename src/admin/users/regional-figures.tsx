@@ -17,7 +17,7 @@ interface RegionalFiguresProps {
   bar: (selector: ReactNode) => ReactNode;
 }
 
-/** National statistics, or those of a region or a manager who is chosen. */
+/** National statistics, or those of the chosen region or manager. */
 export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: RegionalFiguresProps) {
   const list = useListAround();
   const whole = useRegionalFigures(choice.period, choice.scope ?? national);
@@ -27,7 +27,7 @@ export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: Regi
       : whole.figures,
   );
   const [first] = whole.regions;
-  // Nothing was asked for a second time: the first region's figures are in the national answer.
+  // The national response already includes the first region's figures, so no second request is needed.
   const start: Scope = startsInFirstRegion && first ? { type: 'REGION', id: first.id } : national;
   const scope = choice.scope ?? start;
   const figures = choice.scope || scope.type !== 'REGION' ? whole.figures : first?.data;
@@ -57,7 +57,7 @@ interface ScopeSelectProps {
   scope: Scope;
   onChoose: (scope: Scope) => void;
 }
-/** National, the regions, and the managers of each. */
+/** Selects the national scope, a region, or a manager of a region. */
 function ScopeSelect({ regions, scope, onChoose }: ScopeSelectProps) {
   const { t } = useTranslation('dashboard');
   return (
