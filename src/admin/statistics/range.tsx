@@ -5,7 +5,7 @@ import { DayPicker } from '../../kit/day-picker';
 import { Button } from '../../kit/ui/button';
 import { daysBefore, today, type Period } from './period';
 
-/** From which day to which: two pickers, and the ranges asked for most. */
+/** Chooses the period: two date pickers and buttons for common ranges. */
 export function Range({ period, onChange }: { period: Period; onChange: (next: Period) => void }) {
   const { t } = useTranslation('statistics');
   const now = today();
