@@ -16,7 +16,7 @@ function Alert({ children, action }: { children: ReactNode; action?: ReactNode }
   );
 }
 
-/** The address did not arrive. */
+/** The address could not be loaded. */
 export function Failed({ message, onRetry }: { message: string | null; onRetry: () => void }) {
   const { t } = useTranslation('programmes');
   return (
@@ -32,7 +32,7 @@ export function Failed({ message, onRetry }: { message: string | null; onRetry: 
   );
 }
 
-/** What was ticked is not saved; it is still there. */
+/** Saving failed; the selection is kept. */
 export function NotSaved({ message }: { message: string }) {
   const { t } = useTranslation('programmes');
   return (
@@ -42,7 +42,7 @@ export function NotSaved({ message }: { message: string }) {
   );
 }
 
-/** Somebody else was first: what stands now is a press away. */
+/** A colleague has changed the address; offers to reload it. */
 export function Overtaken({ message, onReload }: { message: string | null; onReload: () => void }) {
   const { t } = useTranslation('programmes');
   return (
