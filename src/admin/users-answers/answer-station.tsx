@@ -40,7 +40,7 @@ export default function AnswerStation({ rows, onClose }: { rows: readonly Row[];
     title: (row) => `#${row.id}`,
     subtitle: person,
     isSettled: (row) => standingOf(row) !== null,
-    // The list's rows have all of it.
+    // The list's rows already contain everything, so nothing is fetched.
     load: (row) =>
       Promise.resolve([
         { id: String(row.id), pictures: [], text: String(row.user_answers ?? ''), decided: standingOf(row) },

@@ -35,7 +35,9 @@ async function send({ key, value }: Decision): Promise<Outcome> {
   }
 }
 
-/** Marks codes as won by the moderation machine: only for whom they are assigned to, and once (document 2, sections 2.22 and 4). */
+/**
+ * Runs the moderation machine, which marks each assigned code as won at most once (document 2, sections 2.22 and 4).
+ */
 export function WonMarks({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
   const { t } = useTranslation('moderation');
   const refresh = useInvalidate();
@@ -52,7 +54,7 @@ export function WonMarks({ rows, children }: { rows: readonly Row[]; children: R
   return <WonContext value={moderation}>{children}</WonContext>;
 }
 
-/** Tells whoever marks which codes are on the screen, and says what is about to be sent. */
+/** Passes the list's current rows to the machine, and shows the pending decision with its undo button. */
 export function MarksAround({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   const { t } = useTranslation('moderation');
   const { rows } = useListAround();
@@ -65,7 +67,7 @@ export function MarksAround({ onRows }: { onRows: (rows: readonly Row[]) => void
   return <UndoBar floating moderation={moderation} words={({ id }) => t('codes.about', { code: nameOf(id) })} />;
 }
 
-/** 'Won?' of one code. */
+/** The checkbox 'Won?' of one code. */
 export function Won({ code }: { code: Row }) {
   const { t } = useTranslation('moderation');
   const moderation = useContext(WonContext);
