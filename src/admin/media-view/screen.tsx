@@ -15,7 +15,7 @@ export default function MediaView() {
   const [fileKey, setFileKey] = useFileKey();
   const [typed, setTyped] = useState(fileKey);
   const [shown, setShown] = useState(fileKey);
-  // Back and forward bring another key.
+  // Browser navigation changes the key in the URL: update the input to match.
   if (shown !== fileKey) {
     setShown(fileKey);
     setTyped(fileKey);
