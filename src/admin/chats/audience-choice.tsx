@@ -13,9 +13,7 @@ interface ChoiceProps {
   onChange: (audience: Audience) => void;
 }
 
-/**
- * Chooses one audience, so a message never goes both to all users and to a group (decisions, 'Which send call wins').
- */
+/** One audience only: never all users and a group together (decisions, 'Which send call wins'). */
 export function AudienceChoice({ own, audience, companion, onChange }: ChoiceProps) {
   const { t } = useTranslation('chats');
   // A broadcast chat has a fixed audience.

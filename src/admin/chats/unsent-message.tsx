@@ -16,10 +16,7 @@ interface UnsentProps {
   send: (event: ChatEvent) => void;
 }
 
-/**
- * An optimistic message that the server has not confirmed: being sent, or failed with buttons to retry or take it
- * back.
- */
+/** An optimistic message: still being sent, or failed with buttons to retry or take it back. */
 export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }: UnsentProps) {
   const { t } = useTranslation('chats');
   const { key, text, caption, link, image, at, audience } = message;

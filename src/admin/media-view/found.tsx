@@ -9,7 +9,6 @@ import { Download } from './download';
 import type { useMediaFile } from './media-file';
 import { Picture } from './picture';
 
-/** The search result, or why there is none. */
 export function Found({ fileKey, file }: { fileKey: string; file: ReturnType<typeof useMediaFile> }) {
   const { t } = useTranslation('manage');
   const { data: url, error, isFetching, refetch } = file;

@@ -8,7 +8,6 @@ import { useFileKey } from './file-key';
 import { Found } from './found';
 import { useMediaFile } from './media-file';
 
-/** Shows any stored file by its key (document 1, section 2.6). */
 export default function MediaView() {
   const { t } = useTranslation('manage');
   const id = useId();

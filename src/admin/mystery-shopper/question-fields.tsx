@@ -7,7 +7,6 @@ import type { Values } from '../../kit/form/record';
 import { QuestionTypeToggler } from './question-type';
 import { blankAnswer, questionType } from './question-types';
 
-/** The fields of one question, depending on its type. */
 export function QuestionFields() {
   const { control } = useFormParts();
   const row = useContext(RowContext);

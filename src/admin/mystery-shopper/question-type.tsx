@@ -8,10 +8,7 @@ import { optionKey } from '../../kit/words';
 import { useTranslation } from '../../providers/i18n';
 import { blankAnswers, questionTypes } from './question-types';
 
-/**
- * The toggler 'Question type'. Changing the type replaces the answers with empty ones (document 2, sections 3.9 and
- * 4).
- */
+/** Changing the type replaces the answers with empty ones (document 2, sections 3.9 and 4). */
 export function QuestionTypeToggler() {
   const { control } = useFormParts();
   const row = useContext(RowContext);

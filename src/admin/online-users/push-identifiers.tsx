@@ -8,7 +8,6 @@ export const deviceTypes = { ios: 1, android: 2 } as const;
 export const shortened = (identifier: string): string =>
   identifier.length > 10 ? `${identifier.slice(0, 5)}…${identifier.slice(-5)}` : identifier;
 
-/** A user's online devices of one type. */
 export function PushIdentifiers({ devices, type }: { devices: OnlineUser['devices']; type: number }) {
   const { t } = useTranslation('staff');
   const identifiers = devices.flatMap((device) =>

@@ -11,7 +11,6 @@ import { useOnlineUsers, type Connection, type OnlineUser } from './socket';
 const columns = ['id', 'name', 'surname', 'ios', 'android'] as const;
 const tones: Record<Connection, Tone> = { connecting: 'idle', connected: 'ok', disconnected: 'warn', refused: 'bad' };
 
-/** App users who are online now (document 1, section 2.3). */
 export default function OnlineUsers() {
   const { t } = useTranslation('staff');
   const { users, connection } = useOnlineUsers();

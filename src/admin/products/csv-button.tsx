@@ -6,9 +6,7 @@ import { loadWords, useTranslation } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import { winWinProducts } from './resource';
 
-/**
- * Exports all products of the win-win shop as a CSV file (document 3, sections 2.2 and 7; decisions: on both lists).
- */
+/** Exports all win-win products as CSV (document 3, sections 2.2 and 7; decisions: on both lists). */
 export function CsvButton() {
   const { t } = useTranslation(['list', 'win-win']);
   const isRunning = useSyncExternalStore(onExports, () => isExporting(winWinProducts.path));

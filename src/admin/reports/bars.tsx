@@ -7,7 +7,6 @@ const shades = [1, 0.55, 0.25];
 const fewBars = 6;
 
 interface BarsProps {
-  /** The chart's description. */
   label: string;
   /** The heading of the table column with the bars' names. */
   first: string;

@@ -17,9 +17,7 @@ import { Sums } from './sums';
 
 const Picture = lazy(() => import('./picture'));
 
-/**
- * The screen of every report (document 3, section 2.5): the URL selects the contract, and the contract says the rest.
- */
+/** One screen for all reports: the URL selects the contract (document 3, section 2.5). */
 export default function ReportList() {
   const { t } = useTranslation('reports');
   const { pathname = '', params = {} } = useParsed<Record<string, unknown>>();

@@ -6,7 +6,6 @@ import { useTranslation } from '../../providers/i18n';
 import { labelKey, titleOf, valueAt } from '../../kit/words';
 import { number } from '../../providers/format';
 
-/** The chart above a report's rows (document 3, section 2.5). */
 export default function Picture() {
   const { own, rows } = useListAround();
   const { t } = useTranslation('reports');

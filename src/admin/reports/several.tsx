@@ -14,7 +14,6 @@ const most = 8;
 
 export const several = (report: Resource, source: string): boolean => here(report).fields.get(source)?.kind === 'rows';
 
-/** A cell with several names or pictures. */
 export function Several({ row, source }: { row: Row; source: string }) {
   const all = (valueAt(row, source) ?? []) as readonly One[];
   const links = all.flatMap(({ link }) => link ?? []);

@@ -5,7 +5,6 @@ import { DayPicker } from '../../kit/day-picker';
 import { Button } from '../../kit/ui/button';
 import { daysBefore, today, type Period } from './period';
 
-/** Chooses the period: two date pickers and buttons for common ranges. */
 export function Range({ period, onChange }: { period: Period; onChange: (next: Period) => void }) {
   const { t } = useTranslation('statistics');
   const now = today();

@@ -10,7 +10,6 @@ import type { LoadedSection } from './figures';
 
 const widths = { narrow: 'xl:col-span-2', half: 'xl:col-span-3', wide: 'xl:col-span-4' };
 
-/** One section of the statistics, with its own loading and error states. */
 export function Section({ loaded }: { loaded: LoadedSection }) {
   const { t } = useTranslation('statistics');
   const { section, error, isPending, retry } = loaded;

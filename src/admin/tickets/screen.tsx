@@ -9,7 +9,6 @@ import { TicketList } from './ticket-list';
 import { useTicket } from './use-ticket';
 import { useTickets } from './use-tickets';
 
-/** The list of tickets, beside the selected ticket's chat (document 1, section 2.10). */
 export default function Tickets() {
   const { t } = useTranslation(['tickets', 'chat']);
   const [place, move] = usePlace();

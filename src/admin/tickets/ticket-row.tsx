@@ -15,7 +15,6 @@ export type TicketRowData = Ticket & { created_at?: string | null; last_message_
 export const companionName = ({ user }: Ticket): string =>
   [user?.name, user?.surname].filter(Boolean).join(' ') || `#${user?.id ?? ''}`;
 
-/** A ticket in the list. Its button is pressed while the ticket is open. */
 export const TicketRow = memo(function TicketRow({
   ticket,
   isOpen,

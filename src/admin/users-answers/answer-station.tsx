@@ -12,7 +12,6 @@ import { interactiveArticles } from '../interactive-articles/resource';
 import { sendAnswer, standingOf, useTellAnswer } from './decisions';
 import { usersAnswers } from './resource';
 
-/** The moderation station for answers of interactive articles (document 2, section 2.23). */
 export default function AnswerStation({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
   const { t } = useTranslation(['moderation', 'attachments']);
   const tell = useTellAnswer();

@@ -4,10 +4,7 @@ import { Card } from '../../kit/ui/card';
 import { number } from '../../providers/format';
 import type { Figure } from './contacts';
 
-/**
- * A card with a list of named figures. `names` is the translation prefix of their names; an untranslated name is
- * shown as it is.
- */
+/** `names` is the translation prefix of the figures' names; an untranslated name is shown as it is. */
 export function FigureCard({ title, figures, names }: { title: string; figures: readonly Figure[]; names: string }) {
   const { t } = useTranslation(['dashboard', 'lookups']);
   return (

@@ -7,7 +7,6 @@ import { contactStatistics } from './contacts';
 
 type Row = { name: string; data: Parameters<typeof figuresIn>[0] };
 
-/** Brand ambassadors with the number of their contacts and how many of those downloaded the app. */
 export function OverviewCard({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('dashboard');
   return (

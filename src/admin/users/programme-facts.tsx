@@ -18,7 +18,6 @@ const facts = [
   'created_at',
 ];
 
-/** Read-only data about a user from the programme. */
 export function ProgrammeFacts() {
   const { own, mode, before, control } = useFormParts();
   const { t } = useTranslation('people');

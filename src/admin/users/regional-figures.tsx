@@ -17,7 +17,6 @@ interface RegionalFiguresProps {
   bar: (selector: ReactNode) => ReactNode;
 }
 
-/** National statistics, or those of the chosen region or manager. */
 export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: RegionalFiguresProps) {
   const list = useListAround();
   const whole = useRegionalFigures(choice.period, choice.scope ?? national);
@@ -57,7 +56,6 @@ interface ScopeSelectProps {
   scope: Scope;
   onChoose: (scope: Scope) => void;
 }
-/** Selects the national scope, a region, or a manager of a region. */
 function ScopeSelect({ regions, scope, onChoose }: ScopeSelectProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -8,7 +8,6 @@ import { useOutlets } from './outlets';
 import { useViewPlace } from './place';
 import { useRewards } from './rewards';
 
-/** A CPA programme: its outlets, their sellers and the sellers' rewards (document 1, section 2.9). */
 export default function CpaProgramView() {
   const { t } = useTranslation(['cpa', 'list']);
   const { id, name, code, page, pageSize, change } = useViewPlace();

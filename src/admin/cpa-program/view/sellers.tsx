@@ -10,7 +10,6 @@ import type { Rewards } from './rewards';
 
 const columns = ['id', 'name', 'surname', 'phone', 'last_transaction_date'] as const;
 
-/** An outlet's sellers and whether each is to be rewarded (document 1, section 2.9). */
 export function Sellers({ address, rewards }: { address: Address; rewards: Rewards }) {
   const { t } = useTranslation('cpa');
   if (!address.sellers.length) return <p className="m-0 px-3.5 py-3 text-muted">{t('view.noSellers')}</p>;

@@ -35,9 +35,7 @@ async function send({ key, value }: Decision): Promise<Outcome> {
   }
 }
 
-/**
- * Runs the moderation machine, which marks each assigned code as won at most once (document 2, sections 2.22 and 4).
- */
+/** Lets the moderation machine mark each assigned code as won at most once (document 2, sections 2.22 and 4). */
 export function WonMarks({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
   const { t } = useTranslation('moderation');
   const refresh = useInvalidate();
@@ -67,7 +65,6 @@ export function MarksAround({ onRows }: { onRows: (rows: readonly Row[]) => void
   return <UndoBar floating moderation={moderation} words={({ id }) => t('codes.about', { code: nameOf(id) })} />;
 }
 
-/** The checkbox 'Won?' of one code. */
 export function Won({ code }: { code: Row }) {
   const { t } = useTranslation('moderation');
   const moderation = useContext(WonContext);

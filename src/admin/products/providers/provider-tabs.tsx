@@ -8,7 +8,6 @@ import { winWinProviders } from './resource';
 /** The address of a provider's products: the second tab, and where a saved product leads (document 3, section 2.2). */
 export const productsOf = (provider: number | string) => `/${winWinProviders.path}/${provider}/products`;
 
-/** A provider's two tabs, each with its own URL. */
 export function ProviderTabs({ shown = 'provider' }: { shown?: 'provider' | 'products' }) {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTranslation('win-win');

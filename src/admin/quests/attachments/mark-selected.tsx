@@ -8,10 +8,7 @@ import { MarkDialog } from './mark-dialog';
 import { useMarkingAround } from './marking';
 import { markRow, type AttachmentRow } from './row';
 
-/**
- * The button that marks the selected rows, in markets that have it (document 2, sections 2.13 and 4). It also passes
- * the page's rows to the machine.
- */
+/** Passes the page's rows to the machine; marks the selected ones (document 2, sections 2.13 and 4). */
 export function MarkSelected() {
   const { t } = useTranslation('attachments');
   const { rows } = useListAround();

@@ -4,7 +4,6 @@ import { dayOf } from '../../../providers/format';
 import { useTranslation } from '../../../providers/i18n';
 import { questName, tasksOf, type AttachmentRow } from './row';
 
-/** A row's details, shown beside its images in the moderation station. */
 export function RowFacts({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');
   const label = (name: string) => t(`attachments:attachments.fields.${name}`);

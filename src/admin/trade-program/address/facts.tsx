@@ -8,7 +8,6 @@ import { denied } from '../addresses/statuses';
 import { StatusTag } from '../addresses/status-tag';
 import { PhaseTag } from '../phase-tag';
 
-/** The outlet, its plans and its status, with the reason if it was denied. */
 export function Facts({ address }: { address: Address | null }) {
   const { t } = useTranslation('programmes');
   const facts = address?.facts;

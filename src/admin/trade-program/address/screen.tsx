@@ -21,7 +21,6 @@ import { UserTable } from './user-table';
 /** An event without ids (too many, or not all visible to the reader) may concern any record. */
 const concerns = ({ ids }: LiveEvent['payload'], id: string) => !ids?.length || ids.some((one) => String(one) === id);
 
-/** One outlet of a programme, with a checkbox for each seller who takes part (document 1, section 2.8). */
 export default function TradeAddress() {
   const { id = '', addressId = '' } = useParams({ strict: false }) as { id?: string; addressId?: string };
   const list = `/${tradePrograms.path}/${id}/addresses`;
