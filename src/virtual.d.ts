@@ -14,7 +14,7 @@ declare module 'virtual:screens' {
     under?: string;
     name: string;
     words: string;
-    roles: readonly import('./contract/contract').Role[];
+    roles: readonly import('./contract/roles').Role[];
     menu: import('./contract/contract').MenuEntry | null;
     /** The field or fields that name a record; set for form screens. */
     title?: import('./contract/contract').Resource['title'];
@@ -36,7 +36,7 @@ declare module 'virtual:report-entries' {
     path: string;
     name: string;
     menu: import('./contract/contract').MenuEntry;
-    roles: readonly import('./contract/contract').Role[];
+    roles: readonly import('./contract/roles').Role[];
   }
   export const entries: readonly ReportEntry[];
 }
