@@ -3,7 +3,7 @@ import { productKinds, voucherType } from '../../src/admin/bonus-shop/kinds';
 import { providers } from '../../src/admin/bonus-shop/providers/resource';
 import { tiersDiscounts } from '../../src/admin/tiers-discounts/resource';
 import { ContractIn } from '../../src/contract/contract-in';
-import { ensureTypes, kindsOf } from '../bonus-shop/types';
+import { ensureTypes, kindsOf } from '../admin/bonus-shop/types';
 import type { Database } from '../database/database';
 import { xlsxStream, xlsxType } from '../spreadsheet/xlsx';
 import { iso } from './calendar';

@@ -4,7 +4,7 @@ import { loyaltyPrograms } from '../../src/admin/loyalty-programs/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import { edgeOfDay } from '../../src/contract/zones';
 import type { Database } from '../database/database';
-import { moneyOf } from '../money';
+import { moneyOf } from '../admin/transactions/money';
 import { iso } from './calendar';
 import { brands, transactionKinds } from './events';
 import type { DemoMarket, DemoOptions } from './load';

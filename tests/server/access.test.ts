@@ -3,7 +3,7 @@ import { editionCodes } from '../../editions/edition';
 import { contracts } from '../../src/contract/contracts';
 import type { Resource } from '../../src/contract/contract';
 import { inEdition, type Role } from '../../src/contract/roles';
-import { viewOf } from '../../server/views/all';
+import { viewOf } from '../../server/records/views';
 import { startServer, type Market } from './fixture';
 
 let base: Market;

@@ -1,5 +1,5 @@
 import type { EditionCode } from '../../editions/edition';
-import { createServer } from '../../server/app';
+import { createServer } from '../../server/http/app';
 import { demoPassword, loadDemoData } from '../../server/demo/load';
 import { readSettings } from '../../server/settings';
 import { freshDatabase, temporaryFolder } from './database';
