@@ -8,7 +8,7 @@ import type { Database } from '../database/database';
 import { xlsxStream, xlsxType } from '../spreadsheet/xlsx';
 import { iso } from './calendar';
 import { brands, transactionTypeId } from './events';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 import { logo } from './logo';
 import { pageOf } from './pdf';
 import { Random } from './random';

@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { moneyOf } from '../admin/transactions/money';
 import { iso } from './calendar';
 import { brands, transactionKinds } from './events';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 import { loadMysteryShoppers, mysteryTables } from './mystery-shopper';
 import { photosOf, playing } from './photos';
 import { Random } from './random';

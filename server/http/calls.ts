@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
-import { inEdition } from '../../src/contract/roles';
+import { inEdition } from '../../src/contract/by-edition';
 import { issueWords, valueAt, type Errors } from '../../src/contract/validation';
 import { create, get, list, remove, update } from './crud';
 import { lookUp } from './lookups';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
-import { inEdition } from '../../src/contract/roles';
+import { inEdition } from '../../src/contract/by-edition';
 import { shapeOf } from './shape';
 
 type Own = ContractIn<Resource>;

@@ -40,13 +40,7 @@ async function parentOf(call: AnyCall, own: ContractIn<Resource>, sent: string |
   return { field, id };
 }
 
-async function sheetOf(
-  call: AnyCall,
-  own: ContractIn<Resource>,
-  records: Records,
-  path: string,
-  into: Sheet['into'],
-) {
+async function sheetOf(call: AnyCall, own: ContractIn<Resource>, records: Records, path: string, into: Sheet['into']) {
   const [header, ...rows] = await rowsOf(path);
   if (!header) throw refuse('spreadsheetEmpty');
   const headings = headingsOf(header.cells, own, call.staff.roles, call.language);

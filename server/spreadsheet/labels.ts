@@ -1,6 +1,6 @@
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
-import { inEdition } from '../../src/contract/roles';
+import { inEdition } from '../../src/contract/by-edition';
 import { valueAt } from '../../src/contract/validation';
 import { plainText } from './cells';
 import type { WireRecord } from '../records/shape';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EditionCode, Flag } from '../../editions/edition';
-import type { ByEdition, Role, Where } from './roles';
+import type { ByEdition, Where } from './by-edition';
+import type { Role } from './roles';
 
 /** `contains` ignores case; `from` and `until` compare instants or days, ends included; `flag` is true or false; `hide`, when true, leaves out what the field holds of. */
 export type Operator = 'equals' | 'contains' | 'oneOf' | 'flag' | 'hide' | 'from' | 'until';

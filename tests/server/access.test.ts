@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionCodes } from '../../editions/edition';
 import { contracts } from '../../src/contract/contracts';
 import type { Resource } from '../../src/contract/contract';
-import { inEdition, type Role } from '../../src/contract/roles';
+import { inEdition } from '../../src/contract/by-edition';
+import type { Role } from '../../src/contract/roles';
 import { viewOf } from '../../server/records/views';
 import { startServer, type Market } from './fixture';
 

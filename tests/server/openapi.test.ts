@@ -12,7 +12,7 @@ import { openApi } from '../../server/http/openapi/document';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
 import { routesIn } from '../../server/http/calls';
-import { demoPassword } from '../../server/demo/load';
+import { demoPassword } from '../../server/demo/accounts';
 import { demoServer, type DemoServer } from './demo-server';
 
 function documentOf(code: EditionCode) {

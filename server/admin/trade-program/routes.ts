@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { tradeAddress } from '../../../src/admin/trade-program/address/resource';
 import { tradeAddresses } from '../../../src/admin/trade-program/addresses/resource';
 import { route } from '../../http/route';
-import {
-  addressCount,
-  addressRows,
-  asRow,
-  checkFilters,
-  openProgramme,
-  type AddressFilters,
-} from './addresses';
+import { addressCount, addressRows, asRow, checkFilters, openProgramme, type AddressFilters } from './addresses';
 import { exportAddresses } from './export';
 import { addressDetail, decide } from './selection';
 

@@ -64,7 +64,11 @@ const search: Parameter = {
 };
 const filterParameters = (own: ContractIn<Resource>, filters: Record<string, Filter>): Parameter[] => [
   ...Object.entries(filters).map(([name, filter]) => filterParameter(own, name, filter)),
-  ...Object.entries(viewOf(own.contract).parameters?.named ?? {}).map(([name, one]) => ({ name, in: 'query' as const, ...one })),
+  ...Object.entries(viewOf(own.contract).parameters?.named ?? {}).map(([name, one]) => ({
+    name,
+    in: 'query' as const,
+    ...one,
+  })),
   ...(own.contract.lookup?.path === own.contract.path ? [search] : []),
 ];
 const pageParameters = [ref('parameters', 'Offset'), ref('parameters', 'Limit')];

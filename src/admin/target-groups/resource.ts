@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../contract/contract';
-import { adminAndTeam, adminOnly, byEdition, staff } from '../../contract/roles';
+import { byEdition } from '../../contract/by-edition';
+import { adminAndTeam, adminOnly, staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
 /** Target groups, as whoever addresses one needs them (document 1, sections 2.11, 6 and 7; document 2, section 7.2). */
