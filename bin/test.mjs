@@ -138,6 +138,7 @@ function installTools() {
 installTools();
 single('types', bin('tsc'), ['-p', '.']);
 single('lint', bin('oxlint'), ['--type-aware']);
+single('formatting', bin('prettier'), ['--check', '.']);
 vitest('unit', ['unit', 'kit'], {});
 const withPostgres = hasPostgres() || onPath('initdb');
 // What is hostile, and who may do what, meets the same code on both, and PostgreSQL refuses more by itself; reports and spreadsheets are read in many markets, one after the other;

@@ -19,18 +19,17 @@ const screenFiles = { list: '', create: '/create', edit: '/$id', screen: '' } as
 type Loaded = { contracts: Record<string, Contract>; ContractIn: typeof ContractIn };
 
 /**
- * Builds one market: the console sees its edition, its screens and its words, and nothing of the others'.
+ * Builds one market's console: its edition, screens and words, and nothing of other markets.
  *
  * - `virtual:edition` exports `edition`, with the flags given at build time.
- * - `virtual:screens` exports `screens`, one row a screen of this market with a lazy `load`.
- * - `virtual:reports` exports `reports`: the contracts of this market's reports. They share one screen, so that they cost the entry nothing.
- * - `virtual:report-entries` exports `entries`: what the menu says of them.
- * - `virtual:records` exports `records`: the resources of this market whose records can be searched for and opened.
- * - `virtual:words` exports `loadWordFile(language, file)`, which fetches that locale file in the market's wording, without the words of
- *   screens that it lacks, English where a text is missing. The shell's has the titles of the menu's screens too, so that the menu
- *   loads nothing else. Built files share one hash, of all of them: their addresses are computed, so the entry does not list them.
- * - index.html gets the icon in its accent, and the chunk that every page needs.
- * - src/theme.css gets the market's accent, and looks for class names in the folders of its screens alone.
+ * - `virtual:screens` exports `screens`: one entry per screen of this market, with a lazy `load`.
+ * - `virtual:reports` exports `reports`: the contracts of this market's reports, loaded with the report screen.
+ * - `virtual:report-entries` exports `entries`: the reports' menu entries.
+ * - `virtual:records` exports `records`: the resources whose records the command palette can search and open.
+ * - `virtual:words` exports `loadWordFile(language, file)`: loads a locale file in the market's wording, without the words of screens
+ *   that the market lacks, and with English where a text is missing. The shell's file includes the titles of all menu entries.
+ * - index.html gets the icon in the market's accent.
+ * - src/theme.css gets the market's accent, and scans only the folders of the market's screens for class names.
  */
 export function editionPlugin(edition: Edition, root: string): Plugin {
   const load = async () => {
@@ -53,7 +52,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       const { contract } = own;
       const may = (action: 'list' | 'create' | 'edit') =>
         (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows(action, [role]));
-      /** What most screens have alike is left out, and filled in where the page starts: each byte here is every page's. */
+      /** Defaults are omitted here and filled in at run time: this module is part of the entry chunk. */
       const row = (kind: keyof typeof screenFiles, file: string, roles: readonly string[]) => {
         const isResource = contract.kind === 'resource';
         const said = {

@@ -1,13 +1,4 @@
-import type { Request, Route } from '@playwright/test';
-import type { Scene } from './model';
-
-/** A request that waits for its answer. */
-export interface Held {
-  route: Route;
-  request: Request;
-}
-/** Lets a held request end; what it returns is the actor's output. */
-export type Answer<Made = unknown> = (held: Held, scene: Scene<Made>) => Promise<unknown>;
+import type { Answer, Held, Scene } from './model';
 
 /** The server's own answer; `pick` takes the actor's output from its body. */
 export const real =

@@ -1,8 +1,7 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
 import type { EditionCode } from '../editions/edition';
 import type { Account, Api } from './api';
-import type { Answer } from './answers';
 
 /** One role's walk through a workflow: who, in which market, and what the machine starts with. */
 export interface Variant<Input = unknown> {
@@ -28,6 +27,14 @@ export interface Scene<Made = unknown> {
   /** Whether calls may do what nothing takes back: always on a console of the lab's own, elsewhere with --lasting. */
   mayLast: boolean;
 }
+
+/** A request that waits for its answer. */
+export interface Held {
+  route: Route;
+  request: Request;
+}
+/** Lets a held request end; what it returns is the actor's output. */
+export type Answer<Made = unknown> = (held: Held, scene: Scene<Made>) => Promise<unknown>;
 
 /** A button or field by which a person sends an event. */
 export interface Control<Snapshot, Made> {

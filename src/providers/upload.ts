@@ -8,11 +8,11 @@ export interface UploadOptions {
   query?: Query;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The share that has been sent, 0 to 1; 1 while the answer is awaited. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
-/** One documented multipart POST that says how far it is, which fetch cannot. Throws as `call` does; an aborted one never settles late. */
+/** A multipart POST with upload progress, which fetch lacks. Rejects as `call` does, or with an AbortError. */
 export function upload<T>(
   resource: string,
   form: FormData,

@@ -14,7 +14,7 @@ const LanguageMenu = lazy(() => import('./bar-menus').then((module) => ({ defaul
 const ThemeMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.ThemeMenu })));
 const UserMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.UserMenu })));
 
-/** Where one is, and what belongs to the person rather than to the screen. */
+/** The breadcrumb, and the menus for language, theme and account. */
 export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => void }) {
   const { t } = useTranslation('shell');
   const [theme, setTheme] = useState(chosenTheme);

@@ -22,7 +22,7 @@ export function NotFound() {
   );
 }
 
-/** The screen exists in this market, but not for this person's roles. */
+/** Shown when the person's roles do not include the screen. */
 export function Forbidden() {
   const { t } = useTranslation('dead-ends');
   return (

@@ -15,7 +15,7 @@ const itemClass =
 const groupClass =
   '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted';
 
-/** Goes to any screen or record, and does what the shell can do (Ctrl or ⌘ K). */
+/** The command palette (Ctrl or ⌘ K): opens any screen or record, and runs the shell's commands. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { t } = useTranslation(['shell', 'commands', 'reports']);
   const go = useGo();

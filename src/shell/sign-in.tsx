@@ -9,7 +9,7 @@ import { lastLeft } from '../providers/session';
 import { BrandMark } from './brand';
 import { version } from './version';
 
-/** Its words have to be there before it is painted. */
+/** Loads the words before the first paint. */
 export const prepare = () => loadWords('sign-in');
 
 const control =

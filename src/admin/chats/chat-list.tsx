@@ -22,7 +22,6 @@ interface ChatListProps {
   move: (next: Partial<Place>) => void;
 }
 
-/** The chats beside the one that is open, 50, 100 or 250 of them (document 3, section 2.4). */
 export function ChatList({ page, place, opened, move }: ChatListProps) {
   const { t } = useTranslation('chats');
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;

@@ -15,7 +15,6 @@ interface PaneProps {
   onBack: () => void;
 }
 
-/** The open chat, or what there is instead (document 3, section 2.4). */
 export function ChatPane(props: PaneProps) {
   const { t } = useTranslation('chats');
   const { snapshot, send, onBack } = props;

@@ -22,7 +22,7 @@ import { chats } from './resource';
 
 const accept = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Sends the messages of a workbook, all or none (document 3, sections 2.4, 5 and 8). */
+/** Sends the messages of an uploaded workbook, all or none (document 3, sections 2.4, 5 and 8). */
 export function CustomMessages() {
   const { t } = useTranslation(['chats', 'form']);
   const id = useId();
@@ -30,7 +30,7 @@ export function CustomMessages() {
   const [isOpen, setOpen] = useState(false);
   const [file, setFile] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
-  /** The same for each try with a file. */
+  /** The idempotency key: retries with the same file reuse it. */
   const key = useRef('');
   const sending = useMutation<number | undefined, CallError>({
     mutationFn: async () =>

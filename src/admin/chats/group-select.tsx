@@ -6,10 +6,9 @@ import { call } from '../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { targetGroups } from '../target-groups/resource';
 
-/** Groups that send dialogs offer (decisions, 'Target-group page sizes'). */
+/** The number of target groups that send dialogs request (decisions, 'Target-group page sizes'). */
 const limit = 100;
 
-/** Which target group. */
 export function GroupSelect({
   id,
   onChange,

@@ -7,11 +7,11 @@ interface PreviewProps {
   text: string;
   person: number | null;
   companion: string;
-  /** It goes to many: this is how one of them reads it. */
+  /** The message goes to many people; this person is only an example. */
   isExample: boolean;
 }
 
-/** A text with placeholders as the companion will read it. */
+/** A preview of a text with placeholders, filled in for the companion. */
 export function Preview({ text, person, companion, isExample }: PreviewProps) {
   const { t } = useTranslation('chats');
   const isWanted = isTemplate(text);

@@ -13,7 +13,6 @@ import { usePlace } from './place';
 import { useChat } from './use-chat';
 import { useChats } from './use-chats';
 
-/** Chats with app users beside the one that is open (document 3, section 2.4). */
 export default function Chats() {
   const { t } = useTranslation(['chats', 'chat']);
   const [place, move] = usePlace();

@@ -16,7 +16,7 @@ interface UnsentProps {
   send: (event: ChatEvent) => void;
 }
 
-/** A message in its chat before the server has it: on its way, or marked as not sent with what can be done about it. */
+/** An optimistic message: still being sent, or failed with buttons to retry or take it back. */
 export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }: UnsentProps) {
   const { t } = useTranslation('chats');
   const { key, text, caption, link, image, at, audience } = message;

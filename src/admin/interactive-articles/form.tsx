@@ -19,7 +19,7 @@ export default function InteractiveArticleForm() {
   return (
     <Form resource={interactiveArticles} initial={{ sections: [blankSection] }}>
       <Section title="article">
-        {/* Chosen by its name; the column of that word shows its number. */}
+        {/* The list's column shows the article's id, the form picks it by name; hence a label of its own. */}
         <Field source="article_id" label={t('interactive.fields.article')} wide />
         <Field source="background_color" />
         <Field source="coins" />

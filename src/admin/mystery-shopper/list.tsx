@@ -7,7 +7,7 @@ import { loadWords } from '../../providers/i18n';
 import { mysteryShopperAttachments } from './attachments/resource';
 import { mysteryShopper } from './resource';
 
-/** What was brought back for one: the list's export, filtered by it (document 2, section 2.28). */
+/** Exports the visits of one mystery-shopper campaign (document 2, section 2.28). */
 const exportVisits: RowLink['press'] = ({ id, name }) =>
   void Promise.all([import('../../kit/spreadsheet/exports'), loadWords('spreadsheet')]).then(([{ exportList }]) =>
     exportList(mysteryShopper.path, { mystery_shopper_id: id }, String(name)),

@@ -10,7 +10,7 @@ interface Answer {
   data: readonly { value: unknown; count: number }[];
 }
 
-/** How many of a report's rows have each value of a choice; a value that none has is none. */
+/** The number of a report's rows for each option of a field. */
 export function ByChoice({ source }: { source: string }) {
   const { t } = useTranslation('reports');
   const { own } = useListAround();

@@ -17,7 +17,7 @@ import { Sums } from './sums';
 
 const Picture = lazy(() => import('./picture'));
 
-/** Every report (document 3, section 2.5): which one the address means, its contract says the rest. */
+/** One screen for all reports: the URL selects the contract (document 3, section 2.5). */
 export default function ReportList() {
   const { t } = useTranslation('reports');
   const { pathname = '', params = {} } = useParsed<Record<string, unknown>>();

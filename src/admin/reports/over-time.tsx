@@ -10,7 +10,7 @@ interface Answer {
   data: readonly { day: string; count: number }[];
 }
 
-/** How many of a report's rows each day, week or month has, or of what they add up. */
+/** The number of a report's rows per day, week or month, or the sum of the column `adds`. */
 export function OverTime({ adds }: { adds: string | undefined }) {
   const { t } = useTranslation('reports');
   const { own } = useListAround();

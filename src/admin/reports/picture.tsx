@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { labelKey, titleOf, valueAt } from '../../kit/words';
 import { number } from '../../providers/format';
 
-/** What a report looks like, above its rows: the same numbers (document 3, section 2.5). */
 export default function Picture() {
   const { own, rows } = useListAround();
   const { t } = useTranslation('reports');

@@ -3,7 +3,7 @@ import { useListAround } from '../../kit/list/use-list';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 
-/** What the columns that add up come to, over all pages. */
+/** The sums of the report's total columns, over all pages. */
 export function Sums() {
   const { t } = useTranslation('reports');
   const { own, held, beside } = useListAround();

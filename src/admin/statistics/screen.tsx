@@ -7,7 +7,6 @@ import { usePeriod } from './period';
 import { Range } from './range';
 import { Section } from './section';
 
-/** What the programme did between two dates (document 1, section 2.4). */
 export default function Statistics() {
   const { t } = useTranslation('statistics');
   const [period, setPeriod] = usePeriod();

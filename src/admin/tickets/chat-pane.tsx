@@ -15,7 +15,6 @@ interface PaneProps {
   onBack: () => void;
 }
 
-/** The chat of the selected ticket, or what there is instead (document 1, section 2.10). */
 export function ChatPane(props: PaneProps) {
   const { t } = useTranslation('tickets');
   const { snapshot, send, onBack } = props;

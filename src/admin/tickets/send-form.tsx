@@ -10,7 +10,6 @@ interface SendFormProps {
   companion: string;
 }
 
-/** Answers about the ticket (document 1, section 2.10). */
 export function SendForm({ snapshot, send, companion }: SendFormProps) {
   const { t } = useTranslation('tickets');
   const { failure } = snapshot.context;

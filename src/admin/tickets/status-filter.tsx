@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { tickets } from './resource';
 import { ticketStatuses } from './statuses';
 
-/** Which tickets the list has: those of one status, or all. */
 export function StatusFilter({
   status,
   onChange,

@@ -18,7 +18,6 @@ interface TicketListProps {
   move: (next: Partial<Place>) => void;
 }
 
-/** The tickets beside the chat, newest first (document 1, section 2.10). */
 export function TicketList({ page, place, move }: TicketListProps) {
   const { t } = useTranslation('tickets');
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;

@@ -11,11 +11,10 @@ import { ticketStatuses } from './statuses';
 
 export type TicketRowData = Ticket & { created_at?: string | null; last_message_date?: string | null };
 
-/** Names the companion: 'Réka Szabó', else '#12'. */
+/** The name shown for the companion: 'Réka Szabó', otherwise '#12'. */
 export const companionName = ({ user }: Ticket): string =>
   [user?.name, user?.surname].filter(Boolean).join(' ') || `#${user?.id ?? ''}`;
 
-/** A ticket in the list; pressed while it is open. */
 export const TicketRow = memo(function TicketRow({
   ticket,
   isOpen,

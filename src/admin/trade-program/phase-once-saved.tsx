@@ -12,7 +12,7 @@ import { PhaseTag } from './phase-tag';
 const minute = 60_000;
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Which phase the dates and the pause make, as they are typed. */
+/** A preview of the phase that results from the dates and the pause in the form. */
 export function PhaseOnceSaved() {
   const { t } = useTranslation('programmes');
   const { control } = useFormParts();

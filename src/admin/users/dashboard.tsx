@@ -15,7 +15,7 @@ interface DashboardProps {
   onToggle: () => void;
 }
 
-/** Contact statistics above the users: whose they are is the role's, the period is chosen here (document 1, section 2.2). */
+/** The role decides whose figures are shown, the user chooses the period (document 1, section 2.2). */
 export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps) {
   const { t } = useTranslation(['dashboard', 'list', 'lookups']);
   const list = useListAround();

@@ -7,7 +7,6 @@ import { contactStatistics } from './contacts';
 
 type Row = { name: string; data: Parameters<typeof figuresIn>[0] };
 
-/** Brand ambassadors, each with how many contacts they have and how many of them downloaded the app. */
 export function OverviewCard({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('dashboard');
   return (

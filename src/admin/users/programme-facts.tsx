@@ -18,7 +18,6 @@ const facts = [
   'created_at',
 ];
 
-/** What the programme knows of somebody; nobody writes it here. */
 export function ProgrammeFacts() {
   const { own, mode, before, control } = useFormParts();
   const { t } = useTranslation('people');

@@ -16,7 +16,7 @@ interface LeavingDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a change of the mode clears what is filled in. */
+/** Asks for confirmation before a change of the mode clears filled-in fields. */
 export function LeavingDialog({ from, onConfirm, onCancel }: LeavingDialogProps) {
   const { t } = useTranslation('bonus-shop');
   return (

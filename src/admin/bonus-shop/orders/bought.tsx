@@ -12,7 +12,7 @@ import { products } from '../products/resource';
 const shelves = { digital: products, physical: presents } as const;
 type Shelf = keyof typeof shelves;
 
-/** What is ordered and by whom: asked for once, and shown from then on. */
+/** The item and the buyer: inputs when an order is created, read-only afterwards. */
 export function Bought() {
   const { mode, control } = useFormParts();
   if (mode === 'create') return control ? <Choosing control={control} /> : null;

@@ -23,7 +23,7 @@ export default function OrderForm() {
   );
 }
 
-/** Rejected is what REVERT makes of an order, and stays (decisions, 'Order status 4'). */
+/** Only REVERT sets the status 'rejected', and it is final (decisions, 'Order status 4'). */
 function Status() {
   const { before } = useFormParts();
   const { t } = useTranslation('bonus-shop');

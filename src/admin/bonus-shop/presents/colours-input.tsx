@@ -5,7 +5,7 @@ import { Skeleton } from '../../../kit/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { useColours } from './colours';
 
-/** The colours that a present comes in: any of those there are, and what it has even if that is not among the newest hundred. */
+/** The colours of a present: a choice of the newest hundred, and those already set even if they are older. */
 export function ColoursInput(props: InputProps) {
   return (
     <Bound frame="group" wide {...props}>

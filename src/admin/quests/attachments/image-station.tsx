@@ -16,7 +16,6 @@ interface ImagePart extends StationPart {
 const taskOf = (row: AttachmentRow, image: UserImage) =>
   customTasksOf(row).find((one) => one.id === taskFor(row, image));
 
-/** The moderation station for images of challenges (document 2, section 2.13). */
 export default function ImageStation({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
   const { t } = useTranslation('attachments');
   const invalidate = useInvalidate();

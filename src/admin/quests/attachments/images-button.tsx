@@ -7,7 +7,6 @@ import { questName, type AttachmentRow } from './row';
 const load = () => import('./images-dialog');
 const ImagesDialog = lazy(load);
 
-/** Opens the images that a user sent (document 2, section 2.13). */
 export function ImagesButton({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');
   const [isOpen, setOpen] = useState(false);

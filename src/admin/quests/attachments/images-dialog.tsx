@@ -21,7 +21,7 @@ import { imageKind, loadImages, sendDecision, taskFor, tellOutcome, type UserIma
 import { questAttachments } from './resource';
 import { customTasksOf, questName, type AttachmentRow } from './row';
 
-/** The images that a user sent for a challenge: each is accepted, declined or deleted (document 2, sections 2.13 and 4). */
+/** A user's images, each to be accepted, declined or deleted (document 2, sections 2.13 and 4). */
 export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onClose: () => void }) {
   const { t } = useTranslation('attachments');
   const invalidate = useInvalidate();

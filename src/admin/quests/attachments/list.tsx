@@ -18,7 +18,6 @@ const loadStation = () => import('./image-station');
 const ImageStation = lazy(loadStation);
 const hasImages = (row: Row) => row.withImages === true;
 
-/** Who takes part in challenges, with their tasks and images (document 2, section 2.13). */
 export default function QuestAttachmentList() {
   const { t } = useTranslation('attachments');
   const marking = useMarking();

@@ -4,7 +4,6 @@ import { dayOf } from '../../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { questName, tasksOf, type AttachmentRow } from './row';
 
-/** What is known of a row, for who decides about its images. */
 export function RowFacts({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');
   const label = (name: string) => t(`attachments:attachments.fields.${name}`);

@@ -8,7 +8,6 @@ import { denied } from '../addresses/statuses';
 import { StatusTag } from '../addresses/status-tag';
 import { PhaseTag } from '../phase-tag';
 
-/** Outlet, plans and status; of a denied one why. */
 export function Facts({ address }: { address: Address | null }) {
   const { t } = useTranslation('programmes');
   const facts = address?.facts;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 type Machine = typeof tradeAddressMachine;
 const longest = 2000;
 
-/** Asked for when nobody is chosen: the reason of the denial (document 1, section 2.8). */
+/** Asks for the reason of the denial when no seller is selected (document 1, section 2.8). */
 export function ReasonDialog({
   snapshot,
   send,

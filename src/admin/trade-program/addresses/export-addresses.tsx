@@ -8,7 +8,7 @@ import { loadWords } from '../../../providers/i18n';
 import { notify } from '../../../providers/notification';
 import { tradePrograms } from '../resource';
 
-/** EXPORT: the addresses that the filters find; the call is the programme's (document 1, section 7). */
+/** Exports the filtered addresses, through an endpoint of the programme (document 1, section 7). */
 export function ExportAddresses({ id }: { id: string }) {
   const { t } = useTranslation('programmes');
   const { filters } = useListAround();

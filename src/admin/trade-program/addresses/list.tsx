@@ -13,7 +13,6 @@ import { ExportAddresses } from './export-addresses';
 import { tradeAddresses } from './resource';
 import { StatusTag } from './status-tag';
 
-/** A programme's outlets (document 1, section 2.8). */
 export default function TradeAddressList() {
   const { id = '' } = useParams({ strict: false });
   const at = `${tradePrograms.path}/${id}/addresses`;
