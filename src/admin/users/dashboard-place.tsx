@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { edition } from 'virtual:edition';
-import { afterPaint } from '../../kit/after-paint';
 import { cn } from '../../kit/ui/cn';
 import { useListAround } from '../../kit/list/use-list';
 import { loadWords } from '../../providers/i18n';
@@ -24,9 +23,11 @@ export function DashboardPlace() {
   const { isLoading, held } = useListAround();
   const [open, setOpen] = useState(() => localStorage.getItem(preference()) !== 'hidden');
   const viewpoint = viewpointOf(held);
-  // The rows are on the screen before anything else is asked for.
+  // Nothing of the statistics is loaded before the rows are shown.
   const [isDue, setDue] = useState(false);
-  useEffect(() => (isLoading ? undefined : afterPaint(() => setDue(true))), [isLoading]);
+  useEffect(() => {
+    if (!isLoading) startTransition(() => setDue(true));
+  }, [isLoading]);
   if (!viewpoint) return null;
   const toggle = () => {
     localStorage.setItem(preference(), open ? 'hidden' : 'shown');

@@ -1,0 +1,32 @@
+/** What bars and lines are drawn from: every point has one value for each series. */
+export interface ChartData {
+  series: readonly string[];
+  points: readonly ChartPoint[];
+}
+export interface ChartPoint {
+  id: string;
+  name: string;
+  values: readonly number[];
+}
+
+/** The first series is the strongest, so that they differ without colour as well. */
+const opacities = [1, 0.55, 0.25];
+export const seriesFill = (at: number) => ({ fill: 'var(--accent)', fillOpacity: opacities[at] ?? 0.15 });
+
+/** One bar of several that show a share. */
+export interface ShareBar {
+  id: string;
+  /** 0 to 100; without it only the track is drawn. */
+  share: number | undefined;
+  /** A CSS colour. */
+  colour: string;
+}
+
+/** One part of a ring. */
+export interface RingPart {
+  name: string;
+  /** Of the whole, 0 to 100. */
+  share: number;
+  /** A CSS colour. */
+  colour: string;
+}
