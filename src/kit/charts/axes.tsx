@@ -3,12 +3,12 @@ import type { CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { number } from '../../providers/format';
 
 /** What charts with axes have in common: colours are CSS variables of the theme, numbers are in the reader's language. */
-const tick = { fill: 'var(--muted)', fontSize: 12 };
+export const tickProps = { fill: 'var(--muted)', fontSize: 12 };
 
 export const gridProps: ComponentProps<typeof CartesianGrid> = { vertical: false, stroke: 'var(--line)' };
 
 export const nameAxisProps: ComponentProps<typeof XAxis> = {
-  tick,
+  tick: tickProps,
   tickLine: false,
   axisLine: { stroke: 'var(--edge)' },
   height: 20,
@@ -16,7 +16,7 @@ export const nameAxisProps: ComponentProps<typeof XAxis> = {
 };
 
 export const valueAxisProps: ComponentProps<typeof YAxis> = {
-  tick,
+  tick: tickProps,
   tickLine: false,
   axisLine: false,
   width: 'auto',

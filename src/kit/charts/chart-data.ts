@@ -4,10 +4,17 @@ export interface ChartData {
   points: readonly ChartPoint[];
 }
 export interface ChartPoint {
+  /** Unique: axes are drawn by id, because two points may have the same name. */
   id: string;
   name: string;
   values: readonly number[];
 }
+
+/** The name of a point by its id. */
+export const nameIn =
+  (points: readonly ChartPoint[]) =>
+  (id: unknown): string =>
+    points.find((point) => point.id === id)?.name ?? '';
 
 /** The first series is the strongest, so that they differ without colour as well. */
 const opacities = [1, 0.55, 0.25];

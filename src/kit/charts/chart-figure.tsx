@@ -27,10 +27,10 @@ export function ChartFigure({
   return (
     <figure className="m-0 flex flex-col px-5 pb-3" style={{ height: chartHeight }}>
       <figcaption className="flex h-6 shrink-0 items-center gap-4 text-xs text-muted">
-        <span>{label}</span>
+        <span className="min-w-0 truncate">{label}</span>
         {series.length > 1 &&
           series.map((name, at) => (
-            <span key={name} className="inline-flex items-center gap-1.5">
+            <span key={name} className="inline-flex shrink-0 items-center gap-1.5">
               <svg aria-hidden className="size-2.5">
                 <rect width="100%" height="100%" rx="2" {...seriesFill(at)} />
               </svg>
@@ -38,7 +38,9 @@ export function ChartFigure({
             </span>
           ))}
       </figcaption>
-      <div className={cn('min-h-0 flex-1 transition-opacity', isStale && 'opacity-70')}>{children}</div>
+      <div className={cn('min-h-0 flex-1 transition-opacity', isStale && 'opacity-70')}>
+        {points.length > 0 ? children : <div className="size-full rounded-md bg-panel" />}
+      </div>
       <ChartTable label={label} first={first} series={series} points={points} />
     </figure>
   );

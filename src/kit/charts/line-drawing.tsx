@@ -1,6 +1,6 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { gridProps, nameAxisProps, tooltipProps, valueAxisProps } from './axes';
-import { seriesFill, type ChartData, type ChartPoint } from './chart-data';
+import { nameIn, seriesFill, type ChartData, type ChartPoint } from './chart-data';
 
 /** With fewer points, each has a dot: a single one has no line. */
 const fewPoints = 3;
@@ -11,9 +11,9 @@ export function LineDrawing({ label, series, points }: ChartData & { label: stri
     <ResponsiveContainer>
       <AreaChart aria-label={label} data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
         <CartesianGrid {...gridProps} />
-        <XAxis {...nameAxisProps} dataKey="name" />
+        <XAxis {...nameAxisProps} dataKey="id" tickFormatter={nameIn(points)} />
         <YAxis {...valueAxisProps} />
-        <Tooltip {...tooltipProps} cursor={{ stroke: 'var(--edge)' }} />
+        <Tooltip {...tooltipProps} labelFormatter={nameIn(points)} cursor={{ stroke: 'var(--edge)' }} />
         {series.map((name, at) => {
           const { fill, fillOpacity } = seriesFill(at);
           return (
