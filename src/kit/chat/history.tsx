@@ -107,15 +107,14 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
       ) : (
         <p className="m-auto text-muted">{empty}</p>
       )}
-      {hasNews && (
-        <Button
-          size="sm"
-          className="sticky bottom-4 -mt-6.5 self-center shadow-lg"
-          onClick={() => virtualizer.scrollToEnd()}
-        >
-          <ArrowDown aria-hidden /> {t('chat.news')}
-        </Button>
-      )}
+      {/* Announced by itself, because the log is silent while somebody reads further up. */}
+      <div role="status" className="sticky bottom-4 flex h-0 shrink-0 items-end self-center">
+        {hasNews && (
+          <Button size="sm" className="shadow-lg" onClick={() => virtualizer.scrollToEnd()}>
+            <ArrowDown aria-hidden /> {t('chat.news')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
