@@ -8,7 +8,7 @@ const has = (selector: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.getBoundingClientRect().height && one.textContent.trim())`;
 const formReady = `document.querySelector('main input[name="name"]')?.value`;
 
-/** Requests that began before the first row, and the size of their answers, gz. */
+/** The number of requests that started before the first row, and their compressed size. */
 const weight = async (one: Visit) => {
   const early = await one.page.evaluate(() => [
     ...performance.getEntriesByType('navigation').map((entry) => entry.name),
@@ -55,14 +55,17 @@ async function cold(url: string, first: string, storage?: string) {
   };
 }
 
-/** From the last key of a text until every row has it. */
+/** Time from the last key of a text until all rows contain it. */
 async function typed(page: Page, rows: string, text: string): Promise<number> {
   await page.keyboard.type(text.slice(0, -1), { delay: 60 });
   const all = `(all => all.length && all.every((one) => one.textContent.toLowerCase().includes(${JSON.stringify(text.toLowerCase())})))([...document.querySelectorAll(${JSON.stringify(rows)})].filter((one) => one.textContent.trim()))`;
   return timed(page, 'keydown', all, () => page.keyboard.press(text.at(-1)!));
 }
 
-/** What is timed, its bound in ms, and what the bare page took where the bounds were set: a slower machine misses them with both. */
+/**
+ * The measured steps, their bounds in ms, and the bare page's time when the bounds were set. On a slower machine both
+ * times grow.
+ */
 const steps = [
   ['Row to its form', 'open', 120, 37],
   ['Back to the list', 'back', 100, 34],
@@ -71,7 +74,7 @@ const steps = [
   ['Long tasks of the list, beyond 50 ms each', 'list tasks', 250, 39],
 ] as const;
 
-/** What the bare React page takes for what the console is asked for. */
+/** Measures the same steps in the bare React page. */
 async function bareSteps(url: string, note: (name: string, value: number) => void): Promise<void> {
   const { one, tasks, whole } = await cold(url, 'tbody tr');
   note('floor list tasks', tasks);
@@ -96,7 +99,7 @@ async function bareSteps(url: string, note: (name: string, value: number) => voi
   await one.close();
 }
 
-/** First loads, clicks and keys of the console beside a bare React page, taking turns. */
+/** Measures first loads, clicks and keys of the console and of a bare React page, in turns. */
 export async function measureConsole(base: string, runs: number): Promise<Figure[]> {
   const storage = await signedIn(base);
   const bare = await floor();
@@ -187,14 +190,14 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
         baseline: `bare React page, ${Math.round(at(`floor ${what}`))} ms`,
       },
       {
-        name: `${name}, times the bare page's`,
+        name: `${name}, relative to the bare page`,
         value: at(what) / at(`floor ${what}`),
         unit: 'x' as const,
         baseline: `the bounds' machine: ${limit} ms of ${peer}, ${(limit / peer).toFixed(1)} x`,
       },
     ]),
     {
-      name: 'Long tasks until the first row, whole',
+      name: 'Long tasks until the first row, full duration',
       value: at('whole tasks'),
       unit: 'ms',
       baseline: `bare React page, ${Math.round(at('floor whole tasks'))} ms`,
