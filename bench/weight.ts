@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -35,9 +35,9 @@ function entry(folder: string): number {
     ],
     { cwd: folder, env: { ...process.env, EDITION: 'DEMO', NODE_ENV: 'production' } },
   );
-  const page = readFileSync(join(out, 'index.html'));
-  const own = readdirSync(join(out, 'assets')).filter((name) => /^start-.*\.(js|css)$/.test(name));
-  return [page, ...own.map((name) => readFileSync(join(out, 'assets', name)))].reduce(
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const own = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => join(out, file!));
+  return [Buffer.from(page), ...own.map((file) => readFileSync(file))].reduce(
     (sum, one) => sum + gzipSync(one, { level: 9 }).length,
     0,
   );

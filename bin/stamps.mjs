@@ -19,7 +19,6 @@ const sources = {
     'vite.config.ts',
     'package-lock.json',
     'bin/builds.mjs',
-    'bin/refine-mutations.ts',
   ],
   server: ['server', 'src', 'editions', 'machines', 'package-lock.json', 'bin/builds.mjs'],
 };

@@ -141,6 +141,7 @@ function installTools() {
 installTools();
 single('types', bin('tsc'), ['-p', '.']);
 single('lint', bin('oxlint'), ['--type-aware']);
+single('formatting', bin('prettier'), ['--check', '.']);
 vitest('unit', ['unit', 'kit'], {});
 const withPostgres = hasPostgres() || onPath('initdb');
 // These tests run only once if there is PostgreSQL: hostile-input and access exercise code that does not depend on the

@@ -17,7 +17,7 @@ const clockOf = (zone: string) => {
     );
   return clock;
 };
-/** The wall clock of a zone at a moment, as if it were UTC. */
+/** The local time of a zone at an instant, returned as if it were UTC milliseconds. */
 const wallClock = (at: number, zone: string): number => {
   const part = Object.fromEntries(
     clockOf(zone)
@@ -28,7 +28,7 @@ const wallClock = (at: number, zone: string): number => {
     `${part.year?.padStart(4, '0')}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`,
   );
 };
-/** The day that a moment is on in a zone. */
+/** The calendar date of an instant in a zone, yyyy-MM-dd; undefined when the instant cannot be parsed. */
 export const dayInZone = (instant: string, zone: string): string | undefined => {
   const at = Date.parse(instant);
   return Number.isNaN(at) ? undefined : new Date(wallClock(at, zone)).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ export const dayInZone = (instant: string, zone: string): string | undefined => 
 
 const startOfDay = (day: string, zone: string): number => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The offset at the answer, not at the guess, is the right one: clocks may change in between.
+  // The offset is read twice because the clocks may change between UTC midnight and local midnight.
   const guess = midnight - (wallClock(midnight, zone) - midnight);
   return midnight - (wallClock(guess, zone) - guess);
 };
@@ -44,12 +44,15 @@ const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_4
 
 const noonOf = (day: string, zone: string): number => {
   const noon = Date.parse(`${day}T12:00:00Z`);
-  // No zone changes its clocks around noon, so one look at its offset is enough.
+  // No zone changes its clocks around noon, so reading the offset once is enough.
   return noon - (wallClock(noon, zone) - noon);
 };
 
 export type Edge = 'start' | 'noon' | 'end';
-/** The first or the last moment of a day in a zone, or its noon, ISO 8601 (document 1, section 5: range fields; document 2, section 9: LEP). */
+/**
+ * The start, noon or end of a day in a zone, as an ISO 8601 instant (document 1, section 5: range fields; document 2,
+ * section 9: LEP).
+ */
 export const edgeOfDay = (day: string, edge: Edge, zone: string): string =>
   new Date(
     edge === 'start'

@@ -2,7 +2,8 @@ import { edition } from 'virtual:edition';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Button, buttonClass } from '../kit/ui/button';
-import { language, useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import { language } from '../providers/i18n';
 import { languageNames } from '../providers/language';
 import { Link } from '../providers/router';
 import { session } from '../providers/session';
@@ -13,7 +14,7 @@ const LanguageMenu = lazy(() => import('./bar-menus').then((module) => ({ defaul
 const ThemeMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.ThemeMenu })));
 const UserMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.UserMenu })));
 
-/** Where one is, and what belongs to the person rather than to the screen. */
+/** The breadcrumb, and the menus for language, theme and account. */
 export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => void }) {
   const { t } = useTranslation('shell');
   const [theme, setTheme] = useState(chosenTheme);

@@ -1,4 +1,4 @@
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../providers/router';
 import { buttonClass } from '../kit/ui/button';
 import { Notice } from './notices';
@@ -22,7 +22,7 @@ export function NotFound() {
   );
 }
 
-/** The screen exists in this market, but not for this person's roles. */
+/** Shown when the person's roles do not include the screen. */
 export function Forbidden() {
   const { t } = useTranslation('dead-ends');
   return (

@@ -2,14 +2,15 @@ import { edition } from 'virtual:edition';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { languages, type Language } from '../../editions/edition';
 import { logIn, SignInRefused } from '../providers/auth';
-import { changeLanguage, language, startWords, useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, language, loadWords } from '../providers/i18n';
 import { languageNames, locales } from '../providers/language';
 import { lastLeft } from '../providers/session';
 import { BrandMark } from './brand';
 import { version } from './version';
 
-/** Its words have to be there before it is painted. */
-export const prepare = () => startWords('sign-in');
+/** Loads the words before the first paint. */
+export const prepare = () => loadWords('sign-in');
 
 const control =
   'h-10 w-full rounded-lg border border-edge bg-bg px-3 text-base text-fg shadow-xs outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/25 aria-invalid:border-bad aria-invalid:ring-3 aria-invalid:ring-bad-bg';

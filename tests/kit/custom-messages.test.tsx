@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CustomMessages } from '../../src/admin/chats/custom-messages';
-import { startWords } from '../../src/providers/i18n';
+import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
 import { said } from './messages';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
     asked.push({ url, body: JSON.parse(body) as unknown, key: headers['Idempotency-Key'] });
     return answer();
   });
-  await startWords('chats', 'form', 'shell');
+  await loadWords('chats', 'form', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
   await act(async () =>

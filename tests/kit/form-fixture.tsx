@@ -11,7 +11,7 @@ import { FormContext } from '../../src/kit/form/form-parts';
 import { formValues, type Values } from '../../src/kit/form/record';
 import { Uploads } from '../../src/kit/form/uploads';
 import { dataProvider } from '../../src/providers/data';
-import { startWords } from '../../src/providers/i18n';
+import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -68,7 +68,7 @@ export async function showFields(
   mode: 'create' | 'edit' = 'edit',
 ) {
   localStorage.setItem('language', 'en');
-  await startWords('form', 'validation', 'people', 'staff', 'lookups', 'bonus-shop', 'list', 'shell');
+  await loadWords('form', 'validation', 'people', 'staff', 'lookups', 'bonus-shop', 'list', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.getElementById('root')!);
   let form: FormInTest | undefined;

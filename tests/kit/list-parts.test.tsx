@@ -18,7 +18,8 @@ import {
   withView,
 } from '../../src/kit/list/preferences';
 import { Button } from '../../src/kit/ui/button';
-import { startWords, t } from '../../src/providers/i18n';
+import { t } from 'i18next';
+import { loadWords } from '../../src/providers/i18n';
 import belarus from '../../editions/belarus';
 import hungary from '../../editions/hungary';
 import { signInAs } from './form-fixture';
@@ -27,7 +28,7 @@ let root: Root;
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
-  await startWords('list', 'people');
+  await loadWords('list', 'people');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
 });

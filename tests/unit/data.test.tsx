@@ -44,7 +44,7 @@ beforeAll(async () => {
   localStorage.setItem('language', 'tw');
   ({ dataProvider: data } = await import('../../src/providers/data'));
   session = await import('../../src/providers/session');
-  await (await import('../../src/providers/i18n')).startWords('shell');
+  await (await import('../../src/providers/i18n')).loadWords('shell');
 });
 afterAll(() => void server.close());
 

@@ -1,4 +1,4 @@
 import { adminAndTeam, adminOnly, byEdition } from '../../contract/roles';
 
-/** Who sees presents and orders (document 3, section 6). */
+/** Roles that see presents and orders (document 3, section 6). */
 export const shopRoles = byEdition(adminAndTeam, [['HUNGARY', 'BELARUS'], adminOnly]);

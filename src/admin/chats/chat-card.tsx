@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { Tag } from '../../kit/ui/tag';
 import { instant } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { chatIdWords, companionName, lastSaid, type Chat } from './chat';
 
 interface CardProps {
@@ -18,7 +18,6 @@ interface CardProps {
   onMark: (id: string, marked: 0 | 1) => void;
 }
 
-/** A chat in the list: whose it is, what was said last, whether it is new, and its mark (document 3, section 2.4). */
 export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarked, onPress, onMark }: CardProps) {
   const { t } = useTranslation('chats');
   const { text, hasImage, link } = lastSaid(chat);

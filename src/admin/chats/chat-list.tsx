@@ -7,7 +7,7 @@ import { Button } from '../../kit/ui/button';
 import { Select } from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { ChatCard } from './chat-card';
 import { pageSizes, type Place } from './place';
 import type { ChatPage } from './use-chats';
@@ -22,7 +22,6 @@ interface ChatListProps {
   move: (next: Partial<Place>) => void;
 }
 
-/** The chats beside the one that is open, 50, 100 or 250 of them (document 3, section 2.4). */
 export function ChatList({ page, place, opened, move }: ChatListProps) {
   const { t } = useTranslation('chats');
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;

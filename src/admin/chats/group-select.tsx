@@ -3,13 +3,12 @@ import { Button } from '../../kit/ui/button';
 import { Select } from '../../kit/ui/select';
 import { rowsOf } from '../../providers/data';
 import { call } from '../../providers/http';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { targetGroups } from '../target-groups/resource';
 
-/** Groups that send dialogs offer (decisions, 'Target-group page sizes'). */
+/** The number of target groups that send dialogs request (decisions, 'Target-group page sizes'). */
 const limit = 100;
 
-/** Which target group. */
 export function GroupSelect({
   id,
   onChange,

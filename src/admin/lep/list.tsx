@@ -8,7 +8,7 @@ import { lep } from './resource';
 
 const ImportDialog = lazy(() => import('../../kit/spreadsheet/import-dialog'));
 
-/** The child list at page 1, 10 a page (document 2, section 7.4). */
+/** Page 1 of the child list, 10 rows per page, as the specification links it (document 2, section 7.4). */
 const codesOf = ({ id }: Row) =>
   `/${lepCodes.path}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [id] }]))}`;
 

@@ -1,5 +1,5 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { Table, Td, Th } from '../../kit/ui/table';
 import { Tag, type Tone } from '../../kit/ui/tag';
@@ -11,7 +11,6 @@ import { useOnlineUsers, type Connection, type OnlineUser } from './socket';
 const columns = ['id', 'name', 'surname', 'ios', 'android'] as const;
 const tones: Record<Connection, Tone> = { connecting: 'idle', connected: 'ok', disconnected: 'warn', refused: 'bad' };
 
-/** Who is in the app now (document 1, section 2.3). */
 export default function OnlineUsers() {
   const { t } = useTranslation('staff');
   const { users, connection } = useOnlineUsers();
@@ -94,7 +93,7 @@ const Row = memo(
   (before, after) => JSON.stringify(before.user) === JSON.stringify(after.user),
 );
 
-/** A text that changes all the time, told no more often than this. */
+/** Throttles a text for screen readers: announces it at most once per `pause` milliseconds. */
 function useSlowly(text: string | undefined, pause: number): string | undefined {
   const [said, setSaid] = useState<string>();
   const tell = useEffectEvent(() => setSaid(text));

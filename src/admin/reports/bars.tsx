@@ -1,22 +1,21 @@
 import { number } from '../../providers/format';
 
-/** The first part strongest, so that they differ without colour. */
+/** Opacities of the parts, strongest first, so that they differ without colour. */
 const shades = [1, 0.55, 0.25];
 
-/** So many have room for the name of each below it. */
+/** Up to this number of bars there is room for a name below each. */
 const fewBars = 6;
 
 interface BarsProps {
-  /** What the picture shows, in a sentence. */
   label: string;
-  /** The heading of the bars' names in the table. */
+  /** The heading of the table column with the bars' names. */
   first: string;
   names: readonly string[];
   bars: readonly { id: string; name: string; values: readonly number[] }[];
   isStale?: boolean;
 }
 
-/** Bars of one or several parts, as a picture for the eye and a table for everybody else. */
+/** A bar chart of one or several parts, with a table for assistive technology. */
 export function Bars({ label, first, names, bars, isStale }: BarsProps) {
   const most = Math.max(1, ...bars.map((one) => one.values.reduce((sum, value) => sum + value, 0)));
   const width = 100 / Math.max(1, bars.length);

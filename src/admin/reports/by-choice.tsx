@@ -2,7 +2,7 @@ import { edition } from 'virtual:edition';
 import { optionsFor } from '../../contract/fields';
 import { useListAround } from '../../kit/list/use-list';
 import { labelKey, optionKey, wordKey } from '../../kit/words';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Bars } from './bars';
 import { useChart } from './use-chart';
 
@@ -10,7 +10,7 @@ interface Answer {
   data: readonly { value: unknown; count: number }[];
 }
 
-/** How many of a report's rows have each value of a choice; a value that none has is none. */
+/** The number of a report's rows for each option of a field. */
 export function ByChoice({ source }: { source: string }) {
   const { t } = useTranslation('reports');
   const { own } = useListAround();

@@ -6,7 +6,7 @@ import { Column, Filter } from '../../kit/list/parts';
 import type { FilterValue, Row } from '../../kit/list/state';
 import { listSearch } from '../../providers/list-search';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { offers } from '../../providers/session';
 import { Forbidden, NotFound } from '../../shell/dead-ends';
 import { useOwnName } from '../../shell/own-name';
@@ -17,7 +17,7 @@ import { Sums } from './sums';
 
 const Picture = lazy(() => import('./picture'));
 
-/** Every report (document 3, section 2.5): which one the address means, its contract says the rest. */
+/** One screen for all reports: the URL selects the contract (document 3, section 2.5). */
 export default function ReportList() {
   const { t } = useTranslation('reports');
   const { pathname = '', params = {} } = useParsed<Record<string, unknown>>();

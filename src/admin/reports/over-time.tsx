@@ -1,7 +1,7 @@
 import { useListAround } from '../../kit/list/use-list';
 import { labelKey } from '../../kit/words';
 import { day } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Bars } from './bars';
 import { useChart } from './use-chart';
 
@@ -10,7 +10,7 @@ interface Answer {
   data: readonly { day: string; count: number }[];
 }
 
-/** How many of a report's rows each day, week or month has, or of what they add up. */
+/** The number of a report's rows per day, week or month, or the sum of the column `adds`. */
 export function OverTime({ adds }: { adds: string | undefined }) {
   const { t } = useTranslation('reports');
   const { own } = useListAround();

@@ -2,11 +2,10 @@ import { useListAround } from '../../kit/list/use-list';
 import { Bars } from './bars';
 import { ByChoice } from './by-choice';
 import { OverTime } from './over-time';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { labelKey, titleOf, valueAt } from '../../kit/words';
 import { number } from '../../providers/format';
 
-/** What a report looks like, above its rows: the same numbers (document 3, section 2.5). */
 export default function Picture() {
   const { own, rows } = useListAround();
   const { t } = useTranslation('reports');

@@ -9,12 +9,11 @@ interface One {
   name?: string;
   link?: string | null;
 }
-/** As many as fit into a cell. */
+/** The number of pictures that fit into a cell. */
 const most = 8;
 
 export const several = (report: Resource, source: string): boolean => here(report).fields.get(source)?.kind === 'rows';
 
-/** A cell of several names, or of several pictures. */
 export function Several({ row, source }: { row: Row; source: string }) {
   const all = (valueAt(row, source) ?? []) as readonly One[];
   const links = all.flatMap(({ link }) => link ?? []);

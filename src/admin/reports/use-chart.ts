@@ -3,7 +3,7 @@ import { useListAround } from '../../kit/list/use-list';
 import { call } from '../../providers/http';
 import type { Query } from '../../providers/wire';
 
-/** The figures of a report's picture that its page of rows does not have, for the list's own question. */
+/** Fetches the chart's data with the list's current filters. */
 export function useChart<Answer>(): { answer: Answer | undefined; isStale: boolean } {
   const { own, filters } = useListAround();
   const { path } = own.contract;

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { percent } from '../../providers/format';
 import { Missing } from '../../kit/list/cell';
 import { Thumb } from '../../kit/list/thumb';
@@ -7,7 +7,7 @@ import type { BrandKnowledge, LoadedSection } from './figures';
 
 const placeholders = Array.from({ length: 5 }, (_, at) => at);
 
-/** How well the brands are known: a list each for special quizzes, general quizzes and quick tips (document 1, section 2.4). */
+/** One list each for special quizzes, general quizzes and quick tips (document 1, section 2.4). */
 export function BrandLists({ loaded: { section, figures, isPending } }: { loaded: LoadedSection }) {
   const { t } = useTranslation('statistics');
   return (

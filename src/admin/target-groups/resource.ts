@@ -3,7 +3,10 @@ import { defineResource } from '../../contract/contract';
 import { adminAndTeam, adminOnly, byEdition, staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Target groups, as whoever addresses one needs them (document 1, sections 2.11, 6 and 7; document 2, section 7.2). */
+/**
+ * Target groups: a lookup for messages and content addressed to a group (document 1, sections 2.11, 6 and 7; document
+ * 2, section 7.2).
+ */
 export const targetGroups = defineResource({
   path: 'admin/target-groups',
   words: 'lookups',

@@ -5,17 +5,16 @@ import { cn, focusRing } from '../../kit/ui/cn';
 import { Tag } from '../../kit/ui/tag';
 import { optionKey } from '../../kit/words';
 import { instant } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { tickets } from './resource';
 import { ticketStatuses } from './statuses';
 
 export type TicketRowData = Ticket & { created_at?: string | null; last_message_date?: string | null };
 
-/** Names the companion: 'Réka Szabó', else '#12'. */
+/** The name shown for the companion: 'Réka Szabó', otherwise '#12'. */
 export const companionName = ({ user }: Ticket): string =>
   [user?.name, user?.surname].filter(Boolean).join(' ') || `#${user?.id ?? ''}`;
 
-/** A ticket in the list; pressed while it is open. */
 export const TicketRow = memo(function TicketRow({
   ticket,
   isOpen,

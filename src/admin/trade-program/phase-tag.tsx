@@ -1,10 +1,10 @@
 import { phaseIds, phaseOf } from '../../../machines/trade-phases';
 import { Missing } from '../../kit/list/cell';
 import { Tag } from '../../kit/ui/tag';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { phaseOptions } from './phase-options';
 
-/** A phase in words, whether the back-end says its id or its name (decisions, 'Trade phases'). */
+/** A phase; back-ends send either its id or its name (decisions, 'Trade phases'). */
 export function PhaseTag({ phase: said }: { phase: unknown }) {
   const { t } = useTranslation('programmes');
   if (said === null || said === undefined || said === '') return <Missing />;

@@ -21,7 +21,7 @@ export default function UsersAnswerList() {
   );
 }
 
-/** Drawn once: what is decided changes its buttons alone. */
+/** Memoised: a decision renders only its row's buttons again, not the list. */
 const Answers = memo(function Answers({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   return (
     <List

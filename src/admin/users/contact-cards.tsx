@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { Missing } from '../../kit/list/cell';
 import { useListAround } from '../../kit/list/use-list';
@@ -9,7 +9,7 @@ import { contactStatistics, type ContactCategory, type ContactRow, type Figure }
 import { Donut } from './donut';
 import { toggleCategory } from './scope';
 
-/** One colour a category, in bars and donut; the words carry the meaning. */
+/** The colour of each category in bars and donut. The text carries the meaning. */
 const colours: Record<ContactCategory, string> = {
   loggedIn: 'text-accent',
   activeUsers: 'text-accent',
@@ -23,11 +23,14 @@ const colours: Record<ContactCategory, string> = {
 
 interface ContactCardsProps {
   figures: readonly Figure[];
-  /** Categories that the list is narrowed to; without it the rows are no buttons. */
+  /** The categories that filter the list; without it the categories are not buttons. */
   chosen?: readonly ContactCategory[];
 }
 
-/** 'Downloaded contacts' and 'Contacts not on App' with their categories as bars, and all of them as a donut (document 1, section 4). */
+/**
+ * The cards 'Downloaded contacts' and 'Contacts not on App' with one bar per category, and a donut of all categories
+ * (document 1, section 4).
+ */
 export function ContactCards({ figures, chosen }: ContactCardsProps) {
   const { t } = useTranslation('dashboard');
   const statistics = contactStatistics(figures, edition.loggedInIsMainBar);
@@ -67,7 +70,7 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
 
 const share = (value: number | undefined) => (value === undefined ? <Missing /> : percent(value));
 
-/** A table to whoever listens, bars to whoever looks. */
+/** A table to assistive technology, bars on the screen. */
 function Bars({
   rows,
   name,
@@ -118,7 +121,7 @@ function Bars({
   );
 }
 
-/** A category's name; pressing it narrows the list to the people whom it counts. */
+/** A category's name. Pressing it filters the list by that category. */
 function Category({
   name,
   isCounted,

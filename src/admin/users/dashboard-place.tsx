@@ -12,19 +12,22 @@ const Dashboard = lazy(async () => {
   return module;
 });
 const hasDiagrams = edition.flags.linearDiagram || edition.flags.circularDiagram;
-/** As high as what will be there: without diagrams the cards are their titles; one's own have others beside them, below on a laptop. */
+/**
+ * The height of the loaded dashboard, to avoid layout shift. Without diagrams the cards hold only their titles; own
+ * figures have more cards, on a laptop in a second row.
+ */
 const heights = {
   regional: hasDiagrams ? 'h-57' : 'h-31',
   own: hasDiagrams ? 'h-57 @min-[992px]:@max-[1584px]:h-85.5' : 'h-57 @min-[992px]:@max-[1584px]:h-59.5',
 };
 const preference = () => `dashboard:${session()?.subject ?? ''}`;
 
-/** Holds the statistics' place above the list, so that nothing moves, and loads them once the first rows are there. */
+/** Reserves the dashboard's space above the list and loads it once the first rows are on the screen. */
 export function DashboardPlace() {
   const { isLoading, held } = useListAround();
   const [open, setOpen] = useState(() => localStorage.getItem(preference()) !== 'hidden');
   const viewpoint = viewpointOf(held);
-  // The rows are on the screen before anything else is asked for.
+  // The list's request goes first; the dashboard's requests follow after its rows are painted.
   const [isDue, setDue] = useState(false);
   useEffect(() => (isLoading ? undefined : afterPaint(() => setDue(true))), [isLoading]);
   if (!viewpoint) return null;

@@ -1,13 +1,13 @@
 interface DonutProps {
-  /** What it shows, in a sentence. */
+  /** The accessible name: a sentence that describes the chart. */
   label: string;
   caption: string;
   total: string;
-  /** Shares of 100. */
+  /** Shares in per cent. */
   parts: readonly { name: string; share: number; colour: string }[];
 }
 
-/** Shares of a whole, from twelve o'clock on. */
+/** A donut chart that starts at twelve o'clock. */
 export function Donut({ label, caption, total, parts }: DonutProps) {
   let before = 0;
   const arcs = parts.map((part) => {

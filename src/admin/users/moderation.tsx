@@ -1,5 +1,5 @@
 import { useController, type Control } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { optionsFor, type Option } from '../../contract/fields';
 import { useFormParts } from '../../kit/form/form-parts';
 import type { Values } from '../../kit/form/record';
@@ -8,7 +8,7 @@ import { Select } from '../../kit/ui/select';
 import { optionKey } from '../../kit/words';
 import { idCardModeration, moderation } from './statuses';
 
-/** For somebody who waits for moderation: approve or block, kept with the form like any other change. */
+/** Approves or blocks a user who waits for moderation. The decision is saved with the form. */
 export const StatusModeration = () => (
   <Decision
     source="status"
@@ -19,7 +19,7 @@ export const StatusModeration = () => (
   />
 );
 
-/** For an ID card whose photo waits for moderation: the data are right, or what is wrong with them. */
+/** Confirms an ID card whose photo waits for moderation, or gives the reason of the refusal. */
 export const CardModeration = () => (
   <Decision
     source="id_card_status"
@@ -35,7 +35,7 @@ interface DecisionProps {
   waiting: Option['id'];
   approved: Option['id'];
   approve: 'approve' | 'confirm';
-  /** Which options refuse; several are offered as reasons. */
+  /** Which options refuse; if there are several, they are offered as reasons. */
   refusals: (option: Option) => boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../../kit/ui/cn';
 import { Select } from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
@@ -17,7 +17,6 @@ interface RegionalFiguresProps {
   bar: (selector: ReactNode) => ReactNode;
 }
 
-/** National statistics, or those of a region or a manager who is chosen. */
 export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: RegionalFiguresProps) {
   const list = useListAround();
   const whole = useRegionalFigures(choice.period, choice.scope ?? national);
@@ -27,7 +26,7 @@ export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: Regi
       : whole.figures,
   );
   const [first] = whole.regions;
-  // Nothing was asked for a second time: the first region's figures are in the national answer.
+  // The national response already includes the first region's figures, so no second request is needed.
   const start: Scope = startsInFirstRegion && first ? { type: 'REGION', id: first.id } : national;
   const scope = choice.scope ?? start;
   const figures = choice.scope || scope.type !== 'REGION' ? whole.figures : first?.data;
@@ -57,7 +56,6 @@ interface ScopeSelectProps {
   scope: Scope;
   onChoose: (scope: Scope) => void;
 }
-/** National, the regions, and the managers of each. */
 function ScopeSelect({ regions, scope, onChoose }: ScopeSelectProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Draft } from '../../../machines/message';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { Textarea } from '../ui/textarea';
 import { MessageParts, type Writing } from './message-parts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { isPage, type Draft } from '../../../machines/message';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../form/field-frame';
 import { FileBox } from '../form/file-box';
 import { Button } from '../ui/button';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { isPage, type Message } from '../../../machines/message';
 import { instant } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../ui/cn';
 import { adminUserId } from '../../contract/chat-id';
 import { MessageImage } from './message-image';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { i18n } from '../../providers/i18n';
+import i18n from 'i18next';
 
 const units = [
   ['day', 86_400_000],

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useContext, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, useFormState, type Control } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { fieldsOf, rowsShape, type Field } from '../../contract/fields';
 import { Button } from '../ui/button';
 import { ArrayRow } from './array-row';

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Switch } from '../ui/switch';
 import { valueAt } from '../words';
 import { Bound, type BoundInput, type InputProps } from './bound';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { optionsFor, type Option } from '../../contract/fields';
 import { session } from '../../providers/session';
 import { roles as allRoles } from '../../contract/roles';

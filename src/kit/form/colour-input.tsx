@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../ui/cn';
 import { Input } from '../ui/input';
 import { Bound, type InputProps } from './bound';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { ContractIn } from '../../contract/contract-in';
 import { Cell } from '../list/cell';
 import { Button } from '../ui/button';

@@ -1,6 +1,6 @@
 import { useDelete, type BaseRecord } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import { can } from '../../providers/access';

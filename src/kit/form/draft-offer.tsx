@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { Ago } from './ago';
 import type { Draft } from './drafts';

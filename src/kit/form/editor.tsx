@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { CallError } from '../../providers/http';

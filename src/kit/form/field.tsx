@@ -1,5 +1,5 @@
 import { useContext, type ComponentType } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { Kind } from '../../contract/fields';
 import { Cell } from '../list/cell';

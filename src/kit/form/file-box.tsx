@@ -3,7 +3,7 @@ import ImageIcon from 'lucide-react/icons/image';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useId, useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { call } from '../../providers/http';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
 import { linkOf } from '../../providers/wire';
 import { Button } from '../ui/button';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../ui/skeleton';
 import { Bound, type InputProps } from './bound';
 import { FileBox } from './file-box';

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../providers/http';
 import { linkOf } from '../../providers/wire';
 import { Button } from '../ui/button';

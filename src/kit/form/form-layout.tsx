@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
-import { i18n, useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import i18n from 'i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import { Skeleton } from '../ui/skeleton';

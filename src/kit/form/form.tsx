@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../providers/http';
 import type { Versioned } from '../../providers/data';
 import { copyOf } from '../list/duplicate';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useFormState, type Control } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { AskBeforeLeaving } from './ask-before-leaving';
 import type { Values } from './record';
 

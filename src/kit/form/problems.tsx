@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { ContractIn } from '../../contract/contract-in';
 import { pathLabel } from './words';
 

@@ -1,7 +1,7 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { Field } from '../../contract/fields';
 import { useReferenceLabel, useReferenceOptions, type ReferenceOption } from '../list/reference-options';

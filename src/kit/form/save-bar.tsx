@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { Ago } from './ago';
 import { errorPaths, inReadingOrder } from './errors';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Card, CardHeader, CardTitle } from '../ui/card';
 import { wordKey } from '../words';
 import { useFormParts } from './form-parts';

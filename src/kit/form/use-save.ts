@@ -1,7 +1,7 @@
 import { useCreate, useDataProvider, useUpdate, type BaseRecord } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';

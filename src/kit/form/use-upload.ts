@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '../../providers/http';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { upload } from '../../providers/upload';
 
 /** The greatest file that the file service takes, bytes. */

@@ -1,4 +1,4 @@
-import type { Translate } from '../../providers/i18n';
+import type { TFunction } from 'i18next';
 import type { FieldError } from 'react-hook-form';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Words } from '../../contract/validation';
@@ -17,7 +17,7 @@ export const rowKey = (own: ContractIn, path: string, word: 'one' | 'add') =>
   wordKey(own.contract, `rows.${bare(path).replaceAll('.', '_')}.${word}`);
 
 /** A field's way as a person says it: 'Tasks › 3 › Brand'. */
-export const pathLabel = (t: Translate, own: ContractIn, path: string): string => {
+export const pathLabel = (t: TFunction, own: ContractIn, path: string): string => {
   const parts = path.replace(/\.root$/, '').split('.');
   const said = parts.flatMap((part, at) => {
     if (/^\d+$/.test(part)) return [String(Number(part) + 1)];
@@ -30,7 +30,7 @@ export const pathLabel = (t: Translate, own: ContractIn, path: string): string =
 /** Errors of our own rules are kept as words, so that they follow the language; a server's are texts already. */
 export const asError = (words: Words): FieldError => ({ type: 'words', message: JSON.stringify(words) });
 export const errorText = (
-  t: Translate,
+  t: TFunction,
   error: { type?: unknown; message?: string } | undefined,
 ): string | undefined => {
   if (!error?.message) return;

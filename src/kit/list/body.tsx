@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Contract } from '../../contract/contract';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
 import { cn, focusRing } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';

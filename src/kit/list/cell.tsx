@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract';
 import { optionsFor, type Field, type Kind } from '../../contract/fields';
 import { edition } from 'virtual:edition';
 import { day, instant, number, percent } from '../../providers/format';
-import { i18n, t } from '../../providers/i18n';
+import i18n, { t } from 'i18next';
 import { Tag } from '../ui/tag';
 import { optionKey } from '../words';
 import { ReferenceLabel } from './reference-label';
@@ -32,7 +32,7 @@ const drawMissing = () => {
   const missing = (
     <span role="img" aria-label={words} title={words} className="hourglass inline-block size-3.5 align-middle" />
   );
-  if (i18n.has('list')) drawn = { language: i18n.language, missing };
+  if (i18n.hasLoadedNamespace('list')) drawn = { language: i18n.language, missing };
   return missing;
 };
 /** Nothing there yet: an hourglass to the eye, words to a screen reader (document 1, section 9). */

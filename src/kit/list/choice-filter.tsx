@@ -1,6 +1,6 @@
-import type { Translate } from '../../providers/i18n';
+import type { TFunction } from 'i18next';
 import { lazy, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import type { Contract, Filter, Resource } from '../../contract/contract';
 import { optionsFor, type Field } from '../../contract/fields';
@@ -185,7 +185,7 @@ export function FlagFilter({ label, value, startOpen, onClose, onChange }: Filte
   );
 }
 
-const says = (t: Translate, words: readonly string[]) =>
+const says = (t: TFunction, words: readonly string[]) =>
   words.length > 2
     ? t('list:filter.isAnyOf', { count: words.length })
     : t('list:filter.isValue', { value: words.join(` ${t('list:filter.or')} `) });

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
 import type { TableColumn } from './columns';

@@ -1,4 +1,4 @@
-import type { Translate } from '../../providers/i18n';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
@@ -27,7 +27,7 @@ export function columnsOf(
   own: ContractIn<Resource>,
   held: readonly Role[],
   parts: readonly ColumnProps[],
-  t: Translate,
+  t: TFunction,
 ): TableColumn[] {
   const known = new Map(own.columns(held).map((one) => [one.source, one]));
   const titles = [own.contract.title ?? []].flat();

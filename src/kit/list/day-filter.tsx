@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { day } from '../../providers/format';
 import type { FilterEditorProps } from './choice-filter';
 import { FilterChip } from './filter-chip';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { DayPicker } from '../day-picker';
 import { Button } from '../ui/button';
 import type { FilterEditorProps } from './choice-filter';

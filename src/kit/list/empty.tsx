@@ -1,7 +1,7 @@
 import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { wordKey } from '../words';
 import { useListAround } from './use-list';

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { HttpError } from '@refinedev/core';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 
 /** What went wrong, what is safe, and the way to try again. The rows that were there stay. */

@@ -1,5 +1,5 @@
 import { lazy, memo, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Filter, Resource } from '../../contract/contract';
 import { buttonClass } from '../ui/button';
 import { labelKey } from '../words';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../ui/cn';
 import { chipClass } from './chip';
 import { PanelButton } from '../panel-button';

@@ -3,7 +3,7 @@ import ChevronLast from 'lucide-react/icons/chevron-last';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, useEffect, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { number } from '../../providers/format';
 import { Button } from '../ui/button';
 import { cn, focusRing } from '../ui/cn';

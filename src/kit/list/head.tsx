@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../ui/cn';
 import type { TableColumn } from './columns';
 import { useHeadWindow } from './window';

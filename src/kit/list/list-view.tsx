@@ -1,7 +1,7 @@
 import { useGo } from '@refinedev/core';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/fields';
 import OptionList from './option-list';
 import { useReferenceOptions } from './reference-options';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 import { Link } from '../../providers/router';
 import { Button, buttonClass } from '../ui/button';
 import type { RowActions } from './row-menu';

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 import { buttonClass } from '../ui/button';
 
 /** The button that opens a row's menu. */

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useCreate, useDataProvider, useDelete, useGo, type HttpError } from '@refinedev/core';
 import { useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import {

@@ -1,6 +1,6 @@
 import { useDataProvider, useInvalidate, useNotification } from '@refinedev/core';
 import { useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { number } from '../../providers/format';
 import { Button } from '../ui/button';
 import { Progress } from '../ui/progress';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Operator } from '../../contract/contract';
 import type { Field } from '../../contract/fields';
 import { cn } from '../ui/cn';

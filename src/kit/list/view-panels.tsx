@@ -3,7 +3,7 @@ import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { cn, focusRing } from '../ui/cn';

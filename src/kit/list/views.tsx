@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { chipClass } from './chip';
 import { PanelButton } from '../panel-button';
 import { usePreferences } from './preferences';

@@ -5,7 +5,7 @@ import type { Resource } from '../../contract/contract';
 import { optionsFor } from '../../contract/fields';
 import { here } from '../../here';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
 import { FieldFrame } from '../form/field-frame';
 import { parseNumber } from '../form/numbers';

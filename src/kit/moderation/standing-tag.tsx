@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Tag, type Tone } from '../ui/tag';
 
 const tones: Record<string, Tone> = { accept: 'ok', decline: 'bad', delete: 'idle' };

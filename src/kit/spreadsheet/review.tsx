@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { RowVerdict, Verdicts } from '../../../machines/import';
 import { number } from '../../providers/format';
 import { Switch } from '../ui/switch';

@@ -5,14 +5,14 @@ import { useFormParts } from '../../../kit/form/form-parts';
 import type { Values } from '../../../kit/form/record';
 import { ReferenceInput } from '../../../kit/form/reference-input';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { presents } from '../presents/resource';
 import { products } from '../products/resource';
 
 const shelves = { digital: products, physical: presents } as const;
 type Shelf = keyof typeof shelves;
 
-/** What is ordered and by whom: asked for once, and shown from then on. */
+/** The item and the buyer: inputs when an order is created, read-only afterwards. */
 export function Bought() {
   const { mode, control } = useFormParts();
   if (mode === 'create') return control ? <Choosing control={control} /> : null;

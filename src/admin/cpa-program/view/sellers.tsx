@@ -3,14 +3,13 @@ import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { cn } from '../../../kit/ui/cn';
 import { Table, Td, Th } from '../../../kit/ui/table';
 import { instant } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cpaPrograms } from '../resource';
 import type { Address, Seller } from '../outlet-answer';
 import type { Rewards } from './rewards';
 
 const columns = ['id', 'name', 'surname', 'phone', 'last_transaction_date'] as const;
 
-/** Who works in an outlet, and whether they are to be rewarded (document 1, section 2.9). */
 export function Sellers({ address, rewards }: { address: Address; rewards: Rewards }) {
   const { t } = useTranslation('cpa');
   if (!address.sellers.length) return <p className="m-0 px-3.5 py-3 text-muted">{t('view.noSellers')}</p>;
@@ -19,7 +18,7 @@ export function Sellers({ address, rewards }: { address: Address; rewards: Rewar
       aria-label={t('view.sellers', { code: address.outlet_code })}
       className={cn('table-fixed [&_:is(th,td):first-child]:pl-3.5', rewards.isGraded ? 'min-w-4xl' : 'min-w-2xl')}
     >
-      {/* The same in each outlet, so that one column goes down the whole screen. */}
+      {/* Fixed widths, so that the columns of all outlets line up. */}
       <colgroup>
         <col className="w-20" />
         <col span={3} />

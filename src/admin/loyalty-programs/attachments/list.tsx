@@ -5,7 +5,7 @@ import { Column, Filter } from '../../../kit/list/parts';
 import { rowLinksOf } from '../../../kit/list/row-links';
 import { StationButton } from '../../../kit/moderation/station/station-button';
 import { can } from '../../../providers/access';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { loyaltyAttachments } from './resource';
 
 const AttachmentDialog = lazy(async () => ({

@@ -6,7 +6,7 @@ import { rowLinksOf } from '../../../kit/list/row-links';
 import { Thumb } from '../../../kit/list/thumb';
 import { StationButton } from '../../../kit/moderation/station/station-button';
 import { can } from '../../../providers/access';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { mysteryShopperAttachments } from './resource';
 
 const AttachmentDialog = lazy(async () => ({

@@ -1,10 +1,9 @@
 import { Facts } from '../../../kit/moderation/station/facts';
 import { Tag } from '../../../kit/ui/tag';
 import { dayOf } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { questName, tasksOf, type AttachmentRow } from './row';
 
-/** What is known of a row, for who decides about its images. */
 export function RowFacts({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');
   const label = (name: string) => t(`attachments:attachments.fields.${name}`);

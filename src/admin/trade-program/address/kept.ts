@@ -4,7 +4,7 @@ import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../kit/form/d
 import { onLeaving, session } from '../../../providers/session';
 import { tradeAddress } from './resource';
 
-/** A session that ends loses no tick and no word: whoever signs in again finds them (decisions, 401 or 403). */
+/** Keeps unsaved changes when the session expires, until the same person signs in again (decisions, 401 or 403). */
 export function useKept(address: string) {
   const [key] = useState(() => draftKey(session()?.subject ?? '', tradeAddress.path, address));
   const [kept] = useState(() => (readDraft(key)?.values ?? null) as unknown as KeptChoice | null);

@@ -5,12 +5,12 @@ import { Button } from '../../../kit/ui/button';
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '../../../kit/ui/dialog';
 import { Label } from '../../../kit/ui/label';
 import { Textarea } from '../../../kit/ui/textarea';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 type Machine = typeof tradeAddressMachine;
 const longest = 2000;
 
-/** Asked for when nobody is chosen: the reason of the denial (document 1, section 2.8). */
+/** Asks for the reason of the denial when no seller is selected (document 1, section 2.8). */
 export function ReasonDialog({
   snapshot,
   send,

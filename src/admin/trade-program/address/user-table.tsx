@@ -4,10 +4,10 @@ import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { Table, Td, Th } from '../../../kit/ui/table';
 import { dayOf } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 const columns = ['selected', 'id', 'name', 'surname', 'phone', 'last_transaction_date'] as const;
-/** This screen shows days as YYYY-MM-DD (document 1, section 2.8), in the market's zone. */
+/** This screen shows days as YYYY-MM-DD, in the market's time zone (document 1, section 2.8). */
 const isoDay = (moment: string) => dayOf(moment).split('.').reverse().join('-');
 
 interface UserTableProps {
@@ -17,7 +17,6 @@ interface UserTableProps {
   onToggle: (user: number) => void;
 }
 
-/** The outlet's sellers, each with a box to tick. */
 export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps) {
   const { t } = useTranslation('programmes');
   const label = (column: (typeof columns)[number]) => t(`address.fields.${column}`);

@@ -5,7 +5,7 @@ import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
 import { useListAround } from '../../../kit/list/use-list';
 import { buttonClass } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../../../providers/router';
 import { can } from '../../../providers/access';
 import { tradePrograms } from '../resource';
@@ -13,7 +13,6 @@ import { ExportAddresses } from './export-addresses';
 import { tradeAddresses } from './resource';
 import { StatusTag } from './status-tag';
 
-/** A programme's outlets (document 1, section 2.8). */
 export default function TradeAddressList() {
   const { id = '' } = useParams({ strict: false });
   const at = `${tradePrograms.path}/${id}/addresses`;

@@ -2,11 +2,11 @@ import { optionKey } from '../../../kit/words';
 import { Missing } from '../../../kit/list/cell';
 import { Tag } from '../../../kit/ui/tag';
 import { Tooltip } from '../../../kit/ui/tooltip';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { tradeAddresses } from './resource';
 import { addressStatuses, denied } from './statuses';
 
-/** An address's status in its colour; of a denied one the reason is a hover or a focus away (document 1, section 2.8). */
+/** An address's status. A tooltip gives the reason of a denial on hover and on focus (document 1, section 2.8). */
 export function StatusTag({ status, reason }: { status: unknown; reason?: string | null | undefined }) {
   const { t } = useTranslation('programmes');
   const option = addressStatuses.find((one) => one.id === Number(status));

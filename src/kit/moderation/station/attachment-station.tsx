@@ -7,7 +7,7 @@ import { here } from '../../../here';
 import { can } from '../../../providers/access';
 import { dataProvider, type Versioned } from '../../../providers/data';
 import { call, CallError } from '../../../providers/http';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { parseNumber } from '../../form/numbers';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';

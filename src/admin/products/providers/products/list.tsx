@@ -4,7 +4,7 @@ import { List } from '../../../../kit/list/list';
 import { useReferenceLabel } from '../../../../kit/list/reference-options';
 import { Column } from '../../../../kit/list/parts';
 import type { Row } from '../../../../kit/list/state';
-import { useTranslation } from '../../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { productHref } from '../../product-href';
 import { winWinProducts } from '../../resource';
 import { ProviderTabs } from '../provider-tabs';
