@@ -20,7 +20,7 @@ async function open(page: Page, card: Locator) {
   await expect(lines(page).first()).toBeVisible();
 }
 const nameOf = (card: Locator) => card.locator('span.truncate').first().textContent();
-/** Their connection comes after the first paint; '40' is socket.io's word for a connection that stands. */
+/** The page connects after the first paint; '40' is the code of socket.io for an established connection. */
 const connection = (page: Page) =>
   page
     .waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
@@ -51,7 +51,7 @@ test('chats come with the newest first, 50, 100 or 250 of them, and are found by
     .toEqual(new Set([wanted]));
   await page.getByRole('searchbox', { name: 'Search by name, phone or ID' }).fill('zzzz');
   await expect(page.getByText('No chats fit')).toBeVisible();
-  // TAIWAN alone filters by what is new and what is marked.
+  // Only TAIWAN has filters for unread and marked chats.
   await expect(page.getByRole('group', { name: 'Which chats' })).toBeHidden();
 });
 
@@ -61,7 +61,7 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
 }) => {
   await ready(page);
   await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
-  // The regular's history is long: only the rows around those in view are in the page.
+  // This chat's history is longer than what is rendered at first.
   await open(page, cards(page).filter({ hasText: 'It is back in stock' }).first());
   const total = Number(await lines(page).last().getAttribute('aria-setsize'));
   expect(total).toBeGreaterThan(60);
@@ -186,14 +186,14 @@ test('a message stands in its chat at once, and is confirmed', async ({ page }) 
   release();
   await expect(lines(page).last()).not.toContainText('Sending…');
   await expect(history(page).getByText('We will look at it.')).toHaveCount(1);
-  // It has the newest message now.
+  // This chat has the latest message now.
   await expect(cards(page).first()).toContainText('We will look at it.');
 });
 
 test('a message that is not sent is marked, and sent once by a second try, also after a reload', async ({ page }) => {
   await ready(page);
   await open(page, cards(page).nth(3));
-  // The server has it; the answer is lost on the way back.
+  // The server handles the request, but its response is lost.
   const lose = () =>
     page.route(
       '**/admin/messages/send',
@@ -306,7 +306,7 @@ test('what goes to all or to a group is named on the button, counted, and asked 
     message: { text: 'To many of you' },
   });
   await expect(cards(page).first()).toContainText('To many of you');
-  // The next message is for the companion again.
+  // The recipient of the next message is the companion again.
   await expect(sendButton(page)).toBeVisible();
 });
 
