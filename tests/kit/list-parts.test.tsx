@@ -5,8 +5,8 @@ import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { here } from '../../src/here';
-import { Cell } from '../../src/kit/list/cell';
-import { toggled } from '../../src/kit/list/choice-filter';
+import { Cell } from '../../src/kit/list/table/cell';
+import { toggled } from '../../src/kit/list/filters/choice-filter';
 import { columnsOf, shownColumns } from '../../src/kit/list/columns';
 import { Column, Filter, partsOf } from '../../src/kit/list/parts';
 import {

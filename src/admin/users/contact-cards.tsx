@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import { useListAround } from '../../kit/list/use-list';
 import { Card } from '../../kit/ui/card';
 import { cn } from '../../kit/ui/cn';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
-import type { ReferenceOption } from '../list/reference-options';
+import type { ReferenceOption } from '../list/pickers/reference-options';
 import { cn } from '../ui/cn';
 
 interface OptionRowsProps {

@@ -5,7 +5,7 @@ import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
 import { optionsFor, type Field } from '../../contract/fields';
 import { labelKey, optionKey } from '../words';
-import { choiceWidth, columnWidth, isRight } from './cell';
+import { choiceWidth, columnWidth, isRight } from './table/cell';
 import type { ColumnProps } from './parts';
 import type { Row } from './state';
 

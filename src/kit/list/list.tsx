@@ -7,8 +7,8 @@ import type { Query } from '../../providers/wire';
 import { session } from '../../providers/session';
 import { ListView } from './list-view';
 import { changePreferences, readPreferences } from './preferences';
-import type { Choosing } from './choosing';
-import type { RowButtons, RowLinks } from './row-links';
+import type { Choosing } from './actions/choosing';
+import type { RowButtons, RowLinks } from './actions/row-links';
 import { isClean, readSearch, saysAnything, startOf, type Row } from './state';
 
 export interface ListProps {

@@ -24,7 +24,7 @@ import type { Role } from '../../contract/roles';
 import { dataProvider, type Rows } from '../../providers/data';
 import type { Query } from '../../providers/wire';
 import { afterPaint } from '../after-paint';
-import { answersSoon } from './late';
+import { answersSoon } from './table/late';
 import { crudFilter, defaultPageSize, defaultSorters, type FilterValue, type ListState, type Row } from './state';
 
 /** A list as its parts see it. */
