@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import { optionsFor } from '../../contract/fields';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { labelKey, optionKey, wordKey } from '../../kit/words';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './bars';

@@ -1,4 +1,4 @@
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { labelKey } from '../../kit/words';
 import { day } from '../../providers/format';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { Bars } from './bars';
 import { ByChoice } from './by-choice';
 import { OverTime } from './over-time';

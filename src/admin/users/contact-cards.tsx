@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { Missing } from '../../kit/list/table/cell';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { Card } from '../../kit/ui/card';
 import { cn } from '../../kit/ui/cn';
 import { number, percent } from '../../providers/format';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { edition } from 'virtual:edition';
 import { afterPaint } from '../../kit/after-paint';
 import { cn } from '../../kit/ui/cn';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { loadWords } from '../../providers/i18n';
 import { session } from '../../providers/session';
 import { viewpointOf } from './scope';

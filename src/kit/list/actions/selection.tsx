@@ -7,7 +7,7 @@ import { Progress } from '../../ui/progress';
 import { titleOf } from '../../words';
 import { ConfirmDelete } from './confirm-delete';
 import type { Row } from '../state';
-import { useListAround } from '../use-list';
+import { useListAround } from '../list-context';
 
 const named = 5;
 

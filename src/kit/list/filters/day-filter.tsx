@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { day } from '../../../providers/format';
-import type { FilterEditorProps } from './choice-filter';
+import type { FilterEditorProps } from './filter-editor';
 import { FilterChip } from './filter-chip';
 
 const DayPanel = lazy(() => import('./day-panel'));

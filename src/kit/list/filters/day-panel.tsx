@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '../../day-picker';
 import { Button } from '../../ui/button';
-import type { FilterEditorProps } from './choice-filter';
-import { useListAround } from '../use-list';
+import type { FilterEditorProps } from './filter-editor';
+import { useListAround } from '../list-context';
 
 /** Where a day filter's day is typed or chosen. A span does not end before it begins: the other end is as far as this one goes. */
 export default function DayPanel({

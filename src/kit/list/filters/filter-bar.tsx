@@ -1,22 +1,25 @@
 import { lazy, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Filter, Resource } from '../../../contract/contract';
+import type { Filter } from '../../../contract/contract';
 import { buttonClass } from '../../ui/button';
 import { labelKey } from '../../words';
 import { chipClass } from './chip';
-import { ChoiceFilter, FlagFilter, ReferenceFilter, type FilterEditorProps } from './choice-filter';
+import { ChoiceFilter } from './choice-filter';
 import { DayFilter } from './day-filter';
+import type { FilterEditorProps } from './filter-editor';
+import { FlagFilter } from './flag-filter';
 import { HideFilter } from './hide-filter';
 import { PanelButton } from '../../panel-button';
 import type { FilterProps } from '../parts';
-import { filterField, startOf, type FilterValue } from '../state';
+import { filterField, startOf } from '../state';
+import { ReferenceFilter } from './reference-filter';
 import { TextFilter } from './text-filter';
-import { useListAround, type Asking } from '../use-list';
+import { useListAround } from '../list-context';
 import { Views } from '../views/views';
 
 const OptionList = lazy(() => import('../pickers/option-list'));
 
-/** Filters that stand there unset; the rest wait behind '+ Filter'. */
+/** How many filters are shown though unset; the others are behind '+ Filter'. */
 const visible = 6;
 
 interface OneFilter {
@@ -33,6 +36,8 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
   const { t } = useTranslation(['list', contract.words]);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<string>();
+  // Typed filters start anew after 'Clear all', so that text which is not sent yet goes, too.
+  const [cleared, setCleared] = useState(0);
 
   const known = own.filters(held);
   const all: OneFilter[] = parts.flatMap(({ source, label }) => {
@@ -43,9 +48,12 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
     (one, index) => index < visible || contract.report || filters.has(one.name) || added.includes(one.name),
   );
   const rest = all.filter((one) => !inSight.includes(one));
-  // Nothing to ask for, nothing to keep.
   if (!all.length) return null;
-  const clear = () => list.setAll({ filters: startOf(own).filters ?? [], sorters: list.sort ? [list.sort] : [] });
+  const clear = () => {
+    list.setAll({ filters: startOf(own).filters ?? [], sorters: list.sort ? [list.sort] : [] });
+    setCleared((count) => count + 1);
+    setOpened(undefined);
+  };
 
   return (
     <div
@@ -56,7 +64,7 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
     >
       {inSight.map((one) => (
         <OneFilterPill
-          key={one.name}
+          key={`${one.name} ${cleared}`}
           {...one}
           contract={contract}
           field={filterField(own, one.name, one.filter)}
@@ -64,8 +72,6 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
           startOpen={opened === one.name}
           onClose={() => setOpened(undefined)}
           onChange={(value) => list.setFilter(one.name, value)}
-          onType={(value) => list.askFilter(one.name, value)}
-          asking={list.asking}
         />
       ))}
       {rest.length > 0 && (
@@ -100,14 +106,8 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
   );
 });
 
-interface PillProps extends Omit<FilterEditorProps, 'contract'> {
-  contract: Resource;
-  value: FilterValue | undefined;
-  onType: (value: FilterValue | undefined) => void;
-  asking: Asking;
-}
-function OneFilterPill({ onType, asking, ...props }: PillProps) {
-  const { name, filter, field, label, value, startOpen } = props;
+function OneFilterPill(props: FilterEditorProps) {
+  const { filter, field, label, value, startOpen, onChange } = props;
   if (filter.operator === 'hide') return <HideFilter {...props} />;
   if (filter.operator === 'flag') return <FlagFilter {...props} />;
   if ((filter.operator === 'from' || filter.operator === 'until') && field?.kind !== 'integer')
@@ -121,9 +121,7 @@ function OneFilterPill({ onType, asking, ...props }: PillProps) {
       field={field}
       value={value}
       autoFocus={startOpen}
-      onChange={onType}
-      name={name}
-      asking={asking}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { cn, focusRing } from '../../ui/cn';
 import { chipClass } from './chip';
-import type { FilterEditorProps } from './choice-filter';
+import type { FilterEditorProps } from './filter-editor';
 
 /** 'Hide …': on or off. */
 export function HideFilter({ label, value, onChange }: FilterEditorProps) {

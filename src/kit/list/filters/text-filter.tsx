@@ -6,10 +6,9 @@ import { cn } from '../../ui/cn';
 import { chipClass } from './chip';
 import { ClearFilter } from './filter-chip';
 import { readValue, type FilterValue } from '../state';
-import type { Asking } from '../use-list';
 
-/** Milliseconds after the last key: results at once for whoever types a key now and then, one question for a burst of them. */
-const typingPause = 25;
+/** Milliseconds after the last key until the list is asked. */
+const debounce = 150;
 
 interface TextFilterProps {
   label: string;
@@ -18,34 +17,36 @@ interface TextFilterProps {
   value: FilterValue | undefined;
   autoFocus?: boolean;
   onChange: (value: FilterValue | undefined) => void;
-  name?: string;
-  /** What was said last in the filter of this name is on its way to `value`. */
-  asking?: Asking;
 }
 
-/** A filter that is typed straight into its pill. */
-export function TextFilter({ label, operator, field, value, autoFocus, onChange, name, asking }: TextFilterProps) {
+/** A filter that is typed straight into its pill; debounced. Enter and leaving the field set it at once. */
+export function TextFilter({ label, operator, field, value, autoFocus, onChange }: TextFilterProps) {
   const { t } = useTranslation('list');
   const said = value === undefined ? '' : String(value);
   const [text, setText] = useState(said);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [known, setKnown] = useState(said);
   const sent = useRef(said);
-  const isAsked = () => asking?.current !== undefined && asking.current.name === name;
-  // Set from elsewhere: cleared, or a view was opened.
-  if (sent.current !== said && timer.current === undefined && !isAsked()) {
-    sent.current = said;
-    if (text !== said) setText(said);
-  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  if (known !== said) {
+    setKnown(said);
+    // Set from elsewhere: the filters were cleared, or a view was opened.
+    if (sent.current !== said && timer.current === undefined) {
+      sent.current = said;
+      setText(said);
+    }
+  }
 
   const send = (next: string) => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const read = next.trim() === '' ? undefined : readValue(operator, field, next.trim());
-    // A text that cannot be this filter's value is not asked for; the pill says so.
+    // Text that cannot be this filter's value is not sent; the pill is marked invalid.
     if (next.trim() !== '' && read === undefined) return;
-    sent.current = read === undefined ? '' : String(read);
-    if (sent.current !== said || isAsked()) onChange(read);
+    const now = read === undefined ? '' : String(read);
+    if (now === sent.current) return;
+    sent.current = now;
+    onChange(read);
   };
   const invalid = text.trim() !== '' && readValue(operator, field, text.trim()) === undefined;
   const set = text !== '';
@@ -94,10 +95,9 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange,
             const next = event.target.value;
             setText(next);
             clearTimeout(timer.current);
-            if (asking && isAsked()) asking.current = undefined;
-            timer.current = setTimeout(() => send(next), typingPause);
+            timer.current = setTimeout(() => send(next), debounce);
           }}
-          // Before whatever is pressed next: Clear all, too, is about this text.
+          // Comes before the click on the next control: Clear all has to clear this text, too.
           onBlur={() => {
             if (timer.current !== undefined) send(text);
           }}

@@ -1,3 +1,4 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ export interface ListedOption {
 interface OptionListProps {
   label: string;
   options: readonly ListedOption[];
-  /** Absent: choosing one does something and selects nothing. */
+  /** Absent where an option is an action, not a choice. */
   selected?: ReadonlySet<string | number>;
   multiple?: boolean;
   onToggle: (id: string | number) => void;
@@ -22,14 +23,14 @@ interface OptionListProps {
   onSearch?: (text: string) => void;
   isPending?: boolean;
   failed?: ReactNode;
-  /** What must be known to choose. */
+  /** A rule of this choice, shown below the options. */
   hint?: string;
 }
 
 const height = 30;
 const shown = 9;
 
-/** Options to choose from, with the whole keyboard; thousands of them cost no more than nine. */
+/** Options to choose from, by pointer and keyboard; virtualised, as a lookup can have thousands. */
 export default function OptionList({
   label,
   options,
@@ -52,16 +53,19 @@ export default function OptionList({
       options.findIndex((one) => selected?.has(one.id)),
     ),
   );
-  const [top, setTop] = useState(0);
   const at = Math.min(active, options.length - 1);
   useEffect(() => keys.current?.focus(), []);
+  const virtualizer = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    getItemKey: (index) => options[index]!.id,
+    overscan: 4,
+    initialRect: { width: 0, height: shown * height },
+  });
   useEffect(() => {
-    const view = box.current;
-    if (!view || at < 0) return;
-    if (at * height < view.scrollTop) view.scrollTop = at * height;
-    else if ((at + 1) * height > view.scrollTop + view.clientHeight)
-      view.scrollTop = (at + 1) * height - view.clientHeight;
-  }, [at]);
+    if (at >= 0) virtualizer.scrollToIndex(at);
+  }, [virtualizer, at]);
 
   const steps: Record<string, (now: number) => number> = {
     ArrowDown: (now) => now + 1,
@@ -81,8 +85,6 @@ export default function OptionList({
       if (chosen) onToggle(chosen.id);
     }
   };
-  const first = Math.max(0, Math.floor(top / height) - 4);
-  const windowed = options.slice(first, first + shown + 8);
   const controls = { 'aria-activedescendant': options[at] ? `${id}-${options[at].id}` : undefined, onKeyDown: press };
 
   return (
@@ -120,7 +122,6 @@ export default function OptionList({
         tabIndex={search === undefined ? 0 : -1}
         className="relative overflow-y-auto outline-none"
         style={{ maxHeight: shown * height }}
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         {...(search === undefined ? controls : {})}
       >
         {isPending && !options.length ? (
@@ -130,42 +131,45 @@ export default function OptionList({
             ))}
           </div>
         ) : (
-          <div style={{ height: options.length * height }}>
-            {windowed.map((one, index) => (
-              <div
-                key={one.id}
-                id={`${id}-${one.id}`}
-                role="option"
-                aria-selected={selected?.has(one.id) ?? false}
-                aria-setsize={options.length}
-                aria-posinset={first + index + 1}
-                onClick={() => {
-                  setActive(first + index);
-                  onToggle(one.id);
-                }}
-                onPointerMove={() => setActive(first + index)}
-                className={cn(
-                  'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2',
-                  first + index === at && 'bg-hover',
-                )}
-                style={{ top: (first + index) * height, height }}
-              >
-                {selected && (
-                  <span
-                    aria-hidden
-                    className={cn(
-                      'grid size-4 shrink-0 place-items-center border',
-                      multiple ? 'rounded-sm' : 'rounded-full',
-                      selected.has(one.id) ? 'border-accent bg-accent text-accent-fg' : 'border-edge',
-                    )}
-                  >
-                    {selected.has(one.id) && <Check strokeWidth={3} className="size-3" />}
-                  </span>
-                )}
-                {one.mark}
-                <span className="truncate">{one.label}</span>
-              </div>
-            ))}
+          <div style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const one = options[index]!;
+              return (
+                <div
+                  key={one.id}
+                  id={`${id}-${one.id}`}
+                  role="option"
+                  aria-selected={selected?.has(one.id) ?? false}
+                  aria-setsize={options.length}
+                  aria-posinset={index + 1}
+                  onClick={() => {
+                    setActive(index);
+                    onToggle(one.id);
+                  }}
+                  onPointerMove={() => setActive(index)}
+                  className={cn(
+                    'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2',
+                    index === at && 'bg-hover',
+                  )}
+                  style={{ top: start, height }}
+                >
+                  {selected && (
+                    <span
+                      aria-hidden
+                      className={cn(
+                        'grid size-4 shrink-0 place-items-center border',
+                        multiple ? 'rounded-sm' : 'rounded-full',
+                        selected.has(one.id) ? 'border-accent bg-accent text-accent-fg' : 'border-edge',
+                      )}
+                    >
+                      {selected.has(one.id) && <Check strokeWidth={3} className="size-3" />}
+                    </span>
+                  )}
+                  {one.mark}
+                  <span className="truncate">{one.label}</span>
+                </div>
+              );
+            })}
           </div>
         )}
       </div>

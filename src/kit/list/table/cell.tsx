@@ -1,42 +1,19 @@
-import type { ReactElement } from 'react';
+import Check from 'lucide-react/icons/check';
 import type { Contract } from '../../../contract/contract';
-import { optionsFor, type Field, type Kind } from '../../../contract/fields';
+import { optionsFor, type Field } from '../../../contract/fields';
 import { edition } from 'virtual:edition';
 import { day, instant, number, percent } from '../../../providers/format';
-import i18n, { t } from 'i18next';
+import { t } from 'i18next';
 import { Tag } from '../../ui/tag';
 import { optionKey } from '../../words';
 import { ReferenceLabel } from '../pickers/reference-label';
 import { Thumb } from './thumb';
 
-// Drawn by the hundred: made once, where an icon component would be made anew for every cell.
-const stroke = {
-  'aria-hidden': true,
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-const check = (
-  <svg {...stroke} className="size-3.5 text-ok">
-    <path d="M20 6 9 17l-5-5" />
-  </svg>
-);
-
-let drawn: { language: string; missing: ReactElement } | undefined;
-const drawMissing = () => {
-  if (drawn?.language === i18n.language) return drawn.missing;
-  const words = t('list:missing');
-  const missing = (
-    <span role="img" aria-label={words} title={words} className="hourglass inline-block size-3.5 align-middle" />
-  );
-  if (i18n.hasLoadedNamespace('list')) drawn = { language: i18n.language, missing };
-  return missing;
-};
 /** Nothing there yet: an hourglass to the eye, words to a screen reader (document 1, section 9). */
-export const Missing = () => drawMissing();
+export function Missing() {
+  const words = t('list:missing');
+  return <span role="img" aria-label={words} title={words} className="hourglass inline-block size-3.5 align-middle" />;
+}
 
 const empty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
@@ -48,9 +25,9 @@ interface CellProps {
   value: unknown;
 }
 
-/** A value as its kind is shown in tables. It listens to nothing and holds nothing, so rows may call it: a change of language draws them anew. */
+/** A value as its kind is shown in tables. Rows are drawn again when the language changes, so it needs no hook for its words. */
 export function Cell({ contract, source, field, value }: CellProps) {
-  if (empty(value)) return drawMissing();
+  if (empty(value)) return <Missing />;
   const option = (id: unknown) => optionsFor(field?.options ?? [], edition.code).find((one) => one.id === id);
   switch (field?.kind) {
     case 'id':
@@ -61,11 +38,11 @@ export function Cell({ contract, source, field, value }: CellProps) {
     case 'decimal':
       return <>{number(Number(value), 2)}</>;
     case 'percent':
-      return share(Number(value));
+      return <Share value={Number(value)} />;
     case 'boolean':
       return value === true ? (
         <span className="inline-flex items-center gap-1">
-          {check}
+          <Check aria-hidden strokeWidth={2} className="size-3.5 text-ok" />
           {t('list:yes')}
         </span>
       ) : (
@@ -125,7 +102,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
 }
 
 /** A share of 100 as a bar and a number. */
-function share(value: number) {
+function Share({ value }: { value: number }) {
   return (
     <span className="inline-flex w-full items-center gap-1.5">
       <span
@@ -137,31 +114,3 @@ function share(value: number) {
     </span>
   );
 }
-
-/** Numbers and times stand at the right, where their digits line up. */
-export const isRight = (kind: Kind | undefined): boolean =>
-  kind === 'integer' || kind === 'decimal' || kind === 'coins' || kind === 'day' || kind === 'instant';
-
-const widths: Partial<Record<Kind, number>> = {
-  id: 76,
-  integer: 92,
-  decimal: 92,
-  coins: 92,
-  percent: 168,
-  boolean: 96,
-  day: 104,
-  instant: 116,
-  phone: 148,
-  email: 200,
-  colour: 104,
-  image: 64,
-  choices: 180,
-  reference: 160,
-  longText: 260,
-};
-/** Pixels of a choice in its cell; a coloured one has edges and a dot. */
-export const choiceWidth = (words: string, isToned: boolean): number =>
-  Math.ceil(words.length * 6.9) + (isToned ? 54 : 28);
-/** Pixels that a column gets at least, known before any row is: nothing moves when rows arrive. `longest` are those of its widest choice where that is known. */
-export const columnWidth = (kind: Kind | undefined, label: string, sortable: boolean, longest = 0): number =>
-  Math.max(longest || (widths[kind ?? 'text'] ?? 148), Math.ceil(label.length * 7.2) + (sortable ? 44 : 26));

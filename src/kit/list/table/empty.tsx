@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { wordKey } from '../../words';
-import { useListAround } from '../use-list';
+import { useListAround } from '../list-context';
 
 function Message({
   icon: Icon,

@@ -8,7 +8,7 @@ import { number } from '../../../providers/format';
 import { Button } from '../../ui/button';
 import { cn, focusRing } from '../../ui/cn';
 import { pageSizes } from '../state';
-import { useListAround, type ListModel } from '../use-list';
+import { useListAround, type ListModel } from '../list-context';
 
 /** The foot of the list around. */
 export const Foot = memo(function Foot() {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** By history entry and address, for as long as the page lives. */
 const kept = new Map<string, number>();
@@ -29,4 +29,18 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasRows: 
     view.addEventListener('scroll', note, { passive: true });
     return () => view.removeEventListener('scroll', note);
   }, [scroller]);
+}
+
+/** Another page or another order begins at its first row. */
+export function useTopOfNewRows(
+  scroller: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLElement | null>,
+  asked: string,
+): void {
+  const last = useRef(asked);
+  useEffect(() => {
+    const view = scroller.current;
+    if (view && last.current !== asked) view.scrollTo({ top: Math.min(view.scrollTop, table.current?.offsetTop ?? 0) });
+    last.current = asked;
+  }, [scroller, table, asked]);
 }

@@ -9,9 +9,9 @@ import { Checkbox } from '../../ui/checkbox';
 import { cn, focusRing } from '../../ui/cn';
 import { Input } from '../../ui/input';
 import { Label } from '../../ui/label';
-import { renamedView, usePreferences, withDefault, withoutView, withView } from '../preferences';
+import { columnsOfView, renamedView, usePreferences, withDefault, withoutView, withView } from '../preferences';
 import { crudFilter, readSearch } from '../state';
-import type { ListModel } from '../use-list';
+import type { ListModel } from '../list-context';
 
 const nameLimit = 60;
 const questionOf = (list: ListModel): { filters: CrudFilter[]; sorters: CrudSort[] } => ({
@@ -35,7 +35,13 @@ export function SaveView({ list, onSaved }: { list: ListModel; onSaved: (name: s
         event.preventDefault();
         if (!trimmed) return;
         change((now) => {
-          const kept = withView(now, { name: trimmed, ...questionOf(list), hidden: now.hidden });
+          const kept = withView(now, {
+            name: trimmed,
+            ...questionOf(list),
+            hidden: now.hidden,
+            widths: now.widths,
+            order: now.order,
+          });
           return first ? withDefault(kept, trimmed) : kept;
         });
         onSaved(trimmed);
@@ -109,7 +115,7 @@ export function ViewList({ list, onClose }: { list: ListModel; onClose: () => vo
                       sorters: view.sorters,
                     });
                     list.setAll({ filters, sorters });
-                    change((now) => ({ ...now, hidden: view.hidden }));
+                    change((now) => ({ ...now, ...columnsOfView(view) }));
                     onClose();
                   }}
                 >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chipClass } from '../filters/chip';
 import { PanelButton } from '../../panel-button';
 import { usePreferences } from '../preferences';
-import { useListAround } from '../use-list';
+import { useListAround } from '../list-context';
 
 const SaveView = lazy(async () => ({ default: (await import('./view-panels')).SaveView }));
 const ViewList = lazy(async () => ({ default: (await import('./view-panels')).ViewList }));
