@@ -40,7 +40,7 @@ export function useTopOfNewRows(
   const last = useRef(asked);
   useEffect(() => {
     const view = scroller.current;
-    if (view && last.current !== asked) view.scrollTo({ top: Math.min(view.scrollTop, table.current?.offsetTop ?? 0) });
+    if (view && last.current !== asked) view.scrollTop = Math.min(view.scrollTop, table.current?.offsetTop ?? 0);
     last.current = asked;
   }, [scroller, table, asked]);
 }
