@@ -16,6 +16,8 @@ export const disposition = (name: string, type: string): string => {
 export function serveFiles(app: FastifyInstance, files: LocalFiles): void {
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
     '/files/*',
+    // A stored file is sent as it is, with its length.
+    { compress: false },
     async (request, reply) => {
       const key = request.params['*'];
       files.checkLink(key, request.query.expires, request.query.signature);

@@ -84,7 +84,7 @@ export async function createServer(settings: Settings, db: Database, options: Op
   });
   const context: Context = { db, edition, settings, contracts, files, live, sessions, records };
 
-  registerHeaders(app, settings);
+  await registerHeaders(app, settings);
   app.setErrorHandler(answerError);
   // PGlite computes in this process: a long query of its own is no reason to turn visitors away.
   await app.register(underPressure, {
