@@ -42,7 +42,9 @@ function contentSecurityPolicy(settings: Settings): Record<string, string[]> {
   };
 }
 
-/** Security headers, answers to other origins, and compressed answers. Must be awaited before the first route is added. */
+/**
+ * Security headers, answers to other origins, and compressed answers. Must be awaited before the first route is added.
+ */
 export async function registerHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(helmet, {
     // Helmet's own directives include upgrade-insecure-requests, which breaks an install on plain http.

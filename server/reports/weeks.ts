@@ -7,7 +7,10 @@ import { dayInZone } from '../../src/contract/zones';
 export const mondayOf = (year: number, week: number): string =>
   lightFormat(startOfISOWeek(setISOWeek(new Date(year, 0, 4), week)), 'yyyy-MM-dd');
 
-/** Moments of a week of a year, or of the whole year, in the market's zone; a week without a year is this year's. Undefined where neither is asked for. */
+/**
+ * Moments of a week of a year, or of the whole year, in the market's zone; a week without a year is this year's.
+ * Undefined where neither is asked for.
+ */
 export function inWeek({ timeZone }: Edition, week: unknown, year: unknown): ((expression: string) => SQL) | undefined {
   if (week === undefined && year === undefined) return;
   const own = typeof year === 'number' ? year : Number(dayInZone(new Date(), timeZone)!.slice(0, 4));

@@ -1,6 +1,9 @@
 import type { Option } from './fields';
 
-/** What staff have decided about a photo or an answer that a user sent (decisions: loyalty and mystery-shopper attachment status). */
+/**
+ * What staff have decided about a photo or an answer that a user sent (decisions: loyalty and mystery-shopper
+ * attachment status).
+ */
 export const attachmentStatuses = [
   { id: 0, name: 'onModeration', tone: 'warn' },
   { id: 1, name: 'accepted', tone: 'ok' },

@@ -1,4 +1,7 @@
-/** The back office's user id in chats, and the types of its messages (document 1, section 9, 'Chat'; document 3, section 9). */
+/**
+ * The back office's user id in chats, and the types of its messages (document 1, section 9, 'Chat'; document 3,
+ * section 9).
+ */
 export const adminUserId = 1;
 export const messageType = 4;
 export const broadcastType = 19;
@@ -6,7 +9,9 @@ export const broadcastType = 19;
 /** The chat of the back office with an app user. */
 export const chatIdOf = (userId: number): string => `${adminUserId}-${userId}`;
 
-/** Chats of what is said to many, in markets that have them: to all, and to a target group (document 3, section 2.4). */
+/**
+ * Chats of what is said to many, in markets that have them: to all, and to a target group (document 3, section 2.4).
+ */
 export const allChat = '1-1';
 export const groupChatOf = (groupId: number): string => `TG-${groupId}`;
 

@@ -3,7 +3,10 @@ import type { EditionCode, Flag } from '../../editions/edition';
 import type { ByEdition, Where } from './by-edition';
 import type { Role } from './roles';
 
-/** `contains` ignores case; `from` and `until` compare instants or days, ends included; `flag` is true or false; `hide`, when true, leaves out what the field holds of. */
+/**
+ * `contains` ignores case; `from` and `until` compare instants or days, ends included; `flag` is true or false;
+ * `hide`, when true, leaves out what the field holds of.
+ */
 export type Operator = 'equals' | 'contains' | 'oneOf' | 'flag' | 'hide' | 'from' | 'until';
 export interface Filter extends Where {
   operator: Operator;
@@ -52,7 +55,8 @@ interface When {
 }
 /**
  * What a record must meet beyond each field's own schema; contract/validation.ts knows the kinds. Data only.
- * `message` is a key of the validation words. A field that is required under a condition, of one value or of any of several, is shown only when that holds.
+ * `message` is a key of the validation words. A field that is required under a condition, of one value or of any of
+ * several, is shown only when that holds.
  * `shownWhen` and `shownUnless` are for fields that may stay empty; `always` shows one that is only sometimes required.
  * A field of rows is named by its way, 'tasks.item_count', and judged in each row; so is what it depends on.
  * `within` is for days and moments, ends included; the calendar offers no other days.
@@ -119,7 +123,8 @@ export interface Report {
   /** Other columns while a filter has this value. */
   instead?: { editions: readonly EditionCode[]; filter: string; value: number; columns: readonly Column[] };
   /**
-   * The picture above the rows: events by day, week or month of this moment, how many rows have each value of a choice, or shares of the rows themselves.
+   * The picture above the rows: events by day, week or month of this moment, how many rows have each value of a
+   * choice, or shares of the rows themselves.
    * `adds` is the column that the events come to, where they are not its rows.
    */
   chart?: { over: string; adds?: string } | { each: string } | { parts: readonly string[]; by: readonly string[] };
@@ -156,7 +161,10 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   record: R;
   /** The resource whose table it reads, where two calls answer the same records. */
   shares?: () => Resource;
-  /** Its rows of a shared table are those with these values, and each that is made here gets them: problems by their level. */
+  /**
+   * Its rows of a shared table are those with these values, and each that is made here gets them: problems by their
+   * level.
+   */
   having?: Record<string, number | string>;
   /** Who may do what; true means all who see it, absent that nobody may. `list` is always there. */
   actions?: Partial<Record<Exclude<Action, 'list'>, true | RoleRule>>;
@@ -167,7 +175,10 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   scope?: RowScope;
   lookup?: Lookup;
   rules?: readonly Rule[];
-  /** The reference that an import's part `id` fills in for every row (document 2, section 7.3): the competition of its codes. */
+  /**
+   * The reference that an import's part `id` fills in for every row (document 2, section 7.3): the competition of its
+   * codes.
+   */
   importsInto?: string;
   copy?: Copying;
   /** Fields that no two records share. */

@@ -30,7 +30,10 @@ export type Kind =
   | 'group'
   | 'rows';
 
-/** One of a closed list. `name` is the key of its words, `tone` its colour family; some are a role's or a market's only. */
+/**
+ * One of a closed list. `name` is the key of its words, `tone` its colour family; some are a role's or a market's
+ * only.
+ */
 export interface Option extends Where {
   id: number | string | boolean;
   name: string;
@@ -62,7 +65,10 @@ export interface Field extends Where {
   lookupFilter?: Record<string, string>;
   /** The part of the target's lookup that offers them: 'digital'. */
   lookupPart?: string;
-  /** A moment that stands for its day: its start, noon or end, as which the server keeps whatever moment of it was sent. */
+  /**
+   * A moment that stands for its day: its start, noon or end, as which the server keeps whatever moment of it was
+   * sent.
+   */
   edge?: Edge;
   /** Whole numbers that a filter takes, ends included. */
   limits?: readonly [least: number, most: number];
@@ -142,7 +148,10 @@ export const instant = field(
   z.iso.datetime({ offset: true, error: 'instant' }).check(z.refine(isInCalendar, 'instant')),
   { kind: 'instant' },
 );
-/** '+' and digits, one group of a single digit in parentheses allowed; lengths are the market's (document 1, section 5). */
+/**
+ * '+' and digits, one group of a single digit in parentheses allowed; lengths are the market's (document 1, section
+ * 5).
+ */
 export const phone = field(
   z
     .string('required')

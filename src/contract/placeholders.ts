@@ -1,4 +1,7 @@
-/** What a message may say of the person who gets it (decisions, 'Replacement placeholders'). One list, for chats and for send dialogs. */
+/**
+ * What a message may say of the person who gets it (decisions, 'Replacement placeholders'). One list, for chats and
+ * for send dialogs.
+ */
 export const placeholders = ['name', 'surname', 'coins', 'outlet_code', 'manager_name'] as const;
 export type Placeholder = (typeof placeholders)[number];
 /** By placeholder; what a person lacks is left empty. */

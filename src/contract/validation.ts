@@ -46,7 +46,8 @@ const limitWords = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): W
 };
 
 /**
- * The words of one schema issue. `value` is what was sent at its path, where that is known: it tells a missing value from
+ * The words of one schema issue. `value` is what was sent at its path, where that is known: it tells a missing value
+ * from
  * one of a wrong type. Messages in schemas are keys; zod hands a schema's message down to checks that have none, so
  * lengths and limits are told by the issue's code.
  */
@@ -80,7 +81,10 @@ const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZon
 const isYounger = (born: string, years: number, timeZone: string) =>
   `${String(Number(born.slice(0, 4)) + years).padStart(4, '0')}${born.slice(4)}` > todayIn(timeZone);
 
-/** Whether a rule's condition holds: the field's list includes the value, or the field equals it; one of several values where it names several. */
+/**
+ * Whether a rule's condition holds: the field's list includes the value, or the field equals it; one of several values
+ * where it names several.
+ */
 export const conditionHolds = (
   { field, includes }: Extract<Rule, { rule: 'requiredWhen' }>['when'],
   values: unknown,
@@ -127,7 +131,10 @@ export const effectOf = (rule: Conditional, holds: boolean): 'required' | 'hidde
 const leavesOut = (rule: Rule, values: unknown): boolean =>
   isConditional(rule) && effectOf(rule, conditionHolds(rule.when, values)) === 'hidden';
 
-/** The conditional rules of a field that stands somewhere in a form: of 'tasks.2.brand_id' those of 'tasks.brand_id', and what they depend on as it is called there. */
+/**
+ * The conditional rules of a field that stands somewhere in a form: of 'tasks.2.brand_id' those of 'tasks.brand_id',
+ * and what they depend on as it is called there.
+ */
 export function conditionsAt(own: ContractIn, path: string, mode?: Options['mode']): Conditional[] {
   const source = path.replace(/\.\d+(?=\.|$)/g, '');
   const row = inRows(own, source);
@@ -166,13 +173,19 @@ export function daysWithin(own: ContractIn, source: string): { from: string | un
   return { from: dayOf(from, own), until: dayOf(until, own) };
 }
 
-/** Fields that are not shown and not asked for, because the record does not meet their condition (document 1, section 2.5). Those of rows: see `withoutLeftOut`. */
+/**
+ * Fields that are not shown and not asked for, because the record does not meet their condition (document 1, section
+ * 2.5). Those of rows: see `withoutLeftOut`.
+ */
 export const fieldsLeftOut = (own: ContractIn, values: unknown, mode?: Options['mode']): ReadonlySet<string> =>
   new Set(
     rulesOf(own, mode).flatMap((rule) => (!inRows(own, rule.field) && leavesOut(rule, values) ? [rule.field] : [])),
   );
 
-/** Rows without the fields that their rows leave out: a task's former type leaves nothing behind. The same array where there are none. */
+/**
+ * Rows without the fields that their rows leave out: a task's former type leaves nothing behind. The same array where
+ * there are none.
+ */
 export function withoutLeftOut(own: ContractIn, source: string, rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows;
   const rules = rulesOf(own).flatMap((rule) => {
@@ -271,7 +284,8 @@ const schemaOf = (own: ContractIn) => {
 };
 
 /**
- * Everything that is wrong with a record, by field: its market's schema, what create needs, the market's phones, the role's
+ * Everything that is wrong with a record, by field: its market's schema, what create needs, the market's phones, the
+ * role's
  * options and the contract's rules (document 1, section 5). Read-only fields are not judged: nobody may change them.
  */
 export function validate(own: ContractIn, values: unknown, options: Options): Errors {

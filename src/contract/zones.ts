@@ -21,7 +21,10 @@ export const startOfDay = (day: string, zone: string): Date => {
 };
 
 export type Edge = 'start' | 'noon' | 'end';
-/** The first or the last moment of a day in a zone, or its noon, ISO 8601 (document 1, section 5: range fields; document 2, section 9: LEP). */
+/**
+ * The first or the last moment of a day in a zone, or its noon, ISO 8601 (document 1, section 5: range fields;
+ * document 2, section 9: LEP).
+ */
 export const edgeOfDay = (day: string, edge: Edge, zone: string): string => {
   if (edge === 'noon') return fromZonedTime(`${day}T12:00:00`, zone).toISOString();
   const moment = edge === 'start' ? startOfDay(day, zone) : subMilliseconds(startOfDay(addToDay(day, 1), zone), 1);

@@ -22,7 +22,8 @@ const refuse = (field: string, key: string, params?: Record<string, string>): ne
 };
 
 /**
- * The span that `start_date` and `end_date` name, both ends included: days of the market's zone, or instants (document 1, sections 2.4 and 5).
+ * The span that `start_date` and `end_date` name, both ends included: days of the market's zone, or instants (document
+ * 1, sections 2.4 and 5).
  * Refuses what is no date, a start before the market's launch, and an end before the start.
  */
 export function rangeOf(
@@ -64,5 +65,7 @@ export function rangeOf(
 }
 
 /** The span as a condition on a column of moments. */
-export const within = (column: SQL, { from, until }: Range): SQL =>
-  sql`${from ? sql`${column} >= ${from.toISOString()}::timestamptz` : sql`true`}${until ? sql` and ${column} < ${until.toISOString()}::timestamptz` : sql``}`;
+export const within = (column: SQL, { from, until }: Range): SQL => {
+  const start = from ? sql`${column} >= ${from.toISOString()}::timestamptz` : sql`true`;
+  return until ? sql`${start} and ${column} < ${until.toISOString()}::timestamptz` : start;
+};
