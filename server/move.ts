@@ -73,7 +73,8 @@ async function moveTable(source: Database, client: PoolClient, table: string): P
   for await (const line of lines(table, read(client, table, columns))) arrived.add(line);
   if (sent.rows !== arrived.rows || sent.checksum !== arrived.checksum) {
     throw new Error(
-      `${table} did not arrive as it was sent: ${sent.rows} rows with checksum ${sent.checksum}, then ${arrived.rows} with ${arrived.checksum}. Nothing was moved.`,
+      `${table} did not arrive as it was sent: ${sent.rows} rows with checksum ${sent.checksum}, ` +
+        `then ${arrived.rows} with ${arrived.checksum}. Nothing was moved.`,
     );
   }
   return { table, rows: arrived.rows, checksum: arrived.checksum };
@@ -87,9 +88,10 @@ async function moveSequences(source: Database, client: PoolClient): Promise<void
         sql`select pg_get_serial_sequence(${table}, ${column.name}) as name`,
       );
       if (!found?.name) continue;
-      const state = (await source.one<{ last: number; called: boolean }>(
-        sql`select last_value as last, is_called as called from ${sql.raw(found.name)}`,
-      ))!;
+      const state = (await source.one<{ last: number; called: boolean }>(sql`
+        select last_value as last, is_called as called
+        from ${sql.raw(found.name)}
+      `))!;
       await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
         table,
         column.name,
@@ -110,7 +112,9 @@ async function refuseUnlessEmpty(target: Database): Promise<void> {
 /** Tables that others follow by triggers. */
 const followed = ['transactions', 'messages'] as const;
 
-/** Moves all rows of one database into an empty PostgreSQL, in one transaction, and compares both. Returns what moved. */
+/**
+ * Moves all rows of one database into an empty PostgreSQL, in one transaction, and compares both. Returns what moved.
+ */
 export async function moveInto(source: Database, target: Database): Promise<Moved[]> {
   await migrate(source);
   await migrate(target);

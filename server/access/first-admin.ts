@@ -5,7 +5,8 @@ import type { Database } from '../database/database';
 import type { Settings } from '../settings';
 
 /**
- * An empty market needs someone who can come in: the settings' account, or 'admin' with a password that is returned once, to be printed.
+ * An empty market needs someone who can come in: the settings' account, or 'admin' with a password that is returned
+ * once, to be printed.
  * Nothing happens where there is an admin already, however often and on however many instances this runs.
  */
 export async function firstAdmin(
@@ -17,9 +18,12 @@ export async function firstAdmin(
   const hashed = await hash(account.password);
   const made = await db.transaction(async (tx) => {
     await tx.rows(sql`lock table admins in exclusive mode`);
-    return tx.one(
-      sql`insert into admins (username, name, password_hash, status) select ${account.username}, 'Administrator', ${hashed}, 1 where not exists (select from admins) returning id`,
-    );
+    return tx.one(sql`
+      insert into admins (username, name, password_hash, status)
+      select ${account.username}, 'Administrator', ${hashed}, 1
+      where not exists (select from admins)
+      returning id
+    `);
   });
   return made && !given ? account : undefined;
 }

@@ -4,7 +4,10 @@ import type { Role } from '../../src/contract/roles';
 import { Refusal } from '../http/refusal';
 import type { Staff } from './staff';
 
-/** Whom a call that is not generic allows: 'public' needs no token, 'staff' any valid one; otherwise any of these roles, or those whom a contract allows an action. */
+/**
+ * Whom a call that is not generic allows: 'public' needs no token, 'staff' any valid one; otherwise any of these
+ * roles, or those whom a contract allows an action.
+ */
 export type Allow = 'public' | 'staff' | readonly Role[] | { contract: Contract; action: Action };
 
 /** Refuses what the contract does not allow any of the caller's roles. */

@@ -12,7 +12,10 @@ export const placeTypes = ['ALL', 'REGION', 'MANAGER'] as const;
 export type Place = { type: 'ALL' } | { type: 'REGION' | 'MANAGER'; id: number };
 
 const withRegion = new Map(editionCodes.map((code) => [code, fieldsOf(users.record, code).has('region_id')]));
-/** Where a user has no region, it is the manager's: joined, for to look each of them up takes seconds in a large market. */
+/**
+ * Where a user has no region, it is the manager's: joined, for to look each of them up takes seconds in a large
+ * market.
+ */
 export const regionOfUser = ({ code }: Edition): { key: SQL; joins?: SQL } =>
   withRegion.get(code)
     ? { key: sql`users.region_id` }
@@ -48,7 +51,10 @@ function ownRows({ contract }: ContractIn<Resource>): { where: SQL; key: string 
   return { where: sql.join(conditions, sql` and `), key: 'own rows' };
 }
 
-/** The rows that a member of staff sees: BA those that name them, RSM those of their region (decisions). Null when the whole table. */
+/**
+ * The rows that a member of staff sees: BA those that name them, RSM those of their region (decisions). Null when the
+ * whole table.
+ */
 export function rowsInSight(own: ContractIn<Resource>, staff: Staff): { where: SQL; key: string } | null {
   const mine = ownRows(own);
   const limited = rowsInScope(own, staff);
@@ -63,13 +69,14 @@ function rowsInScope(own: ContractIn<Resource>, staff: Staff): { where: SQL; key
   if (own.contract.path === users.path) return { where: inSight(staff, own.edition), key };
   const field = scope[limited];
   if (!field) return { where: sql`false`, key: 'none' };
-  return {
-    where: sql`${sql.identifier(tableName(own.contract))}.${sql.identifier(field)} = ${limited === 'RSM' ? (staff.regionId ?? 0) : staff.id}`,
-    key,
-  };
+  const value = limited === 'RSM' ? (staff.regionId ?? 0) : staff.id;
+  return { where: sql`${sql.identifier(tableName(own.contract))}.${sql.identifier(field)} = ${value}`, key };
 }
 
-/** What a limited member of staff's records must name: their own id, or their region where the market's records have one. */
+/**
+ * What a limited member of staff's records must name: their own id, or their region where the market's records have
+ * one.
+ */
 export function ownValue(own: ContractIn<Resource>, staff: Staff): { field: string; value: number | null } | null {
   const { scope } = own.contract;
   if (!scope || seesAll(staff)) return null;

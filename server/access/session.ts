@@ -57,7 +57,10 @@ export class Sessions {
     return this.sign({ sub: `user:${id}`, roles: ['USER'], device });
   }
 
-  /** The claims of a token that is signed by us and has not expired, else null. An app user's `sub` is 'user:12', its `device` {type, identifier}. */
+  /**
+   * The claims of a token that is signed by us and has not expired, else null. An app user's `sub` is 'user:12', its
+   * `device` {type, identifier}.
+   */
   claims(token: string): Claims | null {
     try {
       return this.verify(token);
@@ -89,8 +92,16 @@ export class Sessions {
   private async load(kind: 'admin' | 'manager', id: number): Promise<{ staff: Staff; epoch: number } | null> {
     const row = await this.db.one<Row>(
       kind === 'admin'
-        ? sql`select id, name, array['ADMIN'] as roles, null::int as region_id, session_epoch from admins where id = ${id} and status = 1`
-        : sql`select id, name || ' ' || surname as name, roles, region_id, session_epoch from managers where id = ${id} and status = 1`,
+        ? sql`
+          select id, name, array['ADMIN'] as roles, null::int as region_id, session_epoch
+          from admins
+          where id = ${id} and status = 1
+        `
+        : sql`
+          select id, name || ' ' || surname as name, roles, region_id, session_epoch
+          from managers
+          where id = ${id} and status = 1
+        `,
     );
     if (!row) return null;
     const roles = row.roles.flatMap((one) => roleFromWire(one) ?? []);

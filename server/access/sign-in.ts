@@ -24,18 +24,42 @@ const visitor = (address: string) =>
  * The table is shared by all instances. Only this pair and this address wait: the real user comes in from elsewhere.
  */
 async function attempt(db: Database, key: string, allowed: number): Promise<void> {
-  const wait = sql`least(power(2, greatest(least(failures.count - ${allowed}::int, 20), 0))::int - 1, ${greatestWait}::int)`;
+  const wait = sql`
+    least(power(2, greatest(least(failures.count - ${allowed}::int, 20), 0))::int - 1, ${greatestWait}::int)
+  `;
   const counted = await db.one(sql`
-    insert into sign_in_attempts as known (key, failures, last_at, blocked_until) values (${key}, 1, now(), now())
-    on conflict (key) do update set
-      failures = (select count from (select case when known.last_at < now() - make_interval(mins => ${memory}::int) then 1 else known.failures + 1 end as count) failures),
-      last_at = now(),
-      blocked_until = (select now() + make_interval(secs => ${wait}) from (select case when known.last_at < now() - make_interval(mins => ${memory}::int) then 1 else known.failures + 1 end as count) failures)
-    where known.blocked_until <= clock_timestamp() + interval '1 millisecond' returning key`);
+    insert into sign_in_attempts as known (key, failures, last_at, blocked_until)
+    values (${key}, 1, now(), now())
+    on conflict (key) do update
+      set
+        failures = (
+          select count
+          from (
+            select case
+              when known.last_at < now() - make_interval(mins => ${memory}::int) then 1
+              else known.failures + 1
+            end as count
+          ) failures
+        ),
+        last_at = now(),
+        blocked_until = (
+          select now() + make_interval(secs => ${wait})
+          from (
+            select case
+              when known.last_at < now() - make_interval(mins => ${memory}::int) then 1
+              else known.failures + 1
+            end as count
+          ) failures
+        )
+    where known.blocked_until <= clock_timestamp() + interval '1 millisecond'
+    returning key
+  `);
   if (counted) return;
-  const blocked = await db.one<{ seconds: number }>(
-    sql`select greatest(ceil(extract(epoch from blocked_until - now())), 1)::int as seconds from sign_in_attempts where key = ${key}`,
-  );
+  const blocked = await db.one<{ seconds: number }>(sql`
+    select greatest(ceil(extract(epoch from blocked_until - now())), 1)::int as seconds
+    from sign_in_attempts
+    where key = ${key}
+  `);
   const seconds = blocked?.seconds ?? 1;
   throw new Refusal(429, 'tooManySignIns', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
 }
@@ -66,8 +90,15 @@ export async function signIn(
   await attempt(db, keys.address, free.address);
   await attempt(db, keys.pair, free.pair);
   const accounts = await db.rows<Account>(sql`
-    select 'admin' as kind, id, name, null as surname, null as photo, array['ADMIN'] as roles, null::int as region_id, status, session_epoch, password_hash from admins where username = ${username}
-    union all select 'manager', id, name, surname, photo, roles, region_id, status, session_epoch, password_hash from managers where username = ${username}`);
+    select 'admin' as kind, id, name, null as surname, null as photo, array['ADMIN'] as roles,
+      null::int as region_id, status, session_epoch, password_hash
+    from admins
+    where username = ${username}
+    union all
+    select 'manager', id, name, surname, photo, roles, region_id, status, session_epoch, password_hash
+    from managers
+    where username = ${username}
+  `);
   let found: Account | undefined;
   for (const account of accounts)
     if (account.password_hash && (await verify(account.password_hash, password))) found ??= account;
@@ -75,7 +106,14 @@ export async function signIn(
   if (!found || found.status !== 1) throw new Refusal(401, 'signInFailed');
   const roles = found.roles.flatMap((one) => roleFromWire(one) ?? []);
   if (!mayEnter(roles)) throw new Refusal(401, 'signInUserOnly');
-  await db.rows(sql`delete from sign_in_attempts where key = ${keys.pair} or last_at < now() - interval '1 day'`);
-  await db.rows(sql`update sign_in_attempts set failures = greatest(failures - 1, 0) where key = ${keys.address}`);
+  await db.rows(sql`
+    delete from sign_in_attempts
+    where key = ${keys.pair} or last_at < now() - interval '1 day'
+  `);
+  await db.rows(sql`
+    update sign_in_attempts
+    set failures = greatest(failures - 1, 0)
+    where key = ${keys.address}
+  `);
   return { ...found, roles };
 }

@@ -10,7 +10,10 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 
-/** What belongs to records of the bonus shop and is no record of its own (document 3, sections 2.3 and 3). It goes with them. */
+/**
+ * What belongs to records of the bonus shop and is no record of its own (document 3, sections 2.3 and 3). It goes with
+ * them.
+ */
 export function bonusShopTables(derived: Readonly<Record<string, PgTable>>) {
   const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
   return {

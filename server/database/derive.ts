@@ -99,11 +99,14 @@ const labels = (label: string | ByEdition<string>) =>
 export const filteredField = (name: string, filter: Filter) => filter.field ?? name;
 
 /**
- * The table of a resource, or of several that share one: a column a stored field, references with foreign keys, and an index for every filter and sort that any market offers.
+ * The table of a resource, or of several that share one: a column a stored field, references with foreign keys, and an
+ * index for every filter and sort that any market offers.
  *
- * - A sort, an exact filter or a scope: (column, id), empties first. Read backwards it gives the descending list, so one index serves both orders.
+ * - A sort, an exact filter or a scope: (column, id), empties first. Read backwards it gives the descending list, so
+ * one index serves both orders.
  * - `contains`, and the words that pickers search in: trigrams. Lists of choices: GIN.
- * - `extra` columns are the table's own business and never on the wire; `ordered` are those of them that lists are ordered by under another name.
+ * - `extra` columns are the table's own business and never on the wire; `ordered` are those of them that lists are
+ * ordered by under another name.
  */
 export function tableOf(
   contracts: readonly [Resource, ...Resource[]],

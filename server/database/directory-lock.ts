@@ -10,7 +10,10 @@ const alive = (pid: number) => {
   }
 };
 
-/** When a process started, so that a number used again after a restart is not taken for the same process. Linux only; elsewhere ''. */
+/**
+ * When a process started, so that a number used again after a restart is not taken for the same process. Linux only;
+ * elsewhere ''.
+ */
 const startOf = (pid: number) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

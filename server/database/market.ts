@@ -5,10 +5,15 @@ import type { Database } from './database';
 
 /** A database is one market's: its phones, statuses and prices mean nothing in another. The first start says whose. */
 export async function claimMarket(db: Database, code: EditionCode): Promise<void> {
-  await db.rows(sql`insert into secrets (name, value) values ('market', ${code}) on conflict (name) do nothing`);
+  await db.rows(sql`
+    insert into secrets (name, value)
+    values ('market', ${code})
+    on conflict (name) do nothing
+  `);
   const market = (await db.one<{ value: string }>(sql`select value from secrets where name = 'market'`))!.value;
   if (market !== code)
     throw new SettingError(
-      `This database holds the market ${market}: start it with EDITION=${market}, or give ${code} a database of its own`,
+      `This database holds the market ${market}: ` +
+        `start it with EDITION=${market}, or give ${code} a database of its own`,
     );
 }

@@ -9,7 +9,10 @@ const migrations = Object.entries(files)
 /** Any fixed number: the instances that start at once wait for one another on it. */
 const lock = 7_311_045;
 
-/** Brings the database up to the committed migrations; each runs once, all in one transaction. Returns the names of those that ran. */
+/**
+ * Brings the database up to the committed migrations; each runs once, all in one transaction. Returns the names of
+ * those that ran.
+ */
 export async function migrate(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {
     if (db.kind === 'postgres') await tx.rows(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`);

@@ -40,7 +40,10 @@ interface Connection {
   session<T>(work: (run: Run) => Promise<T>): Promise<T>;
 }
 
-/** Watching for the outer handle inside a transaction makes every promise dearer, so it is done where we develop and test. */
+/**
+ * Watching for the outer handle inside a transaction makes every promise dearer, so it is done where we develop and
+ * test.
+ */
 const guarded = process.env.NODE_ENV !== 'production';
 
 /** The parts that both databases share: the guard against the outer handle inside a transaction, COPY out. */
@@ -75,9 +78,13 @@ function databaseOn(
     },
     async *copyOut(table, columns) {
       const key = (
-        await outer.rows<{ name: string }>(
-          sql`select a.attname::text as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = ${table}::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`,
-        )
+        await outer.rows<{ name: string }>(sql`
+          select a.attname::text as name
+          from pg_index i
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+          where i.indrelid = ${table}::regclass and i.indisprimary
+          order by array_position(i.indkey::int2[], a.attnum)
+        `)
       ).map((one) => one.name);
       const listed = (list: readonly string[]) =>
         sql.join(
@@ -87,14 +94,21 @@ function databaseOn(
       let after: unknown[] | undefined;
       for (;;) {
         const start = after
-          ? sql`where (${listed(key)}) > (${sql.join(
-              after.map((one) => sql`${one}`),
-              sql`, `,
-            )})`
+          ? sql`
+            where (${listed(key)}) > (
+              ${sql.join(
+                after.map((one) => sql`${one}`),
+                sql`, `,
+              )}
+            )
+          `
           : sql``;
-        const found = await outer.rows(
-          sql`select ${listed([...new Set([...columns, ...key])])} from ${sql.identifier(table)} ${start} order by ${listed(key)} limit 5000`,
-        );
+        const found = await outer.rows(sql`
+          select ${listed([...new Set([...columns, ...key])])}
+          from ${sql.identifier(table)} ${start}
+          order by ${listed(key)}
+          limit 5000
+        `);
         if (!found.length) return;
         yield found.map((row) => columns.map((one) => row[one]));
         after = key.map((one) => found.at(-1)![one]);
@@ -121,7 +135,8 @@ export async function openEmbedded(dataDir?: string): Promise<Database> {
       ...(directory ? { fs: new SyncedNodeFS(directory) } : {}),
       extensions: { pg_trgm },
       parsers,
-      // PGlite starts PostgreSQL with -F (no fsync); the later setting wins. Its fdatasync does nothing, its fsync reaches SyncedNodeFS.
+      // PGlite starts PostgreSQL with -F (no fsync); the later setting wins. Its fdatasync does nothing, its fsync
+      // reaches SyncedNodeFS.
       startParams: [
         ...PGlite.defaultStartParams,
         '-c',

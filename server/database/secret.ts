@@ -4,8 +4,10 @@ import type { Query } from './database';
 
 /** A secret that the first instance to ask makes and all instances share. */
 export async function secret(db: Query, name: string): Promise<string> {
-  await db.rows(
-    sql`insert into secrets (name, value) values (${name}, ${randomBytes(32).toString('base64url')}) on conflict (name) do nothing`,
-  );
+  await db.rows(sql`
+    insert into secrets (name, value)
+    values (${name}, ${randomBytes(32).toString('base64url')})
+    on conflict (name) do nothing
+  `);
   return (await db.one<{ value: string }>(sql`select value from secrets where name = ${name}`))!.value;
 }

@@ -117,7 +117,8 @@ const thread = () =>
 /** Whom else the back office said it to. */
 export const audiences = ['all', 'group', 'file'] as const;
 /**
- * What the back office and app users write to one another (document 1, section 3; document 3, section 2.4). A chat is between the back office,
+ * What the back office and app users write to one another (document 1, section 3; document 3, section 2.4). A chat is
+ * between the back office,
  * whose user id is 1, and a user: '1-{userId}'; a message about a ticket is one of its user's chat.
  */
 export const messages = pgTable(

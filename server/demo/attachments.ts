@@ -22,7 +22,10 @@ interface Quest {
   rewarded_at: number | null;
 }
 
-/** Sellers who take part in the challenges that have custom tasks, and what they photographed: all of it waits for a decision. */
+/**
+ * Sellers who take part in the challenges that have custom tasks, and what they photographed: all of it waits for a
+ * decision.
+ */
 export async function loadAttachments(
   db: Database,
   { calendar, seed }: DemoMarket,
@@ -30,9 +33,28 @@ export async function loadAttachments(
 ): Promise<void> {
   const random = new Random(seed, 41);
   const quests = await db.rows<Quest>(sql`
-    select q.id, (select jsonb_agg(jsonb_build_object('id', coalesce((one.value->>'id')::int, one.at::int), 'type_id', one.value->'type_id') order by one.at) from jsonb_array_elements(q.tasks) with ordinality as one(value, at)) as tasks,
-      (select min((one->>'tasks_to_complete')::int) from jsonb_array_elements(coalesce(q.rewards, '[]'::jsonb)) one where (one->>'coins')::int > 0) as rewarded_at
-    from quests q where jsonb_array_length(coalesce(q.tasks, '[]'::jsonb)) > 0 and q.status = 1 and (q.start_date is null or q.start_date <= ${iso(calendar.daysAgo(0))}::timestamptz) order by q.id`);
+    select
+      q.id,
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', coalesce((one.value->>'id')::int, one.at::int), 'type_id', one.value->'type_id'
+          )
+          order by one.at
+        )
+        from jsonb_array_elements(q.tasks) with ordinality as one(value, at)
+      ) as tasks,
+      (
+        select min((one->>'tasks_to_complete')::int)
+        from jsonb_array_elements(coalesce(q.rewards, '[]'::jsonb)) one
+        where (one->>'coins')::int > 0
+      ) as rewarded_at
+    from quests q
+    where jsonb_array_length(coalesce(q.tasks, '[]'::jsonb)) > 0
+      and q.status = 1
+      and (q.start_date is null or q.start_date <= ${iso(calendar.daysAgo(0))}::timestamptz)
+    order by q.id
+  `);
   const pictures = files ? Array.from({ length: drawn }, () => shelfPicture(random)) : [];
   const attachments: unknown[][] = [];
   const images: unknown[][] = [];

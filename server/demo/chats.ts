@@ -26,9 +26,12 @@ async function loadMembers(db: Database, now: SQL): Promise<void> {
     sql`users.last_transaction_date < ${now} - interval '30 days'`,
   ];
   for (const [at, members] of groups.entries())
-    await db.rows(
-      sql`insert into target_group_users (target_group_id, user_id) select ${at + 1}::int, users.id from users where ${members}`,
-    );
+    await db.rows(sql`
+      insert into target_group_users (target_group_id, user_id)
+      select ${at + 1}::int, users.id
+      from users
+      where ${members}
+    `);
 }
 const bestSellers = 4;
 
@@ -84,7 +87,10 @@ function linesOf({ lives, calendar }: DemoMarket): Line[] {
   return found.toSorted((one, other) => one.at - other.at);
 }
 
-/** Months of talks with the back office, some not answered yet, some marked; a word to the best sellers, and in markets with chats for it one to all (document 3, section 2.4). */
+/**
+ * Months of talks with the back office, some not answered yet, some marked; a word to the best sellers, and in markets
+ * with chats for it one to all (document 3, section 2.4).
+ */
 export async function loadChats(db: Database, demo: DemoMarket, { edition }: DemoOptions): Promise<void> {
   const { calendar, lives } = demo;
   const now = sql`${iso(calendar.now.getTime())}::timestamptz`;
@@ -108,13 +114,20 @@ export async function loadChats(db: Database, demo: DemoMarket, { edition }: Dem
   const tell = async (audience: 'all' | 'group', chat: string, text: string, ago: number, people: SQL) => {
     const at = sql`${now} - make_interval(days => ${ago}::int)`;
     await db.rows(sql`
-      insert into messages (chat_id, user_id, from_admin, staff_kind, staff_id, type, audience, text, created_at)
-      select '1-' || users.id, users.id, true, 'admin', 1, ${broadcastType}::int, ${audience}::text, ${text}::text, ${at} from users
-      where users.status = 1 and users.delete_requested_at is null and users.id > 1 and ${people} order by users.id`);
+      insert into messages (
+        chat_id, user_id, from_admin, staff_kind, staff_id, type, audience, text, created_at
+      )
+      select '1-' || users.id, users.id, true, 'admin', 1, ${broadcastType}::int, ${audience}::text,
+        ${text}::text, ${at}
+      from users
+      where users.status = 1 and users.delete_requested_at is null and users.id > 1 and ${people}
+      order by users.id
+    `);
     if (edition.broadcastChats)
-      await db.rows(
-        sql`insert into messages (chat_id, from_admin, staff_kind, staff_id, type, audience, text, created_at) values (${chat}, true, 'admin', 1, ${broadcastType}, ${audience}, ${text}, ${at})`,
-      );
+      await db.rows(sql`
+        insert into messages (chat_id, from_admin, staff_kind, staff_id, type, audience, text, created_at)
+        values (${chat}, true, 'admin', 1, ${broadcastType}, ${audience}, ${text}, ${at})
+      `);
   };
   await tell(
     'group',

@@ -61,16 +61,24 @@ export async function loadCpa(
     const end = new Date(calendar.daysAgo(-ends)).toISOString().slice(0, 10);
     const made = (await db.one<{ id: number }>(sql`
       insert into cpa_program (name, end_date, status, file_link, allow_grade, created_at)
-      values (${name}, ${end}, ${status}, ${file ?? null}, ${graded}, ${new Date(calendar.daysAgo(-ends + 95)).toISOString()}) returning id`))!;
+      values (
+        ${name}, ${end}, ${status}, ${file ?? null}, ${graded},
+        ${new Date(calendar.daysAgo(-ends + 95)).toISOString()}
+      )
+      returning id
+    `))!;
     await db.copyIn(
       'cpa_program_outlets',
       ['program_id', 'outlet_id', 'sales_plan', 'plan_reward'],
       plan.map((one) => [made.id, one.id, one.sales, one.reward]),
     );
     const sellers = rewarded
-      ? await db.rows<{ id: number }>(
-          sql`select id from users where outlet_address_id = any(${sql.param(outlets)}) order by id`,
-        )
+      ? await db.rows<{ id: number }>(sql`
+          select id
+          from users
+          where outlet_address_id = any(${sql.param(outlets)})
+          order by id
+        `)
       : [];
     await db.copyIn(
       'cpa_rewards',

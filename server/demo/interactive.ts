@@ -73,9 +73,13 @@ export async function loadInteractive(
         textarea,
         answers: list.map(({ dropdown_index = null, ...answer }) => ({ ...answer, dropdown_index })),
       }));
-    const made = (await db.one<{ id: number }>(
-      sql`insert into interactive_articles (article_id, background_color, coins, progress_bar_enable, sections) values (${article.id}, ${colours[at]!}, ${10 * (at + 1)}, ${at % 2 === 0}, ${JSON.stringify(sections)}::jsonb) returning id`,
-    ))!;
+    const made = (await db.one<{ id: number }>(sql`
+      insert into interactive_articles (article_id, background_color, coins, progress_bar_enable, sections)
+      values (
+        ${article.id}, ${colours[at]!}, ${10 * (at + 1)}, ${at % 2 === 0}, ${JSON.stringify(sections)}::jsonb
+      )
+      returning id
+    `))!;
     ids.push(made.id);
   }
   await db.copyIn(

@@ -66,8 +66,17 @@ export async function loadLep(
     );
     const [main, ground, input] = keys;
     const made = (await db.one<{ id: number }>(sql`
-      insert into lep (name, priority, rules_link, help_link, start_date, end_date, accent_color, background_color, text_color, button_text_color, main_image, background_image, input_background_image, coins, progress_bar_enable)
-      values (${one.name}, ${at + 1}, 'https://example.com/rules', 'https://example.com/help', ${moment(one.began, 'start')}, ${moment(one.ended, 'noon')}, ${accent}, ${background}, '#000000', '#ffffff', ${main}, ${ground}, ${input}, ${50 * (at + 1)}, ${at === 1}) returning id`))!;
+      insert into lep (
+        name, priority, rules_link, help_link, start_date, end_date, accent_color, background_color, text_color,
+        button_text_color, main_image, background_image, input_background_image, coins, progress_bar_enable
+      )
+      values (
+        ${one.name}, ${at + 1}, 'https://example.com/rules', 'https://example.com/help',
+        ${moment(one.began, 'start')}, ${moment(one.ended, 'noon')}, ${accent}, ${background}, '#000000',
+        '#ffffff', ${main}, ${ground}, ${input}, ${50 * (at + 1)}, ${at === 1}
+      )
+      returning id
+    `))!;
     await db.copyIn(
       'lep_codes',
       ['code', 'competition_id', 'user_id', 'assigned_at', 'won_at'],

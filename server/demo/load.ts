@@ -56,7 +56,10 @@ const filled = [
 const clear = (db: Database) =>
   db.rows(
     sql.raw(
-      `truncate ${[...filled, 'chats', 'lep', 'cpa_program', 'interactive_articles'].join(', ')} restart identity cascade`,
+      `
+        truncate ${[...filled, 'chats', 'lep', 'cpa_program', 'interactive_articles'].join(', ')}
+        restart identity cascade
+      `,
     ),
   );
 
@@ -95,7 +98,11 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     if (tables[table])
       await db.rows(
         sql.raw(
-          `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1, false)`,
+          `
+            select setval(
+              pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1, false
+            )
+          `,
         ),
       );
   // Statistics for the planner, and on PostgreSQL the visibility map that makes counts quick.
@@ -109,9 +116,11 @@ export async function demoState(db: Database): Promise<{ state: 'loading' | 'loa
   return row ? (JSON.parse(row.value) as { state: 'loading' | 'loaded'; edition: string }) : null;
 }
 const mark = (db: Database, state: 'loading' | 'loaded', edition: string) =>
-  db.rows(
-    sql`insert into secrets (name, value) values (${marker}, ${JSON.stringify({ state, edition })}) on conflict (name) do update set value = excluded.value`,
-  );
+  db.rows(sql`
+    insert into secrets (name, value)
+    values (${marker}, ${JSON.stringify({ state, edition })})
+    on conflict (name) do update set value = excluded.value
+  `);
 
 /** Any fixed number: instances that start at once wait for the one that loads. */
 const lock = 7_311_046;

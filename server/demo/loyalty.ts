@@ -66,7 +66,10 @@ function sent(demo: DemoMarket, program: number, user: number): { photos: Photo[
   return { photos, ...(paid && { paid }) };
 }
 
-/** Loyalty programmes with the photos of their sellers; what met a requirement is in the transactions and the balances. Mystery shoppers, too. */
+/**
+ * Loyalty programmes with the photos of their sellers; what met a requirement is in the transactions and the balances.
+ * Mystery shoppers, too.
+ */
 export async function loadLoyalty(db: Database, demo: DemoMarket, options: DemoOptions): Promise<void> {
   const { edition } = options;
   if (!new ContractIn(loyaltyPrograms, edition).exists) return;
@@ -149,9 +152,10 @@ export async function loadLoyalty(db: Database, demo: DemoMarket, options: DemoO
     ]),
   );
   const type = transactionKinds.length + 1;
-  await db.rows(
-    sql`insert into transaction_types (id, name, title) values (${type}, 'loyalty_program', 'Loyalty program')`,
-  );
+  await db.rows(sql`
+    insert into transaction_types (id, name, title)
+    values (${type}, 'loyalty_program', 'Loyalty program')
+  `);
   const paid = all.flatMap((one) => one.paid ?? []).sort((a, b) => a.at - b.at);
   await db.copyIn(
     'transactions',

@@ -16,7 +16,8 @@ export function pageOf(line: string): Buffer {
   });
   const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
   return Buffer.from(
-    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n` +
+      `<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   );
 }

@@ -8,5 +8,6 @@ const stride = 318_034_001;
 export function phoneOf(edition: Edition, { mobile }: Market, n: number): string {
   const each = 10 ** mobile.digits;
   const number = (n * stride + 2_345_678) % (mobile.operators.length * each);
-  return `${edition.phone.prefix}${mobile.operators[Math.floor(number / each)]}${String(number % each).padStart(mobile.digits, '0')}`;
+  const own = String(number % each).padStart(mobile.digits, '0');
+  return `${edition.phone.prefix}${mobile.operators[Math.floor(number / each)]}${own}`;
 }

@@ -130,7 +130,10 @@ export class Places {
     return found;
   }
 
-  /** The outlet with this id, from 1. The first ones are one a region, so that every region has some however few there are. */
+  /**
+   * The outlet with this id, from 1. The first ones are one a region, so that every region has some however few there
+   * are.
+   */
   outlet(id: number): Outlet {
     const random = new Random(this.seed, 2, id);
     const regionAt =

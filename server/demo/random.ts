@@ -9,7 +9,9 @@ const mix = (hash: number, value: number) => {
 export const seedOf = (word: string): number =>
   Array.from(word).reduce((hash, letter) => mix(hash, letter.codePointAt(0)!), 7);
 
-/** A stream of numbers: the same seeds give the same stream, so each person can be made anew without all those before. */
+/**
+ * A stream of numbers: the same seeds give the same stream, so each person can be made anew without all those before.
+ */
 export class Random {
   private state: number;
 

@@ -19,22 +19,58 @@ const isOneOf = (code: EditionCode, codes: readonly EditionCode[]) => codes.incl
 
 /** Games between two users are two of their games that follow one another: each has what it brought to its own. */
 async function loadGames(db: Database, rated: boolean): Promise<void> {
-  await db.rows(
-    sql`insert into bots (id, percentage_min, percentage_max) select n, (n - 1) * 20, n * 20 from generate_series(1, 5) n on conflict do nothing`,
-  );
+  await db.rows(sql`
+    insert into bots (id, percentage_min, percentage_max)
+    select n, (n - 1) * 20, n * 20
+    from generate_series(1, 5) n
+    on conflict do nothing
+  `);
   await db.rows(
     sql.raw(`
-    with numbered as (select a.*, row_number() over (order by a.id) - 1 as nr from activities a where a.kind = 'head_to_head'),
-    paired as (select one.*, other.user_id as user2_id, other.correct as correct2, other.coins as coins2 from numbered one join numbered other on other.nr = one.nr + 1 and one.nr % 2 = 0 and other.user_id <> one.user_id and ${drawn('one.nr', 9, 1)} < 5),
-    alone as (select one.* from numbered one where not exists (select from paired where paired.nr in (one.nr, one.nr - 1))),
-    games as (
-      select id, case when ${drawn('id', 9, 2)} = 0 then 5 else 8 end as type, user_id, null::int as user2_id, null::int as bot_id, correct, total, coins, null::int as correct2, null::int as coins2, created_at from activities where kind = 'solo_quiz'
-      union all select id, 3, user_id, user2_id, null, correct, total, coins, correct2, coins2, created_at from paired
-      union all select id, 2, user_id, null, 1 + ${drawn('id', 5, 3)}, correct, total, coins, ${drawn('id', 'greatest(total, 1) + 1', 4)}, 0, created_at from alone)
-    insert into quiz_games (type, bonus, pack_id, brand_id, user_id, user2_id, bot_id, user_points, user2_points, user_coins, user2_coins, winner_id, answers, rate, created_at)
-    select type, ${drawn('id', 4, 5)} = 0, 1 + ${drawn('id', 40, 6)}, 1 + ${drawn('id', 8, 7)}, user_id, user2_id, bot_id, correct * 20, correct2 * 20, coins, coins2,
-      case when correct > correct2 then user_id when correct < correct2 then user2_id end, correct || '/' || total, ${rated ? `case when ${drawn('id', 3, 8)} = 0 then 3 + ${drawn('id', 3, 9)} end` : 'null'}, created_at
-    from games order by created_at, id`),
+      with numbered as (
+        select a.*, row_number() over (order by a.id) - 1 as nr
+        from activities a
+        where a.kind = 'head_to_head'
+      ),
+      paired as (
+        select one.*, other.user_id as user2_id, other.correct as correct2, other.coins as coins2
+        from numbered one
+        join numbered other on other.nr = one.nr + 1
+          and one.nr % 2 = 0
+          and other.user_id <> one.user_id
+          and ${drawn('one.nr', 9, 1)} < 5
+      ),
+      alone as (
+        select one.*
+        from numbered one
+        where not exists (select from paired where paired.nr in (one.nr, one.nr - 1))
+      ),
+      games as (
+        select id, case when ${drawn('id', 9, 2)} = 0 then 5 else 8 end as type, user_id,
+          null::int as user2_id, null::int as bot_id, correct, total, coins, null::int as correct2,
+          null::int as coins2, created_at
+        from activities
+        where kind = 'solo_quiz'
+        union all
+        select id, 3, user_id, user2_id, null, correct, total, coins, correct2, coins2, created_at
+        from paired
+        union all
+        select id, 2, user_id, null, 1 + ${drawn('id', 5, 3)}, correct, total, coins,
+          ${drawn('id', 'greatest(total, 1) + 1', 4)}, 0, created_at
+        from alone
+      )
+      insert into quiz_games (
+        type, bonus, pack_id, brand_id, user_id, user2_id, bot_id, user_points, user2_points, user_coins,
+        user2_coins, winner_id, answers, rate, created_at
+      )
+      select type, ${drawn('id', 4, 5)} = 0, 1 + ${drawn('id', 40, 6)}, 1 + ${drawn('id', 8, 7)}, user_id,
+        user2_id, bot_id, correct * 20, correct2 * 20, coins, coins2,
+        case when correct > correct2 then user_id when correct < correct2 then user2_id end,
+        correct || '/' || total,
+        ${rated ? `case when ${drawn('id', 3, 8)} = 0 then 3 + ${drawn('id', 3, 9)} end` : 'null'}, created_at
+      from games
+      order by created_at, id
+    `),
   );
 }
 
@@ -64,22 +100,49 @@ const tipAnswers = ['4.90', 'Silverline', 'Good morning', 'At eye level'];
 async function loadTold(db: Database): Promise<void> {
   await db.rows(
     sql.raw(`
-    insert into invite_codes (code, inviter_id, invitee_id, created_at)
-    select upper(substr(md5(id::text), 1, 7)), 1 + ${drawn('id', '(id - 1)', 11)}, case when ${drawn('id', 10, 12)} < 8 then id end, created_at from users where id > 1 and first_login_date is not null and ${drawn('id', 7, 13)} = 0 order by id`),
+      insert into invite_codes (code, inviter_id, invitee_id, created_at)
+      select upper(substr(md5(id::text), 1, 7)), 1 + ${drawn('id', '(id - 1)', 11)},
+        case when ${drawn('id', 10, 12)} < 8 then id end, created_at
+      from users
+      where id > 1 and first_login_date is not null and ${drawn('id', 7, 13)} = 0
+      order by id
+    `),
   );
   await db.rows(
     sql.raw(`
-    insert into promo_code_entries (user_id, promo_code_id, code, coins, message_text, activated_at, created_at)
-    select user_id, promo_code_id, code, coins, 'Code ' || code, activated_at, created_at from (
-      select id, user_id, 1 + ${drawn('id', promoCodes.length, 14)} as promo_code_id, ${oneOf(promoCodes, 'id', 14)} as code, coins, created_at as activated_at, created_at from activities where kind = 'promo_code'
-      union all select id, user_id, null, 'OLD' || ${drawn('id', 900, 15)}, 0, null, created_at - interval '2 minutes' from activities where kind = 'promo_code' and ${drawn('id', 4, 16)} = 0) sent order by created_at, id`),
+      insert into promo_code_entries (
+        user_id, promo_code_id, code, coins, message_text, activated_at, created_at
+      )
+      select user_id, promo_code_id, code, coins, 'Code ' || code, activated_at, created_at
+      from (
+        select id, user_id, 1 + ${drawn('id', promoCodes.length, 14)} as promo_code_id,
+          ${oneOf(promoCodes, 'id', 14)} as code, coins, created_at as activated_at, created_at
+        from activities
+        where kind = 'promo_code'
+        union all
+        select id, user_id, null, 'OLD' || ${drawn('id', 900, 15)}, 0, null, created_at - interval '2 minutes'
+        from activities
+        where kind = 'promo_code' and ${drawn('id', 4, 16)} = 0
+      ) sent
+      order by created_at, id
+    `),
   );
   await db.rows(
     sql.raw(`
-    insert into question_answers (kind, user_id, pack_id, question_id, question, answer, coins, created_at)
-    select 'survey', user_id, survey, 1 + ${drawn('id', 3, 17)}, ${oneOf(surveyQuestions, 'id', 17)}, ${oneOf(surveyAnswers, 'id', 18)}, coins, created_at from (
-      select id, user_id, item_id as survey, coins, created_at from activities where kind = 'survey'
-      union all select id, id, 1 + ${drawn('id', 3, 19)}, 0, last_transaction_date from users where last_transaction_date is not null and ${drawn('id', 6, 20)} = 0) said order by created_at, id`),
+      insert into question_answers (kind, user_id, pack_id, question_id, question, answer, coins, created_at)
+      select 'survey', user_id, survey, 1 + ${drawn('id', 3, 17)}, ${oneOf(surveyQuestions, 'id', 17)},
+        ${oneOf(surveyAnswers, 'id', 18)}, coins, created_at
+      from (
+        select id, user_id, item_id as survey, coins, created_at
+        from activities
+        where kind = 'survey'
+        union all
+        select id, id, 1 + ${drawn('id', 3, 19)}, 0, last_transaction_date
+        from users
+        where last_transaction_date is not null and ${drawn('id', 6, 20)} = 0
+      ) said
+      order by created_at, id
+    `),
   );
 }
 
@@ -89,44 +152,96 @@ async function loadOwn(db: Database, edition: Edition): Promise<void> {
   if (has(quickTips)) {
     await db.rows(
       sql.raw(
-        `insert into quick_tips (id, question) select nr, (${quoted(tips)})[nr] from generate_series(1, ${tips.length}) nr on conflict do nothing`,
+        `
+          insert into quick_tips (id, question)
+          select nr, (${quoted(tips)})[nr]
+          from generate_series(1, ${tips.length}) nr
+          on conflict do nothing
+        `,
       ),
     );
     await db.rows(
       sql.raw(`
-      insert into question_answers (kind, user_id, question_id, question, correct_answer, answer, correct, brand_id, coins, created_at)
-      select 'quick_tip', user_id, tip, (${quoted(tips)})[tip], (${quoted(tipAnswers)})[tip], case when correct > 0 then (${quoted(tipAnswers)})[tip] else 'I do not know' end, correct > 0, brand_id, coins, created_at
-      from (select a.*, 1 + ${drawn('id', tips.length, 21)}::int as tip from activities a where kind = 'quick_tip') told order by id`),
+        insert into question_answers (
+          kind, user_id, question_id, question, correct_answer, answer, correct, brand_id, coins, created_at
+        )
+        select 'quick_tip', user_id, tip, (${quoted(tips)})[tip], (${quoted(tipAnswers)})[tip],
+          case when correct > 0 then (${quoted(tipAnswers)})[tip] else 'I do not know' end, correct > 0,
+          brand_id, coins, created_at
+        from (
+          select a.*, 1 + ${drawn('id', tips.length, 21)}::int as tip
+          from activities a
+          where kind = 'quick_tip'
+        ) told
+        order by id
+      `),
     );
     await db.rows(
       sql.raw(`
-      insert into question_answers (kind, user_id, pack_id, question_id, question, correct_answer, answer, correct, brand_id, game_type, created_at)
-      select 'product', user_id, pack_id, nr, (${quoted(productQuestions)})[nr], (${quoted(productAnswers)})[nr], (case when good then ${quoted(productAnswers)} else ${quoted(wrongAnswers)} end)[nr], good, brand_id, type, created_at
-      from (select g.*, 1 + ${drawn('id', 4, 22)}::int as nr, ${drawn('id', 10, 23)} < 7 as good from quiz_games g where type in (2, 3, 8)) asked order by id`),
+        insert into question_answers (
+          kind, user_id, pack_id, question_id, question, correct_answer, answer, correct, brand_id, game_type,
+          created_at
+        )
+        select 'product', user_id, pack_id, nr, (${quoted(productQuestions)})[nr],
+          (${quoted(productAnswers)})[nr],
+          (case when good then ${quoted(productAnswers)} else ${quoted(wrongAnswers)} end)[nr], good, brand_id,
+          type, created_at
+        from (
+          select g.*, 1 + ${drawn('id', 4, 22)}::int as nr, ${drawn('id', 10, 23)} < 7 as good
+          from quiz_games g
+          where type in (2, 3, 8)
+        ) asked
+        order by id
+      `),
     );
   }
   if (has(achievements)) {
-    await db.rows(
-      sql`insert into boosters (id, name) values (1, 'Time'), (2, 'Fifty-fifty'), (3, 'Second try') on conflict do nothing`,
-    );
-    await db.rows(
-      sql`insert into achievements (id, name) values (1, 'Question of the day'), (2, 'Reader'), (3, 'Duellist') on conflict do nothing`,
-    );
+    await db.rows(sql`
+      insert into boosters (id, name)
+      values (1, 'Time'), (2, 'Fifty-fifty'), (3, 'Second try')
+      on conflict do nothing
+    `);
+    await db.rows(sql`
+      insert into achievements (id, name)
+      values (1, 'Question of the day'), (2, 'Reader'), (3, 'Duellist')
+      on conflict do nothing
+    `);
     await db.rows(
       sql.raw(
-        `insert into booster_uses (user_id, booster_id, pack_id, question_number, created_at) select user_id, 1 + ${drawn('id', 3, 24)}, pack_id, 1 + ${drawn('id', 5, 25)}, created_at from quiz_games where ${drawn('id', 6, 26)} = 0 order by id`,
+        `
+          insert into booster_uses (user_id, booster_id, pack_id, question_number, created_at)
+          select user_id, 1 + ${drawn('id', 3, 24)}, pack_id, 1 + ${drawn('id', 5, 25)}, created_at
+          from quiz_games
+          where ${drawn('id', 6, 26)} = 0
+          order by id
+        `,
       ),
     );
     await db.rows(sql`
       insert into achievement_levels (user_id, achievement_id, level, leaf_sum, completed_at)
-      select user_id, achievement, level, 10 * level, created_at from (
-        select a.id, a.user_id, k.id as achievement, a.created_at, row_number() over (partition by a.user_id, k.id order by a.created_at, a.id) as nr from activities a join (values (1, 'daily_question'), (2, 'article_read'), (3, 'head_to_head')) as k(id, kind) on k.kind = a.kind) counted
-      join (values (1, 2), (2, 5), (3, 10)) as levels(level, needed) on needed = nr order by created_at, counted.id`);
+      select user_id, achievement, level, 10 * level, created_at
+      from (
+        select a.id, a.user_id, k.id as achievement, a.created_at,
+          row_number() over (partition by a.user_id, k.id order by a.created_at, a.id) as nr
+        from activities a
+        join (
+          values (1, 'daily_question'), (2, 'article_read'), (3, 'head_to_head')
+        ) as k(id, kind) on k.kind = a.kind
+      ) counted
+      join (values (1, 2), (2, 5), (3, 10)) as levels(level, needed) on needed = nr
+      order by created_at, counted.id
+    `);
   }
   if (edition.code === 'BELARUS') {
     await db.rows(
       sql.raw(
-        `insert into sales_simulator_runs (user_id, simulator_id, scenario_id, created_at) select id, 1 + ${drawn('id', 2, 27)}, 1 + ${drawn('id', 6, 28)}, last_transaction_date from users where last_transaction_date is not null and ${drawn('id', 5, 29)} = 0 order by last_transaction_date, id`,
+        `
+          insert into sales_simulator_runs (user_id, simulator_id, scenario_id, created_at)
+          select id, 1 + ${drawn('id', 2, 27)}, 1 + ${drawn('id', 6, 28)}, last_transaction_date
+          from users
+          where last_transaction_date is not null and ${drawn('id', 5, 29)} = 0
+          order by last_transaction_date, id
+        `,
       ),
     );
   }
@@ -140,9 +255,17 @@ export async function loadReportEvents(db: Database, { edition }: { edition: Edi
 }
 
 const newType = (name: string, title: string) =>
-  sql`insert into transaction_types (id, name, title) select max(id) + 1, ${name}::text, ${title}::text from transaction_types returning id`;
+  sql`
+    insert into transaction_types (id, name, title)
+    select max(id) + 1, ${name}::text, ${title}::text
+    from transaction_types
+    returning id
+  `;
 
-/** What was paid for steps of sales tips, and paid out to transfer partners: in the transactions, and so in the balances. */
+/**
+ * What was paid for steps of sales tips, and paid out to transfer partners: in the transactions, and so in the
+ * balances.
+ */
 export async function loadReportPayments(
   db: Database,
   { edition, now }: { edition: Edition; now: Date },
@@ -151,16 +274,54 @@ export async function loadReportPayments(
   if (new ContractIn(salesTips, edition).exists) {
     const { id: type } = (await db.one<{ id: number }>(newType('sales_tip', 'Sales tip')))!;
     await db.rows(sql`
-      with taken as (select id, ${at} - make_interval(hours => ${sql.raw(drawn('id', 700, 31))}::int) as taken_at from users where status = 1 and first_login_date < ${at} - interval '31 days' and ${sql.raw(drawn('id', 9, 32))} = 0),
-      paid as (insert into transactions (user_id, type_id, coins, created_at) select id, ${type}::int, 5, taken_at from taken order by taken_at, id returning id, user_id, created_at)
-      insert into sales_tip_steps (user_id, tip_id, step, transaction_id, created_at) select user_id, 1 + ${sql.raw(drawn('id', 4, 33))}, 1 + ${sql.raw(drawn('id', 3, 34))}, id, created_at from paid order by id`);
+      with taken as (
+        select id, ${at} - make_interval(hours => ${sql.raw(drawn('id', 700, 31))}::int) as taken_at
+        from users
+        where status = 1
+          and first_login_date < ${at} - interval '31 days'
+          and ${sql.raw(drawn('id', 9, 32))} = 0
+      ),
+      paid as (
+        insert into transactions (user_id, type_id, coins, created_at)
+        select id, ${type}::int, 5, taken_at
+        from taken
+        order by taken_at, id
+        returning id, user_id, created_at
+      )
+      insert into sales_tip_steps (user_id, tip_id, step, transaction_id, created_at)
+      select user_id, 1 + ${sql.raw(drawn('id', 4, 33))}, 1 + ${sql.raw(drawn('id', 3, 34))}, id, created_at
+      from paid
+      order by id
+    `);
   }
   if (!isOneOf(edition.code, variantGroup)) return;
   const { id: type } = (await db.one<{ id: number }>(newType('transfer', 'Transfer')))!;
   await db.rows(sql`
-    with asked as (select id, 70 * (1 + ${sql.raw(drawn('id', 2, 35))}) as coins, ${at} - make_interval(hours => ${sql.raw(drawn('id', 500, 36))}::int) as asked_at from users where status = 1 and coins >= 140 and first_login_date < ${at} - interval '31 days' and ${sql.raw(drawn('id', 4, 37))} = 0),
-    paid as (insert into transactions (user_id, type_id, coins, created_at) select id, ${type}::int, -coins, asked_at from asked order by asked_at, id returning id, user_id, coins, created_at)
-    insert into transfers (user_id, partner, total, status, phone, wallet_number, personal_number, transaction_id, created_at)
-    select u.id, 1 + ${sql.raw(drawn('paid.id', 2, 38))}, -paid.coins, case when ${sql.raw(drawn('paid.id', 8, 39))} = 0 then 0 else 1 end, u.phone, 'W' || (1000000 + ${sql.raw(drawn('paid.id', 9000000, 40))}), lpad((${sql.raw(drawn('u.id', 99999999, 41))})::text, 11, '0'), paid.id, paid.created_at
-    from paid join users u on u.id = paid.user_id order by paid.id`);
+    with asked as (
+      select id, 70 * (1 + ${sql.raw(drawn('id', 2, 35))}) as coins,
+        ${at} - make_interval(hours => ${sql.raw(drawn('id', 500, 36))}::int) as asked_at
+      from users
+      where status = 1
+        and coins >= 140
+        and first_login_date < ${at} - interval '31 days'
+        and ${sql.raw(drawn('id', 4, 37))} = 0
+    ),
+    paid as (
+      insert into transactions (user_id, type_id, coins, created_at)
+      select id, ${type}::int, -coins, asked_at
+      from asked
+      order by asked_at, id
+      returning id, user_id, coins, created_at
+    )
+    insert into transfers (
+      user_id, partner, total, status, phone, wallet_number, personal_number, transaction_id, created_at
+    )
+    select u.id, 1 + ${sql.raw(drawn('paid.id', 2, 38))}, -paid.coins,
+      case when ${sql.raw(drawn('paid.id', 8, 39))} = 0 then 0 else 1 end, u.phone,
+      'W' || (1000000 + ${sql.raw(drawn('paid.id', 9000000, 40))}),
+      lpad((${sql.raw(drawn('u.id', 99999999, 41))})::text, 11, '0'), paid.id, paid.created_at
+    from paid
+    join users u on u.id = paid.user_id
+    order by paid.id
+  `);
 }

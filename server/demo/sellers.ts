@@ -21,11 +21,19 @@ export interface SellersOptions {
 const fewest = 12;
 const most = 40;
 
-/** Lets sellers of the demo market open and close the app, so that 'Online users' lives. Returns what sends them all home. */
+/**
+ * Lets sellers of the demo market open and close the app, so that 'Online users' lives. Returns what sends them all
+ * home.
+ */
 export async function simulateSellers({ db, address, token, pace = 2500 }: SellersOptions): Promise<() => void> {
   const phones = await db.rows<Phone>(sql`
-    select devices.user_id, devices.type, devices.identifier from devices join users on users.id = devices.user_id
-    where users.status = 1 and devices.type is not null order by users.last_transaction_date desc nulls last limit 400`);
+    select devices.user_id, devices.type, devices.identifier
+    from devices
+    join users on users.id = devices.user_id
+    where users.status = 1 and devices.type is not null
+    order by users.last_transaction_date desc nulls last
+    limit 400
+  `);
   const random = new Random(Date.now());
   const open = new Map<Phone, Socket>();
 

@@ -191,10 +191,21 @@ function orderRow({ market }: DemoMarket, userId: number, { kind, coins, money, 
 async function loadOrderDetails(db: Database, { market }: DemoMarket, { edition }: DemoOptions): Promise<void> {
   if (!edition.flags.orderDetails) return;
   await db.rows(sql`
-    insert into order_details (order_id, phone, email, zip, city, street, house, apartment, delivery_from, delivery_until, delivery_date, pickup_point_phone, pickup_point_contact)
-    select orders.id, users.phone, users.email, case when orders.id % 3 > 0 then 'AZ' || (1000 + orders.id * 37 % 8999)::text end, cities.name, (${sql.param(market.streets)}::text[])[1 + orders.id % ${market.streets.length}::int],
-      (1 + orders.id * 7 % 90)::text, case when orders.id % 3 < 2 then (1 + orders.id * 11 % 60)::text end, '10:00', '14:00', (orders.created_at + interval '4 days')::date, case when orders.id % 4 = 0 then users.phone end, case when orders.id % 4 = 0 then users.name end
-    from orders join users on users.id = orders.user_id left join cities on cities.id = users.city_id where orders.kind = 'physical'`);
+    insert into order_details (
+      order_id, phone, email, zip, city, street, house, apartment, delivery_from, delivery_until, delivery_date,
+      pickup_point_phone, pickup_point_contact
+    )
+    select orders.id, users.phone, users.email,
+      case when orders.id % 3 > 0 then 'AZ' || (1000 + orders.id * 37 % 8999)::text end, cities.name,
+      (${sql.param(market.streets)}::text[])[1 + orders.id % ${market.streets.length}::int],
+      (1 + orders.id * 7 % 90)::text, case when orders.id % 3 < 2 then (1 + orders.id * 11 % 60)::text end,
+      '10:00', '14:00', (orders.created_at + interval '4 days')::date,
+      case when orders.id % 4 = 0 then users.phone end, case when orders.id % 4 = 0 then users.name end
+    from orders
+    join users on users.id = orders.user_id
+    left join cities on cities.id = users.city_id
+    where orders.kind = 'physical'
+  `);
 }
 
 /** The sellers' orders in order of time, and where they are delivered. */

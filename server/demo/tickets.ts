@@ -5,7 +5,10 @@ import { iso, type Calendar } from './calendar';
 import { lifeOf, type Lives } from './life';
 import { Random } from './random';
 
-/** What users ask for help with, from the broadest to the one that a ticket is about; each with how such a talk goes, the user first. */
+/**
+ * What users ask for help with, from the broadest to the one that a ticket is about; each with how such a talk goes,
+ * the user first.
+ */
 const tree: Record<string, Record<string, Record<string, readonly string[]>>> = {
   'Coins and rewards': {
     'Missing coins': {
@@ -31,7 +34,8 @@ const tree: Record<string, Record<string, Record<string, readonly string[]>>> = 
     'Bonus shop': {
       'Order has not arrived': [
         'I ordered a headset two weeks ago and it is still on its way.',
-        'I am sorry about that. The courier was at your outlet twice and nobody could sign for it. When are you there this week?',
+        'I am sorry about that. The courier was at your outlet twice and nobody could sign for it. ' +
+          'When are you there this week?',
         'Wednesday and Thursday from 8 to 16.',
         'It will be delivered on Wednesday before noon.',
       ],
@@ -145,7 +149,10 @@ function askers(lives: Lives): number[] {
     .slice(0, ticketCount);
 }
 
-/** Tickets of the last weeks: the newest wait for a first answer, the oldest are completed. User 1 has none: a chat's 1 is the back office. */
+/**
+ * Tickets of the last weeks: the newest wait for a first answer, the oldest are completed. User 1 has none: a chat's 1
+ * is the back office.
+ */
 function ticketsOf(lives: Lives, calendar: Calendar, about: readonly Problem[]): Ticket[] {
   const random = new Random(lives.seed, 31);
   const asking = askers(lives);

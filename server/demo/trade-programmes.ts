@@ -68,9 +68,12 @@ async function fileOf({ edition, files }: Demo, name: string, plans: readonly Pl
 export async function loadTradeProgrammes(db: Database, demo: Demo): Promise<void> {
   const { edition, calendar, seed } = demo;
   if (!new ContractIn(tradePrograms, edition).exists) return;
-  const outlets = await db.rows<{ id: number; code: string }>(
-    sql`select id, outlet_code as code from outlets order by (manager_id = 1) desc, id limit 26`,
-  );
+  const outlets = await db.rows<{ id: number; code: string }>(sql`
+    select id, outlet_code as code
+    from outlets
+    order by (manager_id = 1) desc, id
+    limit 26
+  `);
   const on = (days: number, edge: 'start' | 'end') =>
     edgeOfDay(
       dayInZone(new Date(calendar.now.getTime() + days * dayLength).toISOString(), edition.timeZone)!,
@@ -119,11 +122,34 @@ export async function loadTradeProgrammes(db: Database, demo: Demo): Promise<voi
     if (!one.decided) continue;
     await db.rows(sql`
       insert into trade_program_users (trade_program_id, outlet_id, user_id, selected)
-      select a.trade_program_id, a.outlet_id, u.id, a.status <> 3 and u.id % 3 <> 0 from trade_program_addresses a join users u on u.outlet_address_id = a.outlet_id
-      where a.trade_program_id = ${id} and (a.status = 3 or a.outlet_id % 4 <> 1) and u.status = 1 and u.delete_requested_at is null
-        and (a.status = 3 or exists (select 1 from users v where v.outlet_address_id = a.outlet_id and v.status = 1 and v.delete_requested_at is null and v.id % 3 <> 0))`);
-    await db.rows(
-      sql`update trade_program_addresses a set status = 2 where a.trade_program_id = ${id} and a.status = 1 and exists (select 1 from trade_program_users u where u.trade_program_id = a.trade_program_id and u.outlet_id = a.outlet_id)`,
-    );
+      select a.trade_program_id, a.outlet_id, u.id, a.status <> 3 and u.id % 3 <> 0
+      from trade_program_addresses a
+      join users u on u.outlet_address_id = a.outlet_id
+      where a.trade_program_id = ${id}
+        and (a.status = 3 or a.outlet_id % 4 <> 1)
+        and u.status = 1
+        and u.delete_requested_at is null
+        and (
+          a.status = 3 or exists (
+            select 1
+            from users v
+            where v.outlet_address_id = a.outlet_id
+              and v.status = 1
+              and v.delete_requested_at is null
+              and v.id % 3 <> 0
+          )
+        )
+    `);
+    await db.rows(sql`
+      update trade_program_addresses a
+      set status = 2
+      where a.trade_program_id = ${id}
+        and a.status = 1
+        and exists (
+          select 1
+          from trade_program_users u
+          where u.trade_program_id = a.trade_program_id and u.outlet_id = a.outlet_id
+        )
+    `);
   }
 }

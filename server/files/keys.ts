@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../http/refusal';
 
-/** Where staff may upload (document 1, section 9: 'Upload path prefixes'); the families end in '…' there and take subfolders. */
+/**
+ * Where staff may upload (document 1, section 9: 'Upload path prefixes'); the families end in '…' there and take
+ * subfolders.
+ */
 const uploadFolders = [
   'chat/admin/',
   'images/',
@@ -54,7 +57,10 @@ export const newKey = (folder: string, name: string): string =>
 /** The original name in a key. */
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1).replace(randomPart, '');
 
-/** Whether this server can have made a key: no climbing, no absolute or empty parts, no backslashes, no control characters. */
+/**
+ * Whether this server can have made a key: no climbing, no absolute or empty parts, no backslashes, no control
+ * characters.
+ */
 export function isKey(key: string): boolean {
   const parts = key.split('/');
   return (

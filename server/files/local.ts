@@ -10,7 +10,10 @@ import { atMost } from './limit';
 import { linkLifetime, type FileStore } from './store';
 import { typeOf } from './types';
 
-/** Files in a folder. Its links are signed, so that any instance with the same folder and secret serves them until they expire. */
+/**
+ * Files in a folder. Its links are signed, so that any instance with the same folder and secret serves them until they
+ * expire.
+ */
 export class LocalFiles implements FileStore {
   constructor(
     readonly folder: string,

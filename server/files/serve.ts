@@ -9,13 +9,16 @@ export const disposition = (name: string, type: string): string => {
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${isImage(type) ? 'inline' : 'attachment'}; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encoded}`;
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return `${isImage(type) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
 /** Serves the local folder's signed links at /files/…, outside the API's version. */
 export function serveFiles(app: FastifyInstance, files: LocalFiles): void {
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
     '/files/*',
+    // A stored file is sent as it is, with its length.
+    { compress: false },
     async (request, reply) => {
       const key = request.params['*'];
       files.checkLink(key, request.query.expires, request.query.signature);

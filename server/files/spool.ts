@@ -66,7 +66,8 @@ async function sweep(folder: string): Promise<void> {
 }
 
 /**
- * Reads a multipart request with one file part named `file`, never holding it in memory, and its text fields, in whatever order they come.
+ * Reads a multipart request with one file part named `file`, never holding it in memory, and its text fields, in
+ * whatever order they come.
  * The temporary file is gone when `work` ends, however it ends. More than 50,000,000 bytes are refused with 413.
  */
 export async function withUpload<T>(

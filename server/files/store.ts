@@ -6,9 +6,15 @@ export const linkLifetime = 600;
 /** The greatest upload: this many bytes pass, one more does not. */
 export const uploadLimit = 50_000_000;
 
-/** Where uploads and made files are: a local folder or an S3 bucket. Keys are made by the server; a key with a path in it that it did not make is refused. */
+/**
+ * Where uploads and made files are: a local folder or an S3 bucket. Keys are made by the server; a key with a path in
+ * it that it did not make is refused.
+ */
 export interface FileStore {
-  /** Stores a stream under a new key in a folder ('images/', 'exports/') and returns the key. Fails, leaving nothing, when the stream is longer than `limit` bytes. */
+  /**
+   * Stores a stream under a new key in a folder ('images/', 'exports/') and returns the key. Fails, leaving nothing,
+   * when the stream is longer than `limit` bytes.
+   */
   put(folder: string, name: string, body: Readable, options: { type: string; limit?: number }): Promise<string>;
   /** Null when there is none. */
   get(key: string): Promise<{ body: Readable; type: string; size: number; name: string } | null>;

@@ -20,7 +20,10 @@ export const isImage = (type: string): boolean => type.startsWith('image/');
 
 const ascii = (bytes: Buffer, at: number, length: number) => bytes.toString('latin1', at, at + length);
 
-/** What the first bytes say an image is, as a file extension; undefined for anything else. SVG is refused: it can carry scripts. */
+/**
+ * What the first bytes say an image is, as a file extension; undefined for anything else. SVG is refused: it can carry
+ * scripts.
+ */
 export function imageKind(head: Buffer): 'png' | 'jpg' | 'gif' | 'webp' | 'avif' | undefined {
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (ascii(head, 0, 3) === '\xff\xd8\xff') return 'jpg';

@@ -48,12 +48,24 @@ const serializers = {
 
 /** The team's role is spelt with the company's initials: other initials since the last start rename it. */
 async function renameTeam(db: Database): Promise<void> {
-  await db.rows(
-    sql`update managers set roles = (select array_agg(case when role like '%\_TEAM' then ${company.teamRole} else role end) from unnest(roles) role) where exists (select from unnest(roles) role where role like '%\_TEAM' and role <> ${company.teamRole})`,
-  );
+  await db.rows(sql`
+    update managers
+    set roles = (
+      select array_agg(case when role like '%\_TEAM' then ${company.teamRole} else role end)
+      from unnest(roles) role
+    )
+    where exists (
+      select
+      from unnest(roles) role
+      where role like '%\_TEAM' and role <> ${company.teamRole}
+    )
+  `);
 }
 
-/** The whole server of a market on an open database; it does not listen yet. Migrates first. Tests and benches use it as `main` does. */
+/**
+ * The whole server of a market on an open database; it does not listen yet. Migrates first. Tests and benches use it
+ * as `main` does.
+ */
 export async function createServer(settings: Settings, db: Database, options: Options = {}): Promise<Server> {
   await migrate(db);
   await renameTeam(db);
@@ -84,7 +96,7 @@ export async function createServer(settings: Settings, db: Database, options: Op
   });
   const context: Context = { db, edition, settings, contracts, files, live, sessions, records };
 
-  registerHeaders(app, settings);
+  await registerHeaders(app, settings);
   app.setErrorHandler(answerError);
   // PGlite computes in this process: a long query of its own is no reason to turn visitors away.
   await app.register(underPressure, {

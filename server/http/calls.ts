@@ -67,9 +67,13 @@ const logger =
   (context: Context, staff: Staff | undefined): AnyCall['log'] =>
   async (action, info, tx) => {
     const who = staff ? `${staff.kind} ${staff.name}` : '';
-    await (tx ?? context.db).rows(
-      sql`insert into logs (admin_id, staff_kind, action, info) values (${staff?.id ?? null}, ${staff?.kind ?? null}, ${action}, ${[who, info].filter(Boolean).join(' · ').slice(0, 2000)})`,
-    );
+    await (tx ?? context.db).rows(sql`
+      insert into logs (admin_id, staff_kind, action, info)
+      values (
+        ${staff?.id ?? null}, ${staff?.kind ?? null}, ${action},
+        ${[who, info].filter(Boolean).join(' · ').slice(0, 2000)}
+      )
+    `);
   };
 
 const callOf = (context: Context, request: FastifyRequest, reply: FastifyReply, staff: Staff | undefined): AnyCall => ({

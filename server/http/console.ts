@@ -18,7 +18,8 @@ const wantsPage = (request: FastifyRequest) =>
 
 /**
  * Serves the console: its files, and its page for every address that a browser navigates to.
- * Where the API has no segment of its own (API_PATH empty), an address is the console's when a page is asked for, and the API's otherwise.
+ * Where the API has no segment of its own (API_PATH empty), an address is the console's when a page is asked for, and
+ * the API's otherwise.
  */
 export function registerConsole(app: FastifyInstance, settings: Settings, folder: string | undefined): void {
   const api = settings.apiPath ? `/${settings.apiPath}/` : undefined;

@@ -162,13 +162,18 @@ export const remove = (own: Own) => async (call: AnyCall) => {
 
 /** How many records of other tables name this one. What is deleted with it does not count. */
 async function usesOf(tx: Query, own: Own, id: number): Promise<number> {
-  const links = await tx.rows<{ table: string; column: string }>(
-    sql`select c.conrelid::regclass::text as table, a.attname::text as column from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${tableName(own.contract)}::regclass`,
-  );
+  const links = await tx.rows<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname::text as column
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${tableName(own.contract)}::regclass
+  `);
   let uses = 0;
   for (const { table, column } of links)
-    uses += (await tx.one<{ count: number }>(
-      sql`select count(*) as count from ${sql.raw(table)} where ${sql.identifier(column)} = ${id}`,
-    ))!.count;
+    uses += (await tx.one<{ count: number }>(sql`
+      select count(*) as count
+      from ${sql.raw(table)}
+      where ${sql.identifier(column)} = ${id}
+    `))!.count;
   return uses;
 }

@@ -1,9 +1,11 @@
-import { gzip } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
 
-/** Shorter answers fit into a packet or two as they are. */
-const worthIt = 1400;
+/** Shorter answers fit into a packet or two as they are, bytes. */
+const compressedFrom = 1400;
 
 const originOf = (address: string) => new URL(address).origin;
 
@@ -21,11 +23,10 @@ function hosts({ apiHost, store }: Settings): string[] {
   return [...found, `${protocol}//${host}`, `${protocol}//${store.bucket}.${host}`];
 }
 
-/** Security headers, answers to other origins, and compressed answers. */
-export function registerHeaders(app: FastifyInstance, settings: Settings): void {
+function contentSecurityPolicy(settings: Settings): Record<string, string[]> {
   const others = hosts(settings);
   const sockets = others.map((one) => one.replace(/^http/, 'ws'));
-  const policy = {
+  return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -39,53 +40,38 @@ export function registerHeaders(app: FastifyInstance, settings: Settings): void 
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  // What helmet sends, made once instead of for each answer. Without HSTS and upgrade-insecure-requests, which break an install on plain
-  // http; a proxy that ends TLS adds its own.
-  const fixed = {
-    'content-security-policy': Object.entries(policy)
-      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-      .join('; '),
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
-    'cache-control': 'no-store',
-  };
-  // A dozen scripts at the first load: what only a page obeys would be half a packet with each.
-  const ofFiles = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/assets/') ? ofFiles : fixed);
-    if (!request.headers.origin) return done();
-    // A token is sent by the console itself, never by the browser on its own: any origin may ask.
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('access-control-expose-headers', 'ETag, Retry-After, Content-Disposition');
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
-    return reply
-      .headers({
-        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers':
-          'Authorization, Content-Type, Accept, Accept-Language, If-Match, Idempotency-Key',
-        'access-control-max-age': '86400',
-      })
-      .code(204)
-      .send();
+}
+
+/**
+ * Security headers, answers to other origins, and compressed answers. Must be awaited before the first route is added.
+ */
+export async function registerHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+  await app.register(helmet, {
+    // Helmet's own directives include upgrade-insecure-requests, which breaks an install on plain http.
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    // Only for https: a proxy that ends TLS adds its own.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (
-      typeof payload !== 'string' ||
-      payload.length < worthIt ||
-      reply.hasHeader('content-encoding') ||
-      !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    )
-      return done(null, payload);
-    return gzip(payload, { level: 4 }, (error, body) => {
-      if (error) return done(null, payload);
-      reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding').header('content-length', body.length);
-      return done(null, body);
-    });
+  // The console itself sends its token, the browser never does so on its own: any origin may ask.
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-Match', 'Idempotency-Key'],
+    exposedHeaders: ['ETag', 'Retry-After', 'Content-Disposition'],
+    maxAge: 86_400,
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: compressedFrom,
+    // Bodies are read as they are sent: a small compressed one could unpack to any size.
+    globalDecompression: false,
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -15,7 +15,8 @@ interface Kept {
 const kept = 2;
 
 /**
- * Runs work in a transaction, once for an Idempotency-Key (decisions, the wire): the same key of the same member of staff gets the first answer.
+ * Runs work in a transaction, once for an Idempotency-Key (decisions, the wire): the same key of the same member of
+ * staff gets the first answer.
  * A second one that comes meanwhile waits for the first; if that fails, it runs itself.
  */
 export async function once(
@@ -32,22 +33,32 @@ export async function once(
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
     .digest('base64url');
   return db.transaction(async (tx) => {
-    await tx.rows(sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${kept}::int)`);
-    const [mine] = await tx.rows(
-      sql`insert into idempotency_keys (staff, key, request) values (${who}, ${key}, ${asked}) on conflict do nothing returning key`,
-    );
+    await tx.rows(sql`
+      delete from idempotency_keys
+      where created_at < now() - make_interval(days => ${kept}::int)
+    `);
+    const [mine] = await tx.rows(sql`
+      insert into idempotency_keys (staff, key, request)
+      values (${who}, ${key}, ${asked})
+      on conflict do nothing
+      returning key
+    `);
     if (!mine) {
-      const found = (await tx.one<Kept>(
-        sql`select request, status, answer from idempotency_keys where staff = ${who} and key = ${key}`,
-      ))!;
+      const found = (await tx.one<Kept>(sql`
+        select request, status, answer
+        from idempotency_keys
+        where staff = ${who} and key = ${key}
+      `))!;
       if (found.request !== asked) throw new Refusal(422, 'keyUsed');
       reply.code(found.status).header('idempotency-replayed', 'true');
       return { answer: found.answer, first: false };
     }
     const answer = await work(tx);
-    await tx.rows(
-      sql`update idempotency_keys set status = ${reply.statusCode}, answer = ${JSON.stringify(answer)}::jsonb where staff = ${who} and key = ${key}`,
-    );
+    await tx.rows(sql`
+      update idempotency_keys
+      set status = ${reply.statusCode}, answer = ${JSON.stringify(answer)}::jsonb
+      where staff = ${who} and key = ${key}
+    `);
     return { answer, first: true };
   });
 }

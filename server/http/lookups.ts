@@ -23,10 +23,14 @@ function search(own: Own, text: string): SQL {
   return sql.join(
     words.map(
       (word) =>
-        sql`(${sql.join(
-          columns.map((column) => sql`${column} ilike ${anywhere(word)}`),
-          sql` or `,
-        )})`,
+        sql`
+          (
+            ${sql.join(
+              columns.map((column) => sql`${column} ilike ${anywhere(word)}`),
+              sql` or `,
+            )}
+          )
+        `,
     ),
     sql` and `,
   );
@@ -42,8 +46,10 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * What pickers ask (document 1, sections 2.12 and 7): `?q=` is a single id or words of the label; alphabetical by the label's first text.
- * An `…/autocomplete` call, and one of a lookup's parts, answers the label's fields alone, so it is open to all staff; a resource's own path answers its records
+ * What pickers ask (document 1, sections 2.12 and 7): `?q=` is a single id or words of the label; alphabetical by the
+ * label's first text.
+ * An `…/autocomplete` call, and one of a lookup's parts, answers the label's fields alone, so it is open to all staff;
+ * a resource's own path answers its records
  * to those who see its screen, with the screen's filters, and the label's fields to those who may only pick.
  */
 export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ data: WireRecord[]; total: number }> {

@@ -1,6 +1,8 @@
 /**
- * An answer that says no: the wire carries `{message, errors?}` with texts in the reader's language (decisions, the wire).
- * `key` and the field keys are words of src/locales/<lang>/validation.json, 'file:path.of.words' those of another file there.
+ * An answer that says no: the wire carries `{message, errors?}` with texts in the reader's language (decisions, the
+ * wire).
+ * `key` and the field keys are words of src/locales/<lang>/validation.json, 'file:path.of.words' those of another file
+ * there.
  */
 export class Refusal extends Error {
   constructor(

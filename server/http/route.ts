@@ -55,7 +55,10 @@ export interface Route<
   contract?: Contract;
   query?: Q;
   body?: B;
-  /** The request is multipart; the handler reads it from `request`. A schema describes its parts in the OpenAPI document. */
+  /**
+   * The request is multipart; the handler reads it from `request`. A schema describes its parts in the OpenAPI
+   * document.
+   */
   multipart?: true | Schema;
   /** An Idempotency-Key is heeded: the handler runs `once`. */
   retried?: true;
@@ -66,7 +69,10 @@ export interface Route<
   handle(call: Call<Out<Q>, Out<B>>): Promise<unknown>;
 }
 
-/** A call that is not generic: schema, policy, body. A `routes.ts` exports an array of them, and its folder is their path. */
+/**
+ * A call that is not generic: schema, policy, body. A `routes.ts` exports an array of them, and its folder is their
+ * path.
+ */
 export const route = <Q extends Schema | undefined = undefined, B extends Schema | undefined = undefined>(
   one: Route<Q, B>,
 ): Route => one;

@@ -18,6 +18,7 @@ export interface Touched {
 
 /**
  * What else happens when a record is saved, in the same transaction: a Refusal thrown here undoes the save.
- * It stands in `saved.ts` of the resource's folder. It returns the other records that changed, so that open lists of them are reloaded.
+ * It stands in `saved.ts` of the resource's folder. It returns the other records that changed, so that open lists of
+ * them are reloaded.
  */
 export type Saved = (call: Call<unknown, unknown>, tx: Query, written: Written) => Promise<readonly Touched[] | void>;

@@ -38,5 +38,8 @@ void i18n.init({
   resources,
 });
 
-/** A sentence of src/locales/<lang>/validation.json with its parameters in place; 'cpa:refused.locked' is one of cpa.json. */
+/**
+ * A sentence of src/locales/<lang>/validation.json with its parameters in place; 'cpa:refused.locked' is one of
+ * cpa.json.
+ */
 export const say = ({ key, params }: Words, language: Language): string => i18n.t(key, { ...params, lng: language });

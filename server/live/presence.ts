@@ -1,4 +1,6 @@
-/** A device in the app: type 1 is iOS, 2 Android; the identifier is its push identifier (document 1, sections 3 and 9). */
+/**
+ * A device in the app: type 1 is iOS, 2 Android; the identifier is its push identifier (document 1, sections 3 and 9).
+ */
 export interface Device {
   type: number;
   identifier: string;

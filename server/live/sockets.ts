@@ -61,7 +61,8 @@ interface Parts {
 
 /**
  * The socket on the API's own HTTP server (decisions, the wire: socket.io, default path, query parameter `token`).
- * On PostgreSQL the instances of one market are one: who is online, what changed and whose session ended reach all of them.
+ * On PostgreSQL the instances of one market are one: who is online, what changed and whose session ended reach all of
+ * them.
  */
 export function openLive(http: HttpServer, { db, edition, contracts, sessions, changedElsewhere }: Parts): Live {
   const io: Io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: '*' } });
@@ -99,9 +100,11 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
       return staff && { kind: 'staff', staff, expires };
     }
     const asOf = userChanges;
-    const user = await db.one<{ id: number; name: string; surname: string }>(
-      sql`select id, name, surname from users where id = ${Number(id)} and ${admitted}`,
-    );
+    const user = await db.one<{ id: number; name: string; surname: string }>(sql`
+      select id, name, surname
+      from users
+      where id = ${Number(id)} and ${admitted}
+    `);
     return user ? { kind: 'user', ...user, device: deviceIn(claims.device), expires, asOf } : null;
   };
 
@@ -140,9 +143,11 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
   const cutOff = async (ids: readonly number[]) => {
     const connected = presence.sockets(ids);
     if (!connected.size) return;
-    const rows = await db.rows<{ id: number }>(
-      sql`select id from users where id = any(${sql.param([...new Set(connected.values())])}) and ${admitted}`,
-    );
+    const rows = await db.rows<{ id: number }>(sql`
+      select id
+      from users
+      where id = any(${sql.param([...new Set(connected.values())])}) and ${admitted}
+    `);
     const stay = new Set(rows.map((one) => one.id));
     for (const [socket, id] of connected) if (!stay.has(id)) io.local.in(socket).disconnectSockets(true);
   };

@@ -14,8 +14,10 @@ const lists = 500;
 const perList = 400;
 
 /**
- * Rows of deep pages whose place is known, by list (filter and order): a page near one is read from there instead of from the start.
- * They are believed for half a minute and forgotten when this instance writes; what another instance writes meanwhile shifts a deep page by as many rows.
+ * Rows of deep pages whose place is known, by list (filter and order): a page near one is read from there instead of
+ * from the start.
+ * They are believed for half a minute and forgotten when this instance writes; what another instance writes meanwhile
+ * shifts a deep page by as many rows.
  */
 export class Anchors {
   private readonly known = new Map<string, Map<number, Anchor>>();

@@ -23,6 +23,9 @@ function within(own: ContractIn<Resource>, fields: ReadonlyMap<string, Field>, r
   });
 }
 
-/** Fields that are to name a file and cannot, among those that change: an answer that leads nowhere is refused when it is written. */
+/**
+ * Fields that are to name a file and cannot, among those that change: an answer that leads nowhere is refused when it
+ * is written.
+ */
 export const badKeys = (own: ContractIn<Resource>, values: unknown, changed: ReadonlySet<string>): string[] =>
   within(own, new Map([...changed].flatMap((source) => [[source, own.fields.get(source)!]])), values, '');

@@ -238,7 +238,10 @@ export function paged(
   };
 }
 
-/** Reads a list's query string against the contract. Throws one 400 that names everything that is wrong (decisions, the wire). */
+/**
+ * Reads a list's query string against the contract. Throws one 400 that names everything that is wrong (decisions, the
+ * wire).
+ */
 export function readQuery(
   own: ContractIn<Resource>,
   staff: Staff,

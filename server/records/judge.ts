@@ -94,14 +94,21 @@ async function references(
     ];
     const ids = [...new Set(asking.map((one) => one.id))];
     const found = await tx.rows<{ id: number }>(
-      sql`select id from ${table(tableName(contract))} where id = any(${sql.param(ids)}) and ${sql.join([sight, ...wanted], sql` and `)}`,
+      sql`
+        select id
+        from ${table(tableName(contract))}
+        where id = any(${sql.param(ids)}) and ${sql.join([sight, ...wanted], sql` and `)}
+      `,
     );
     const there = new Set(found.map((one) => one.id));
     for (const { row, path, id } of asking) if (!there.has(id)) blame(row, path, { key: 'noSuchRecord' });
   }
 }
 
-/** Values that no two records share, in the table and among the rows. Staff sign in with one form, so admins and managers share their user names. */
+/**
+ * Values that no two records share, in the table and among the rows. Staff sign in with one form, so admins and
+ * managers share their user names.
+ */
 async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<void> {
   const staffNames = [admins, managers].find(
     (one) => one.path !== own.contract.path && [admins.path, managers.path].includes(own.contract.path),
@@ -111,14 +118,18 @@ async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prep
     const asking = rows.filter((row) => row.changed.has(source) && typeof valueAt(row.values, source) === 'string');
     if (!asking.length) continue;
     const values = asking.map((row) => valueAt(row.values, source) as string);
-    const stored = await tx.rows<{ id: number; value: string }>(
-      sql`select id, ${table(source)} as value from ${table(shapeOf(own).table)} where ${table(source)} = any(${sql.param(values)})`,
-    );
+    const stored = await tx.rows<{ id: number; value: string }>(sql`
+      select id, ${table(source)} as value
+      from ${table(shapeOf(own).table)}
+      where ${table(source)} = any(${sql.param(values)})
+    `);
     const others =
       staffNames && source === 'username'
-        ? await tx.rows<{ value: string }>(
-            sql`select username as value from ${table(tableName(staffNames))} where username = any(${sql.param(values)})`,
-          )
+        ? await tx.rows<{ value: string }>(sql`
+            select username as value
+            from ${table(tableName(staffNames))}
+            where username = any(${sql.param(values)})
+          `)
         : [];
     const taken = new Map(stored.map((one) => [one.value, one.id]));
     for (const { value } of others) taken.set(value, 0);
@@ -132,7 +143,10 @@ async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prep
   }
 }
 
-/** A brand ambassador has no more users than the limit says (document 1, section 9). The manager's row is locked: two who assign at once wait for one another. */
+/**
+ * A brand ambassador has no more users than the limit says (document 1, section 9). The manager's row is locked: two
+ * who assign at once wait for one another.
+ */
 async function usersLimits(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<void> {
   if (own.contract.path !== users.path || !new ContractIn(managers, own.edition).has('users_limit')) return;
   const asking = rows.filter(
@@ -140,13 +154,20 @@ async function usersLimits(tx: Query, own: ContractIn<Resource>, rows: readonly 
   );
   if (!asking.length) return;
   const ids = [...new Set(asking.map((row) => row.values.manager_id as number))].sort((one, other) => one - other);
-  const limits = await tx.rows<{ id: number; users_limit: number }>(
-    sql`select id, users_limit from managers where id = any(${sql.param(ids)}) and users_limit is not null and 'BA' = any(roles) order by id for update`,
-  );
+  const limits = await tx.rows<{ id: number; users_limit: number }>(sql`
+    select id, users_limit
+    from managers
+    where id = any(${sql.param(ids)}) and users_limit is not null and 'BA' = any(roles)
+    order by id
+    for update
+  `);
   if (!limits.length) return;
-  const counts = await tx.rows<{ id: number; count: number }>(
-    sql`select manager_id as id, count(*) as count from users where manager_id = any(${sql.param(limits.map((one) => one.id))}) group by manager_id`,
-  );
+  const counts = await tx.rows<{ id: number; count: number }>(sql`
+    select manager_id as id, count(*) as count
+    from users
+    where manager_id = any(${sql.param(limits.map((one) => one.id))})
+    group by manager_id
+  `);
   const free = new Map(
     limits.map(({ id, users_limit }) => [id, users_limit - (counts.find((one) => one.id === id)?.count ?? 0)]),
   );
@@ -165,7 +186,10 @@ async function usersLimits(tx: Query, own: ContractIn<Resource>, rows: readonly 
 
 /** Any fixed number. */
 const adminsLock = 7_311_048;
-/** Someone must be able to come in: the last active admin stays one. Who is judged has their row locked already, so that two who wait for each other's rows would wait for ever: one lock is for all. */
+/**
+ * Someone must be able to come in: the last active admin stays one. Who is judged has their row locked already, so
+ * that two who wait for each other's rows would wait for ever: one lock is for all.
+ */
 async function lastAdmin(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<void> {
   if (own.contract.path !== admins.path) return;
   const leaving = rows.filter((row) => row.before?.status === 1 && row.values.status !== 1);

@@ -13,12 +13,11 @@ type Order = Pick<Asked, 'sort' | 'descending'>;
 const columnOf = (shape: Shape, sort: string) => sql.raw(`${shape.table}.${shape.columnFor(sort)!}`);
 const idOf = (shape: Shape) => sql.raw(`${shape.table}.id`);
 /** Empties are the least, as in the indexes: first when ascending, last when descending. */
-const orderBy = (shape: Shape, { sort, descending }: Order): SQL =>
-  sql.raw(
-    sort === 'id'
-      ? `${shape.table}.id${descending ? ' desc' : ''}`
-      : `${shape.table}.${shape.columnFor(sort)!} ${descending ? 'desc nulls last' : 'nulls first'}, ${shape.table}.id${descending ? ' desc' : ''}`,
-  );
+const orderBy = (shape: Shape, { sort, descending }: Order): SQL => {
+  const byId = sql`${idOf(shape)}${sql.raw(descending ? ' desc' : '')}`;
+  if (sort === 'id') return byId;
+  return sql`${columnOf(shape, sort)} ${sql.raw(descending ? 'desc nulls last' : 'nulls first')}, ${byId}`;
+};
 
 /** Rows at a key or beyond it, among those that have a value, or among those that have none. */
 function beyond(shape: Shape, { sort, descending }: Order, { value, id }: Key, inclusive: boolean): SQL {
@@ -69,7 +68,15 @@ export class Lists {
     for (const segment of segments(shape, asked)) {
       let after: Key | undefined;
       for (;;) {
-        const where = sql`${asked.where}${segment ? sql` and ${segment}` : sql``}${after ? sql` and ${beyond(shape, asked, after, false)}` : sql``}`;
+        const where = sql`
+          ${asked.where}${segment ? sql` and ${segment}` : sql``}${
+            after
+              ? sql`
+            and ${beyond(shape, asked, after, false)}
+          `
+              : sql``
+          }
+        `;
         const rows = await this.rows(shape, asked, where, 0, size);
         if (rows.length) yield rows.map((row) => shape.record(row));
         if (rows.length < size) break;
@@ -78,7 +85,9 @@ export class Lists {
     }
   }
 
-  /** Records by id, of those that `where` lets through. With `lock` nobody else writes them until the transaction ends. */
+  /**
+   * Records by id, of those that `where` lets through. With `lock` nobody else writes them until the transaction ends.
+   */
   async byIds(
     query: Query,
     own: ContractIn<Resource>,
@@ -89,7 +98,12 @@ export class Lists {
     if (!ids.length) return new Map();
     const shape = shapeOf(own);
     const rows = await query.rows<Flat>(
-      sql`select ${sql.raw(shape.select)} from ${sql.raw(shape.table)} ${sql.raw(shape.joins)} where ${idOf(shape)} = ${ids.length === 1 ? ids[0] : sql`any(${sql.param(ids)})`} and ${where ?? sql`true`}${lock ? sql` for update of ${sql.raw(shape.table)}` : sql``}`,
+      sql`
+        select ${sql.raw(shape.select)}
+        from ${sql.raw(shape.table)} ${sql.raw(shape.joins)}
+        where ${idOf(shape)} = ${ids.length === 1 ? ids[0] : sql`any(${sql.param(ids)})`}
+          and ${where ?? sql`true`}${lock ? sql` for update of ${sql.raw(shape.table)}` : sql``}
+      `,
     );
     return new Map(
       rows.map((row) => [row.id as number, { record: shape.record(row), version: row['#version'] as number }]),
@@ -116,9 +130,19 @@ export class Lists {
     backwards = false,
   ): Promise<Flat[]> {
     const walked = backwards ? { ...order, descending: !order.descending } : order;
-    return this.db.rows<Flat>(
-      sql`select ${sql.raw(shape.select)} from (select ${idOf(shape)} from ${sql.raw(shape.table)} where ${where} order by ${orderBy(shape, walked)} limit ${limit} offset ${offset}) page join ${sql.raw(shape.table)} on ${idOf(shape)} = page.id ${sql.raw(shape.joins)} order by ${orderBy(shape, order)}`,
-    );
+    return this.db.rows<Flat>(sql`
+      select ${sql.raw(shape.select)}
+      from (
+        select ${idOf(shape)}
+        from ${sql.raw(shape.table)}
+        where ${where}
+        order by ${orderBy(shape, walked)}
+        limit ${limit}
+        offset ${offset}
+      ) page
+      join ${sql.raw(shape.table)} on ${idOf(shape)} = page.id ${sql.raw(shape.joins)}
+      order by ${orderBy(shape, order)}
+    `);
   }
 
   /** A page that takes a search or a long walk: its ids are remembered for seconds. */
@@ -137,9 +161,12 @@ export class Lists {
   }
 
   private rowsOf(shape: Shape, order: Order, ids: readonly number[]): Promise<Flat[]> {
-    return this.db.rows<Flat>(
-      sql`select ${sql.raw(shape.select)} from ${sql.raw(shape.table)} ${sql.raw(shape.joins)} where ${idOf(shape)} = any(${sql.param(ids)}) order by ${orderBy(shape, order)}`,
-    );
+    return this.db.rows<Flat>(sql`
+      select ${sql.raw(shape.select)}
+      from ${sql.raw(shape.table)} ${sql.raw(shape.joins)}
+      where ${idOf(shape)} = any(${sql.param(ids)})
+      order by ${orderBy(shape, order)}
+    `);
   }
 
   private async deepPage(shape: Shape, asked: Asked, total: number): Promise<Flat[]> {
@@ -162,7 +189,9 @@ export class Lists {
     return rows;
   }
 
-  /** Undefined where the page reaches from the rows with a value into those without: that one is read from the start. */
+  /**
+   * Undefined where the page reaches from the rows with a value into those without: that one is read from the start.
+   */
   private async fromAnchor(
     shape: Shape,
     asked: Asked,

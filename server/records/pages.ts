@@ -4,7 +4,8 @@ const atMost = 5000;
 
 /**
  * Which records are on the pages that are dear to find: filtered and deep ones. The records themselves are always read.
- * A write to the resource, on whichever instance, forgets its pages; the time limit is for a message between instances that is lost.
+ * A write to the resource, on whichever instance, forgets its pages; the time limit is for a message between instances
+ * that is lost.
  */
 export class Pages {
   private readonly known = new Map<string, { ids: readonly number[]; until: number }>();

@@ -23,7 +23,10 @@ const structured = (text: string): unknown => {
 };
 const numbers = new Set<Field['kind']>(['id', 'integer', 'decimal', 'percent', 'coins', 'reference']);
 
-/** A part's text as the value of its field; what cannot be one stays a text, and is refused at the field like any other. */
+/**
+ * A part's text as the value of its field; what cannot be one stays a text, and is refused at the field like any
+ * other.
+ */
 function valueOf(text: string, field: Field | undefined, own: ContractIn): unknown {
   if (!field) return text;
   const isText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'password';

@@ -32,7 +32,10 @@ const isPlain = (value: unknown): value is WireRecord =>
 const same = (one: unknown, other: unknown) =>
   (one ?? null) === (other ?? null) || isDeepStrictEqual(one ?? null, other ?? null);
 
-/** What was sent, without what the server computes; an optional text that is empty, or spaces, is no text. Nested groups are laid over the record's. */
+/**
+ * What was sent, without what the server computes; an optional text that is empty, or spaces, is no text. Nested
+ * groups are laid over the record's.
+ */
 function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: WireRecord, prefix = ''): WireRecord {
   const record: WireRecord = { ...under };
   for (const [key, value] of Object.entries(sent)) {
@@ -72,7 +75,10 @@ function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
   return schema;
 }
 
-/** Values that the server gives: a manager's roles where nobody may choose them, what a limited member of staff's records always name. */
+/**
+ * Values that the server gives: a manager's roles where nobody may choose them, what a limited member of staff's
+ * records always name.
+ */
 function given(own: ContractIn<Resource>, staff: Staff, values: WireRecord, before: WireRecord | undefined): void {
   const mine = ownValue(own, staff);
   if (!before && mine) values[mine.field] ??= mine.value;

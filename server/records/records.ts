@@ -37,7 +37,10 @@ export class Records {
     return this.lists.page(own, readQuery(own, staff, query));
   }
 
-  /** The rows of the list that `query` asks for, in its order, `size` at a time, reading ahead no more than one page; offset and limit are left out. */
+  /**
+   * The rows of the list that `query` asks for, in its order, `size` at a time, reading ahead no more than one page;
+   * offset and limit are left out.
+   */
   async *pages({
     own,
     staff,
@@ -66,8 +69,10 @@ export class Records {
   }
 
   /**
-   * Judges rows by the rules of POST and PUT: schema, required fields, options that a role may choose, references that exist, unique fields
-   * (among the rows, too), row scope. The number of statements does not grow with the rows. A row's values are laid over the current record.
+   * Judges rows by the rules of POST and PUT: schema, required fields, options that a role may choose, references that
+   * exist, unique fields
+   * (among the rows, too), row scope. The number of statements does not grow with the rows. A row's values are laid
+   * over the current record.
    */
   async check({ own, staff, tx, rows }: Ask & { tx: Query; rows: readonly WriteRow[] }): Promise<WriteErrors[]> {
     const ids = rows.flatMap((row) => (row.id === undefined ? [] : [row.id]));
@@ -86,7 +91,10 @@ export class Records {
     return prepared.map((one) => one.errors);
   }
 
-  /** Writes rows that `check` found free of errors in the same transaction; several rows a statement. Returns their ids. */
+  /**
+   * Writes rows that `check` found free of errors in the same transaction; several rows a statement. Returns their
+   * ids.
+   */
   async write({ own, tx, rows }: Ask & { tx: Query; rows: readonly WriteRow[] }): Promise<number[]> {
     const prepared = rows.map((row) => {
       const one = this.ready.get(row);
@@ -103,6 +111,9 @@ export class Records {
   }
 
   async delete({ own, tx, id }: { own: ContractIn<Resource>; tx: Query; id: number }): Promise<void> {
-    await tx.rows(sql`delete from ${sql.identifier(tableName(own.contract))} where id = ${id}`);
+    await tx.rows(sql`
+      delete from ${sql.identifier(tableName(own.contract))}
+      where id = ${id}
+    `);
   }
 }

@@ -49,17 +49,25 @@ export async function store(tx: Query, own: ContractIn<Resource>, rows: readonly
     for (let from = 0; from < all.length; from += atOnce) {
       if (from) await setImmediate();
       const part = all.slice(from, from + atOnce);
-      const sent = sql`jsonb_populate_recordset(null::${name}, ${JSON.stringify(part.map((one) => one.flat))}::jsonb) sent`;
+      const sent = sql`
+        jsonb_populate_recordset(null::${name}, ${JSON.stringify(part.map((one) => one.flat))}::jsonb) sent
+      `;
       if (create) {
-        const made = await tx.rows<{ id: number }>(
-          sql`insert into ${name} (${listed(names)}) select ${listed(names, 'sent.')} from ${sent} returning id`,
-        );
+        const made = await tx.rows<{ id: number }>(sql`
+          insert into ${name} (${listed(names)})
+          select ${listed(names, 'sent.')}
+          from ${sent}
+          returning id
+        `);
         made.forEach((one, at) => (ids[part[at]!.at] = one.id));
       } else {
         const set = sql.raw(names.map((one) => `"${one}" = sent."${one}"`).join(', '));
-        await tx.rows(
-          sql`update ${name} set ${set}, version = ${name}.version + 1, updated_at = now() from ${sent} where ${name}.id = sent.id`,
-        );
+        await tx.rows(sql`
+          update ${name}
+          set ${set}, version = ${name}.version + 1, updated_at = now()
+          from ${sent}
+          where ${name}.id = sent.id
+        `);
       }
     }
   }
@@ -78,11 +86,19 @@ async function afterwards(
   if (own.contract.path === managers.path || own.contract.path === admins.path) {
     const ended = written((row) => trusted.some((one) => row.changed.has(one)));
     if (ended.length)
-      await tx.rows(sql`update ${name} set session_epoch = session_epoch + 1 where id = any(${sql.param(ended)})`);
+      await tx.rows(sql`
+        update ${name}
+        set session_epoch = session_epoch + 1
+        where id = any(${sql.param(ended)})
+      `);
   }
   if (own.contract.path === users.path && own.has('passport_status')) {
     const moderated = written((row) => row.changed.has('passport_status'));
     if (moderated.length)
-      await tx.rows(sql`update users set passport_updated_at = now() where id = any(${sql.param(moderated)})`);
+      await tx.rows(sql`
+        update users
+        set passport_updated_at = now()
+        where id = any(${sql.param(moderated)})
+      `);
   }
 }

@@ -1,4 +1,7 @@
-/** How long a total is believed, and how long an older one may be shown while a new one is counted, ms. What was dear to count is believed longer. */
+/**
+ * How long a total is believed, and how long an older one may be shown while a new one is counted, ms. What was dear
+ * to count is believed longer.
+ */
 const fresh = { least: 3000, most: 30_000, timesItsCost: 50, timesItsCostAfterWrites: 10 };
 const usable = 60_000;
 /** Counting more rows than this is not repeated for every record that somebody saves. */
@@ -19,7 +22,10 @@ const believed = ({ took, outdated }: Pick<Entry<unknown>, 'took' | 'outdated'>)
     ? took * fresh.timesItsCostAfterWrites
     : Math.min(Math.max(took * fresh.timesItsCost, fresh.least), fresh.most);
 
-/** Totals by filter, and what else is counted or summed over many rows. They are counted apart from the pages, and never twice at once. */
+/**
+ * Totals by filter, and what else is counted or summed over many rows. They are counted apart from the pages, and
+ * never twice at once.
+ */
 export class Totals<T = number> {
   private readonly known = new Map<string, Entry<T>>();
   private writes = 0;
@@ -39,7 +45,10 @@ export class Totals<T = number> {
     return counting;
   }
 
-  /** Records of a resource, or of any where none is named, were written: its totals are counted again, the great ones in the background. */
+  /**
+   * Records of a resource, or of any where none is named, were written: its totals are counted again, the great ones
+   * in the background.
+   */
   changed(path: string): void {
     this.writes++;
     for (const [key, entry] of this.known) {

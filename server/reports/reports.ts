@@ -29,7 +29,10 @@ interface Shares {
 const drawn = ({ data }: { data: readonly { count: number }[] }) => data.reduce((sum, one) => sum + one.count, 0);
 const asSql = (text: string | SQL | undefined) => (typeof text === 'string' ? sql.raw(text) : (text ?? sql``));
 
-/** Answers every report from its source (document 3, section 2.5): pages, counts, sums, and all rows in their order for a file. */
+/**
+ * Answers every report from its source (document 3, section 2.5): pages, counts, sums, and all rows in their order for
+ * a file.
+ */
 export class Reports {
   private readonly summaries = new Totals<Summary>((one) => one.count);
   private readonly pictures = new Totals<Picture>(drawn);
@@ -70,13 +73,20 @@ export class Reports {
     const { key, source, where } = readReport(own, staff, query);
     const value = sql.raw(source.compares?.[field] ?? `r.${field}`);
     return this.shares.of(key, async () => ({
-      data: await this.db.rows(
-        sql`select ${value} as value, count(*) as count from ${asSql(source.rows)} r where ${where} group by 1 order by 1`,
-      ),
+      data: await this.db.rows(sql`
+        select ${value} as value, count(*) as count
+        from ${asSql(source.rows)} r
+        where ${where}
+        group by 1
+        order by 1
+      `),
     }));
   }
 
-  /** How many rows each day, week or month of the market has, or the events that they add up: so coarse that there are few. */
+  /**
+   * How many rows each day, week or month of the market has, or the events that they add up: so coarse that there are
+   * few.
+   */
   async overTime({ own, staff, query }: Ask, over: string): Promise<Picture> {
     const asked = readReport(own, staff, query);
     return this.pictures.of(asked.key, () => this.picture(asked, over));
@@ -92,7 +102,14 @@ export class Reports {
     ))!;
     const unit = (days ?? 0) <= 62 ? 'day' : (days ?? 0) <= 400 ? 'week' : 'month';
     const data = await this.db.rows<Picture['data'][number]>(sql`
-      select to_char(day, 'YYYY-MM-DD') as day, count from (select date_trunc(${unit}, ${at} at time zone ${own.edition.timeZone}) as day, count(*) as count ${from} and ${at} is not null group by 1) counted order by counted.day`);
+      select to_char(day, 'YYYY-MM-DD') as day, count
+      from (
+        select date_trunc(${unit}, ${at} at time zone ${own.edition.timeZone}) as day,
+          count(*) as count ${from} and ${at} is not null
+        group by 1
+      ) counted
+      order by counted.day
+    `);
     return { unit, data };
   }
 
@@ -121,8 +138,18 @@ export class Reports {
       .columns(roles)
       .map(({ source: name }) => sql`${asSql(source.fields?.[name] ?? `r.${name}`)} as ${sql.identifier(name)}`);
     return this.db.rows<Row>(sql`
-      with r as (select r.* from ${asSql(source.rows)} r where ${where} and ${from} order by ${ordered} limit ${limit} offset ${offset})
-      select ${sql.join(columns, sql`, `)}, r.id as "#id", ${sql.raw(sort.by)} as "#sort" from r ${asSql(source.joins)} order by ${ordered}`);
+      with r as (
+        select r.*
+        from ${asSql(source.rows)} r
+        where ${where} and ${from}
+        order by ${ordered}
+        limit ${limit}
+        offset ${offset}
+      )
+      select ${sql.join(columns, sql`, `)}, r.id as "#id", ${sql.raw(sort.by)} as "#sort"
+      from r ${asSql(source.joins)}
+      order by ${ordered}
+    `);
   }
 
   private summary({ own, key, source, where }: ReportQuestion, { roles }: Staff): Promise<Summary> {
@@ -130,7 +157,11 @@ export class Reports {
     const names = (own.contract.report?.totals ?? []).filter((one) => shown.has(one));
     return this.summaries.of(JSON.stringify([key, names]), async () => {
       const summed = (name: string) =>
-        sql`coalesce(${sql.raw(source.sums?.of[name] ?? `sum(${source.compares?.[name] ?? `r.${name}`})`)}, 0) as ${sql.identifier(name)}`;
+        sql`
+          coalesce(
+            ${sql.raw(source.sums?.of[name] ?? `sum(${source.compares?.[name] ?? `r.${name}`})`)}, 0
+          ) as ${sql.identifier(name)}
+        `;
       const all = sql`from ${asSql(source.rows)} r where ${where}`;
       const counted = async () => (await this.db.one<Summary>(source.count ?? sql`select count(*) as count ${all}`))!;
       if (!names.length) return counted();
@@ -138,7 +169,10 @@ export class Reports {
         return {
           ...(await counted()),
           totals: (await this.db.one<Row>(
-            sql`select ${sql.join(names.map(summed), sql`, `)} from ${source.sums.from}`,
+            sql`
+              select ${sql.join(names.map(summed), sql`, `)}
+              from ${source.sums.from}
+            `,
           ))!,
         };
       const { '#count': count, ...totals } = (await this.db.one<Row & { '#count': number }>(

@@ -16,7 +16,10 @@ import { labelOf, titleOf } from './words';
 import { xlsxStream, xlsxType, type Cell, type Sheet } from './xlsx';
 
 type AnyCall = Call<unknown, unknown>;
-/** Small enough to be garbage before the collector takes it for something lasting: 500 rows a page cost 100 MB, 200 cost 15. */
+/**
+ * Small enough to be garbage before the collector takes it for something lasting: 500 rows a page cost 100 MB, 200
+ * cost 15.
+ */
 const pageSize = 200;
 /** Rows between two turns of everybody else. */
 const breath = 100;
@@ -84,8 +87,10 @@ async function* cellsOf(
 }
 
 /**
- * A list as a workbook (document 1, sections 2.1 and 7): answers `{url}`, or, when there are more rows than a part may have, a zip of the
- * parts. Same filters, sort, columns, roles and row scope as the list; a report says its market's zone and its filters above the rows.
+ * A list as a workbook (document 1, sections 2.1 and 7): answers `{url}`, or, when there are more rows than a part may
+ * have, a zip of the
+ * parts. Same filters, sort, columns, roles and row scope as the list; a report says its market's zone and its filters
+ * above the rows.
  */
 export async function exportList(call: AnyCall, own: ContractIn<Resource>, records: Records) {
   const { sheet, sources } = sheetOf(call, own);

@@ -13,7 +13,10 @@ export interface Heading {
   header: string;
   /** The field that its cells fill in; 'id' says which record is meant; null: shown only, so not read. */
   target: string | null;
-  /** The list's column of the same name, where it is another field: a cell that still says what the list says changes nothing. */
+  /**
+   * The list's column of the same name, where it is another field: a cell that still says what the list says changes
+   * nothing.
+   */
   shown?: string;
 }
 
@@ -63,7 +66,9 @@ function meaning(
   return { target: target ?? null, ...(target && shown && shown !== target && { shown }) };
 }
 
-/** A field by its own name, as the wire spells it; also as exports tell two labels apart: 'Manager (manager.fullName)'. */
+/**
+ * A field by its own name, as the wire spells it; also as exports tell two labels apart: 'Manager (manager.fullName)'.
+ */
 function byName(
   own: ContractIn,
   roles: readonly Role[],
@@ -78,7 +83,10 @@ function byName(
     : meaning(own, roles, writable(own, roles).includes(source) ? source : undefined, source);
 }
 
-/** Reads the header row: labels of the list's export in any language, or field names. Throws a Refusal that names the column. */
+/**
+ * Reads the header row: labels of the list's export in any language, or field names. Throws a Refusal that names the
+ * column.
+ */
 export function headingsOf(
   cells: readonly Cell[],
   own: ContractIn,

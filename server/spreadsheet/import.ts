@@ -123,8 +123,10 @@ function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
 }
 
 /**
- * A workbook into a resource, in one transaction (document 1, sections 2.1 and 7). Nothing is kept unless every row is valid, or the good
- * rows are (a setting). Answers the import's id, or the link to a file that says what was wrong. With `dryRun` it only judges.
+ * A workbook into a resource, in one transaction (document 1, sections 2.1 and 7). Nothing is kept unless every row is
+ * valid, or the good
+ * rows are (a setting). Answers the import's id, or the link to a file that says what was wrong. With `dryRun` it only
+ * judges.
  */
 export function importFile(call: AnyCall, own: ContractIn<Resource>, records: Records, dryRun: boolean) {
   checkQuery(call, own);

@@ -16,7 +16,8 @@ const pageSize = 1000;
 export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /**
- * The records that a column's cells name, found in one pass over what they may name: a record is called by its title, its label in
+ * The records that a column's cells name, found in one pass over what they may name: a record is called by its title,
+ * its label in
  * pickers, or the field that the list shows ('manager.fullName'). Nothing is read when every cell is an id.
  */
 export async function namesOf(

@@ -1,5 +1,7 @@
+import { fromZonedTime } from 'date-fns-tz';
 import type { Language } from '../../editions/edition';
 import type { ContractIn } from '../../src/contract/contract-in';
+import { parseDay } from '../../src/contract/days';
 import { optionsFor, type Field } from '../../src/contract/fields';
 import { dayText } from './cells';
 import { languagesFrom, optionLabel, yesNo } from './words';
@@ -103,17 +105,9 @@ function booleanParser(own: ContractIn, language: Language): Parser {
   };
 }
 
-const isDay = (text: string) => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
-const wireDay = (cell: string): string | undefined => {
-  const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell);
-  const day = written
-    ? `${written[3]}-${written[2]!.padStart(2, '0')}-${written[1]!.padStart(2, '0')}`
-    : /^\d{4}-\d{2}-\d{2}$/.exec(cell)?.[0];
-  return day !== undefined && isDay(day) ? day : undefined;
-};
+/** Days are written as DD.MM.yyyy or as yyyy-MM-dd. */
+const wireDay = (cell: string): string | undefined =>
+  /^(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})$/.test(cell) ? parseDay(cell) : undefined;
 // Day 1 is 1 January 1900; the epoch is two days before because Excel believes in 29 February 1900.
 const serialEpoch = Date.UTC(1899, 11, 30);
 const ofSerial = (serial: number) =>
@@ -128,7 +122,7 @@ function dayOf(cell: Cell): Parsed {
 /** A moment on the market's clock, as ISO 8601. */
 function instantOf(cell: Cell, timeZone: string): Parsed {
   const at = cell instanceof Date ? cell : typeof cell === 'number' ? ofSerial(cell) : undefined;
-  const written = typeof cell === 'string' ? /^(\S+)[ T](\d{1,2}):(\d{2})$/.exec(cell) : null;
+  const written = typeof cell === 'string' ? /^(\S+)[ T]([01]?\d|2[0-3]):([0-5]\d)$/.exec(cell) : null;
   const day = written ? wireDay(written[1]!) : undefined;
   const clock = at
     ? at.toISOString().slice(0, 16)
@@ -139,17 +133,9 @@ function instantOf(cell: Cell, timeZone: string): Parsed {
     return typeof cell === 'string' && /^\d{4}-.+(Z|[+-]\d\d:\d\d)$/.test(cell) && !Number.isNaN(Date.parse(cell))
       ? { value: cell }
       : { key: 'instant' };
-  const asUtc = Date.parse(`${clock}:00Z`);
-  if (Number.isNaN(asUtc)) return { key: 'instant' };
-  // Twice, for a moment near a change of the clock.
-  const once = asUtc - offsetAt(asUtc, timeZone);
-  return { value: new Date(asUtc - offsetAt(once, timeZone)).toISOString() };
+  const moment = fromZonedTime(`${clock}:00`, timeZone);
+  return Number.isNaN(moment.getTime()) ? { key: 'instant' } : { value: moment.toISOString() };
 }
-const offsetAt = (at: number, timeZone: string) =>
-  Date.parse(
-    `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')}Z`,
-  ) -
-  Math.floor(at / 1000) * 1000;
 
 /** By id or by words. Words that one language gives to two options mean neither. */
 function choiceParser(own: ContractIn, source: string, field: Field, language: Language): Parser {

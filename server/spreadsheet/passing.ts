@@ -16,7 +16,8 @@ export function passingLink(call: Call<unknown, unknown>, key: string, origin?: 
 }
 
 /**
- * Deletes the files whose server stopped before their links did. Other instances make them at the same time, and a bucket dates a file
+ * Deletes the files whose server stopped before their links did. Other instances make them at the same time, and a
+ * bucket dates a file
  * by the beginning of its upload: so what is swept is twice as old as a link can be.
  */
 export const sweepPassed = (files: FileStore): Promise<void> =>

@@ -14,7 +14,9 @@ export interface Sheet {
   header: readonly string[];
   /** Rows above the header: what the sheet is about. */
   about?: readonly (readonly string[])[];
-  /** Numbers go right; the rest gets Excel's text format, so that a code keeps its zeros when someone edits it there. */
+  /**
+   * Numbers go right; the rest gets Excel's text format, so that a code keeps its zeros when someone edits it there.
+   */
   numeric: readonly boolean[];
 }
 
@@ -30,7 +32,10 @@ const sheetName = (name: string) =>
 const written = (cell: Cell) =>
   typeof cell === 'string' ? cell.slice(0, longestText).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell;
 
-/** A workbook of one sheet as a stream of bytes: rows are taken as the reader of the stream asks for them, and none is kept. */
+/**
+ * A workbook of one sheet as a stream of bytes: rows are taken as the reader of the stream asks for them, and none is
+ * kept.
+ */
 export function xlsxStream(sheet: Sheet, rows: AsyncIterable<readonly Cell[]>): Readable {
   const above = sheet.about ? [...sheet.about, sheet.header] : [];
   const source = (async function* () {
@@ -92,8 +97,10 @@ export const readLimits = {
 const require = createRequire(import.meta.url);
 
 /**
- * The rows of a workbook's first sheet that hold anything. The file is unpacked twice, in a thread of its own with little memory and little
- * time: first every entry is counted and thrown away, which a zip bomb does not survive, then it is read. Throws FileRefused.
+ * The rows of a workbook's first sheet that hold anything. The file is unpacked twice, in a thread of its own with
+ * little memory and little
+ * time: first every entry is counted and thrown away, which a zip bomb does not survive, then it is read. Throws
+ * FileRefused.
  */
 export function readXlsx(path: string, limits: Partial<typeof readLimits> = {}): Promise<SheetRow[]> {
   const all = { ...readLimits, ...limits };

@@ -1,3 +1,5 @@
+import { isValid, parseISO } from 'date-fns';
+
 /**
  * Parses a typed date to yyyy-MM-dd. Accepts '5.10.2026', '05/10/2026', '05102026' and '2026-10-05'; returns
  * undefined for anything else.
@@ -9,8 +11,7 @@ export function parseDay(text: string): string | undefined {
   const [year, month, date] = found ? [found[3], found[2], found[1]] : turned ? turned.slice(1) : [];
   if (!year || !month || !date) return;
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const at = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? undefined : day;
+  return isValid(parseISO(day)) ? day : undefined;
 }
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;

@@ -1,4 +1,6 @@
-/** ADMIN > TEAM > RSM > BA > USER: what a role hides is judged by the highest, what a role allows by any (decisions). */
+/**
+ * ADMIN > TEAM > RSM > BA > USER: what a role hides is judged by the highest, what a role allows by any (decisions).
+ */
 export const roles = ['ADMIN', 'TEAM', 'RSM', 'BA', 'USER'] as const;
 export type Role = (typeof roles)[number];
 

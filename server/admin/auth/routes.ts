@@ -45,7 +45,10 @@ export const routes = [
         address: request.ip,
       });
       await db.rows(
-        sql`insert into logs (admin_id, staff_kind, action, info) values (${id}, ${kind}, 'login', ${`${kind} ${body.username}`})`,
+        sql`
+          insert into logs (admin_id, staff_kind, action, info)
+          values (${id}, ${kind}, 'login', ${`${kind} ${body.username}`})
+        `,
       );
       return {
         token: sessions.token({ kind, id, roles }, session_epoch),

@@ -32,7 +32,10 @@ const voucherKinds: [number, string][] = [
   [2, 'Paper'],
 ];
 
-/** Categories, presents and vouchers have types and ways of delivery, which no screen makes: they are there from the first start. What a market calls them stays. */
+/**
+ * Categories, presents and vouchers have types and ways of delivery, which no screen makes: they are there from the
+ * first start. What a market calls them stays.
+ */
 export async function ensureTypes(db: Database, edition: Edition): Promise<void> {
   const kinds = kindsOf(edition);
   const lists: [table: string, rows: [number, string][]][] = [
@@ -43,10 +46,14 @@ export async function ensureTypes(db: Database, edition: Edition): Promise<void>
   ];
   for (const [table, rows] of lists) {
     await db.rows(
-      sql`insert into ${sql.identifier(table)} (id, name) values ${sql.join(
-        rows.map(([id, name]) => sql`(${id}, ${name})`),
-        sql`, `,
-      )} on conflict (id) do nothing`,
+      sql`
+        insert into ${sql.identifier(table)} (id, name)
+        values ${sql.join(
+          rows.map(([id, name]) => sql`(${id}, ${name})`),
+          sql`, `,
+        )}
+        on conflict (id) do nothing
+      `,
     );
   }
 }

@@ -5,7 +5,10 @@ import { inSight, seesAll } from '../../access/row-scope';
 import type { Staff } from '../../access/staff';
 import { anywhere } from '../../database/text';
 
-/** The chats that a member of staff sees: those of their users, and what was said to many where the market has chats of it. */
+/**
+ * The chats that a member of staff sees: those of their users, and what was said to many where the market has chats of
+ * it.
+ */
 export function chatsInSight(staff: Staff, edition: Edition): SQL {
   const people = seesAll(staff)
     ? sql`chats.user_id > 0`
@@ -21,7 +24,15 @@ export function namedLike(text: string): SQL {
   const words = text.trim().split(/\s+/).slice(0, 8);
   const fits = words.map((word) => {
     const like = anywhere(word);
-    return sql`(users.name ilike ${like} or users.surname ilike ${like} or users.phone ilike ${like} or g.name ilike ${like} or users.id::text = ${word.replace(/^#/, '')})`;
+    return sql`
+      (
+        users.name ilike ${like}
+        or users.surname ilike ${like}
+        or users.phone ilike ${like}
+        or g.name ilike ${like}
+        or users.id::text = ${word.replace(/^#/, '')}
+      )
+    `;
   });
   return sql.join(fits, sql` and `);
 }

@@ -65,7 +65,12 @@ export const routes = [
       if (query.name?.trim()) conditions.push(namedLike(query.name));
       for (const name of ['friend_unread', 'marked'] as const)
         if (query[name] !== undefined) conditions.push(sql`chats.${sql.identifier(name)} = ${isSet(query[name])}`);
-      const from = sql`from chats left join users on users.id = chats.user_id left join target_groups g on chats.chat_id = 'TG-' || g.id where ${sql.join(conditions, sql` and `)}`;
+      const from = sql`
+        from chats
+        left join users on users.id = chats.user_id
+        left join target_groups g on chats.chat_id = 'TG-' || g.id
+        where ${sql.join(conditions, sql` and `)}
+      `;
       const by =
         query.sort === 'id' ? (['user_id', 'chat_id'] as const) : (['last_message_date', 'last_message_id'] as const);
       const order = (of: string) =>
@@ -76,11 +81,18 @@ export const routes = [
       const [counted, rows] = await Promise.all([
         db.one<{ total: number }>(sql`select count(*) as total ${from}`),
         db.rows<ChatRow>(sql`
-          select page.*, m.text, m.image, m.link from (
-            select chats.*, users.id as companion_id, coalesce(users.name, g.name) as name, users.surname ${from}
-            order by ${order('chats')} limit ${Number(query.limit ?? usual)} offset ${Number(query.offset ?? 0)}) page
+          select page.*, m.text, m.image, m.link
+          from (
+            select chats.*, users.id as companion_id, coalesce(users.name, g.name) as name,
+              users.surname
+            ${from}
+            order by ${order('chats')}
+            limit ${Number(query.limit ?? usual)}
+            offset ${Number(query.offset ?? 0)}
+          ) page
           join messages m on m.id = page.last_message_id
-          order by ${order('page')}`),
+          order by ${order('page')}
+        `),
       ]);
       return { chats: rows.map(asChat), total: counted!.total };
     },
@@ -95,9 +107,12 @@ export const routes = [
     answer: z.object({ chat_id: z.string(), marked: flag }),
     handle: async ({ db, staff, edition, body, log, live }) => {
       const { chat_id, marked } = body;
-      const [found] = await db.rows<{ user_id: number }>(
-        sql`update chats set marked = ${marked === 1} where chat_id = ${chat_id} and ${chatsInSight(staff, edition)} returning user_id`,
-      );
+      const [found] = await db.rows<{ user_id: number }>(sql`
+        update chats
+        set marked = ${marked === 1}
+        where chat_id = ${chat_id} and ${chatsInSight(staff, edition)}
+        returning user_id
+      `);
       if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { chat_id: [{ key: 'noSuchRecord' }] } });
       await log('update', `${chats.path} ${chat_id}: marked ${marked}`);
       live.changed(chats, 'updated', found.user_id ? [found.user_id] : []);

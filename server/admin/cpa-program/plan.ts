@@ -59,7 +59,10 @@ export function refuseRows(faults: readonly RowFault[]): never {
   throw new Refusal(422, 'invalid', { errors: { file_link: told } });
 }
 
-/** What a programme's workbook plans, an outlet a row (document 1, section 2.9). Throws a 422 that names the rows which are wrong. */
+/**
+ * What a programme's workbook plans, an outlet a row (document 1, section 2.9). Throws a 422 that names the rows which
+ * are wrong.
+ */
 export function planOf([header, ...rows]: readonly SheetRow[], edition: Edition, language: Language): PlanRow[] {
   if (!header) throw refuseFile('spreadsheetEmpty');
   const places = placesOf(header.cells, edition, language);

@@ -31,7 +31,10 @@ const address = z.object({
 /** The documented page (document 1, section 9), and the most that one answer carries. */
 const page = { usual: 10, most: 100 };
 
-/** What a CPA programme has beside its record: outlets with their sellers, and rewards (document 1, sections 2.9 and 7). */
+/**
+ * What a CPA programme has beside its record: outlets with their sellers, and rewards (document 1, sections 2.9 and
+ * 7).
+ */
 export const routes = [
   route({
     method: 'GET',
@@ -51,9 +54,11 @@ export const routes = [
     }),
     handle: async (call) => {
       const { db, query } = call;
-      const program = await db.one<{ allow_grade: boolean | null; status: number }>(
-        sql`select allow_grade, status from cpa_program where id = ${Number(query.id)}`,
-      );
+      const program = await db.one<{ allow_grade: boolean | null; status: number }>(sql`
+        select allow_grade, status
+        from cpa_program
+        where id = ${Number(query.id)}
+      `);
       if (!program) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
       const limit = Math.min(page.most, Math.max(1, Number(query.limit ?? page.usual)));
       const { address, total } = await addressesOf(db, call, {
@@ -72,7 +77,8 @@ export const routes = [
     method: 'POST',
     path: '/admin/cpa-program/rewarded',
     summary:
-      'Marks a seller of a CPA programme as to be rewarded, or takes it back; refused once the programme is archived (document 1, sections 4 and 7).',
+      'Marks a seller of a CPA programme as to be rewarded, or takes it back; ' +
+      'refused once the programme is archived (document 1, sections 4 and 7).',
     allow: { contract: cpaPrograms, action: 'list' },
     contract: cpaPrograms,
     body: marking,

@@ -15,9 +15,11 @@ export const saved: Saved = async (call, tx, { id, changed }) => {
   if (program.file_link === null) return;
   const plan = planOf(await storedWorkbook(call, program.file_link), call.edition, call.language);
   const sight = rowsInSight(new ContractIn(outlets, call.edition), call.staff)?.where ?? sql`true`;
-  const known = await tx.rows<{ id: number; outlet_code: string }>(
-    sql`select id, outlet_code from outlets where outlet_code = any(${sql.param(plan.map((one) => one.outlet_code))}) and ${sight}`,
-  );
+  const known = await tx.rows<{ id: number; outlet_code: string }>(sql`
+    select id, outlet_code
+    from outlets
+    where outlet_code = any(${sql.param(plan.map((one) => one.outlet_code))}) and ${sight}
+  `);
   const ids = new Map(known.map((one) => [one.outlet_code, one.id]));
   const strangers = plan.filter((one) => !ids.has(one.outlet_code));
   if (strangers.length)
@@ -32,11 +34,19 @@ export const saved: Saved = async (call, tx, { id, changed }) => {
     sales_plan,
     plan_reward,
   }));
-  await tx.rows(
-    sql`delete from cpa_program_outlets where program_id = ${id} and outlet_id in (select outlets.id from outlets where ${sight}) and outlet_id <> all(${sql.param(rows.map((one) => one.outlet_id))})`,
-  );
+  await tx.rows(sql`
+    delete from cpa_program_outlets
+    where program_id = ${id}
+      and outlet_id in (select outlets.id from outlets where ${sight})
+      and outlet_id <> all(${sql.param(rows.map((one) => one.outlet_id))})
+  `);
   await tx.rows(sql`
     insert into cpa_program_outlets (program_id, outlet_id, sales_plan, plan_reward)
-    select ${id}, outlet_id, sales_plan, plan_reward from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (outlet_id int, sales_plan int, plan_reward int)
-    on conflict (program_id, outlet_id) do update set sales_plan = excluded.sales_plan, plan_reward = excluded.plan_reward`);
+    select ${id}, outlet_id, sales_plan, plan_reward
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (
+      outlet_id int, sales_plan int, plan_reward int
+    )
+    on conflict (program_id, outlet_id) do update
+      set sales_plan = excluded.sales_plan, plan_reward = excluded.plan_reward
+  `);
 };

@@ -10,7 +10,8 @@ export const routes = [
     method: 'GET',
     path: '/admin/interactive-articles/types',
     summary:
-      'The types of an interactive article’s sections: a lookup, open to all roles (document 1, section 2.12; document 2, section 7.4).',
+      'The types of an interactive article’s sections: a lookup, open to all roles ' +
+      '(document 1, section 2.12; document 2, section 7.4).',
     allow: 'staff',
     contract: interactiveArticles,
     answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })), total: z.int() }),

@@ -14,7 +14,16 @@ export const routes = [
     body: z.object({ action: z.literal('login', 'choice') }),
     answer: z.object({ id: z.int() }),
     handle: async ({ db, staff, log }) => {
-      const latest = sql`select id from logs where admin_id = ${staff.id} and staff_kind = ${staff.kind} and action = 'login' and date > now() - interval '1 minute' order by id desc limit 1`;
+      const latest = sql`
+        select id
+        from logs
+        where admin_id = ${staff.id}
+          and staff_kind = ${staff.kind}
+          and action = 'login'
+          and date > now() - interval '1 minute'
+        order by id desc
+        limit 1
+      `;
       const found = await db.one<{ id: number }>(latest);
       if (found) return found;
       await log('login');

@@ -7,7 +7,10 @@ import { Refusal } from '../../http/refusal';
 import type { Call, Context } from '../../http/route';
 
 const empty = z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(10_000))));
-/** What the back office may write; only a link that a browser opens as a page is one (document 1, section 7, 'Tickets'; document 3, section 7). */
+/**
+ * What the back office may write; only a link that a browser opens as a page is one (document 1, section 7, 'Tickets';
+ * document 3, section 7).
+ */
 export const messageBody = z.object({
   admin: z.literal(1, 'invalid'),
   bottom_text: empty,
@@ -25,7 +28,10 @@ export type MessageBody = z.infer<typeof messageBody>;
 export const userIdBody = z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number'));
 
 const text = z.nullable(z.string());
-/** A message of a chat; `user_id` 1 is the back office. What was said stands in `message` as document 1 shows it, and beside the date as document 3 does (both in section 3). */
+/**
+ * A message of a chat; `user_id` 1 is the back office. What was said stands in `message` as document 1 shows it, and
+ * beside the date as document 3 does (both in section 3).
+ */
 export const chatMessage = z.object({
   id: z.int(),
   chat_id: z.string(),
@@ -125,8 +131,15 @@ export async function keep(
 ): Promise<z.infer<typeof chatMessage>> {
   const { caption, bottom_text, link, image, text: words } = message;
   const [stored] = await tx.rows<Stored>(sql`
-    insert into messages (chat_id, user_id, ticket_id, from_admin, staff_kind, staff_id, type, audience, text, caption, bottom_text, link, image)
-    values (${chatId}, ${userId}, ${ticketId ?? null}, true, ${staff.kind}, ${staff.id}, ${type}, ${audience ?? null}, ${words}, ${caption || null}, ${bottom_text || null}, ${link || null}, ${image || null})
-    returning *`);
+    insert into messages (
+      chat_id, user_id, ticket_id, from_admin, staff_kind, staff_id, type, audience, text, caption, bottom_text,
+      link, image
+    )
+    values (
+      ${chatId}, ${userId}, ${ticketId ?? null}, true, ${staff.kind}, ${staff.id}, ${type}, ${audience ?? null},
+      ${words}, ${caption || null}, ${bottom_text || null}, ${link || null}, ${image || null}
+    )
+    returning *
+  `);
   return asWire(stored!);
 }

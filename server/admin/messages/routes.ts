@@ -11,7 +11,9 @@ import { ticketOf } from '../tickets/tickets';
 const greatestId = 2147483647;
 const noSuchChat = () => new Refusal(404, 'noSuchRecord', { errors: { chat_id: [{ key: 'noSuchRecord' }] } });
 
-/** What was written in a chat, or about one ticket (document 1, sections 2.10 and 7; document 3, section 7, 'Chats'). */
+/**
+ * What was written in a chat, or about one ticket (document 1, sections 2.10 and 7; document 3, section 7, 'Chats').
+ */
 export const routes = [
   route({
     method: 'GET',
@@ -34,14 +36,23 @@ export const routes = [
       if (!whose) throw noSuchChat();
       const known =
         whose.to === 'user'
-          ? await db.one(sql`select id from users where id = ${whose.id} and ${inSight(staff, edition)}`)
+          ? await db.one(sql`
+            select id
+            from users
+            where id = ${whose.id} and ${inSight(staff, edition)}
+          `)
           : seesAll(staff);
       if (!known) throw noSuchChat();
       if (ticketId !== undefined && whose.to === 'user') await ticketOf(db, Math.min(ticketId, greatestId), whose.id);
       const about = ticketId === undefined ? sql`true` : sql`ticket_id = ${ticketId}`;
       const owner = whose.to === 'user' ? sql`user_id = ${whose.id}` : sql`user_id is null`;
       const rows = await db.rows<Stored>(
-        sql`select * from messages where chat_id = ${whose.to === 'group' ? `TG-${whose.id}` : query.chat_id} and ${owner} and ${about} order by created_at desc, id desc`,
+        sql`
+          select *
+          from messages
+          where chat_id = ${whose.to === 'group' ? `TG-${whose.id}` : query.chat_id} and ${owner} and ${about}
+          order by created_at desc, id desc
+        `,
       );
       return { messages: rows.map(asWire), total: rows.length };
     },

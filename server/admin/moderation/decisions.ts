@@ -16,7 +16,8 @@ type AnyCall = Call<unknown, unknown>;
 const nameOf = ({ kind, id }: Staff) => `${kind}:${id}`;
 
 /**
- * Locks what a user sent for the caller's decision. A first decision is anybody's; another one is for who says that they have seen the first
+ * Locks what a user sent for the caller's decision. A first decision is anybody's; another one is for who says that
+ * they have seen the first
  * (If-Match) or took it themselves. Throws a 409 that says who was quicker, or who has it open (decisions, the wire).
  */
 export async function lockedForDecision(
@@ -28,9 +29,11 @@ export async function lockedForDecision(
   const { record } = await current(call, own, tx, id);
   await refuseHeld(tx, call.staff, own.contract.path, String(id));
   if (call.request.headers['if-match'] !== undefined || record.status === attachmentStatus.onModeration) return record;
-  const { moderated_by, moderator } = (await tx.one<{ moderated_by: string | null; moderator: string | null }>(
-    sql`select moderated_by, moderator from ${sql.identifier(tableName(own.contract))} where id = ${id}`,
-  ))!;
+  const { moderated_by, moderator } = (await tx.one<{ moderated_by: string | null; moderator: string | null }>(sql`
+    select moderated_by, moderator
+    from ${sql.identifier(tableName(own.contract))}
+    where id = ${id}
+  `))!;
   if (moderated_by !== nameOf(call.staff))
     throw new Refusal(409, moderator ? 'loyalty:refused.overtakenBy' : 'loyalty:refused.overtaken', {
       params: { name: moderator ?? '' },
@@ -49,7 +52,12 @@ export async function decide(
 ): Promise<void> {
   const set = Object.entries(changes).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
   await tx.rows(
-    sql`update ${sql.identifier(tableName(own.contract))} set ${sql.join(set, sql`, `)}, moderated_by = ${nameOf(call.staff)}, moderator = ${call.staff.name}, version = version + 1, updated_at = now() where id = ${id}`,
+    sql`
+      update ${sql.identifier(tableName(own.contract))}
+      set ${sql.join(set, sql`, `)}, moderated_by = ${nameOf(call.staff)}, moderator = ${call.staff.name},
+        version = version + 1, updated_at = now()
+      where id = ${id}
+    `,
   );
   await call.log(
     'moderate',

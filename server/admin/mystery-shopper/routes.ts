@@ -6,7 +6,10 @@ import type { ContractIn } from '../../../src/contract/contract-in';
 import { route } from '../../http/route';
 import { exportList } from '../../spreadsheet/export';
 
-/** The list as a workbook; with `mystery_shopper_id` what was brought back for that one (document 2, sections 2.28 and 7.1). */
+/**
+ * The list as a workbook; with `mystery_shopper_id` what was brought back for that one (document 2, sections 2.28 and
+ * 7.1).
+ */
 export const routes = [
   route({
     method: 'GET',

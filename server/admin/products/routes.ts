@@ -23,9 +23,15 @@ async function* lines(db: Query): AsyncGenerator<string> {
   yield `\uFEFF${line(head)}`;
   for (let after = 0; ;) {
     const rows = await db.rows<Record<(typeof head)[number], Cell>>(sql`
-      select product.id, category.name as category, product.provider_id, provider.name as provider, product.name, product.price, product.nominal_price, product.description
-      from win_win_products product left join win_win_providers provider on provider.id = product.provider_id left join win_win_categories category on category.id = provider.category_id
-      where product.id > ${after} order by product.id limit ${atOnce}`);
+      select product.id, category.name as category, product.provider_id, provider.name as provider,
+        product.name, product.price, product.nominal_price, product.description
+      from win_win_products product
+      left join win_win_providers provider on provider.id = product.provider_id
+      left join win_win_categories category on category.id = provider.category_id
+      where product.id > ${after}
+      order by product.id
+      limit ${atOnce}
+    `);
     for (const row of rows) yield line(head.map((name) => row[name]));
     if (rows.length < atOnce) return;
     after = Number(rows.at(-1)!.id);

@@ -20,9 +20,12 @@ const timesOf = async <Item extends string>(
   range: Range,
   kinds: Record<Item, ActivityKind>,
 ): Promise<Record<Item, number>> => {
-  const rows = await db.rows<{ kind: ActivityKind; count: number }>(
-    sql`select kind, count(*) as count from activities where kind = any(${sql.param(Object.values(kinds))}) and ${within(created, range)} group by kind`,
-  );
+  const rows = await db.rows<{ kind: ActivityKind; count: number }>(sql`
+    select kind, count(*) as count
+    from activities
+    where kind = any(${sql.param(Object.values(kinds))}) and ${within(created, range)}
+    group by kind
+  `);
   const times = new Map(rows.map((row) => [row.kind, row.count]));
   return Object.fromEntries(
     Object.entries<ActivityKind>(kinds).map(([item, kind]) => [item, times.get(kind) ?? 0]),
@@ -32,11 +35,23 @@ const timesOf = async <Item extends string>(
 /** Share of correct answers by brand, for the brands that were asked about. */
 const knowledge = (db: Query, kind: ActivityKind, range: Range) =>
   db.rows<{ logo: string | null; correctAverage: number }>(sql`
-    select coalesce(brands.statistics_logo, brands.logo) as logo, round(100.0 * asked.correct / asked.total, 2)::float as "correctAverage"
-    from (select brand_id, sum(correct) as correct, sum(total) as total from activities where kind = ${kind} and brand_id is not null and ${within(created, range)} group by brand_id) asked
-    join brands on brands.id = asked.brand_id where asked.total > 0 order by brands.priority, brands.id`);
+    select coalesce(brands.statistics_logo, brands.logo) as logo,
+      round(100.0 * asked.correct / asked.total, 2)::float as "correctAverage"
+    from (
+      select brand_id, sum(correct) as correct, sum(total) as total
+      from activities
+      where kind = ${kind} and brand_id is not null and ${within(created, range)}
+      group by brand_id
+    ) asked
+    join brands on brands.id = asked.brand_id
+    where asked.total > 0
+    order by brands.priority, brands.id
+  `);
 
-/** A market sends the items that it has, and no others (document 1, section 2.4; decisions, lists): a hidden section counts nothing. */
+/**
+ * A market sends the items that it has, and no others (document 1, section 2.4; decisions, lists): a hidden section
+ * counts nothing.
+ */
 const ofMarket = async (
   code: EditionCode,
   name: StatisticsSection['call'],
@@ -87,12 +102,18 @@ export const routes = [
     },
     async (db, range) => {
       const [contacts, downloads] = await Promise.all([
-        db.one<{ totalContacts: number; underModeration: number }>(
-          sql`select count(*) as "totalContacts", count(*) filter (where status = 2) as "underModeration" from users where ${within(created, range)}`,
-        ),
+        db.one<{ totalContacts: number; underModeration: number }>(sql`
+          select count(*) as "totalContacts", count(*) filter (where status = 2) as "underModeration"
+          from users
+          where ${within(created, range)}
+        `),
         db.one<{ totalDownloads: number; ios: number; android: number; unknownOs: number }>(sql`
-        select count(*) as "totalDownloads", count(*) filter (where type = 1) as ios, count(*) filter (where type = 2) as android, count(*) filter (where type is null or type not in (1, 2)) as "unknownOs"
-        from devices where ${within(created, range)}`),
+          select count(*) as "totalDownloads", count(*) filter (where type = 1) as ios,
+            count(*) filter (where type = 2) as android,
+            count(*) filter (where type is null or type not in (1, 2)) as "unknownOs"
+          from devices
+          where ${within(created, range)}
+        `),
       ]);
       return { ...contacts!, ...downloads! };
     },
@@ -149,7 +170,10 @@ export const routes = [
   ),
   section('promocodes', 'Promo codes', { promoCodesActivated: count, promoPointsEarned: count }, async (db, range) => {
     const used = await db.one<{ promoCodesActivated: number; promoPointsEarned: number }>(sql`
-      select count(*) as "promoCodesActivated", coalesce(sum(coins), 0) as "promoPointsEarned" from activities where kind = 'promo_code' and ${within(created, range)}`);
+      select count(*) as "promoCodesActivated", coalesce(sum(coins), 0) as "promoPointsEarned"
+      from activities
+      where kind = 'promo_code' and ${within(created, range)}
+    `);
     return used!;
   }),
   section(
@@ -167,11 +191,22 @@ export const routes = [
     async (db, range) => {
       const [moved, ordered] = await Promise.all([
         db.one<{ pointsEarned: number; moneyEarned: number; pointsSpent: number }>(sql`
-          select coalesce(sum(coins) filter (where coins > 0 and not refund), 0) as "pointsEarned", round(coalesce(sum(money) filter (where coins > 0 and not refund), 0)::numeric, 2) as "moneyEarned", coalesce(-sum(coins) filter (where coins < 0 or refund), 0) as "pointsSpent"
-          from (select coins, money, type_id in (select id from transaction_types where name = 'refund') as refund from transactions where not leaf and ${within(created, range)}) moved`),
+          select coalesce(sum(coins) filter (where coins > 0 and not refund), 0) as "pointsEarned",
+            round(coalesce(sum(money) filter (where coins > 0 and not refund), 0)::numeric, 2) as "moneyEarned",
+            coalesce(-sum(coins) filter (where coins < 0 or refund), 0) as "pointsSpent"
+          from (
+            select coins, money, type_id in (select id from transaction_types where name = 'refund') as refund
+            from transactions
+            where not leaf and ${within(created, range)}
+          ) moved
+        `),
         db.one<{ allOrders: number; physicalOrders: number; digitalOrders: number; ordersCost: number }>(sql`
-          select count(*) as "allOrders", count(*) filter (where kind = 'physical') as "physicalOrders", count(*) filter (where kind = 'digital') as "digitalOrders", round(coalesce(sum(money), 0)::numeric, 2) as "ordersCost"
-          from orders where status <> ${orderStatus.rejected} and ${within(created, range)}`),
+          select count(*) as "allOrders", count(*) filter (where kind = 'physical') as "physicalOrders",
+            count(*) filter (where kind = 'digital') as "digitalOrders",
+            round(coalesce(sum(money), 0)::numeric, 2) as "ordersCost"
+          from orders
+          where status <> ${orderStatus.rejected} and ${within(created, range)}
+        `),
       ]);
       return { ...moved!, ...ordered! };
     },

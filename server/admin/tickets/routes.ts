@@ -23,8 +23,11 @@ export const routes = [
       const { answer, first } = await once(call, async (tx) => {
         // One statement: of two who complete at once one changes the row, the other finds it changed.
         const [done] = await tx.rows(sql`
-          update tickets set status = 'COMPLETED', version = version + 1, updated_at = now()
-          where id = ${body.id} and user_id = ${body.user_id} and status is distinct from 'COMPLETED' returning id, user_id, status`);
+          update tickets
+          set status = 'COMPLETED', version = version + 1, updated_at = now()
+          where id = ${body.id} and user_id = ${body.user_id} and status is distinct from 'COMPLETED'
+          returning id, user_id, status
+        `);
         if (done) {
           await call.log('update', `${tickets.path} ${body.id}: status`, tx);
           return done;

@@ -27,7 +27,10 @@ export interface Opened {
   record: WireRecord;
   phase: Phase | null;
 }
-/** The programme of the path, where it is open to the caller now (document 1, section 4). Closed is 404: a 403 would end the session. */
+/**
+ * The programme of the path, where it is open to the caller now (document 1, section 4). Closed is 404: a 403 would
+ * end the session.
+ */
 export async function openProgramme(call: AnyCall, tx: Query = call.db): Promise<Opened> {
   const id = pathId(call.params.id);
   const own = call.contracts.get(tradePrograms.path) as ContractIn<Resource>;
@@ -54,7 +57,13 @@ const conditions = (call: AnyCall, { outlet_code, manager_id, rsm_id }: AddressF
   ...(manager_id ? [sql`outlets.manager_id = any(${sql.param([...manager_id])})`] : []),
   ...(rsm_id
     ? [
-        sql`outlets.region_id in (select region_id from managers where id = any(${sql.param([...rsm_id])}) and 'RSM' = any(roles))`,
+        sql`
+          outlets.region_id in (
+            select region_id
+            from managers
+            where id = any(${sql.param([...rsm_id])}) and 'RSM' = any(roles)
+          )
+        `,
       ]
     : []),
 ];
@@ -70,10 +79,20 @@ export function checkFilters(call: AnyCall, filters: AddressFilters): void {
     });
 }
 
-const from = sql`from trade_program_addresses a join outlets on outlets.id = a.outlet_id left join legal_entities le on le.id = outlets.legal_entity_id`;
+const from = sql`
+  from trade_program_addresses a
+  join outlets on outlets.id = a.outlet_id
+  left join legal_entities le on le.id = outlets.legal_entity_id
+`;
 const street = sql`trim(outlets.street || ' ' || coalesce(outlets.building_number, ''))`;
 const counted = (selected: boolean) =>
-  sql`(select count(*)::int from trade_program_users u where u.trade_program_id = a.trade_program_id and u.outlet_id = a.outlet_id and u.selected = ${selected})`;
+  sql`
+    (
+      select count(*)::int
+      from trade_program_users u
+      where u.trade_program_id = a.trade_program_id and u.outlet_id = a.outlet_id and u.selected = ${selected}
+    )
+  `;
 
 export interface AddressRow {
   address_id: number;
@@ -88,7 +107,10 @@ export interface AddressRow {
   accepted_users: number;
   declined_users: number;
 }
-const row = sql`a.outlet_id as address_id, outlets.outlet_code, le.name as legal_name, ${street} as street, a.sell_out_plan, a.sell_in_plan, a.status, a.reason_denied, a.version`;
+const row = sql`
+  a.outlet_id as address_id, outlets.outlet_code, le.name as legal_name, ${street} as street, a.sell_out_plan,
+  a.sell_in_plan, a.status, a.reason_denied, a.version
+`;
 
 /** A page of a programme's addresses, by outlet code. */
 export function addressRows(
@@ -98,9 +120,14 @@ export function addressRows(
   page: { offset: number; limit: number },
 ): Promise<AddressRow[]> {
   const where = sql.join([sql`a.trade_program_id = ${programme}`, ...conditions(call, filters)], sql` and `);
-  return call.db.rows<AddressRow>(
-    sql`select ${row}, ${counted(true)} as accepted_users, ${counted(false)} as declined_users ${from} where ${where} order by outlets.outlet_code, a.outlet_id offset ${page.offset} limit ${page.limit}`,
-  );
+  return call.db.rows<AddressRow>(sql`
+    select ${row}, ${counted(true)} as accepted_users, ${counted(false)} as declined_users
+    ${from}
+    where ${where}
+    order by outlets.outlet_code, a.outlet_id
+    offset ${page.offset}
+    limit ${page.limit}
+  `);
 }
 export async function addressCount(call: AnyCall, programme: number, filters: AddressFilters): Promise<number> {
   const where = sql.join([sql`a.trade_program_id = ${programme}`, ...conditions(call, filters)], sql` and `);
@@ -109,9 +136,17 @@ export async function addressCount(call: AnyCall, programme: number, filters: Ad
 
 /** One address in the caller's sight; another programme's is not there. `lock` holds it until the transaction ends. */
 export async function addressOf(call: AnyCall, tx: Query, programme: number, lock = false): Promise<AddressRow> {
-  const where = sql`a.trade_program_id = ${programme} and a.outlet_id = ${pathId(call.params.addressId)} and ${outletsInSight(call)}`;
+  const where = sql`
+    a.trade_program_id = ${programme}
+    and a.outlet_id = ${pathId(call.params.addressId)}
+    and ${outletsInSight(call)}
+  `;
   const found = await tx.one<AddressRow>(
-    sql`select ${row} ${from} where ${where} ${lock ? sql`for update of a` : sql``}`,
+    sql`
+      select ${row}
+      ${from}
+      where ${where} ${lock ? sql`for update of a` : sql``}
+    `,
   );
   if (!found) throw missing();
   return found;

@@ -59,7 +59,10 @@ async function rowsOf(call: AnyCall, key: string): Promise<SheetRow[]> {
 const columns = { code: 'addresses.outlet_code', out: 'sell_out_plan', in: 'sell_in_plan' } as const;
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
-/** Where the columns are: by the labels of the addresses' export in any language, or by the fields' names (decisions, the wire). */
+/**
+ * Where the columns are: by the labels of the addresses' export in any language, or by the fields' names (decisions,
+ * the wire).
+ */
 function placesOf({ cells }: SheetRow, own: ContractIn, call: AnyCall): Record<keyof typeof columns, number> {
   const headers = cells.map((cell) => plain(cellText(cell)));
   const placeOf = (source: string) => {

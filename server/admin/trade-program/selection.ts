@@ -14,9 +14,14 @@ type AnyCall = Call<unknown, unknown>;
 const usersOf = (tx: Query, programme: number, outlet: number) =>
   tx.rows<AddressUser>(sql`
     select u.id, u.name, u.surname, u.phone, u.last_transaction_date, coalesce(t.selected, false) as selected
-    from users u left join trade_program_users t on t.user_id = u.id and t.trade_program_id = ${programme} and t.outlet_id = ${outlet}
-    where t.user_id is not null or (u.outlet_address_id = ${outlet} and u.status = 1 and u.delete_requested_at is null)
-    order by u.surname, u.name, u.id`);
+    from users u
+    left join trade_program_users t on t.user_id = u.id
+      and t.trade_program_id = ${programme}
+      and t.outlet_id = ${outlet}
+    where t.user_id is not null
+      or (u.outlet_address_id = ${outlet} and u.status = 1 and u.delete_requested_at is null)
+    order by u.surname, u.name, u.id
+  `);
 
 const etag = (version: number) => `"${version}"`;
 const asDetail = ({ record }: Opened, one: AddressRow, users: readonly AddressUser[]) => ({
@@ -62,20 +67,26 @@ async function write(
 ): Promise<void> {
   const selected = new Set('selected' in decision ? decision.selected : []);
   const rows = JSON.stringify(users.map(({ id }) => ({ user_id: id, selected: selected.has(id) })));
-  await tx.rows(
-    sql`delete from trade_program_users where trade_program_id = ${programme} and outlet_id = ${address.address_id}`,
-  );
+  await tx.rows(sql`
+    delete from trade_program_users
+    where trade_program_id = ${programme} and outlet_id = ${address.address_id}
+  `);
   await tx.rows(sql`
     insert into trade_program_users (trade_program_id, outlet_id, user_id, selected)
-    select ${programme}::int, ${address.address_id}::int, sent.user_id, sent.selected from jsonb_to_recordset(${rows}::jsonb) as sent (user_id int, selected boolean)`);
+    select ${programme}::int, ${address.address_id}::int, sent.user_id, sent.selected
+    from jsonb_to_recordset(${rows}::jsonb) as sent (user_id int, selected boolean)
+  `);
   const [status, reason] = 'reason' in decision ? [denied, decision.reason] : [confirmed, null];
-  await tx.rows(
-    sql`update trade_program_addresses set status = ${status}, reason_denied = ${reason}, version = version + 1 where trade_program_id = ${programme} and outlet_id = ${address.address_id}`,
-  );
+  await tx.rows(sql`
+    update trade_program_addresses
+    set status = ${status}, reason_denied = ${reason}, version = version + 1
+    where trade_program_id = ${programme} and outlet_id = ${address.address_id}
+  `);
 }
 
 /**
- * Confirms or denies an address, once: whoever read an older state of it is told so (document 1, sections 4 and 7; decisions, the wire).
+ * Confirms or denies an address, once: whoever read an older state of it is told so (document 1, sections 4 and 7;
+ * decisions, the wire).
  * A phase that is closed to the caller's roles is 409: a 403 would end the session.
  */
 export async function decide(call: AnyCall, decision: Decision) {

@@ -11,8 +11,31 @@ const before = (name: string) => `${at(name)} - interval '1 millisecond'`;
 export const view: View = {
   joins: '',
   fields: {
-    phase: `case when ${at('paused')} then 4 when ${ended} then 3 when ${notStarted} then 0 when ${collected} then 2 else 1 end`,
-    phase_start_date: `case when ${at('paused')} then null when ${ended} then ${at('start_ended_phase')} when ${notStarted} then null when ${collected} then ${at('end_collection_phase')} + interval '1 millisecond' else ${at('start_collection_phase')} end`,
-    phase_end_date: `case when ${at('paused')} or ${ended} then null when ${notStarted} then ${before('start_collection_phase')} when ${collected} then ${before('start_ended_phase')} else ${at('end_collection_phase')} end`,
+    phase: `
+      case
+        when ${at('paused')} then 4
+        when ${ended} then 3
+        when ${notStarted} then 0
+        when ${collected} then 2
+        else 1
+      end
+    `,
+    phase_start_date: `
+      case
+        when ${at('paused')} then null
+        when ${ended} then ${at('start_ended_phase')}
+        when ${notStarted} then null
+        when ${collected} then ${at('end_collection_phase')} + interval '1 millisecond'
+        else ${at('start_collection_phase')}
+      end
+    `,
+    phase_end_date: `
+      case
+        when ${at('paused')} or ${ended} then null
+        when ${notStarted} then ${before('start_collection_phase')}
+        when ${collected} then ${before('start_ended_phase')}
+        else ${at('end_collection_phase')}
+      end
+    `,
   },
 };

@@ -9,14 +9,22 @@ const lock = 7_311_047;
 /** The transaction type of this name, made when it is first needed. */
 async function typeId(tx: Query, name: string, title: string): Promise<number> {
   const find = () =>
-    tx.one<{ id: number }>(sql`select id from transaction_types where name = ${name} order by id limit 1`);
+    tx.one<{ id: number }>(sql`
+      select id
+      from transaction_types
+      where name = ${name}
+      order by id
+      limit 1
+    `);
   const known = await find();
   if (known) return known.id;
   await tx.rows(sql`select pg_advisory_xact_lock(${lock})`);
   return ((await find()) ??
-    (await tx.one<{ id: number }>(
-      sql`insert into transaction_types (name, title) values (${name}, ${title}) returning id`,
-    )))!.id;
+    (await tx.one<{ id: number }>(sql`
+      insert into transaction_types (name, title)
+      values (${name}, ${title})
+      returning id
+    `)))!.id;
 }
 
 interface Payment {
@@ -38,7 +46,10 @@ export async function pay(
   { userId, coins, kind, title, progress, isEarned = true }: Payment,
 ): Promise<void> {
   const type = await typeId(tx, kind, title);
-  await tx.rows(
-    sql`insert into transactions (user_id, type_id, coins, money, progress_bar_use) values (${userId}, ${type}, ${coins}, ${isEarned ? moneyOf(edition.code, coins) : 0}, ${progress ?? false})`,
-  );
+  await tx.rows(sql`
+    insert into transactions (user_id, type_id, coins, money, progress_bar_use)
+    values (
+      ${userId}, ${type}, ${coins}, ${isEarned ? moneyOf(edition.code, coins) : 0}, ${progress ?? false}
+    )
+  `);
 }

@@ -14,15 +14,30 @@ const judgement = z.object({ id, interactive_article_id: id, user_id: id, correc
 type Judgement = z.infer<typeof judgement>;
 type Judging = Call<unknown, Judgement>;
 
-/** The article's coins for an accepted answer, once a user (document 2, section 3.8; document 3, section 3: an interactive answer has coins and a transaction). */
+/**
+ * The article's coins for an accepted answer, once a user (document 2, section 3.8; document 3, section 3: an
+ * interactive answer has coins and a transaction).
+ */
 async function reward(
   { edition }: Judging,
   tx: Query,
   { id, interactive_article_id: article, user_id: user }: Judgement,
 ): Promise<number> {
   const [earned] = await tx.rows<{ coins: number; progress: boolean | null }>(sql`
-    select coins, progress_bar_enable as progress from interactive_articles where id = ${article} and coins > 0
-    and not exists (select from users_answers other where other.interactive_article_id = ${article} and other.user_id = ${user} and other.id <> ${id} and other.moderation and other.correct)`);
+    select coins, progress_bar_enable as progress
+    from interactive_articles
+    where id = ${article}
+      and coins > 0
+      and not exists (
+        select
+        from users_answers other
+        where other.interactive_article_id = ${article}
+          and other.user_id = ${user}
+          and other.id <> ${id}
+          and other.moderation
+          and other.correct
+      )
+  `);
   if (earned)
     await pay(tx, edition, {
       userId: user,
@@ -45,7 +60,12 @@ async function judge(call: Judging, tx: Query): Promise<{ answer: Judgement; pai
     user_id: number;
     correct: boolean;
     moderation: boolean;
-  }>(sql`select interactive_article_id, user_id, correct, moderation from users_answers where id = ${id} for update`);
+  }>(sql`
+    select interactive_article_id, user_id, correct, moderation
+    from users_answers
+    where id = ${id}
+    for update
+  `);
   if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
   for (const field of ['interactive_article_id', 'user_id'] as const)
     if (found[field] !== body[field])
@@ -57,15 +77,14 @@ async function judge(call: Judging, tx: Query): Promise<{ answer: Judgement; pai
       body: { correct: found.correct },
     });
   await refuseHeld(tx, staff, usersAnswers.path, String(id));
-  await tx.rows(
-    sql`update users_answers set correct = ${correct}, moderation = true, version = version + 1, updated_at = now() where id = ${id}`,
-  );
+  await tx.rows(sql`
+    update users_answers
+    set correct = ${correct}, moderation = true, version = version + 1, updated_at = now()
+    where id = ${id}
+  `);
   const paid = correct ? await reward(call, tx, body) : 0;
-  await log(
-    'update',
-    `admin/users-answers ${id}: ${correct ? 'accepted' : 'failed'}, user ${user_id}, interactive article ${interactive_article_id}${paid ? `, paid ${paid}` : ''}`,
-    tx,
-  );
+  const decided = `${correct ? 'accepted' : 'failed'}, user ${user_id}, interactive article ${interactive_article_id}`;
+  await log('update', `admin/users-answers ${id}: ${decided}${paid ? `, paid ${paid}` : ''}`, tx);
   return { answer: body, paid };
 }
 
@@ -75,7 +94,8 @@ export const routes = [
     method: 'PUT',
     path: '/admin/users-answers/answer-status',
     summary:
-      'Accepts or fails an answer of an interactive article, once; an accepted one pays the article’s coins, once a user (document 2, section 7.3).',
+      'Accepts or fails an answer of an interactive article, once; ' +
+      'an accepted one pays the article’s coins, once a user (document 2, section 7.3).',
     allow: { contract: usersAnswers, action: 'list' },
     contract: usersAnswers,
     body: judgement,

@@ -11,7 +11,10 @@ export const periodNames = Object.keys(periods) as [Period, ...Period[]];
 
 type Ago = (days: number) => SQL;
 const daysAgo: Ago = (days) => sql`now() - make_interval(days => ${days}::int)`;
-/** Computed once instead of once a row, which halves a scan of all users. An index is not chosen by it: that is for lists. */
+/**
+ * Computed once instead of once a row, which halves a scan of all users. An index is not chosen by it: that is for
+ * lists.
+ */
 export const daysAgoOnce: Ago = (days) => sql`(select ${daysAgo(days)})`;
 
 /** A transaction within the period; `users.last_transaction_date` is the newest, so it answers for all of them. */
@@ -27,9 +30,11 @@ const admitted = sql`users.delete_requested_at is null and users.status = 1`;
 const loggedIn = sql`users.first_login_date is not null`;
 
 /**
- * The categories of the contact statistics as conditions on `users` (document 1, section 4), for the figures and for the list behind them.
+ * The categories of the contact statistics as conditions on `users` (document 1, section 4), for the figures and for
+ * the list behind them.
  *
- * Every contact is in exactly one of these: the market's main bar (those logged in, or those active in the period), deleted, live, aged, cold, waiting, blocked.
+ * Every contact is in exactly one of these: the market's main bar (those logged in, or those active in the period),
+ * deleted, live, aged, cold, waiting, blocked.
  * The other of the two bars counts people of these again and is no part of a total.
  */
 export function contactCategories(
@@ -83,7 +88,10 @@ export const contactParameters = {
   selected_filters: { description: 'A JSON array of contact categories.', schema: { type: 'string' } },
 };
 
-/** What they ask for, as conditions on `users`: the place, and any of the selected categories in the period. Refuses values that are none. */
+/**
+ * What they ask for, as conditions on `users`: the place, and any of the selected categories in the period. Refuses
+ * values that are none.
+ */
 export function contactConditions(query: Readonly<Record<string, unknown>>, edition: Edition): SQL[] {
   const place = placeOf(query, 'custom_filter_option');
   const known = new Map<string, SQL>(Object.entries(contactCategories(edition, periodOf(query.period_type))));
@@ -92,10 +100,14 @@ export function contactConditions(query: Readonly<Record<string, unknown>>, edit
     ...(place.type === 'ALL' ? [] : [atPlace(place, edition)]),
     ...(selected.length
       ? [
-          sql`(${sql.join(
-            selected.map((name) => sql`(${known.get(name) ?? refuse('selected_filters', 'choice')})`),
-            sql` or `,
-          )})`,
+          sql`
+            (
+              ${sql.join(
+                selected.map((name) => sql`(${known.get(name) ?? refuse('selected_filters', 'choice')})`),
+                sql` or `,
+              )}
+            )
+          `,
         ]
       : []),
   ];

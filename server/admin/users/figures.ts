@@ -22,7 +22,12 @@ export async function figuresBy(
     ([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.identifier(name)}`,
   );
   const rows = await db.rows<Record<string, number> & { key: number | null }>(
-    sql`select ${key} as key, ${sql.join(counts, sql`, `)} from users ${joins} where ${where} group by 1`,
+    sql`
+      select ${key} as key, ${sql.join(counts, sql`, `)}
+      from users ${joins}
+      where ${where}
+      group by 1
+    `,
   );
   return new Map(rows.map((row) => [row.key, categories.map(([name]) => ({ name, value: row[name] ?? 0 }))]));
 }

@@ -20,7 +20,10 @@ export interface Market {
   /** The father's name as people of this market write it, where they do. */
   patronymic?: (father: string, woman: boolean) => string;
   latin: Spelling;
-  /** Field staff as [given, surname]: manager names allow only Latin, Cyrillic and Hungarian letters (document 1, section 5). */
+  /**
+   * Field staff as [given, surname]: manager names allow only Latin, Cyrillic and Hungarian letters (document 1,
+   * section 5).
+   */
   staff: readonly (readonly [string, string])[];
   /** The first is the capital's. */
   regions: readonly Region[];

@@ -177,7 +177,10 @@ export function openApi({ edition, contracts, routes, apiPath }: Wire): JsonSche
       version,
       summary: 'The back office of a loyalty programme for sellers.',
       description:
-        'Beside these calls the server speaks socket.io on its default path, with the token as the query parameter `token`: `sendOnlineUsers` carries the app users that are online, `changed` names records that somebody made, changed or removed.',
+        'Beside these calls the server speaks socket.io on its default path, with the token as the ' +
+        'query parameter `token`: ' +
+        '`sendOnlineUsers` carries the app users that are online, `changed` names records that somebody ' +
+        'made, changed or removed.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: apiPath ? `/${apiPath}` : '/' }],

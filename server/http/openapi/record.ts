@@ -6,6 +6,8 @@ import { fromZod, type JsonSchema } from './json';
 const int32 = { type: 'integer', minimum: -2147483648, maximum: 2147483647 };
 const positive = { type: 'integer', minimum: 1, maximum: 2147483647 };
 
+const pathsOf = ({ of }: NonNullable<Field['targetBy']>) => [...new Set(Object.values(of).map((one) => one().path))];
+
 /** What a field's kind is on the wire. */
 function ofKind(field: Field, own: ContractIn): JsonSchema {
   const options = optionsFor(field.options ?? [], own.edition.code);
@@ -18,7 +20,7 @@ function ofKind(field: Field, own: ContractIn): JsonSchema {
       return {
         ...positive,
         description: field.targetBy
-          ? `The id of a record of ${[...new Set(Object.values(field.targetBy.of).map((one) => one().path))].join(', ')}, by ${field.targetBy.field}.`
+          ? `The id of a record of ${pathsOf(field.targetBy).join(', ')}, by ${field.targetBy.field}.`
           : `The id of a record of ${field.target!().path}.`,
       };
     case 'integer':

@@ -8,12 +8,31 @@ const brand = (at: number) => `count(*) filter (where g.brand_id = ${at})`;
 export const reportChallenge: MakeSource = () => ({
   rows: 'quest_attachments',
   where: sql.raw('r.user_id is not null'),
-  joins: `left join quests q on q.id = r.quest_id
-    cross join lateral (select count(*) as games, count(*) filter (where g.winner_id = r.user_id) as won, ${brand(1)} as brand_1, ${brand(2)} as brand_2, ${brand(3)} as brand_3 from quiz_games g where g.user_id = r.user_id and ${during('g.created_at')}) played
-    cross join lateral (select coalesce(sum(t.coins) filter (where t.coins > 0 and k.name <> 'refund'), 0) as earned, coalesce(-sum(t.coins) filter (where t.coins < 0 or k.name = 'refund'), 0) as spent, count(*) filter (where k.name = 'order') as orders
-      from transactions t join transaction_types k on k.id = t.type_id where t.user_id = r.user_id and not t.leaf and ${during('t.created_at')}) moved
-    cross join lateral (select count(*) filter (where a.kind = 'article_read') as articles, count(*) filter (where a.kind = 'chance_bet') as lotteries, count(*) filter (where a.kind = 'special_quiz') as special, count(*) filter (where a.kind = 'multibrand_quiz') as multibrand
-      from activities a where a.user_id = r.user_id and ${during('a.created_at')}) did`,
+  joins: `
+    left join quests q on q.id = r.quest_id
+    cross join lateral (
+      select count(*) as games, count(*) filter (where g.winner_id = r.user_id) as won,
+        ${brand(1)} as brand_1, ${brand(2)} as brand_2, ${brand(3)} as brand_3
+      from quiz_games g
+      where g.user_id = r.user_id and ${during('g.created_at')}
+    ) played
+    cross join lateral (
+      select coalesce(sum(t.coins) filter (where t.coins > 0 and k.name <> 'refund'), 0) as earned,
+        coalesce(-sum(t.coins) filter (where t.coins < 0 or k.name = 'refund'), 0) as spent,
+        count(*) filter (where k.name = 'order') as orders
+      from transactions t
+      join transaction_types k on k.id = t.type_id
+      where t.user_id = r.user_id and not t.leaf and ${during('t.created_at')}
+    ) moved
+    cross join lateral (
+      select count(*) filter (where a.kind = 'article_read') as articles,
+        count(*) filter (where a.kind = 'chance_bet') as lotteries,
+        count(*) filter (where a.kind = 'special_quiz') as special,
+        count(*) filter (where a.kind = 'multibrand_quiz') as multibrand
+      from activities a
+      where a.user_id = r.user_id and ${during('a.created_at')}
+    ) did
+  `,
   fields: {
     quest_name: 'q.name',
     count_games: 'played.games',
@@ -34,14 +53,30 @@ export const reportChallenge: MakeSource = () => ({
 /** A row for each seller of each programme. Its points are what was paid for it. */
 export const reportLoyaltyPrograms: MakeSource = ({ holds }) => ({
   sums: {
-    from: sql`loyalty_attachments a where a.status = 1 and ${holds('a.program_id', 'loyalty_program_id')} and ${holds('a.user_id', 'user_id')}`,
+    from: sql`
+      loyalty_attachments a
+      where a.status = 1 and ${holds('a.program_id', 'loyalty_program_id')} and ${holds('a.user_id', 'user_id')}
+    `,
     of: { total_points: 'sum(a.product_quantity)' },
   },
   rows: 'loyalty_attachments',
   where: sql.raw(
-    'not exists (select from loyalty_attachments earlier where earlier.user_id = r.user_id and earlier.program_id = r.program_id and earlier.id < r.id)',
+    `
+      not exists (
+        select
+        from loyalty_attachments earlier
+        where earlier.user_id = r.user_id and earlier.program_id = r.program_id and earlier.id < r.id
+      )
+    `,
   ),
-  joins: `cross join lateral (select jsonb_agg(jsonb_build_object('link', a.attachment) order by a.id) as links, coalesce(sum(a.product_quantity) filter (where a.status = 1), 0) as points from loyalty_attachments a where a.program_id = r.program_id and a.user_id = r.user_id) sent`,
+  joins: `
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('link', a.attachment) order by a.id) as links,
+        coalesce(sum(a.product_quantity) filter (where a.status = 1), 0) as points
+      from loyalty_attachments a
+      where a.program_id = r.program_id and a.user_id = r.user_id
+    ) sent
+  `,
   fields: { total_points: 'sent.points', attachments: 'sent.links' },
   compares: { loyalty_program_id: 'r.program_id' },
 });
@@ -67,10 +102,33 @@ export const reportLep: MakeSource = () => ({
 export const reportInteractiveArticles: MakeSource = ({ value, holds }) => ({
   rows: 'users_answers',
   ...(value('brand_id') !== undefined && {
-    where: sql`r.interactive_article_id in (select i.id from interactive_articles i join kb_articles a on a.id = i.article_id where ${holds('a.brand_id', 'brand_id')})`,
+    where: sql`
+      r.interactive_article_id in (
+        select i.id
+        from interactive_articles i
+        join kb_articles a on a.id = i.article_id
+        where ${holds('a.brand_id', 'brand_id')}
+      )
+    `,
   }),
-  joins: `left join interactive_articles i on i.id = r.interactive_article_id left join kb_articles a on a.id = i.article_id left join kb_categories c on c.id = a.category_id
-    left join lateral (select t.id, t.coins, t.created_at from transactions t join transaction_types k on k.id = t.type_id where k.name = 'interactive_article' and t.user_id = r.user_id and r.correct and r.moderation and t.coins = i.coins and t.created_at >= r.created_at order by t.created_at limit 1) paid on true`,
+  joins: `
+    left join interactive_articles i on i.id = r.interactive_article_id
+    left join kb_articles a on a.id = i.article_id
+    left join kb_categories c on c.id = a.category_id
+    left join lateral (
+      select t.id, t.coins, t.created_at
+      from transactions t
+      join transaction_types k on k.id = t.type_id
+      where k.name = 'interactive_article'
+        and t.user_id = r.user_id
+        and r.correct
+        and r.moderation
+        and t.coins = i.coins
+        and t.created_at >= r.created_at
+      order by t.created_at
+      limit 1
+    ) paid on true
+  `,
   fields: {
     category_type: 'c.name',
     article_name: 'a.name',

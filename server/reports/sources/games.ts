@@ -16,8 +16,11 @@ export const reportQuizzes: MakeSource = ({ value }) => {
   return {
     rows: 'quiz_games',
     ...(types.length && { where: sql.join(types.map(ofType), sql` or `) }),
-    joins:
-      'left join users u on u.id = r.user_id left join outlets o on o.id = u.outlet_address_id left join users other on other.id = r.user2_id',
+    joins: `
+      left join users u on u.id = r.user_id
+      left join outlets o on o.id = u.outlet_address_id
+      left join users other on other.id = r.user2_id
+    `,
     fields: {
       game_id: 'r.id',
       user_phone: 'u.phone',
@@ -62,13 +65,19 @@ export const reportBots: MakeSource = ({ holds }) => ({
     from: sql`quiz_games g where g.bot_id is not null and ${holds('g.created_at', 'start_date', 'end_date')}`,
     of: outcomes,
   },
-  joins: sql`left join lateral (
-    select count(distinct g.user_id) as users_count, ${sql.raw(
-      Object.entries(outcomes)
-        .map(([name, count]) => `${count} as ${name}`)
-        .join(', '),
-    )}
-    from quiz_games g where g.bot_id = r.id and ${holds('g.created_at', 'start_date', 'end_date')}) played on true`,
+  joins: sql`
+    left join lateral (
+      select
+        count(distinct g.user_id) as users_count,
+        ${sql.raw(
+          Object.entries(outcomes)
+            .map(([name, count]) => `${count} as ${name}`)
+            .join(', '),
+        )}
+      from quiz_games g
+      where g.bot_id = r.id and ${holds('g.created_at', 'start_date', 'end_date')}
+    ) played on true
+  `,
   fields: Object.fromEntries(['users_count', ...Object.keys(outcomes)].map((name) => [name, `played.${name}`])),
   compares: { created_at: null },
 });

@@ -28,7 +28,10 @@ export const reportTransactionsManagers: MakeSource = () => ({
 /** What users earned in the period, in money, and the tax on what is more than the free amount. */
 export const reportTaxes: MakeSource = ({ holds, value }) => {
   const earned = (user: string) =>
-    sql`from transactions t where t.user_id = ${sql.raw(user)} and t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')}`;
+    sql`
+      from transactions t
+      where t.user_id = ${sql.raw(user)} and t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')}
+    `;
   const taxed = `greatest(earned.total - ${taxFreeAmount()}, 0)`;
   const rate = Number(value('formula') ?? 0);
   const figures = {
@@ -38,12 +41,22 @@ export const reportTaxes: MakeSource = ({ holds, value }) => {
   };
   return {
     sums: {
-      from: sql`(select sum(t.money)::numeric as total from transactions t where t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')} group by t.user_id) earned`,
+      from: sql`
+        (
+          select sum(t.money)::numeric as total
+          from transactions t
+          where t.money > 0 and ${holds('t.created_at', 'start_date', 'end_date')}
+          group by t.user_id
+        ) earned
+      `,
       of: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, `sum(${figure})`])),
     },
     rows: 'users',
     where: sql`exists (select ${earned('r.id')})`,
-    joins: sql`cross join lateral (select sum(t.money)::numeric as total ${earned('r.id')}) earned left join outlets o on o.id = r.outlet_address_id`,
+    joins: sql`
+      cross join lateral (select sum(t.money)::numeric as total ${earned('r.id')}) earned
+      left join outlets o on o.id = r.outlet_address_id
+    `,
     fields: {
       user_id: 'r.id',
       user_name: 'r.name',
@@ -55,14 +68,32 @@ export const reportTaxes: MakeSource = ({ holds, value }) => {
   };
 };
 
-/** All that was earned, ever or in the last seven days (a refund is not); the same points share no place, who has been here longer stands first. */
+/**
+ * All that was earned, ever or in the last seven days (a refund is not); the same points share no place, who has been
+ * here longer stands first.
+ */
 export const reportLeaderboard: MakeSource = ({ value }) => {
   const isWeek = [value('interval')].flat().includes('week');
   const earned = isWeek
-    ? `(select user_id as id, sum(coins)::int as earned from transactions where coins > 0 and not leaf and type_id not in (select id from transaction_types where name = 'refund') and created_at >= now() - interval '7 days' group by user_id) earned`
+    ? `
+      (
+        select user_id as id, sum(coins)::int as earned
+        from transactions
+        where coins > 0
+          and not leaf
+          and type_id not in (select id from transaction_types where name = 'refund')
+          and created_at >= now() - interval '7 days'
+        group by user_id
+      ) earned
+    `
     : 'users where earned > 0';
   return {
-    rows: `(select id, id as user_id, earned as points, row_number() over (order by earned desc, id) as place from ${earned})`,
+    rows: `
+      (
+        select id, id as user_id, earned as points, row_number() over (order by earned desc, id) as place
+        from ${earned}
+      )
+    `,
     joins: person,
     fields: namedPerson,
     compares: { interval: null },

@@ -10,7 +10,18 @@ const colour = 'left join colors on colors.id = r.product_color_id';
 
 /** An order's type is that of its product; what is no longer known to be one is digital or physical. */
 export const reportOrders: MakeSource = ({ value, holds }) => ({
-  rows: `(select orders.*, coalesce(product.type, case orders.kind when 'physical' then ${productKinds.physical} else ${productKinds.digital} end) as type_id from orders left join bonus_shop_products product on product.id = orders.product_id)`,
+  rows: `
+    (
+      select
+        orders.*,
+        coalesce(
+          product.type,
+          case orders.kind when 'physical' then ${productKinds.physical} else ${productKinds.digital} end
+        ) as type_id
+      from orders
+      left join bonus_shop_products product on product.id = orders.product_id
+    )
+  `,
   ...(value('phone') !== undefined && {
     where: sql`r.user_id in (select one.id from users one where ${holds('one.phone', 'phone')})`,
   }),

@@ -41,8 +41,18 @@ export const reportChance: MakeSource = () => ({
 export const reportKbArticles: MakeSource = () => ({
   rows: 'activities',
   where: ofKind('article_read'),
-  joins: `left join users u on u.id = r.user_id left join kb_articles a on a.id = r.item_id
-    left join lateral (select t.id, t.coins from transactions t join transaction_types k on k.id = t.type_id where t.user_id = r.user_id and t.created_at = r.created_at and k.name = 'article_read' order by t.id limit 1) paid on true`,
+  joins: `
+    left join users u on u.id = r.user_id
+    left join kb_articles a on a.id = r.item_id
+    left join lateral (
+      select t.id, t.coins
+      from transactions t
+      join transaction_types k on k.id = t.type_id
+      where t.user_id = r.user_id and t.created_at = r.created_at and k.name = 'article_read'
+      order by t.id
+      limit 1
+    ) paid on true
+  `,
   fields: {
     article_id: 'r.item_id',
     article_name: 'a.name',

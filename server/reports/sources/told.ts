@@ -67,7 +67,13 @@ export const reportAchievements: MakeSource = () => ({
 export const reportSalesTips: MakeSource = ({ holds }) => ({
   rows: 'sales_tip_steps',
   sums: {
-    from: sql`sales_tip_steps s join transactions t on t.id = s.transaction_id where ${holds('s.tip_id', 'sales_tip_id')} and ${holds('s.user_id', 'user_id')} and ${holds('s.created_at', 'start_date', 'end_date')}`,
+    from: sql`
+      sales_tip_steps s
+      join transactions t on t.id = s.transaction_id
+      where ${holds('s.tip_id', 'sales_tip_id')}
+        and ${holds('s.user_id', 'user_id')}
+        and ${holds('s.created_at', 'start_date', 'end_date')}
+    `,
     of: { 'transaction.coins': 'sum(t.coins)' },
   },
   joins: 'left join transactions t on t.id = r.transaction_id',

@@ -9,12 +9,42 @@ import { inWeek } from '../weeks';
 export const reportUsers: MakeSource = ({ value, holds }) => ({
   rows: 'users',
   ...(value('account_code') !== undefined && {
-    where: sql`(${holds('r.traffic_code', 'account_code')} or r.outlet_address_id in (select one.id from outlets one where ${holds('one.outlet_code', 'account_code')}))`,
+    where: sql`
+      (
+        ${holds('r.traffic_code', 'account_code')} or r.outlet_address_id in (
+          select one.id
+          from outlets one
+          where ${holds('one.outlet_code', 'account_code')}
+        )
+      )
+    `,
   }),
-  joins: `left join cities c on c.id = r.city_id left join outlets o on o.id = r.outlet_address_id
-    cross join lateral (select count(*) filter (where g.winner_id = r.id) as won, count(*) filter (where g.user_points = g.user2_points) as drawn, count(*) filter (where g.winner_id <> r.id or (g.winner_id is null and g.user_points <> g.user2_points)) as lost
-      from (select winner_id, user_points, user2_points from quiz_games where user_id = r.id and user2_points is not null union all select winner_id, user_points, user2_points from quiz_games where user2_id = r.id) g) played
-    cross join lateral (select count(*) as count from activities a where a.user_id = r.id and a.kind = 'daily_question') daily`,
+  joins: `
+    left join cities c on c.id = r.city_id
+    left join outlets o on o.id = r.outlet_address_id
+    cross join lateral (
+      select
+        count(*) filter (where g.winner_id = r.id) as won,
+        count(*) filter (where g.user_points = g.user2_points) as drawn,
+        count(*) filter (
+          where g.winner_id <> r.id or (g.winner_id is null and g.user_points <> g.user2_points)
+        ) as lost
+      from (
+        select winner_id, user_points, user2_points
+        from quiz_games
+        where user_id = r.id and user2_points is not null
+        union all
+        select winner_id, user_points, user2_points
+        from quiz_games
+        where user2_id = r.id
+      ) g
+    ) played
+    cross join lateral (
+      select count(*) as count
+      from activities a
+      where a.user_id = r.id and a.kind = 'daily_question'
+    ) daily
+  `,
   fields: {
     user_id: 'r.id',
     user_name: 'r.name',
@@ -29,8 +59,11 @@ export const reportUsers: MakeSource = ({ value, holds }) => ({
     count_win: 'played.won',
     count_draw: 'played.drawn',
     count_lose: 'played.lost',
-    win_rate:
-      'case when played.won + played.drawn + played.lost > 0 then round(100.0 * played.won / (played.won + played.drawn + played.lost), 2) end',
+    win_rate: `
+      case when played.won + played.drawn + played.lost > 0
+        then round(100.0 * played.won / (played.won + played.drawn + played.lost), 2)
+      end
+    `,
     count_daily_games: 'daily.count',
     account_code: 'coalesce(r.traffic_code, o.outlet_code)',
   },
@@ -50,7 +83,10 @@ export const reportNewDownloads: MakeSource = ({ edition, value }) => {
   return {
     rows: 'users',
     ...(within && { where: within(firstDownload('r.id')) }),
-    joins: `left join outlets o on o.id = r.outlet_address_id cross join lateral (select ${firstDownload('r.id')} as at) downloaded`,
+    joins: `
+      left join outlets o on o.id = r.outlet_address_id
+      cross join lateral (select ${firstDownload('r.id')} as at) downloaded
+    `,
     fields: {
       traffic_code: 'coalesce(r.traffic_code, o.outlet_code)',
       downloaded: 'downloaded.at is not null',
@@ -80,19 +116,71 @@ export const reportActivities: MakeSource = ({ edition, value }) => {
   const within = inWeek(edition, value('week_number'), value('year'));
   const when = (column: string) => within?.(column) ?? sql`true`;
   const counted = sql`
-    select a.user_id, type.id from activities a join (values ${sql.raw(kinds)}) as type(id, kinds) on a.kind = any(type.kinds) where ${when('a.created_at')} group by a.user_id, type.id
-    union all select i.inviter_id, type.id from invite_codes i join (values ${sql.raw(kinds)}) as type(id, kinds) on 'invited' = any(type.kinds) where i.invitee_id is not null and ${when('i.created_at')} group by i.inviter_id, type.id`;
+    select a.user_id, type.id
+    from activities a
+    join (values ${sql.raw(kinds)}) as type(id, kinds) on a.kind = any(type.kinds)
+    where ${when('a.created_at')}
+    group by a.user_id, type.id
+    union all
+    select i.inviter_id, type.id
+    from invite_codes i
+    join (values ${sql.raw(kinds)}) as type(id, kinds) on 'invited' = any(type.kinds)
+    where i.invitee_id is not null and ${when('i.created_at')}
+    group by i.inviter_id, type.id
+  `;
   const did = (user: string, names: string) => sql`
-    select a.brand_id from activities a where a.user_id = ${sql.raw(user)} and a.kind = any(${sql.raw(names)}) and ${when('a.created_at')}
-    union all select null from invite_codes i where 'invited' = any(${sql.raw(names)}) and i.inviter_id = ${sql.raw(user)} and i.invitee_id is not null and ${when('i.created_at')}`;
+    select a.brand_id
+    from activities a
+    where a.user_id = ${sql.raw(user)} and a.kind = any(${sql.raw(names)}) and ${when('a.created_at')}
+    union all
+    select null
+    from invite_codes i
+    where 'invited' = any(${sql.raw(names)})
+      and i.inviter_id = ${sql.raw(user)}
+      and i.invitee_id is not null
+      and ${when('i.created_at')}
+  `;
   const everyKind = sql.param(Object.values(kindsOf).flat());
-  const events = sql`(select a.created_at as at from activities a where a.kind = any(${everyKind}::text[]) and ${when('a.created_at')} union all select i.created_at from invite_codes i where i.invitee_id is not null and ${when('i.created_at')})`;
+  const events = sql`
+    (
+      select a.created_at as at
+      from activities a
+      where a.kind = any(${everyKind}::text[]) and ${when('a.created_at')}
+      union all
+      select i.created_at
+      from invite_codes i
+      where i.invitee_id is not null and ${when('i.created_at')}
+    )
+  `;
   return {
     events,
     sums: { from: sql`${events} e`, of: { number_of_actions: 'count(*)' } },
-    rows: sql`(select one.id * 10 + type.id as id, one.id as user_id, type.id as activity_type, type.kinds from users one cross join (values ${sql.raw(kinds)}) as type(id, kinds) where exists (${did('one.id', 'type.kinds')}))`,
-    joins: sql`join users u on u.id = r.user_id left join outlets o on o.id = u.outlet_address_id cross join lateral (select ${sql.raw(firstDownload('u.id'))} as at) downloaded
-      cross join lateral (select count(*) as count, coalesce((select jsonb_agg(distinct jsonb_build_object('name', b.name)) from (${did('r.user_id', 'r.kinds')}) of_brand join brands b on b.id = of_brand.brand_id), '[]') as brands from (${did('r.user_id', 'r.kinds')}) done) done`,
+    rows: sql`
+      (
+        select one.id * 10 + type.id as id, one.id as user_id, type.id as activity_type, type.kinds
+        from users one
+        cross join (values ${sql.raw(kinds)}) as type(id, kinds)
+        where exists (${did('one.id', 'type.kinds')})
+      )
+    `,
+    joins: sql`
+      join users u on u.id = r.user_id
+      left join outlets o on o.id = u.outlet_address_id
+      cross join lateral (select ${sql.raw(firstDownload('u.id'))} as at) downloaded
+      cross join lateral (
+        select
+          count(*) as count,
+          coalesce(
+            (
+              select jsonb_agg(distinct jsonb_build_object('name', b.name))
+              from (${did('r.user_id', 'r.kinds')}) of_brand
+              join brands b on b.id = of_brand.brand_id
+            ),
+            '[]'
+          ) as brands
+        from (${did('r.user_id', 'r.kinds')}) done
+      ) done
+    `,
     fields: {
       traffic_code: 'coalesce(u.traffic_code, o.outlet_code)',
       downloaded: 'downloaded.at is not null',

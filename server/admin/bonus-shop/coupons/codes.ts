@@ -43,7 +43,10 @@ function codeIn(
   return first === undefined ? { code } : { fault: word('rowTwice', { row, code, first }) };
 }
 
-/** The codes of a workbook: one a row, in the column called 'code' or else in the first. Refuses them all when a row is bad or comes twice. */
+/**
+ * The codes of a workbook: one a row, in the column called 'code' or else in the first. Refuses them all when a row is
+ * bad or comes twice.
+ */
 export function codesOf([head, ...rest]: readonly SheetRow[]): Code[] {
   const at = head ? head.cells.findIndex(isHeading) : -1;
   const rows = at < 0 && head ? [head, ...rest] : rest;

@@ -24,19 +24,30 @@ function judgeMode(coupon: Coupon): void {
     });
 }
 
-/** Two who give one product coupons wait for one another here: its codes are compared below. The lock lets pass what only refers to the product, as both coupons already do. */
+/**
+ * Two who give one product coupons wait for one another here: its codes are compared below. The lock lets pass what
+ * only refers to the product, as both coupons already do.
+ */
 async function judgeProduct(tx: Query, id: number, isNew: boolean): Promise<void> {
-  const product = await tx.one<{ active: boolean | null }>(
-    sql`select p.active from bonus_shop_products p join bonus_shop_providers on bonus_shop_providers.id = p.provider_id where p.id = ${id} for no key update of p`,
-  );
+  const product = await tx.one<{ active: boolean | null }>(sql`
+    select p.active
+    from bonus_shop_products p
+    join bonus_shop_providers on bonus_shop_providers.id = p.provider_id
+    where p.id = ${id}
+    for no key update of p
+  `);
   if (!product) throw refuseAt('product_id', { key: 'noSuchRecord' });
   if (isNew && !product.active) throw refuseAt('product_id', { key: 'bonus-shop:coupons.refused.inactiveProduct' });
 }
 
 const ofOthers = (tx: Query, id: number, product: number, codes: readonly string[]) =>
-  tx.rows<{ code: string; coupon: number }>(
-    sql`select coupon_codes.code, coupon_id as coupon from coupon_codes join coupons on coupons.id = coupon_id where product_id = ${product} and coupon_id <> ${id} and coupon_codes.code = any(${sql.param(codes)}) order by coupon_codes.id`,
-  );
+  tx.rows<{ code: string; coupon: number }>(sql`
+    select coupon_codes.code, coupon_id as coupon
+    from coupon_codes
+    join coupons on coupons.id = coupon_id
+    where product_id = ${product} and coupon_id <> ${id} and coupon_codes.code = any(${sql.param(codes)})
+    order by coupon_codes.id
+  `);
 
 async function keepCodes(
   tx: Query,
@@ -61,16 +72,20 @@ async function keepCodes(
   );
   if (faults.length) refuseCodes(faults);
   await tx.rows(sql`delete from coupon_codes where coupon_id = ${id}`);
-  await tx.rows(
-    sql`insert into coupon_codes (coupon_id, code) select ${id}, code from jsonb_array_elements_text(${JSON.stringify(found.map((one) => one.code))}::jsonb) as code`,
-  );
+  await tx.rows(sql`
+    insert into coupon_codes (coupon_id, code)
+    select ${id}, code
+    from jsonb_array_elements_text(${JSON.stringify(found.map((one) => one.code))}::jsonb) as code
+  `);
 }
 
 /** What the schema cannot say of a coupon: its mode, its product, and what is in its files. */
 export const saved: Saved = async (call, tx, { id, created, changed }) => {
-  const coupon = (await tx.one<Coupon>(
-    sql`select product_id, pdf_link, code, nominal_value, coupon_codes_link, has_barcode from coupons where id = ${id}`,
-  ))!;
+  const coupon = (await tx.one<Coupon>(sql`
+    select product_id, pdf_link, code, nominal_value, coupon_codes_link, has_barcode
+    from coupons
+    where id = ${id}
+  `))!;
   judgeMode(coupon);
   const isOfAnother = created || changed.includes('product_id');
   const hasOtherCodes = changed.includes(codesField);

@@ -23,10 +23,15 @@ interface Goods {
 /** Whoever orders it next waits here: the last one in stock is sold once. */
 const lockGoods = (tx: Query, id: number) =>
   tx.one<Goods>(sql`
-    select goods.kind, coalesce(goods.name, goods.description) as name, coalesce(goods.promo_price, goods.price) as price, goods.count, category.transaction_type_id,
+    select goods.kind, coalesce(goods.name, goods.description) as name,
+      coalesce(goods.promo_price, goods.price) as price, goods.count, category.transaction_type_id,
       case goods.kind when 'physical' then goods.status = 1 else goods.active is true end as "isSold"
-    from bonus_shop_products goods left join bonus_shop_providers provider on provider.id = goods.provider_id join bonus_shop_categories category on category.id = coalesce(goods.category_id, provider.category_id)
-    where goods.id = ${id} for no key update of goods`);
+    from bonus_shop_products goods
+    left join bonus_shop_providers provider on provider.id = goods.provider_id
+    join bonus_shop_categories category on category.id = coalesce(goods.category_id, provider.category_id)
+    where goods.id = ${id}
+    for no key update of goods
+  `);
 
 const touchedBy = (userId: number, goods: { kind: string; id: number | null }): Touched[] => [
   { contract: users, id: userId },
@@ -47,17 +52,23 @@ export async function placeOrder(tx: Query, edition: Edition, id: number): Promi
     sql`select coins from users where id = ${order.user_id} for no key update`,
   ))!;
   if (coins < goods.price) throw refused('user_id', 'tooFewCoins', { coins, price: goods.price });
-  await tx.rows(
-    sql`update orders set kind = ${goods.kind}, name = ${goods.name.slice(0, 255)}, coins = ${goods.price}, money = ${moneyOf(edition.code, goods.price)} where id = ${id}`,
-  );
+  await tx.rows(sql`
+    update orders
+    set kind = ${goods.kind}, name = ${goods.name.slice(0, 255)}, coins = ${goods.price},
+      money = ${moneyOf(edition.code, goods.price)}
+    where id = ${id}
+  `);
   if (goods.kind === 'physical')
-    await tx.rows(
-      sql`update bonus_shop_products set count = count - 1, version = version + 1, updated_at = now() where id = ${order.product_id}`,
-    );
+    await tx.rows(sql`
+      update bonus_shop_products
+      set count = count - 1, version = version + 1, updated_at = now()
+      where id = ${order.product_id}
+    `);
   if (goods.price)
-    await tx.rows(
-      sql`insert into transactions (user_id, type_id, coins) values (${order.user_id}, ${goods.transaction_type_id}, ${-goods.price})`,
-    );
+    await tx.rows(sql`
+      insert into transactions (user_id, type_id, coins)
+      values (${order.user_id}, ${goods.transaction_type_id}, ${-goods.price})
+    `);
   return touchedBy(order.user_id, { kind: goods.kind, id: order.product_id });
 }
 
@@ -76,15 +87,20 @@ export async function revertOrder(
   edition: Edition,
   { order_id, price }: { order_id: number; price: number },
 ): Promise<{ refunded: boolean; touched: Touched[] }> {
-  const order = await tx.one<Placed>(
-    sql`select user_id, product_id, product_color_id, kind, coins, status from orders where id = ${order_id} for update`,
-  );
+  const order = await tx.one<Placed>(sql`
+    select user_id, product_id, product_color_id, kind, coins, status
+    from orders
+    where id = ${order_id}
+    for update
+  `);
   if (!order) throw refuseAt('order_id', { key: 'noSuchRecord' });
   if (order.coins !== price) throw refused('price', 'otherPrice', { price: order.coins });
   if (order.status === orderStatus.rejected) return { refunded: false, touched: [] };
-  await tx.rows(
-    sql`update orders set status = ${orderStatus.rejected}, reverted_at = now(), version = version + 1, updated_at = now() where id = ${order_id}`,
-  );
+  await tx.rows(sql`
+    update orders
+    set status = ${orderStatus.rejected}, reverted_at = now(), version = version + 1, updated_at = now()
+    where id = ${order_id}
+  `);
   if (order.kind === 'physical' && order.product_id !== null)
     await takeBack(tx, order.product_id, order.product_color_id);
   if (order.coins)
@@ -103,7 +119,22 @@ const oneMore = (count: string) => sql.raw(`least(${count}::bigint + 1, 21474836
 /** The piece is there again, of its colour where colours are counted. */
 const takeBack = (tx: Query, id: number, colour: number | null) =>
   tx.rows(sql`
-    update bonus_shop_products set count = ${oneMore('count')}, version = version + 1, updated_at = now(), colors_with_count = coalesce((
-      select jsonb_agg(case when (one->>'color_id')::int = ${colour}::int then jsonb_set(one, '{count}', to_jsonb(${oneMore("(one->>'count')")})) else one end order by nr)
-      from jsonb_array_elements(colors_with_count) with ordinality as counted (one, nr)), colors_with_count)
-    where id = ${id}`);
+    update bonus_shop_products
+    set
+      count = ${oneMore('count')}, version = version + 1, updated_at = now(),
+      colors_with_count = coalesce(
+        (
+          select jsonb_agg(
+            case
+              when (one->>'color_id')::int = ${colour}::int
+                then jsonb_set(one, '{count}', to_jsonb(${oneMore("(one->>'count')")}))
+              else one
+            end
+            order by nr
+          )
+          from jsonb_array_elements(colors_with_count) with ordinality as counted (one, nr)
+        ),
+        colors_with_count
+      )
+    where id = ${id}
+  `);

@@ -10,9 +10,11 @@ export const saved: Saved = async (call, tx, { id, created, changed }) => {
   const fixed = changed.find((one) => one === 'product_id' || one === 'user_id');
   if (fixed) throw refuseAt(fixed, { key: 'bonus-shop:orders.refused.fixed' });
   if (!changed.includes('status')) return;
-  const order = (await tx.one<{ status: number; isReverted: boolean }>(
-    sql`select status, reverted_at is not null as "isReverted" from orders where id = ${id}`,
-  ))!;
+  const order = (await tx.one<{ status: number; isReverted: boolean }>(sql`
+    select status, reverted_at is not null as "isReverted"
+    from orders
+    where id = ${id}
+  `))!;
   if (order.isReverted) throw refuseAt('status', { key: 'bonus-shop:orders.refused.staysReverted' });
   if (order.status === orderStatus.rejected) throw refuseAt('status', { key: 'bonus-shop:orders.refused.askRevert' });
 };

@@ -17,7 +17,12 @@ const details = [
 ];
 
 export const view: View = {
-  joins: `join users buyer on buyer.id = orders.user_id left join bonus_shop_products bought on bought.id = orders.product_id left join colors on colors.id = orders.product_color_id left join order_details on order_details.order_id = orders.id`,
+  joins: `
+    join users buyer on buyer.id = orders.user_id
+    left join bonus_shop_products bought on bought.id = orders.product_id
+    left join colors on colors.id = orders.product_color_id
+    left join order_details on order_details.order_id = orders.id
+  `,
   fields: {
     price: 'orders.coins',
     'product.name': 'coalesce(bought.name, bought.description)',
@@ -25,7 +30,11 @@ export const view: View = {
     user_name: `nullif(concat_ws(' ', buyer.name, buyer.surname), '')`,
     phone: 'buyer.phone',
     ...Object.fromEntries(details.map((name) => [`order_details.${name}`, `order_details.${name}`])),
-    'order_details.delivery_time': `case when coalesce(order_details.delivery_from, order_details.delivery_until) is not null then jsonb_build_array(coalesce(order_details.delivery_from, ''), coalesce(order_details.delivery_until, '')) end`,
+    'order_details.delivery_time': `
+      case when coalesce(order_details.delivery_from, order_details.delivery_until) is not null then jsonb_build_array(
+        coalesce(order_details.delivery_from, ''), coalesce(order_details.delivery_until, '')
+      ) end
+    `,
   },
   filters: { phone: (compare) => sql`orders.user_id in (select id from users where ${compare('users.phone')})` },
 };

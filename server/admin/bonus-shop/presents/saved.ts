@@ -11,9 +11,11 @@ interface Coloured {
 export const saved: Saved = async (_, tx, { id, changed }) => {
   const source = (['colors', 'colors_with_count'] as const).find((one) => changed.includes(one));
   if (!source) return;
-  const present = (await tx.one<Coloured>(
-    sql`select colors, colors_with_count from bonus_shop_products where id = ${id}`,
-  ))!;
+  const present = (await tx.one<Coloured>(sql`
+    select colors, colors_with_count
+    from bonus_shop_products
+    where id = ${id}
+  `))!;
   const ids =
     source === 'colors' ? (present.colors ?? []) : (present.colors_with_count ?? []).map((one) => one.color_id);
   const known = new Set(
@@ -29,7 +31,9 @@ export const saved: Saved = async (_, tx, { id, changed }) => {
   }
   if (Object.keys(errors).length) throw new Refusal(422, 'invalid', { errors });
   await tx.rows(sql`delete from present_colors where present_id = ${id}`);
-  await tx.rows(
-    sql`insert into present_colors (present_id, color_id) select ${id}::int, color_id from unnest(${sql.param(ids)}::int[]) as color_id`,
-  );
+  await tx.rows(sql`
+    insert into present_colors (present_id, color_id)
+    select ${id}::int, color_id
+    from unnest(${sql.param(ids)}::int[]) as color_id
+  `);
 };

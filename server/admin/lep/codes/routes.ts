@@ -20,9 +20,12 @@ const atField = (field: string, key: string) => new Refusal(422, 'invalid', { er
 /** Only for whom the code is assigned to, and once: what is won stays won (document 2, section 4). */
 async function mark({ body, log }: Call<unknown, Marking>, tx: Query) {
   const { code, competition_id, user_id, won } = body;
-  const found = await tx.one<{ id: number; user_id: number | null; won: boolean }>(
-    sql`select id, user_id, won_at is not null as won from lep_codes where code = ${code} and competition_id = ${competition_id} for update`,
-  );
+  const found = await tx.one<{ id: number; user_id: number | null; won: boolean }>(sql`
+    select id, user_id, won_at is not null as won
+    from lep_codes
+    where code = ${code} and competition_id = ${competition_id}
+    for update
+  `);
   if (!found) throw atField('code', 'noSuchRecord');
   if (found.user_id === null)
     throw new Refusal(409, 'moderation:codes.why.unassigned', {
@@ -31,9 +34,11 @@ async function mark({ body, log }: Call<unknown, Marking>, tx: Query) {
   if (found.user_id !== user_id) throw atField('user_id', 'moderation:codes.otherUser');
   if (found.won) throw new Refusal(409, 'moderation:codes.alreadyWon');
   if (won) {
-    await tx.rows(
-      sql`update lep_codes set won_at = now(), version = version + 1, updated_at = now() where id = ${found.id}`,
-    );
+    await tx.rows(sql`
+      update lep_codes
+      set won_at = now(), version = version + 1, updated_at = now()
+      where id = ${found.id}
+    `);
     await log('update', `admin/lep/codes ${found.id}: won, user ${user_id}`, tx);
   }
   return { id: found.id, ...body };

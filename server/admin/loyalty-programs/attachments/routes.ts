@@ -30,18 +30,28 @@ interface Sales {
   paid: boolean;
 }
 
-/** Pays the programme's coins once: when what was accepted of a user's photos meets its sales requirement. Returns the photos that are rewarded by it. */
+/**
+ * Pays the programme's coins once: when what was accepted of a user's photos meets its sales requirement. Returns the
+ * photos that are rewarded by it.
+ */
 async function reward({ edition, log }: Moderation, tx: Query, program: number, user: number): Promise<number[]> {
   const { required, coins, progress, sold, paid } = (await tx.one<Sales>(sql`
     select program.sales_requirement as required, program.coins, program.progress_bar_enable as progress,
-      coalesce(sum(sent.product_quantity) filter (where sent.status = ${attachmentStatus.accepted}), 0) as sold, coalesce(bool_or(sent.rewarded), false) as paid
-    from loyalty_programs program join loyalty_attachments sent on sent.program_id = program.id
-    where program.id = ${program} and sent.user_id = ${user} group by program.id`))!;
+      coalesce(sum(sent.product_quantity) filter (where sent.status = ${attachmentStatus.accepted}), 0) as sold,
+      coalesce(bool_or(sent.rewarded), false) as paid
+    from loyalty_programs program
+    join loyalty_attachments sent on sent.program_id = program.id
+    where program.id = ${program} and sent.user_id = ${user}
+    group by program.id
+  `))!;
   if (paid || sold < required) return [];
   await pay(tx, edition, { userId: user, coins, kind: 'loyalty_program', title: 'Loyalty program', progress });
   const rewarded = await tx.rows<{ id: number }>(sql`
-    update loyalty_attachments set rewarded = true, version = version + 1, updated_at = now()
-    where program_id = ${program} and user_id = ${user} and status = ${attachmentStatus.accepted} returning id`);
+    update loyalty_attachments
+    set rewarded = true, version = version + 1, updated_at = now()
+    where program_id = ${program} and user_id = ${user} and status = ${attachmentStatus.accepted}
+    returning id
+  `);
   await log('reward', `${loyaltyPrograms.path} ${program}: ${users.path} ${user}, ${coins}`, tx);
   return rewarded.map((one) => one.id);
 }
@@ -55,9 +65,12 @@ interface Done {
 async function moderate(call: Moderation, own: ContractIn<Resource>, tx: Query): Promise<Done> {
   const { id, status, product_quantity } = call.body;
   // The user first: whoever decides about another photo of theirs waits here, and nobody waits in a circle.
-  await tx.rows(
-    sql`select id from users where id = (select user_id from loyalty_attachments where id = ${id}) for no key update`,
-  );
+  await tx.rows(sql`
+    select id
+    from users
+    where id = (select user_id from loyalty_attachments where id = ${id})
+    for no key update
+  `);
   const before = await lockedForDecision(call as Call<unknown, unknown>, own, tx, id);
   const quantity = product_quantity === undefined ? before.product_quantity : product_quantity;
   const isSame = before.status === status && (before.product_quantity ?? null) === (quantity ?? null);
@@ -80,7 +93,8 @@ export const routes = [
     method: 'POST',
     path: '/admin/loyalty-programs/attachments',
     summary:
-      'Decides about a photo of a loyalty programme; the sale that meets the requirement pays the programme once (document 2, section 7.3).',
+      'Decides about a photo of a loyalty programme; ' +
+      'the sale that meets the requirement pays the programme once (document 2, section 7.3).',
     allow: { contract: loyaltyAttachments, action: 'list' },
     contract: loyaltyAttachments,
     body,

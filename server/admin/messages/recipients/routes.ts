@@ -11,7 +11,8 @@ export const routes = [
     method: 'GET',
     path: '/admin/messages/recipients',
     summary:
-      "How many app users a message to all, or to a target group, would reach ('recipient-counts' in the capabilities).",
+      'How many app users a message to all, or to a target group, would reach ' +
+      "('recipient-counts' in the capabilities).",
     allow: { contract: chats, action: 'list' },
     contract: chats,
     query: z.object({ target_group_id: z.optional(z.string('text').check(z.regex(/^[1-9]\d{0,8}$/, 'number'))) }),

@@ -16,7 +16,13 @@ export function peopleOf(audience: Audience, staff: Staff, { edition }: Pick<Con
   const seen = inSight(staff, edition);
   if (audience.to === 'user') return sql`users.id = ${audience.id} and ${seen}`;
   if (audience.to === 'all') return sql`${admitted} and ${seen}`;
-  return sql`${admitted} and ${seen} and users.id in (select user_id from target_group_users where target_group_id = ${audience.id})`;
+  return sql`
+    ${admitted} and ${seen} and users.id in (
+      select user_id
+      from target_group_users
+      where target_group_id = ${audience.id}
+    )
+  `;
 }
 
 /** Refuses a target group that does not exist. */
@@ -34,6 +40,8 @@ export const countPeople = async (
   staff: Staff,
   context: Pick<Context, 'edition'>,
 ): Promise<number> =>
-  (await db.one<{ count: number }>(
-    sql`select count(*) as count from users where ${peopleOf(audience, staff, context)}`,
-  ))!.count;
+  (await db.one<{ count: number }>(sql`
+    select count(*) as count
+    from users
+    where ${peopleOf(audience, staff, context)}
+  `))!.count;

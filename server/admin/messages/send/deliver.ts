@@ -8,7 +8,9 @@ import type { Call, Context } from '../../../http/route';
 import { peopleOf, type Audience } from './audience';
 import { filledText } from './filled-text';
 
-/** Document 3, section 9: broadcasts, target groups and IRELAND are of one type, what is said to one person of another. */
+/**
+ * Document 3, section 9: broadcasts, target groups and IRELAND are of one type, what is said to one person of another.
+ */
 export const typeFor = ({ to }: Audience, { edition }: Pick<Context, 'edition'>): number =>
   to === 'user' && !edition.broadcastChats ? messageType : broadcastType;
 
@@ -25,7 +27,10 @@ interface Delivery {
   companion: number | null;
 }
 
-/** Writes a message into the chat of each person of its audience, filled for them where it is a template; answers one of them as the wire carries it. */
+/**
+ * Writes a message into the chat of each person of its audience, filled for them where it is a template; answers one
+ * of them as the wire carries it.
+ */
 export async function deliver(
   call: Pick<Call<unknown, unknown>, 'staff' | 'edition'>,
   tx: Query,
@@ -38,12 +43,23 @@ export async function deliver(
   const said = isTemplate(text) ? filledText(text) : sql`${text}::text`;
   const sent = (await tx.one<{ count: number; id: number | null }>(sql`
     with sent as (
-      insert into messages (chat_id, user_id, from_admin, staff_kind, staff_id, type, audience, text, caption, bottom_text, link, image)
-      select ${`${adminUserId}-`}::text || users.id, users.id, true, ${staff.kind}::text, ${staff.id}::int, ${type}::int, ${kind}::text, ${said}, ${caption || null}::text, ${bottom_text || null}::text, ${link || null}::text, ${image || null}::text
-      from users left join outlets o on o.id = users.outlet_address_id left join managers m on m.id = users.manager_id
-      where ${peopleOf(audience, staff, call)} order by users.id
-      returning id, user_id)
-    select count(*) as count, coalesce(min(id) filter (where user_id = ${companion}::int), min(id)) as id from sent`))!;
+      insert into messages (
+        chat_id, user_id, from_admin, staff_kind, staff_id, type, audience, text, caption, bottom_text, link,
+        image
+      )
+      select ${`${adminUserId}-`}::text || users.id, users.id, true, ${staff.kind}::text, ${staff.id}::int,
+        ${type}::int, ${kind}::text, ${said}, ${caption || null}::text, ${bottom_text || null}::text,
+        ${link || null}::text, ${image || null}::text
+      from users
+      left join outlets o on o.id = users.outlet_address_id
+      left join managers m on m.id = users.manager_id
+      where ${peopleOf(audience, staff, call)}
+      order by users.id
+      returning id, user_id
+    )
+    select count(*) as count, coalesce(min(id) filter (where user_id = ${companion}::int), min(id)) as id
+    from sent
+  `))!;
   if (sent.id === null) {
     if (audience.to === 'user')
       throw new Refusal(404, 'noSuchRecord', { errors: { user_id: [{ key: 'noSuchRecord' }] } });

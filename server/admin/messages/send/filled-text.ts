@@ -15,10 +15,20 @@ const cases = sql.raw(
     .join(' '),
 );
 
-/** A text as each of these people reads it, put together in one pass: what a person is called is never read as a placeholder. */
+/**
+ * A text as each of these people reads it, put together in one pass: what a person is called is never read as a
+ * placeholder.
+ */
 export function filledText(text: string): SQL {
   const parts = partsOf(text);
   const kinds = parts.map((part) => ('placeholder' in part ? part.placeholder : ''));
   const words = parts.map((part) => ('words' in part ? part.words : ''));
-  return sql`(select string_agg(coalesce(case part.kind ${cases} else part.words end, ''), '' order by part.at) from unnest(${sql.param(kinds)}::text[], ${sql.param(words)}::text[]) with ordinality as part (kind, words, at))`;
+  return sql`
+    (
+      select string_agg(coalesce(case part.kind ${cases} else part.words end, ''), '' order by part.at)
+      from unnest(
+        ${sql.param(kinds)}::text[], ${sql.param(words)}::text[]
+      ) with ordinality as part (kind, words, at)
+    )
+  `;
 }

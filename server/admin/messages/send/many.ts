@@ -26,11 +26,8 @@ async function send(call: Call<undefined, Sent>, audience: Audience) {
     await mustExist(tx, audience);
     await mustHaveImage(call, message.image);
     const { answer: said, count } = await deliver(call, tx, { audience, message, companion: user_id });
-    await call.log(
-      'send',
-      `${chats.path} ${audience.to === 'user' ? said.chat_id : audience.to === 'all' ? 'all' : `target group ${audience.id}`}: ${count}`,
-      tx,
-    );
+    const whom = audience.to === 'user' ? said.chat_id : audience.to === 'all' ? 'all' : `target group ${audience.id}`;
+    await call.log('send', `${chats.path} ${whom}: ${count}`, tx);
     return said;
   });
   if (first) call.live.changed(chats, 'updated', audience.to === 'user' ? [audience.id] : []);

@@ -18,7 +18,8 @@ export const routes = [
     method: 'POST',
     path: '/admin/messages/send',
     summary:
-      'Sends a message to an app user; the first answer about a ticket takes it into progress (document 1, section 7; document 3, section 7).',
+      'Sends a message to an app user; the first answer about a ticket takes it into progress ' +
+      '(document 1, section 7; document 3, section 7).',
     allow: { contract: chats, action: 'list' },
     contract: chats,
     body: z.object({
@@ -56,8 +57,11 @@ export const routes = [
           message,
         });
         await tx.rows(sql`
-          update tickets set status = case when status = 'NEW' then 'IN_PROGRESS' else status end, last_message_date = ${said.created_at}, version = version + 1, updated_at = now()
-          where id = ${ticket_id}`);
+          update tickets
+          set status = case when status = 'NEW' then 'IN_PROGRESS' else status end,
+            last_message_date = ${said.created_at}, version = version + 1, updated_at = now()
+          where id = ${ticket_id}
+        `);
         await call.log('send', `${tickets.path} ${ticket_id}`, tx);
         return said;
       });

@@ -18,7 +18,8 @@ export const routes = [
     method: 'PUT',
     path: '/admin/quests/approval',
     summary:
-      'Accepts (1) or declines (0) what a user sent for a custom task; one image alone where `attach_url` names it (document 2, section 7.3).',
+      'Accepts (1) or declines (0) what a user sent for a custom task; ' +
+      'one image alone where `attach_url` names it (document 2, section 7.3).',
     allow: { contract: questAttachments, action: 'moderate' },
     contract: questAttachments,
     query: z.object({ user_id: queryId, quest_id: queryId }),
@@ -52,9 +53,13 @@ export const routes = [
           throw new Refusal(404, 'attachments:refused.noImage');
         const asked = named
           ? [named]
-          : await tx.rows<QuestImage>(
-              sql`select * from quest_images where attachment_id = ${one.id} and coalesce(task_id, ${taskId}) = ${taskId} order by id for update`,
-            );
+          : await tx.rows<QuestImage>(sql`
+              select *
+              from quest_images
+              where attachment_id = ${one.id} and coalesce(task_id, ${taskId}) = ${taskId}
+              order by id
+              for update
+            `);
         if (!asked.length)
           throw new Refusal(422, 'invalid', { errors: { taskId: [{ key: 'attachments:refused.noImages' }] } });
         const open = asked.filter((image) => image.status === waiting);
@@ -67,9 +72,12 @@ export const routes = [
             body: { decided: imageStates[last.status] ?? null, by: last.staff_name },
           });
         }
-        await tx.rows(
-          sql`update quest_images set status = ${status}, task_id = coalesce(task_id, ${taskId}), staff = ${staffKey(staff)}, staff_name = ${staff.name} where id = any(${sql.param(open.map((image) => image.id))}) and status = ${waiting}`,
-        );
+        await tx.rows(sql`
+          update quest_images
+          set status = ${status}, task_id = coalesce(task_id, ${taskId}), staff = ${staffKey(staff)},
+            staff_name = ${staff.name}
+          where id = any(${sql.param(open.map((image) => image.id))}) and status = ${waiting}
+        `);
         await call.log(
           'update',
           `${questAttachments.path} ${one.id}: ${status === 1 ? 'accepted' : 'declined'} task ${taskId}`,

@@ -34,9 +34,13 @@ export async function imageOf(
   url: string,
 ): Promise<QuestImage | undefined> {
   const place = placeOf(url);
-  const images = await tx.rows<QuestImage>(
-    sql`select * from quest_images where attachment_id = ${attachment} order by id for update`,
-  );
+  const images = await tx.rows<QuestImage>(sql`
+    select *
+    from quest_images
+    where attachment_id = ${attachment}
+    order by id
+    for update
+  `);
   const places = await Promise.all(images.map(async (one) => placeOf(await linkTo(files, one.file_key))));
   return images.find((_, at) => place !== null && places[at] === place);
 }

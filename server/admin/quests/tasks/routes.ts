@@ -158,9 +158,11 @@ async function refuseOthers(
   attachment: number,
   task: number,
 ): Promise<void> {
-  const by = await tx.one<{ staff: string | null; staff_name: string | null }>(
-    sql`select staff, staff_name from quest_tasks_done where attachment_id = ${attachment} and task_id = ${task}`,
-  );
+  const by = await tx.one<{ staff: string | null; staff_name: string | null }>(sql`
+    select staff, staff_name
+    from quest_tasks_done
+    where attachment_id = ${attachment} and task_id = ${task}
+  `);
   if (by?.staff === staffKey(call.staff)) return;
   throw new Refusal(409, by?.staff_name ? 'attachments:refused.decided' : 'attachments:refused.alreadyDone', {
     ...(by?.staff_name && { params: { name: by.staff_name } }),

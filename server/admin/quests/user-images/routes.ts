@@ -17,7 +17,8 @@ export const routes = [
     method: 'GET',
     path: '/admin/quests/user-images',
     summary:
-      'The images that a user sent for a challenge; beyond the documents, the task and the decision of each (document 2, section 7.3).',
+      'The images that a user sent for a challenge; ' +
+      'beyond the documents, the task and the decision of each (document 2, section 7.3).',
     allow: { contract: questAttachments, action: 'list' },
     contract: questAttachments,
     query,
@@ -31,7 +32,13 @@ export const routes = [
     ),
     handle: async ({ db, query: { user_id, quest_id }, files, request }) => {
       const images = await db.rows<QuestImage>(sql`
-        select i.* from quest_images i join quest_attachments a on a.id = i.attachment_id where a.user_id = ${Number(user_id)} and a.quest_id = ${Number(quest_id)} order by i.id limit 200`);
+        select i.*
+        from quest_images i
+        join quest_attachments a on a.id = i.attachment_id
+        where a.user_id = ${Number(user_id)} and a.quest_id = ${Number(quest_id)}
+        order by i.id
+        limit 200
+      `);
       return Promise.all(
         images.map(async (one) => ({
           attach_url: await linkTo(files, one.file_key, originFor(request)),

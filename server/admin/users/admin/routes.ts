@@ -18,9 +18,12 @@ async function regions({ db, edition, staff }: Call<unknown, unknown>, period: P
   const own = seesAll(staff) ? sql`true` : sql`id = ${staff.regionId ?? 0}`;
   const [names, managers, figures] = await Promise.all([
     db.rows<{ id: number; name: string }>(sql`select id, name from regions where ${own} order by name, id`),
-    db.rows<{ region_id: number; id: number; fullName: string; username: string }>(
-      sql`select region_id, id, trim(name || ' ' || surname) as "fullName", username from managers where region_id is not null and 'BA' = any(roles) order by surname, name, id`,
-    ),
+    db.rows<{ region_id: number; id: number; fullName: string; username: string }>(sql`
+      select region_id, id, trim(name || ' ' || surname) as "fullName", username
+      from managers
+      where region_id is not null and 'BA' = any(roles)
+      order by surname, name, id
+    `),
     figuresBy(db, edition, period, { ...regionOfUser(edition), where: inSight(staff, edition) }),
   ]);
   const list = names.map(({ id, name }) => ({
@@ -40,7 +43,8 @@ export const routes = [
     method: 'GET',
     path: '/admin/users/admin/stats',
     summary:
-      "Contact statistics: all that the caller sees, or one region or manager, and every region's (document 1, section 7).",
+      'Contact statistics: all that the caller sees, or one region or manager, ' +
+      "and every region's (document 1, section 7).",
     allow: ['ADMIN', 'TEAM', 'RSM'],
     contract: users,
     query,

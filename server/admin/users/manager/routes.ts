@@ -31,9 +31,12 @@ async function overview(call: Own) {
       ? sql`region_id = ${staff.regionId ?? 0}`
       : sql`id = ${staff.id}`;
   const [managers, byManager] = await Promise.all([
-    db.rows<{ id: number; name: string }>(
-      sql`select id, trim(name || ' ' || surname) as name from managers where 'BA' = any(roles) and ${who} order by surname, managers.name, id`,
-    ),
+    db.rows<{ id: number; name: string }>(sql`
+      select id, trim(name || ' ' || surname) as name
+      from managers
+      where 'BA' = any(roles) and ${who}
+      order by surname, managers.name, id
+    `),
     figuresBy(db, edition, 'ALL', { key: sql`users.manager_id`, where: inSight(staff, edition) }),
   ]);
   return managers.map(({ id, name }) => ({ name, data: byManager.get(id) ?? noFigures(edition) }));
@@ -48,7 +51,10 @@ const byAssignment = async (call: Own, period: Period) => {
   return { manager_data, region_data };
 };
 
-/** The four figures of markets where outlets count: own users by category and by status, the sellers of own outlets, own outlets by activity. */
+/**
+ * The four figures of markets where outlets count: own users by category and by status, the sellers of own outlets,
+ * own outlets by activity.
+ */
 const byOutlet = async (call: Own, period: Period) => {
   const { db, edition } = call;
   const ofMyOutlets = sql`users.outlet_address_id in (select id from outlets where ${myOutlets(call)})`;

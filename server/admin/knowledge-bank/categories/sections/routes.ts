@@ -4,7 +4,10 @@ import { kbCategories } from '../../../../../src/admin/knowledge-bank/categories
 import { route } from '../../../../http/route';
 import { optionLabel } from '../../../../spreadsheet/words';
 
-/** The sections that categories stand in: a lookup, open to all roles (document 1, section 2.12; document 2, section 3.10). */
+/**
+ * The sections that categories stand in: a lookup, open to all roles (document 1, section 2.12; document 2, section
+ * 3.10).
+ */
 export const routes = [
   route({
     method: 'GET',

@@ -14,7 +14,8 @@ export const routes = [
     method: 'POST',
     path: `/${customMessages.path}`,
     summary:
-      "Sends the messages of an uploaded workbook, user_id and text a row; 'Error: Wrong File' and nothing sent where a row is wrong (document 3, sections 7 and 8).",
+      'Sends the messages of an uploaded workbook, user_id and text a row; ' +
+      "'Error: Wrong File' and nothing sent where a row is wrong (document 3, sections 7 and 8).",
     allow: { contract: customMessages, action: 'list' },
     contract: customMessages,
     body: z.object({ file_key: z.string('required').check(z.minLength(1, 'required'), z.maxLength(500)) }),
@@ -27,8 +28,13 @@ export const routes = [
         const [ids, texts] = [messages.map((one) => one.userId), messages.map((one) => one.text)];
         await tx.rows(sql`
           insert into messages (chat_id, user_id, from_admin, staff_kind, staff_id, type, audience, text)
-          select ${`${adminUserId}-`}::text || one.user_id, one.user_id, true, ${staff.kind}::text, ${staff.id}::int, ${typeFor({ to: 'user', id: 0 }, call)}::int, 'file', one.words
-          from unnest(${sql.param(ids)}::int[], ${sql.param(texts)}::text[]) with ordinality as one (user_id, words, at) order by one.at`);
+          select ${`${adminUserId}-`}::text || one.user_id, one.user_id, true, ${staff.kind}::text,
+            ${staff.id}::int, ${typeFor({ to: 'user', id: 0 }, call)}::int, 'file', one.words
+          from unnest(
+            ${sql.param(ids)}::int[], ${sql.param(texts)}::text[]
+          ) with ordinality as one (user_id, words, at)
+          order by one.at
+        `);
         await call.log('send', `${chats.path} file: ${messages.length}`, tx);
         return { sent: messages.length };
       });

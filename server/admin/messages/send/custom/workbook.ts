@@ -71,7 +71,10 @@ function read(
   return { messages, faults };
 }
 
-/** What a file of custom messages says, to whom (document 3, section 2.4; decisions). Throws the documented refusal with the rows that are wrong; nothing is sent then. */
+/**
+ * What a file of custom messages says, to whom (document 3, section 2.4; decisions). Throws the documented refusal
+ * with the rows that are wrong; nothing is sent then.
+ */
 export async function customMessagesIn(
   call: Pick<Context, 'files' | 'settings' | 'edition'> & { language: Language },
   tx: Query,

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { addToDay, dayInZone, edgeOfDay } from '../../src/contract/zones';
+
+const edges = (day: string, zone: string) => [edgeOfDay(day, 'start', zone), edgeOfDay(day, 'end', zone)];
+
+describe('a day in a zone', () => {
+  test.each([
+    ['Europe/Budapest', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+    ['Europe/Budapest', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
+    ['Europe/Dublin', '2026-10-25', '2026-10-24T23:00:00.000Z', '2026-10-25T23:59:59.999Z'],
+    ['Asia/Baku', '2015-03-29', '2015-03-28T20:00:00.000Z', '2015-03-29T18:59:59.999Z'],
+    ['Asia/Baku', '2015-10-25', '2015-10-24T19:00:00.000Z', '2015-10-25T19:59:59.999Z'],
+    // Baku has had no summer time since 2016.
+    ['Asia/Baku', '2026-03-29', '2026-03-28T20:00:00.000Z', '2026-03-29T19:59:59.999Z'],
+    ['Asia/Taipei', '1975-06-01', '1975-05-31T15:00:00.000Z', '1975-06-01T14:59:59.999Z'],
+  ])('%s %s has its own length when the clocks change', (zone, day, start, end) =>
+    expect(edges(day, zone)).toEqual([start, end]),
+  );
+
+  test.each([
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
+    ['Asia/Beirut', '2022-03-27', '2022-03-26T22:00:00.000Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+  ])('%s %s begins at one o’clock, as there is no midnight', (zone, day, start) => {
+    expect(edgeOfDay(day, 'start', zone)).toBe(start);
+    expect(dayInZone(start, zone)).toBe(day);
+    const before = edgeOfDay(addToDay(day, -1), 'end', zone);
+    expect(Date.parse(before)).toBe(Date.parse(start) - 1);
+    expect(dayInZone(before, zone)).toBe(addToDay(day, -1));
+  });
+
+  test('begins at the later midnight where the clocks go back to the day before', () =>
+    expect(edgeOfDay('2018-02-18', 'start', 'America/Sao_Paulo')).toBe('2018-02-18T03:00:00.000Z'));
+
+  test('has a noon', () => {
+    expect(edgeOfDay('2026-03-29', 'noon', 'Europe/Budapest')).toBe('2026-03-29T10:00:00.000Z');
+    expect(edgeOfDay('2018-11-04', 'noon', 'America/Sao_Paulo')).toBe('2018-11-04T14:00:00.000Z');
+  });
+
+  test('follows another one over the end of months and years', () => {
+    expect(addToDay('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addToDay('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addToDay('2026-03-01', -1)).toBe('2026-02-28');
+  });
+});
+
+test.each([
+  ['2026-03-28T23:30:00Z', 'Europe/Budapest', '2026-03-29'],
+  ['2026-10-24T21:59:59Z', 'Europe/Budapest', '2026-10-24'],
+  ['2026-06-30T20:00:00Z', 'Asia/Baku', '2026-07-01'],
+  ['2022-03-26T21:59:59Z', 'Asia/Beirut', '2022-03-26'],
+])('%s is in %s on %s', (instant, zone, day) => expect(dayInZone(instant, zone)).toBe(day));
+test('no date has no day', () => expect(dayInZone('soon', 'Europe/Budapest')).toBeUndefined());
