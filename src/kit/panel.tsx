@@ -21,6 +21,8 @@ export default function Panel({ anchor, label, className, align = 'start', child
         className={className}
         // The button itself closes what it opened.
         onInteractOutside={(event) => anchor.contains(event.target as Node) && event.preventDefault()}
+        // While something in the panel is dragged by keyboard, Escape cancels the drag only.
+        onEscapeKeyDown={(event) => document.activeElement?.closest('[data-dragging]') && event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (document.activeElement === document.body || !document.activeElement) anchor.focus();

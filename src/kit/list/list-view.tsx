@@ -21,7 +21,7 @@ import { partsOf } from './parts';
 import { useDensity } from './preferences';
 import type { ListState, Row } from './state';
 import { Across } from './table/across';
-import { firstColumnEdge, selectWidth } from './table/columns-width';
+import { firstColumnEdge, selectWidth } from './table/column-width';
 import { Failed } from './table/failed';
 import { Foot } from './table/foot';
 import { useListKeys } from './table/keyboard';

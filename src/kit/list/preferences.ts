@@ -17,6 +17,8 @@ export interface View extends Pick<ColumnChoice, 'hidden'>, Partial<Omit<ColumnC
   filters: CrudFilter[];
   sorters: CrudSort[];
 }
+/** The longest name of a view. */
+export const nameLimit = 60;
 export interface Preferences extends ColumnChoice {
   views: readonly View[];
   /** The name of the view that the list opens with. */
@@ -41,7 +43,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 const store = (name: string, text: string) => {
-  // A full or forbidden storage loses the preference, not the work.
+  // With a full or forbidden storage the preference is not kept; nothing else fails.
   try {
     localStorage.setItem(name, text);
   } catch {
@@ -87,7 +89,7 @@ const parse = (text: string | null): Preferences => {
 };
 let cache: { text: string | null; value: Preferences } = { text: null, value: none };
 
-/** What this person prefers for one list, in this browser. */
+/** This person's preferences for one list, in this browser. */
 export function readPreferences(path: string): Preferences {
   const text = localStorage.getItem(key(path));
   if (cache.text !== text) cache = { text, value: parse(text) };
@@ -115,7 +117,7 @@ export const columnsOfView = ({ hidden, widths, order }: View): Partial<ColumnCh
   ...(widths && { widths }),
   ...(order && { order }),
 });
-/** Keeps a view under its name; the same name replaces. */
+/** Adds a view, or replaces the one of the same name. */
 export const withView = (now: Preferences, view: View): Preferences => ({
   ...now,
   views: [...now.views.filter((one) => one.name !== view.name), view],
@@ -125,7 +127,7 @@ export const withoutView = (now: Preferences, name: string): Preferences => ({
   views: now.views.filter((one) => one.name !== name),
   defaultView: now.defaultView === name ? undefined : now.defaultView,
 });
-/** Refused when the new name is another view's. */
+/** Unchanged when another view has the new name. */
 export const renamedView = (now: Preferences, name: string, next: string): Preferences =>
   name === next || now.views.some((one) => one.name === next)
     ? now

@@ -1,6 +1,6 @@
 import type { Row } from '../state';
 
-/** Rows that a screen lets a person choose for something of its own; the words and the rules are the screen's. */
+/** Row selection that a screen controls itself, with its own labels and rules. */
 export interface Choosing {
   chosen: ReadonlySet<Row['id']>;
   choose: (id: Row['id'], on: boolean) => void;

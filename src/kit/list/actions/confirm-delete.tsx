@@ -11,16 +11,16 @@ import {
 } from '../../ui/alert-dialog';
 
 interface ConfirmDeleteProps {
-  /** The question; it names what goes. */
+  /** The question; it names the record. */
   title: string;
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Takes the focus back. */
+  /** Gets the focus back. */
   returnTo?: HTMLElement | null;
 }
 
-/** Asks before something goes for good (decisions, lists). */
+/** Asks for confirmation before a permanent delete (decisions, lists). */
 export function ConfirmDelete({ title, children, onConfirm, onCancel, returnTo }: ConfirmDeleteProps) {
   const { t } = useTranslation('list');
   return (

@@ -6,7 +6,7 @@ const without = (row: unknown, names: ReadonlySet<string>) =>
     ? Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)))
     : row;
 
-/** What of a record goes into its copy: all that a person fills in, but for what its contract leaves out or sets anew. */
+/** The values of a record's copy: all fields that a person fills in, except those that its contract leaves out or sets. */
 export function copyOf(own: ContractIn<Resource>, record: Record<string, unknown>): Record<string, unknown> {
   const { leavesOut = [], sets = {} } = own.contract.copy ?? {};
   const kept = [...own.fields].filter(
@@ -27,6 +27,6 @@ export function copyOf(own: ContractIn<Resource>, record: Record<string, unknown
   };
 }
 
-/** Where the copy of a record is completed before it is stored. */
+/** The address of the form that completes a record's copy before it is saved. */
 export const copyHref = (contract: Resource, id: string | number): string =>
   `/${contract.path}/create?copy=${encodeURIComponent(id)}`;

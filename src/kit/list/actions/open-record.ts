@@ -8,8 +8,8 @@ import type { Row } from '../state';
 const hoverPause = 20;
 
 /**
- * Rows open their record: a click anywhere on them, or their link. One set of handlers for the whole table.
- * The pointer and the focus load what the form will need before it is asked for.
+ * Opens a row's record on a click anywhere in the row or on its link, with one set of handlers for the whole table.
+ * Hovering or focusing a row prefetches its form and its record.
  */
 export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boolean, opens?: (row: Row) => string) {
   const go = useGo();
@@ -35,7 +35,7 @@ export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boole
     (row: Row) => void (hrefOf && router.preloadRoute({ to: hrefOf(row) } as never).catch(() => undefined)),
     [hrefOf, router],
   );
-  // Whoever sees a list soon opens one of its records: its form is fetched as soon as there is nothing better to do.
+  // A record is likely to be opened next: the form's code is fetched when the browser is idle.
   const [anyRow] = rows;
   useEffect(() => {
     if (!anyRow) return;
@@ -72,7 +72,7 @@ export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boole
         const onLink = event.target instanceof Element && event.target.closest('[data-row-link]') !== null;
         const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
         if (elsewhere && onLink) return;
-        // Whoever selects text wants the text.
+        // A click that ends a text selection does not open the record.
         if (!onLink && String(getSelection() ?? '')) return;
         event.preventDefault();
         if (elsewhere) window.open(hrefOf(rows[index]!), '_blank', 'noopener');
@@ -88,7 +88,7 @@ export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boole
         const index = rowAt(event.target);
         clearTimeout(pause.current);
         if (index !== undefined) pause.current = setTimeout(() => prepare(rows[index]), hoverPause);
-        // What is cut off is told in full.
+        // A truncated cell shows its whole text as a tooltip.
         const cell = event.target instanceof Element ? event.target.closest('td') : null;
         if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
       },

@@ -6,20 +6,20 @@ import type { RowActions } from './row-menu';
 import { RowMenuButton } from './row-menu-button';
 import type { Row } from '../state';
 
-/** A button of each row that leads somewhere, or does something here. */
+/** A button of each row: a link, or an action on this page. */
 export interface RowLink {
-  /** The key of its words. */
+  /** The translation key of its label. */
   word: string;
-  /** Where; a row that has no such way has no button. */
+  /** The link's address; a row without one has no button. */
   to?: (row: Row) => string | undefined;
   press?: (row: Row) => void;
-  /** Why a row's cannot be pressed now: the key of the words. */
+  /** Why the button is disabled for a row: a translation key. */
   whyNot?: (row: Row) => string | undefined;
-  /** What is pressed opens no dialog. */
+  /** Pressing it opens no dialog. */
   atOnce?: true;
 }
 
-/** These buttons of each row, with what draws and measures them: only lists that have some load it. */
+/** The buttons of each row, with the component that draws them and a function for their width. Only lists that use it load it. */
 export interface RowLinks {
   links: readonly RowLink[];
   Buttons: ComponentType<Omit<RowLinksProps, 'links'>>;
@@ -32,24 +32,24 @@ export const rowLinksOf = (links: readonly RowLink[]): RowLinks => ({
   width: (may, room) => rowLinksWidth(links, may, room),
 });
 
-/** A row's own buttons: for a list whose rows are decided about. */
+/** A row's own buttons instead of a menu: for lists whose rows are approved or denied. */
 export interface RowButtons {
   /** Pixels. */
   width: number;
   of: (row: Row) => ReactNode;
 }
 
-/** Which buttons stand in the row; what does not waits in its menu. */
+/** Which buttons are shown in the row; the others are in its menu. */
 export type RowRoom = 'all' | 'links' | 'menu';
 
-/** A button's edges and the gap beside it, and the place of a menu's button. */
+/** Pixels: a button's padding with the gap beside it, and the menu's button. */
 const edges = 24;
 const menuWidth = 48;
-/** Letters of its size; those of Chinese are wider. */
+/** Estimated from the number of letters; Chinese ones are wider. */
 const wordWidth = (word: string) =>
   Array.from(t(word)).reduce((sum, letter) => sum + (letter > '\u2E80' ? 12.5 : 7.25), edges);
 
-/** As wide as its words are in the reader's language. */
+/** The width of the buttons with labels in the reader's language. */
 function rowLinksWidth(links: readonly RowLink[], may: RowActions, room: RowRoom): number {
   const own = room === 'menu' ? [] : links.map((one) => one.word);
   const usual =
@@ -67,7 +67,7 @@ interface RowLinksProps {
   room: RowRoom;
 }
 
-/** A row's buttons: where it leads, Edit and Delete, as far as there is room. */
+/** A row's buttons: its links, Edit and Delete, if there is room for them. */
 function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
   if (room === 'menu') return <RowMenuButton name={name} />;
   const label = (word: string) => `${t(word)}: ${name}`;

@@ -29,15 +29,15 @@ interface RowMenuProps {
   row: Row;
   anchor: HTMLElement;
   may: RowActions;
-  /** The list's own ways that have no room in the row. */
+  /** The list's own links and actions, where they do not fit into the row. */
   links?: readonly RowLink[] | undefined;
-  /** Delete was pressed already. */
+  /** Opens with the confirmation: Delete is a button of the row. */
   deletes?: boolean;
   onEdit: () => void;
   onClose: () => void;
 }
 
-/** What can be done with one row. A chunk of its own, loaded when a row's button is reached. */
+/** The menu of one row. Loaded as a separate chunk when the pointer reaches the table. */
 export default function RowMenu({ own, row, anchor, may, links = [], deletes = false, onEdit, onClose }: RowMenuProps) {
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
@@ -115,7 +115,7 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
             onSelect={(event) => {
               if (reason) return event.preventDefault();
               onClose();
-              // Where a dialog gives the focus back to.
+              // A dialog that opens now returns the focus to this button.
               anchor.focus();
               follow();
             }}

@@ -2,12 +2,12 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { RowLinks, RowRoom } from './row-links';
 import type { RowActions } from './row-menu';
 
-/** What columns keep for reading, at least, beside the buttons of a row. */
+/** Pixels that the columns keep at least beside the buttons of a row. */
 const readable = 640;
 
 /**
- * How many of a row's buttons there is room for beside its columns: all, the list's own with Edit and Delete in a menu,
- * or the menu alone, where the buttons would cover what they are about.
+ * Which of a row's buttons fit beside its columns: all of them, the list's own ones with Edit and Delete in a menu,
+ * or only the menu, where buttons would cover the columns.
  */
 export function useRowRoom(
   scroller: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ import { useListAround } from '../list-context';
 
 const named = 5;
 
-/** What can be done with the selected rows: to delete them, one documented call each. */
+/** The actions on the selected rows. Deleting sends one documented call for each row. */
 export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void }) {
   const { t } = useTranslation('list');
   const { own } = useListAround();

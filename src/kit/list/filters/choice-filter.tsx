@@ -14,7 +14,7 @@ const OptionList = lazy(() => import('../pickers/option-list'));
 
 const dots = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', idle: 'bg-idle' };
 
-/** One of a closed list. */
+/** Filters by options of a closed list. */
 export function ChoiceFilter({
   contract,
   name,
@@ -65,7 +65,7 @@ export function ChoiceFilter({
           multiple={multiple}
           onToggle={(id) => {
             const next = toggled(value, id, multiple);
-            // One that may not be empty keeps its last value.
+            // A required filter keeps its last value.
             if (next !== undefined || !needed) onChange(next);
             if (!multiple) close();
           }}

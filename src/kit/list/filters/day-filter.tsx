@@ -6,7 +6,7 @@ import { FilterChip } from './filter-chip';
 
 const DayPanel = lazy(() => import('./day-panel'));
 
-/** From a day, or until one; both days are included. */
+/** Filters from a day or until a day, that day included. */
 export function DayFilter({ label, filter, value, startOpen, onClose, onChange }: FilterEditorProps) {
   const { t } = useTranslation('list');
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import type { FilterEditorProps } from './filter-editor';
 import { useListAround } from '../list-context';
 
-/** Where a day filter's day is typed or chosen. A span does not end before it begins: the other end is as far as this one goes. */
+/** The editor of a day filter. Its range is limited by the other end of the span, so that no span ends before it begins. */
 export default function DayPanel({
   label,
   filter,

@@ -5,7 +5,7 @@ import { cn, focusRing } from '../../ui/cn';
 import { chipClass } from './chip';
 import { PanelButton } from '../../panel-button';
 
-/** The cross that takes one filter away. */
+/** The cross that clears one filter. */
 export function ClearFilter({ label, onClear }: { label: string; onClear: () => void }) {
   const { t } = useTranslation('list');
   return (
@@ -31,7 +31,7 @@ interface FilterChipProps {
   startOpen?: boolean;
   panelClass?: string;
   panel: (close: () => void) => ReactNode;
-  /** Absent where it may not be empty. */
+  /** Absent for a required filter. */
   onClear?: () => void;
   onClose?: () => void;
 }
@@ -47,7 +47,7 @@ export function FilterChip({
   onClose,
 }: FilterChipProps) {
   const isSet = says !== undefined;
-  // One structure whether set or not: the panel stays open while several options are chosen.
+  // The same elements whether set or not, so that the panel stays open while several options are chosen.
   return (
     <span className={chipClass(isSet ? 'set' : 'unset', !isSet ? 'px-0!' : onClear ? 'pr-0.5' : 'pr-2.5')}>
       <PanelButton

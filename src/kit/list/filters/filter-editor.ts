@@ -3,7 +3,7 @@ import type { Field } from '../../../contract/fields';
 import { offers } from '../../../providers/session';
 import type { FilterValue } from '../state';
 
-/** What every kind of filter is given by the filter bar. */
+/** The props that the filter bar gives to every kind of filter. */
 export interface FilterEditorProps {
   contract: Contract;
   name: string;
@@ -16,14 +16,14 @@ export interface FilterEditorProps {
   onChange: (value: FilterValue | undefined) => void;
 }
 
-/** The documents know one value a filter; several are sent to a back-end that announces them. */
+/** The documents define one value per filter; several are sent only to a back-end that announces `many-values`. */
 export const takesMany = () => offers('many-values');
 export const idsOf = (value: FilterValue | undefined) =>
   new Set<string | number>(
     value === undefined || typeof value === 'boolean' ? [] : typeof value === 'object' ? value : [value],
   );
 
-/** What choosing an option does to a filter: several are collected, a single one replaces or goes. */
+/** A filter's value after an option was chosen: added or removed where several are allowed, else replaced or cleared. */
 export function toggled(
   value: FilterValue | undefined,
   id: string | number,

@@ -5,7 +5,7 @@ import type { FilterEditorProps } from './filter-editor';
 
 const OptionList = lazy(() => import('../pickers/option-list'));
 
-/** Yes or no. */
+/** Filters by yes or no. */
 export function FlagFilter({ label, value, startOpen, onClose, onChange }: FilterEditorProps) {
   const { t } = useTranslation('list');
   const options = [

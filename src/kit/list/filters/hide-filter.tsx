@@ -2,7 +2,7 @@ import { cn, focusRing } from '../../ui/cn';
 import { chipClass } from './chip';
 import type { FilterEditorProps } from './filter-editor';
 
-/** 'Hide …': on or off. */
+/** A filter such as 'Hide tests': on or off. */
 export function HideFilter({ label, value, onChange }: FilterEditorProps) {
   const on = value === true;
   return (

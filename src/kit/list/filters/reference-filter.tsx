@@ -6,7 +6,7 @@ import { idsOf, takesMany, toggled, type FilterEditorProps } from './filter-edit
 
 const ReferencePanel = lazy(() => import('../pickers/reference-panel'));
 
-/** A record of another resource. */
+/** Filters by a record of another resource. */
 export function ReferenceFilter({ label, field, value, startOpen, onClose, onChange }: FilterEditorProps) {
   const { t } = useTranslation('list');
   const target = field!.target!();

@@ -18,7 +18,7 @@ interface OptionListProps {
   selected?: ReadonlySet<string | number>;
   multiple?: boolean;
   onToggle: (id: string | number) => void;
-  /** With a search field; without one the list itself has the keyboard. */
+  /** The text of the search field; without it the list itself takes the keyboard. */
   search?: string;
   onSearch?: (text: string) => void;
   isPending?: boolean;

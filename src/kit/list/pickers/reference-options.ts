@@ -34,7 +34,7 @@ const fetchRecords = async (target: Resource, query: Query, signal: AbortSignal,
   return rowsOf<Found>(data, path, { page: 1 }).data;
 };
 
-/** Letters without their accents and case: 'Győr' is found by 'gyor'. */
+/** Text without accents and case, so that 'gyor' finds 'Győr'. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const matching = (options: readonly ReferenceOption[], search: string) => {
   const wanted = folded(search.trim());
@@ -42,9 +42,9 @@ const matching = (options: readonly ReferenceOption[], search: string) => {
 };
 
 /**
- * The options of a reference. A back-end that announces `lookup-search` is asked for what was typed; any other gives its
- * whole list once (documented page size), and the search happens here. Until the answer to what is typed is there, only what
- * fits it by name is offered: nobody chooses from the list before. `rested` is what the back-end is asked.
+ * The options of a reference. A back-end that announces `lookup-search` searches for the typed text; any other sends its
+ * whole list once (documented page size), which is searched here. While an answer is loading, only options that match the
+ * typed text are offered, never those of the previous search. `rested` is the debounced text that the back-end is asked for.
  */
 export function useReferenceOptions(
   target: Resource,
@@ -75,12 +75,12 @@ export function useReferenceOptions(
   return { options, isPending: isPending || (isBehind && !isError && !options.length), isError, refetch };
 }
 
-/** The label of one record that is known by its id alone: `?q={id}`, as documented for autocompletes. */
+/** The label of one record by its id: `?q={id}`, as documented for autocompletes. */
 export function useReferenceLabel(
   target: Resource | undefined,
   id: number | undefined,
 ): { label: string | undefined; isPending: boolean } {
-  // A back-end that searches in lookups finds one by its id in all of them: not ten thousand outlets for one name.
+  // Where the back-end can search its lookups, one record is asked for instead of the whole list.
   const single = target?.lookup?.path.endsWith('/autocomplete') || offers('lookup-search');
   const { data, isPending } = useQuery({
     queryKey: ['option', target?.path, single ? id : 'all'],

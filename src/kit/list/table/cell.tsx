@@ -9,7 +9,7 @@ import { optionKey } from '../../words';
 import { ReferenceLabel } from '../pickers/reference-label';
 import { Thumb } from './thumb';
 
-/** Nothing there yet: an hourglass to the eye, words to a screen reader (document 1, section 9). */
+/** A missing value: an hourglass, with words for screen readers (document 1, section 9). */
 export function Missing() {
   const words = t('list:missing');
   return <span role="img" aria-label={words} title={words} className="hourglass inline-block size-3.5 align-middle" />;
@@ -25,7 +25,7 @@ interface CellProps {
   value: unknown;
 }
 
-/** A value as its kind is shown in tables. Rows are drawn again when the language changes, so it needs no hook for its words. */
+/** A value as tables show its kind. Rows are drawn again when the language changes, so `t` is used without a hook. */
 export function Cell({ contract, source, field, value }: CellProps) {
   if (empty(value)) return <Missing />;
   const option = (id: unknown) => optionsFor(field?.options ?? [], edition.code).find((one) => one.id === id);
@@ -101,7 +101,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
   }
 }
 
-/** A share of 100 as a bar and a number. */
+/** A percentage as a bar and a number. */
 function Share({ value }: { value: number }) {
   return (
     <span className="inline-flex w-full items-center gap-1.5">

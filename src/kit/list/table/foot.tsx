@@ -10,7 +10,7 @@ import { cn, focusRing } from '../../ui/cn';
 import { pageSizes } from '../state';
 import { useListAround, type ListModel } from '../list-context';
 
-/** The foot of the list around. */
+/** The foot of the list around it. */
 export const Foot = memo(function Foot() {
   const {
     own,
@@ -40,13 +40,13 @@ interface PageFootProps extends Pick<
   ListModel,
   'page' | 'pageSize' | 'pageCount' | 'firstRow' | 'total' | 'unknownTotal' | 'isLoading' | 'setPage' | 'setPageSize'
 > {
-  /** How many are on this page. */
+  /** The number of rows on this page. */
   shown: number;
   hasFailed: boolean;
-  /** There is no other page to turn to. */
+  /** The list has no further pages. */
   isOnePage?: boolean;
 }
-/** Which rows these are, how many a page has, and the way to the others. */
+/** The range of rows shown, the page size, and the buttons for other pages. */
 export function PageFoot({
   page,
   pageSize,
@@ -126,7 +126,7 @@ export function PageFoot({
   );
 }
 
-/** The page's number, to read and to type. */
+/** The page's number, which can be edited. */
 function PageNumber({
   page,
   pageCount,

@@ -16,7 +16,7 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   (target as HTMLInputElement).type !== 'checkbox';
-/** Something lies above the list, and has the keyboard. */
+/** Whether a dialog or a menu is open above the list. */
 const covered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
 const focusRow = ({ rows, rowHeight, scroller, body }: Keys, asked: number): void => {
@@ -29,7 +29,7 @@ const focusRow = ({ rows, rowHeight, scroller, body }: Keys, asked: number): voi
   };
   const row = find();
   if (row) return focus(row);
-  // Not drawn yet: scrolling there draws it.
+  // A virtualised row that is not drawn yet is drawn by scrolling to it.
   if (!scroller.current || !body.current) return;
   scroller.current.scrollTop +=
     body.current.getBoundingClientRect().top -
@@ -53,7 +53,7 @@ export function useListKeys(keys: Keys): void {
   useEffect(() => {
     now.current = keys;
   });
-  // Rows that go take the focus with them: it is given to those that come, unless it went elsewhere.
+  // Rows that are replaced lose the focus; the same place among the new rows gets it, unless it went elsewhere.
   const heldRow = useRef<number>(undefined);
   const { rows } = keys;
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useListKeys(keys: Keys): void {
       const target = event.target instanceof Element ? event.target : null;
       const row = target?.closest<HTMLElement>('[data-row]');
       const at = row && body.current?.contains(row) ? Number(row.dataset.row) : -1;
-      // Arrows and the like belong to whatever else has the focus.
+      // Arrow keys and the like belong to the control that has the focus.
       const ours = at >= 0 || target === document.body || target === scroller.current || target?.tagName === 'MAIN';
       const step: Record<string, (() => void) | undefined> = {
         '/': () => {

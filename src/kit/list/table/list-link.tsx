@@ -17,17 +17,17 @@ export function childListHref(list: Resource, name: string, id: number | string)
 
 interface ListLinkProps {
   to: Resource;
-  /** The child's filter, and the parent's id. */
+  /** The filter of the child's list, and the parent's id as its value. */
   filter: string;
   id: number;
-  /** How many there are, where the back-end counts them. */
+  /** The number of children, where the back-end counts them. */
   count: number | null | undefined;
   label: string;
-  /** What stands there instead of an unknown number. */
+  /** Shown instead of an unknown number. */
   children: string;
 }
 
-/** Leads from a parent's row to the list of its children; plain text for who may not see that list. */
+/** A link from a parent's row to the list of its children; plain text for a role that may not see that list. */
 export function ListLink({ to, filter, id, count, label, children }: ListLinkProps) {
   const words = typeof count === 'number' ? number(count) : children;
   if (!can(to, 'list')) return <>{words}</>;

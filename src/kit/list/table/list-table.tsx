@@ -6,7 +6,7 @@ import { linkedColumns } from '../columns';
 import { useListAround } from '../list-context';
 import type { Row } from '../state';
 import { Body } from './body';
-import { firstColumnEdge, selectWidth } from './columns-width';
+import { firstColumnEdge, selectWidth } from './column-width';
 import { Head } from './head';
 import { SkeletonRows } from './skeleton-rows';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn';
 import { useListAround } from '../list-context';
 import type { Row } from '../state';
-import { firstColumnEdge } from './columns-width';
+import { firstColumnEdge } from './column-width';
 
 /** Pixels that an arrow key adds or takes. */
 const keyStep = 16;

@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** By history entry and address, for as long as the page lives. */
+/** Scroll positions by history entry and address, until the page is reloaded. */
 const kept = new Map<string, number>();
 const entry = () =>
   `${(history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0}${location.pathname}${location.search}`;
 
-/** How far down the list of this history entry was when it was left. */
+/** The scroll position that the list of this history entry was left at. */
 export const keptTop = (): number | undefined => kept.get(entry());
 
-/** Back in a list, its rows are where they were left. Scrolled sideways, it says so to its styles: `group-data-scrolled/list:`. */
+/** Restores the scroll position on Back. Sets `data-scrolled` while the list is scrolled sideways, for `group-data-scrolled/list:`. */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasRows: boolean): void {
   const restored = useRef(false);
   useLayoutEffect(() => {
     const view = scroller.current;
     if (!view || !hasRows || restored.current) return;
     restored.current = true;
-    // Only where there is something to restore: it makes the browser lay the page out before its frame.
+    // Setting it forces a layout, so only where there is a position to restore.
     const top = keptTop();
     if (top) view.scrollTop = top;
   }, [scroller, hasRows]);
@@ -31,7 +31,7 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasRows: 
   }, [scroller]);
 }
 
-/** Another page or another order begins at its first row. */
+/** Scrolls to the first row when another page or another order is asked for. */
 export function useTopOfNewRows(
   scroller: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,

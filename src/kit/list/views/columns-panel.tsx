@@ -29,6 +29,7 @@ const densities: readonly Density[] = ['comfortable', 'compact'];
 export default function ColumnsPanel({ table }: { table: Table<Row> }) {
   const { t } = useTranslation('list');
   const [density, setDensity] = useDensity();
+  // What the move buttons did; drags are announced by dnd-kit.
   const [moved, setMoved] = useState('');
   const columns = table.getAllLeafColumns().filter((one) => one.getCanHide());
   const ids = columns.map((one) => one.id);
@@ -38,11 +39,7 @@ export default function ColumnsPanel({ table }: { table: Table<Row> }) {
     place: ids.indexOf(String(id)) + 1,
     total: ids.length,
   });
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= ids.length || from === to) return;
-    table.setColumnOrder(arrayMove(ids, from, to));
-    setMoved(t('list:columns.moved', { ...placeOf(ids[from]!), place: to + 1 }));
-  };
+  const move = (from: number, to: number) => table.setColumnOrder(arrayMove(ids, from, to));
 
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -70,7 +67,7 @@ export default function ColumnsPanel({ table }: { table: Table<Row> }) {
           collisionDetection={closestCenter}
           accessibility={{ announcements, screenReaderInstructions: { draggable: t('list:columns.dragHint') } }}
           onDragEnd={({ active, over }) => {
-            if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+            if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
           }}
         >
           <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -81,7 +78,10 @@ export default function ColumnsPanel({ table }: { table: Table<Row> }) {
                 isLastShown={column.getIsVisible() && shown.length === 1}
                 isFirst={at === 0}
                 isLast={at === columns.length - 1}
-                onMove={(step) => move(at, at + step)}
+                onMove={(step) => {
+                  move(at, at + step);
+                  setMoved(t('list:columns.moved', { ...placeOf(column.id), place: at + step + 1 }));
+                }}
               />
             ))}
           </SortableContext>

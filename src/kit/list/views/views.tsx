@@ -5,10 +5,10 @@ import { PanelButton } from '../../panel-button';
 import { usePreferences } from '../preferences';
 import { useListAround } from '../list-context';
 
-const SaveView = lazy(async () => ({ default: (await import('./view-panels')).SaveView }));
-const ViewList = lazy(async () => ({ default: (await import('./view-panels')).ViewList }));
+const SaveView = lazy(() => import('./save-view'));
+const ViewList = lazy(() => import('./view-list'));
 
-/** The person's own views of this list: what is shown now can be kept under a name, and found again. */
+/** The person's saved views of this list: filters, sort and columns under a name. */
 export function Views() {
   const { t } = useTranslation('list');
   const list = useListAround();

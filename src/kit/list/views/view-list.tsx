@@ -1,85 +1,17 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
-import type { CrudFilter, CrudSort } from '@refinedev/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
 import { cn, focusRing } from '../../ui/cn';
 import { Input } from '../../ui/input';
-import { Label } from '../../ui/label';
-import { columnsOfView, renamedView, usePreferences, withDefault, withoutView, withView } from '../preferences';
-import { crudFilter, readSearch } from '../state';
 import type { ListModel } from '../list-context';
+import { columnsOfView, nameLimit, renamedView, usePreferences, withDefault, withoutView } from '../preferences';
+import { readSearch } from '../state';
 
-const nameLimit = 60;
-const questionOf = (list: ListModel): { filters: CrudFilter[]; sorters: CrudSort[] } => ({
-  filters: [...list.filters].map(([name, value]) => crudFilter(name, list.own.filters(list.held)[name], value)),
-  sorters: list.sort ? [list.sort] : [],
-});
-
-/** Keeps the filters, the order and the columns of now. */
-export function SaveView({ list, onSaved }: { list: ListModel; onSaved: (name: string) => void }) {
-  const { t } = useTranslation('list');
-  const id = useId();
-  const [preferences, change] = usePreferences(list.own.contract.path);
-  const [name, setName] = useState('');
-  const [first, setFirst] = useState(false);
-  const trimmed = name.trim();
-  const replaces = preferences.views.some((one) => one.name === trimmed);
-  return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!trimmed) return;
-        change((now) => {
-          const kept = withView(now, {
-            name: trimmed,
-            ...questionOf(list),
-            hidden: now.hidden,
-            widths: now.widths,
-            order: now.order,
-          });
-          return first ? withDefault(kept, trimmed) : kept;
-        });
-        onSaved(trimmed);
-      }}
-    >
-      <div>
-        <Label htmlFor={id}>{t('list:view.name')}</Label>
-        <Input
-          id={id}
-          className="mt-1"
-          autoFocus
-          maxLength={nameLimit}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          aria-describedby={`${id}-hint`}
-        />
-        <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted">
-          {replaces ? t('list:view.replaces') : t('list:view.keeps')}
-        </p>
-      </div>
-      <label className="flex cursor-pointer items-center gap-2">
-        <Checkbox checked={first} onCheckedChange={setFirst} />
-        {t('list:view.opensFirst')}
-      </label>
-      <Button
-        variant="primary"
-        type="submit"
-        className="self-end"
-        {...(!trimmed && { reason: t('list:view.needsName') })}
-      >
-        {replaces ? t('list:view.replace') : t('list:view.save')}
-      </Button>
-    </form>
-  );
-}
-
-/** The views, to open, rename, delete, or to open with. */
-export function ViewList({ list, onClose }: { list: ListModel; onClose: () => void }) {
+/** The saved views: opened, renamed, deleted, or made the list's default. */
+export default function ViewList({ list, onClose }: { list: ListModel; onClose: () => void }) {
   const { t } = useTranslation('list');
   const { path } = list.own.contract;
   const [preferences, change] = usePreferences(path);
@@ -109,7 +41,7 @@ export function ViewList({ list, onClose }: { list: ListModel; onClose: () => vo
                     'focus-visible:-outline-offset-2',
                   )}
                   onClick={() => {
-                    // What the market or the role has lost since then is left out.
+                    // Filters and columns that the market or the role no longer has are left out.
                     const { filters = [], sorters = [] } = readSearch(list.own, list.held, list.extra, {
                       filters: view.filters,
                       sorters: view.sorters,
