@@ -8,7 +8,7 @@ const has = (selector: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.getBoundingClientRect().height && one.textContent.trim())`;
 const formReady = `document.querySelector('main input[name="name"]')?.value`;
 
-/** Requests that began before the first row, and the size of their answers, gz. */
+/** The number of requests that started before the first row, and their compressed size. */
 const weight = async (one: Visit) => {
   const early = await one.page.evaluate(() => [
     ...performance.getEntriesByType('navigation').map((entry) => entry.name),
@@ -55,7 +55,7 @@ async function cold(url: string, first: string, storage?: string) {
   };
 }
 
-/** From the last key of a text until every row has it. */
+/** Time from the last key of a text until all rows contain it. */
 async function typed(page: Page, rows: string, text: string): Promise<number> {
   await page.keyboard.type(text.slice(0, -1), { delay: 60 });
   const all = `(all => all.length && all.every((one) => one.textContent.toLowerCase().includes(${JSON.stringify(text.toLowerCase())})))([...document.querySelectorAll(${JSON.stringify(rows)})].filter((one) => one.textContent.trim()))`;
@@ -70,7 +70,7 @@ const steps = [
   ['Last key in a filter to results', 'filter', 16],
 ] as const;
 
-/** What the bare React page takes for what the console is asked for. */
+/** Measures the same steps in the bare React page. */
 async function bareSteps(url: string, note: (name: string, value: number) => void): Promise<void> {
   const { one, tasks, whole } = await cold(url, 'tbody tr');
   note('floor list tasks', tasks);
@@ -95,7 +95,7 @@ async function bareSteps(url: string, note: (name: string, value: number) => voi
   await one.close();
 }
 
-/** First loads, clicks and keys of the console beside a bare React page, taking turns. */
+/** Measures first loads, clicks and keys of the console and of a bare React page, in turns. */
 export async function measureConsole(base: string, runs: number): Promise<Figure[]> {
   const storage = await signedIn(base);
   const bare = await floor();
@@ -190,7 +190,7 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
       baseline: `bare React page, ${Math.round(at('floor list tasks'))} ms`,
     },
     {
-      name: 'Long tasks until the first row, whole',
+      name: 'Long tasks until the first row, full duration',
       value: at('whole tasks'),
       unit: 'ms',
       baseline: `bare React page, ${Math.round(at('floor whole tasks'))} ms`,

@@ -18,7 +18,7 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** Bytes of what every page of a market loads: the page, the entry and its styles. */
+/** The compressed size of what every page of a market loads: the HTML page, the entry chunk and its styles. */
 function entry(folder: string): number {
   const out = join(folder, 'out');
   execFileSync(
@@ -43,7 +43,9 @@ function entry(folder: string): number {
   );
 }
 
-/** How much the entry grows with each screen: a copy of the sources is built, then built again with more lists in it. */
+/**
+ * How much the entry chunk grows per screen: builds a copy of the sources, then builds it again with additional lists.
+ */
 export async function measureGrowth(screens: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'));
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
@@ -70,7 +72,7 @@ export async function measureGrowth(screens: number): Promise<Figure[]> {
   rmSync(folder, { recursive: true });
   return [
     {
-      name: 'The entry, for each screen',
+      name: 'Growth of the entry chunk per screen',
       value: (after - before) / screens,
       unit: 'bytes',
       limit: 60,

@@ -89,7 +89,7 @@ test('a colour is made in the present’s form, and nothing typed is lost when t
     (request) =>
       request.method() === 'GET' && /\/admin\/colors\?.*sort=id&order=DESC&offset=0&limit=100/.test(request.url()),
   );
-  // Where the pointer rests, the message stays: it may lie over the button.
+  // Enter instead of a click, because the notification can cover the button and stays while the pointer is on it.
   await field(page, 'Colour value').press('Enter');
   await reloaded;
   await expect(page.getByRole('checkbox', { name: 'Petrol' })).toBeVisible();

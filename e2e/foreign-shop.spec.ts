@@ -5,7 +5,7 @@ import { only, signIn, test } from './foreign-test';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const listed = '?sort=id&order=DESC&offset=0&limit=25';
-/** One call, and nothing in its address. */
+/** Expects exactly one such call, without a query string, and returns its body. */
 const sentTo = (back: ForeignBackend, method: string, path: string) => {
   const { search, body } = only(back.callsOf(method, path));
   expect(search).toBe('');
@@ -85,7 +85,7 @@ test.describe('the bonus shop', () => {
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const lines = (page: Page) => page.getByRole('log', { name: 'Messages' }).getByRole('listitem');
-/** It stands there at once, and without a note as soon as it was answered. */
+/** Expects that the message is shown and no longer marked as being sent. */
 const isSent = async (page: Page, words: string) => {
   await expect(lines(page).filter({ hasText: words })).toHaveCount(1);
   await expect(lines(page).filter({ hasText: words })).not.toContainText('Sending');
@@ -153,7 +153,7 @@ test.describe('chats', () => {
       message: messageOf('To some'),
       target_group_id: 2,
     });
-    // A back-end that announces nothing is asked for no count.
+    // The back-end announces no capabilities, so the recipients are not counted.
     expect(back.callsOf('GET', 'admin/messages/recipients')).toEqual([]);
     expect(back.callsOf('GET', 'admin/target-groups').at(-1)!.search).toBe('?limit=100');
   });

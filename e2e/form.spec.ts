@@ -5,7 +5,7 @@ import { demoPassword, expect, signInState, test } from './server';
 test.use({ edition: 'HUNGARY' });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-/** The list's own: above it stand figures in tables of their own. */
+/** Only rows of the list; the figures above it are tables too. */
 const firstRecord = (page: Page) => page.locator('tr[data-row]').first().getByRole('link').first();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -14,7 +14,7 @@ const open = async (page: Page, id: number) => {
   await expect(field(page, 'Surname')).toBeEditable();
 };
 
-/** A call over the wire, as somebody else who works at the same time. */
+/** An API call, made as a colleague who works at the same time. */
 async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
   const { origin } = new URL(page.url());
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -28,7 +28,7 @@ async function call<T>(page: Page, method: string, path: string, body?: object):
 type User = Record<string, unknown> & { surname: string; email: string | null; phone: string };
 const userOf = (page: Page, id: number) => call<User>(page, 'GET', `admin/users/${id}`);
 
-/** A real PNG of one grey square. */
+/** A valid PNG with one grey square. */
 function png(size: number): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n;
@@ -61,7 +61,7 @@ const picture = { name: 'face.png', mimeType: 'image/png', buffer: png(64) };
 test('a change is saved, said, and the list is as it was left', async ({ page }) => {
   await page.goto('/admin/users?currentPage=2');
   await firstRecord(page).click();
-  // The list's filter is called Surname, too.
+  // The list has a filter named Surname too, so the test waits for the form.
   await expect(save(page)).toBeVisible();
   await field(page, 'Surname').fill('Szentgyörgyi');
   await page.keyboard.press('Control+s');
@@ -411,7 +411,7 @@ test("another role's status is not offered to a brand ambassador", async ({ brow
   await firstRecord(page).click();
   const status = page.getByRole('combobox', { name: 'Status', exact: true });
   await expect(status.getByRole('option', { name: 'Blocked' })).toBeAttached();
-  // What the record has already is shown; it is no offer.
+  // The current value is shown, but it cannot be chosen again.
   const offered = await status.locator('option:not(:checked)').allTextContents();
   expect(offered.filter((one) => one === 'Waiting for moderation')).toEqual([]);
   await page.close();

@@ -13,7 +13,7 @@ const open = async (page: Page, path = '/admin/users') => {
   await expect(rows(page).first()).toBeVisible();
 };
 const ids = (page: Page) => column(page, 1).allTextContents();
-/** A question that stays without an answer until it is let go. */
+/** Holds the requests to a URL until they are released. */
 const held = async (page: Page, url: string) => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ test.describe('filters', () => {
     await expect(clear).toBeVisible();
     await name.focus();
     await page.keyboard.press('z');
-    // Within the pause after a key.
+    // During the debounce delay after the key.
     await clear.evaluate((button: HTMLElement) => {
       const input = document.activeElement as HTMLInputElement;
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'zz');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './server';
 
 test.use({ edition: 'IRELAND' });
-// The market's first test starts its server, too.
+// The first test of the market also starts its server.
 test.describe.configure({ timeout: 90_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'User attachment moderation' });

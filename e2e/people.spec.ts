@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './server';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Contact statistics' });
-/** '1,234' as a number. */
+/** Parses '1,234' as a number. */
 const amount = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 const total = async (page: Page) => amount(await figures(page).getByRole('img').textContent());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

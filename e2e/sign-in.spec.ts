@@ -9,7 +9,7 @@ async function signIn(page: Page, account: Account, password = demoPassword) {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
-/** The token is not what the server signed any more: what an expired or revoked one looks like. */
+/** Makes the token's signature invalid; an expired or revoked token has the same effect. */
 const spoilToken = (page: Page) =>
   page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`));
 const surname = (page: Page) => page.getByRole('main').getByLabel('Surname', { exact: true });
@@ -74,12 +74,12 @@ test('signing in loads at most 105 KB', async ({ page }) => {
 });
 
 test.describe('a session that ends by itself', () => {
-  /** Somebody changes a name, and the server does not know the token any more. */
+  /** Changes a name while the session ends on the server. */
   async function loseSession(page: Page) {
     await page.goto('/');
     await signIn(page, 'admin');
     await firstRecord(page).click();
-    // The list's filter is called Surname, too.
+    // The list has a filter named Surname too, so the test waits for the form.
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await surname(page).fill('Unsaved');
     await spoilToken(page);

@@ -49,18 +49,18 @@ function Fields({
   return <FormContext value={parts}>{children}</FormContext>;
 }
 
-/** A session with one role, as the server would have given it. */
+/** Signs in with one role, as after the server's response. */
 export const signInAs = (role: Role) =>
   signIn({ token: `.${btoa(JSON.stringify({ sub: 'manager:5', roles: [role] }))}.`, id: 5, name: 'Test' });
 
 export interface FormInTest {
   values: () => Values;
-  /** Judges every field, as Save does. */
+  /** Validates all fields, as Save does. */
   check: () => Promise<void>;
   refuse: (path: string, message: string) => void;
 }
 
-/** Inputs on a page, tied to a record of a contract, in English. */
+/** Renders inputs in a form for a record of a contract, in English. */
 export async function showFields(
   resource: Resource,
   record: Values,
@@ -82,11 +82,11 @@ export async function showFields(
     ),
   );
   if (!form) throw new Error('The form was not drawn.');
-  // What was still to be drawn is done with, too: nothing of it outlives the page.
+  // Unmounts the page; `act` also flushes renders that are still pending.
   return { ...form, leave: () => act(async () => root.unmount()) };
 }
 
-/** The control that a label names, exactly. */
+/** The control with exactly this label. */
 export function labelled(name: string, at = 0): HTMLInputElement {
   const found = [...document.querySelectorAll('label')]
     .filter((one) => one.textContent === name)
@@ -107,7 +107,7 @@ export function button(name: string, at = 0): HTMLButtonElement {
   return found;
 }
 export const press = (element: HTMLElement) => act(async () => element.click());
-/** What the browser does when somebody replaces a field's text, and leaves it. */
+/** Replaces a field's text and blurs it, with the events that a browser would fire. */
 export async function type(element: HTMLInputElement, text: string) {
   const prototype = Object.getPrototypeOf(element) as HTMLInputElement;
   await act(async () => {
@@ -117,7 +117,7 @@ export async function type(element: HTMLInputElement, text: string) {
   });
 }
 export const leave = (element: HTMLElement) => act(async () => element.blur());
-/** What a screen reader says after the field's name. */
+/** The texts of the field's accessible description, which a screen reader reads after its name. */
 export const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

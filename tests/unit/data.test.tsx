@@ -23,7 +23,7 @@ let reply: Reply = {};
 let data: DataProvider;
 let session: typeof Session;
 
-/** A back-end that follows the document, and answers what a test wants. */
+/** A back-end that follows the documents; each test sets its responses. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     let text = '';

@@ -18,7 +18,7 @@ import { Link, markHistoryEntry, routerProvider, useHistoryEntry } from '../../s
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 type Parsed = ReturnType<typeof useParsed>;
-/** What a screen of the little console saw and can do. */
+/** What a screen of the test console has seen and can do. */
 interface Seen {
   parsed: Parsed[];
   go: (config: GoConfig) => void | string;
@@ -30,7 +30,7 @@ interface Seen {
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
 
-/** Posts in a list and a form, of which the form's chunk can be held back. */
+/** Opens a test console with a list and a form of posts. The form's chunk can be delayed with `held`. */
 async function openConsole(at: string, held?: Promise<unknown>) {
   const list: Seen = { parsed: [], go: () => undefined, back: () => undefined, entry: -1, mounts: 0 };
   const form: Seen = { ...list, parsed: [] };
@@ -199,7 +199,7 @@ test('a plain click on a link stays in the page; one for a new tab is left to th
   const link = document.querySelector('a')!;
   expect(link.getAttribute('href')).toBe('/posts/7?tab=2');
   const forTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-  // jsdom cannot open tabs: only whether we leave the click alone is of interest.
+  // jsdom cannot open tabs; the test only checks that the link does not handle the click itself.
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   await settled(() => link.dispatchEvent(forTab));
   expect(href()).toBe('/posts');
