@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { records, type RecordEntry } from 'virtual:records';
 import { screens } from 'virtual:screens';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { folded } from '../kit/list/reference-options';
+import { folded } from '../kit/list/pickers/reference-options';
 import { rowsOf } from '../providers/data';
 import { call } from '../providers/http';
 import { offers } from '../providers/session';

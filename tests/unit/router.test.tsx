@@ -10,7 +10,6 @@ import {
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { afterPaint } from '../../src/kit/after-paint';
 import { dataProvider } from '../../src/providers/data';
 import { listSearch } from '../../src/providers/list-search';
 import { Link, markHistoryEntry, routerProvider, useHistoryEntry } from '../../src/providers/router';
@@ -82,10 +81,6 @@ async function openConsole(at: string, held?: Promise<unknown>) {
   const href = () => router.history.location.href;
   return { list, form, router, href, last: (seen: Seen) => seen.parsed.at(-1)! };
 }
-const painted = () =>
-  new Promise<void>((resolve) => {
-    afterPaint(resolve);
-  });
 const settled = (work: () => unknown) => act(async () => void (await work()));
 
 test('a list is known by its route: resource, action, and what the address says of it', async () => {
@@ -153,22 +148,6 @@ test("a table's state is in the address before a link leads away from it", async
   expect(href()).toBe('/posts/7');
   await settled(() => list.back());
   expect(href()).toBe('/posts?currentPage=4');
-});
-
-test("a table's state is not written over an address that came meanwhile", async () => {
-  const { list, router, href } = await openConsole('/posts');
-  list.go({ type: 'replace', query: { currentPage: 4 }, options: { keepQuery: true } });
-  await settled(() => router.history.replace('/posts/7', router.history.location.state));
-  await settled(painted);
-  expect(href()).toBe('/posts/7');
-});
-
-test("a table's state is not written once its screen is gone", async () => {
-  const { list, href } = await openConsole('/posts');
-  list.go({ type: 'replace', query: { currentPage: 4 }, options: { keepQuery: true } });
-  act(() => root?.unmount());
-  await settled(painted);
-  expect(href()).toBe('/posts');
 });
 
 test('a path can be asked for without going there, with the query kept', async () => {

@@ -1,5 +1,5 @@
 import type { Audience } from '../../../machines/chat-writing';
-import { chipClass } from '../../kit/list/chip';
+import { chipClass } from '../../kit/list/filters/chip';
 import { can } from '../../providers/access';
 import { useTranslation } from 'react-i18next';
 import { groupMessages } from '../messages/send/target-group/resource';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../kit/use-debounced';
-import { chipClass } from '../../kit/list/chip';
+import { chipClass } from '../../kit/list/filters/chip';
 import { Input } from '../../kit/ui/input';
 import { here } from '../../here';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { List } from '../../kit/list/list';
 import { Column } from '../../kit/list/parts';
-import { rowLinksOf } from '../../kit/list/row-links';
+import { rowLinksOf } from '../../kit/list/actions/row-links';
 import type { Row } from '../../kit/list/state';
 import { lepCodes } from './codes/resource';
 import { lep } from './resource';

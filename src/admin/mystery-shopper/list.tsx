@@ -1,7 +1,7 @@
 import { List } from '../../kit/list/list';
-import { ListLink } from '../../kit/list/list-link';
+import { ListLink } from '../../kit/list/table/list-link';
 import { Column, Filter } from '../../kit/list/parts';
-import { rowLinksOf, type RowLink } from '../../kit/list/row-links';
+import { rowLinksOf, type RowLink } from '../../kit/list/actions/row-links';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../providers/i18n';
 import { mysteryShopperAttachments } from './attachments/resource';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { copyHref } from '../../kit/list/duplicate';
+import { copyHref } from '../../kit/list/actions/duplicate';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
-import { rowLinksOf } from '../../kit/list/row-links';
+import { rowLinksOf } from '../../kit/list/actions/row-links';
 import { can, canAt } from '../../providers/access';
 import { quests } from './resource';
 

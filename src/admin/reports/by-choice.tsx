@@ -1,7 +1,7 @@
 import { edition } from 'virtual:edition';
 import { optionsFor } from '../../contract/fields';
 import { BarChart } from '../../kit/charts/bar-chart';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { labelKey, optionKey, wordKey } from '../../kit/words';
 import { useTranslation } from 'react-i18next';
 import { useChart } from './use-chart';

@@ -1,6 +1,6 @@
 import { addDays, addMonths, addWeeks, formatISO, parseISO } from 'date-fns';
 import { LineChart } from '../../kit/charts/line-chart';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { labelKey } from '../../kit/words';
 import { day } from '../../providers/format';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { BarChart } from '../../kit/charts/bar-chart';
 import { ByChoice } from './by-choice';
 import { OverTime } from './over-time';

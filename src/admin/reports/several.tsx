@@ -1,8 +1,8 @@
 import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import type { Row } from '../../kit/list/state';
-import { Thumb } from '../../kit/list/thumb';
+import { Thumb } from '../../kit/list/table/thumb';
 import { valueAt } from '../../kit/words';
 
 interface One {

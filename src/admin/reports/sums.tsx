@@ -1,5 +1,5 @@
 import { labelKey } from '../../kit/words';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { percent } from '../../providers/format';
 import { ShareBars } from '../../kit/charts/share-bars';
-import { Missing } from '../../kit/list/cell';
-import { Thumb } from '../../kit/list/thumb';
+import { Missing } from '../../kit/list/table/cell';
+import { Thumb } from '../../kit/list/table/thumb';
 import { Skeleton } from '../../kit/ui/skeleton';
 import type { BrandKnowledge, LoadedSection } from './figures';
 

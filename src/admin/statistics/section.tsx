@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { number } from '../../providers/format';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
 import { cn } from '../../kit/ui/cn';

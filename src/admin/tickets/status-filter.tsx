@@ -1,4 +1,4 @@
-import { chipClass } from '../../kit/list/chip';
+import { chipClass } from '../../kit/list/filters/chip';
 import { optionKey } from '../../kit/words';
 import { useTranslation } from 'react-i18next';
 import { tickets } from './resource';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Ticket } from '../../../machines/ticket';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { Tag } from '../../kit/ui/tag';
 import { optionKey } from '../../kit/words';

@@ -1,5 +1,5 @@
 import { phaseIds, phaseOf } from '../../../machines/trade-phases';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import { Tag } from '../../kit/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { phaseOptions } from './phase-options';

@@ -1,6 +1,6 @@
 import { interactiveAnswer } from '../../../machines/moderation';
 import { here } from '../../here';
-import { Cell } from '../../kit/list/cell';
+import { Cell } from '../../kit/list/table/cell';
 import type { Row } from '../../kit/list/state';
 import type { Desk, StationPart } from '../../kit/moderation/station/desk';
 import { Facts } from '../../kit/moderation/station/facts';

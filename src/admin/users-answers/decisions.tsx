@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { interactiveAnswer, type Decision, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
 import type { Row } from '../../kit/list/state';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { UndoBar } from '../../kit/moderation/undo-bar';
 import { useModeration, type Moderation } from '../../kit/moderation/use-moderation';
 import { Button } from '../../kit/ui/button';

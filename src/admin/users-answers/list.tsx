@@ -1,7 +1,7 @@
 import { lazy, memo, useState } from 'react';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
-import type { RowButtons } from '../../kit/list/row-links';
+import type { RowButtons } from '../../kit/list/actions/row-links';
 import type { Row } from '../../kit/list/state';
 import { StationButton } from '../../kit/moderation/station/station-button';
 import { can } from '../../providers/access';

@@ -1,7 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { edition } from 'virtual:edition';
 import { cn } from '../../kit/ui/cn';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { loadWords } from '../../providers/i18n';
 import { session } from '../../providers/session';
 import { viewpointOf } from './scope';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import { Card } from '../../kit/ui/card';
 import { number } from '../../providers/format';
 import type { Figure } from './contacts';

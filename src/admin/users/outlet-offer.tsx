@@ -3,7 +3,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormParts } from '../../kit/form/form-context';
 import { same, type Values } from '../../kit/form/record';
-import { Cell } from '../../kit/list/cell';
+import { Cell } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
 import { labelKey } from '../../kit/words';
 import { call } from '../../providers/http';

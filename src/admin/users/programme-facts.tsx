@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormParts } from '../../kit/form/form-context';
-import { Cell } from '../../kit/list/cell';
+import { Cell } from '../../kit/list/table/cell';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { labelKey, valueAt } from '../../kit/words';

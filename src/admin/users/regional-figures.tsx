@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '../../kit/ui/cn';
 import { Select } from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { ContactCards } from './contact-cards';
 import { useRegionalFigures, type Region } from './contact-figures';
 import { FiguresFailed, FiguresRow } from './figures-row';

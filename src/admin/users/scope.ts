@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import { roles, type Role } from '../../contract/roles';
-import type { ListModel } from '../../kit/list/use-list';
+import type { ListModel } from '../../kit/list/list-context';
 import {
   contactCategories,
   periodTypes,

@@ -2,7 +2,7 @@ import { useContext, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { Kind } from '../../contract/fields';
-import { Cell } from '../list/cell';
+import { Cell } from '../list/table/cell';
 import { Skeleton } from '../ui/skeleton';
 import { valueAt } from '../words';
 import { BooleanInput } from './inputs/boolean-input';

@@ -6,7 +6,7 @@ import { here } from '../../here';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../providers/http';
 import type { Versioned } from '../../providers/data';
-import { copyOf } from '../list/duplicate';
+import { copyOf } from '../list/actions/duplicate';
 import type { Errors } from '../../contract/validation';
 import { Editor } from './editor';
 import { FormContext, type FormParts } from './form-context';

@@ -6,9 +6,9 @@ import { here } from '../../here';
 import type { Query } from '../../providers/wire';
 import { session } from '../../providers/session';
 import { ListView } from './list-view';
-import { changePreferences, readPreferences } from './preferences';
-import type { Choosing } from './choosing';
-import type { RowButtons, RowLinks } from './row-links';
+import { changePreferences, columnsOfView, readPreferences } from './preferences';
+import type { Choosing } from './actions/choosing';
+import type { RowButtons, RowLinks } from './actions/row-links';
 import { isClean, readSearch, saysAnything, startOf, type Row } from './state';
 
 export interface ListProps {
@@ -66,7 +66,7 @@ export function List({ resource, header, actions, extra = nothing, children, ...
   );
   if (garbled !== undefined && garbled !== said) setGarbled(undefined);
   useEffect(() => {
-    if (first.view) changePreferences(resource.path, (now) => ({ ...now, hidden: first.view.hidden }));
+    if (first.view) changePreferences(resource.path, (now) => ({ ...now, ...columnsOfView(first.view) }));
   }, [first, resource.path]);
   useEffect(() => {
     if (garbled === undefined) return;

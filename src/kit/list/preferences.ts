@@ -3,20 +3,26 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { session } from '../../providers/session';
 
 export type Density = 'comfortable' | 'compact';
-/** A list as somebody wants to find it again. */
-export interface View {
+/** A person's choice of columns. */
+export interface ColumnChoice {
+  hidden: readonly string[];
+  /** Pixels of the columns that were resized. */
+  widths: Readonly<Record<string, number>>;
+  /** Empty: the screen's order. Columns that it does not name come last. */
+  order: readonly string[];
+}
+/** A saved view. Those that were saved before columns could be resized have neither widths nor an order. */
+export interface View extends Pick<ColumnChoice, 'hidden'>, Partial<Omit<ColumnChoice, 'hidden'>> {
   name: string;
   filters: CrudFilter[];
   sorters: CrudSort[];
-  hidden: readonly string[];
 }
-export interface Preferences {
-  hidden: readonly string[];
+export interface Preferences extends ColumnChoice {
   views: readonly View[];
   /** The name of the view that the list opens with. */
   defaultView?: string | undefined;
 }
-const none: Preferences = { hidden: [], views: [] };
+const none: Preferences = { hidden: [], widths: {}, order: [], views: [] };
 
 const person = () => session()?.subject ?? 'nobody';
 const key = (path: string) => `list:${person()}:${path}`;
@@ -44,6 +50,12 @@ const store = (name: string, text: string) => {
   tell();
 };
 
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+const widthsOf = (value: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(([, one]) => Number.isFinite(one)),
+  );
 const isView = (one: unknown): one is View => {
   const view = one as Partial<View> | null;
   return (
@@ -53,13 +65,20 @@ const isView = (one: unknown): one is View => {
     Array.isArray(view.hidden)
   );
 };
+const readView = (view: View): View => ({
+  ...view,
+  ...(view.widths && { widths: widthsOf(view.widths) }),
+  ...(view.order && { order: strings(view.order) }),
+});
 const parse = (text: string | null): Preferences => {
   try {
     const found = JSON.parse(text ?? 'null') as Partial<Preferences> | null;
     if (!found) return none;
     return {
-      hidden: Array.isArray(found.hidden) ? found.hidden.filter((one) => typeof one === 'string') : [],
-      views: Array.isArray(found.views) ? found.views.filter(isView) : [],
+      hidden: strings(found.hidden),
+      widths: widthsOf(found.widths),
+      order: strings(found.order),
+      views: Array.isArray(found.views) ? found.views.filter(isView).map(readView) : [],
       ...(typeof found.defaultView === 'string' && { defaultView: found.defaultView }),
     };
   } catch {
@@ -90,6 +109,12 @@ export function useDensity(): [Density, (next: Density) => void] {
   return [value, (next) => store(densityKey(), next)];
 }
 
+/** The columns of a view; what an older view does not know stays as it is. */
+export const columnsOfView = ({ hidden, widths, order }: View): Partial<ColumnChoice> => ({
+  hidden,
+  ...(widths && { widths }),
+  ...(order && { order }),
+});
 /** Keeps a view under its name; the same name replaces. */
 export const withView = (now: Preferences, view: View): Preferences => ({
   ...now,

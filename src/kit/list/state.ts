@@ -31,9 +31,11 @@ const operators = {
 /** A parameter of a list that is not a filter of the contract: the statistics' period above the users, say. */
 const extraOperator = 'eq';
 
+/** How Refine names what a filter does. */
+export const filterOperator = (filter: Filter | undefined) => (filter ? operators[filter.operator] : extraOperator);
 export const crudFilter = (name: string, filter: Filter | undefined, value: FilterValue | undefined): CrudFilter => ({
   field: name,
-  operator: filter ? operators[filter.operator] : extraOperator,
+  operator: filterOperator(filter),
   value,
 });
 /** The field that a filter compares, as this market has it. */

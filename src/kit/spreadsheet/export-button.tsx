@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import type { Query } from '../../providers/wire';
-import { ListContext } from '../list/use-list';
+import { ListContext } from '../list/list-context';
 import { Button } from '../ui/button';
 import { wordKey } from '../words';
 import { isExporting, onExports } from './running';

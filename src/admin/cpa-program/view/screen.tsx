@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { PageFoot } from '../../../kit/list/foot';
-import { TextFilter } from '../../../kit/list/text-filter';
+import { PageFoot } from '../../../kit/list/table/foot';
+import { TextFilter } from '../../../kit/list/filters/text-filter';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { OutletCard, Places } from './outlet-card';

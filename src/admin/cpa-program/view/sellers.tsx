@@ -1,4 +1,4 @@
-import { Cell } from '../../../kit/list/cell';
+import { Cell } from '../../../kit/list/table/cell';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { cn } from '../../../kit/ui/cn';
 import { Table, Td, Th } from '../../../kit/ui/table';

@@ -1,6 +1,6 @@
 import { lazy, useCallback, useMemo } from 'react';
 import { choosable, whyNotChoose } from '../../../../machines/bulk-marking';
-import type { Choosing } from '../../../kit/list/choosing';
+import type { Choosing } from '../../../kit/list/actions/choosing';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isAsking, whyNotMark } from '../../../../machines/bulk-marking';
 import { Button } from '../../../kit/ui/button';
-import { useListAround } from '../../../kit/list/use-list';
+import { useListAround } from '../../../kit/list/list-context';
 import { newKey } from '../../../providers/data';
 import { useTranslation } from 'react-i18next';
 import { MarkDialog } from './mark-dialog';

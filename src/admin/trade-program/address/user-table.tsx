@@ -1,5 +1,5 @@
 import type { Address, AddressReason } from '../../../../machines/trade-address';
-import { Missing } from '../../../kit/list/cell';
+import { Missing } from '../../../kit/list/table/cell';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { Table, Td, Th } from '../../../kit/ui/table';

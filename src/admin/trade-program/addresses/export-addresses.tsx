@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useSyncExternalStore } from 'react';
-import { useListAround } from '../../../kit/list/use-list';
+import { useListAround } from '../../../kit/list/list-context';
 import { isExporting, onExports } from '../../../kit/spreadsheet/running';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';

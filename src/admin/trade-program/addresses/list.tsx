@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
-import { useListAround } from '../../../kit/list/use-list';
+import { useListAround } from '../../../kit/list/list-context';
 import { buttonClass } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../providers/router';

@@ -1,5 +1,5 @@
 import { optionKey } from '../../../kit/words';
-import { Missing } from '../../../kit/list/cell';
+import { Missing } from '../../../kit/list/table/cell';
 import { Tag } from '../../../kit/ui/tag';
 import { Tooltip } from '../../../kit/ui/tooltip';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractIn } from '../../../contract/contract-in';
-import { Cell } from '../../list/cell';
+import { Cell } from '../../list/table/cell';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../ui/dialog';
 import type { Difference, Side } from './conflict';

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
-import type { ReferenceOption } from '../../list/reference-options';
+import type { ReferenceOption } from '../../list/pickers/reference-options';
 import { cn } from '../../ui/cn';
 
 interface OptionListProps {
@@ -36,7 +36,9 @@ export function OptionList({ id, label, options, active, selected, onChoose, onA
       role="listbox"
       aria-label={label}
       className="overflow-y-auto"
-      style={{ maxHeight: `min(${visible * height}px, calc(var(--radix-popover-content-available-height, 100vh) - 10px))` }}
+      style={{
+        maxHeight: `min(${visible * height}px, calc(var(--radix-popover-content-available-height, 100vh) - 10px))`,
+      }}
     >
       <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index: at, start }) => {

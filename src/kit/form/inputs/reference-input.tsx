@@ -4,7 +4,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../contract/contract';
 import type { Field } from '../../../contract/fields';
-import { useReferenceLabel, useReferenceOptions, type ReferenceOption } from '../../list/reference-options';
+import { useReferenceLabel, useReferenceOptions, type ReferenceOption } from '../../list/pickers/reference-options';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { Input } from '../../ui/input';

@@ -12,7 +12,7 @@ import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { parseNumber } from '../../form/inputs/parse-number';
 import { asText } from '../../form/inputs/text-input';
-import { Cell } from '../../list/cell';
+import { Cell } from '../../list/table/cell';
 import type { Row } from '../../list/state';
 import { Input } from '../../ui/input';
 import { Kbd } from '../../ui/kbd';
