@@ -27,7 +27,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\/|src\/providers\/(i18n|auth|http)/ },
             { name: 'shell', test: /@refinedev\/core|@tanstack\/(react-router|react-query)|src\/shell\//, minShareCount: 2 },
             { name: 'list', test: /src\/kit\/list\//, minShareCount: 2 },
-            { name: 'form', test: /src\/kit\/form\//, minShareCount: 2 },
+            { name: 'form', test: /src\/kit\/form\/(?!rows\/)/, minShareCount: 2 },
+            // With dnd-kit: for forms that have rows only.
+            { name: 'rows', test: /src\/kit\/form\/rows\//, minShareCount: 2 },
           ],
         },
       },

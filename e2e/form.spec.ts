@@ -325,17 +325,17 @@ test.describe('a photo', () => {
 });
 
 test.describe('rows', () => {
-  const rewardName = (page: Page, number: number) =>
-    page.getByRole('group', { name: `Reward ${number}`, exact: true }).getByLabel('Name', { exact: true });
+  const prize = (page: Page, number: number) =>
+    page.getByRole('group', { name: `Reward ${number}`, exact: true }).getByLabel('Prize', { exact: true });
   const handle = (page: Page, number: number) =>
     page.getByRole('button', { name: `Drag Reward ${number}`, exact: true });
-  const order = (page: Page) => Promise.all([1, 2, 3].map((number) => rewardName(page, number).inputValue()));
+  const order = (page: Page) => Promise.all([1, 2, 3].map((number) => prize(page, number).inputValue()));
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/admin/quests/create');
     for (const [at, name] of ['Alma', 'Barack', 'Citrom'].entries()) {
       await page.getByRole('button', { name: 'Add reward' }).click();
-      await rewardName(page, at + 1).fill(name);
+      await prize(page, at + 1).fill(name);
     }
   });
 

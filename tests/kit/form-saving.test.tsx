@@ -20,9 +20,11 @@ import { Section } from '../../src/kit/form/section';
 import { authProvider } from '../../src/providers/auth';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
+import { notificationProvider } from '../../src/providers/notification';
 import { makeQueryClient } from '../../src/providers/query';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
+import { said } from './messages';
 
 const wide = defineResource({
   path: 'admin/wide',
@@ -58,6 +60,7 @@ async function open(at: string, fields: ReactNode) {
         dataProvider={dataProvider}
         authProvider={authProvider}
         routerProvider={routerProvider}
+        notificationProvider={notificationProvider}
         resources={[{ name: 'admin/wide', list: '/admin/wide' }]}
         options={{
           disableTelemetry: true,
@@ -95,6 +98,10 @@ async function open(at: string, fields: ReactNode) {
   await act(async () => vi.waitFor(() => labelled('Name')));
   return router.history;
 }
+const toldOnce = (message: string) =>
+  vi.waitFor(() =>
+    expect(said.show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'success', message })),
+  );
 const save = async () => {
   const before = sent().length;
   await press(button('Save'));
@@ -106,6 +113,7 @@ beforeEach(async () => {
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
   localStorage.setItem('identity', JSON.stringify({ id: 5, capabilities: ['idempotency', 'versions'] }));
+  said.show.mockClear();
   calls = [];
   answer = ok;
   vi.stubGlobal('scrollTo', () => undefined);
@@ -158,6 +166,7 @@ test('a retry of the same record keeps its idempotency key, another record has a
   expect(keys[2]).not.toBe(keys[0]);
   expect(sent()[2]!.body).toEqual({ name: 'Newer' });
   await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  await toldOnce('Created: Newer');
 });
 
 test('an update names the version that was read and sends the whole record, once however often Save is pressed', async () => {
@@ -171,6 +180,7 @@ test('an update names the version that was read and sends the whole record, once
   expect(sent()).toMatchObject([
     { method: 'PUT', body: { id: 7, name: 'Sieben', f1: 'one' }, headers: { 'If-Match': '"v1"' } },
   ]);
+  await toldOnce('Saved: Sieben');
 });
 
 test("the server's errors stand at their fields, those of fields that are not shown above the form", async () => {

@@ -70,7 +70,7 @@ export function useRecordForm({
   const [before] = useState(() => () => latest.current.record);
   // Refine reads this object at each submit, so it is mutated right before.
   const [mutationMeta] = useState<CallMeta>({});
-  const attempted = useRef<string>(undefined);
+  const attempt = useRef<{ record: Values; content: string }>(undefined);
 
   const {
     refineCore: { onFinish },
@@ -88,10 +88,10 @@ export function useRecordForm({
       mutationMode: 'pessimistic',
       mutationMeta,
       redirect: false,
-      successNotification: (_data, values) => ({
+      successNotification: () => ({
         type: 'success',
         message: t(mode === 'create' ? createdKey : 'form:saved', {
-          name: titleOf(own.contract, { id: '', ...(values as Values) }),
+          name: titleOf(own.contract, { id: '', ...attempt.current?.record }),
         }),
       }),
       errorNotification: false,
@@ -119,11 +119,11 @@ export function useRecordForm({
       const record = mode === 'create' ? createdRecord(own, roles, values) : editedRecord(own, roles, before(), values);
       // A retry with the same content is the same attempt and keeps its idempotency key (decisions, the wire).
       const content = JSON.stringify(record);
-      if (attempted.current !== content) mutationMeta.idempotencyKey = newKey();
-      attempted.current = content;
+      if (attempt.current?.content !== content) mutationMeta.idempotencyKey = newKey();
+      attempt.current = { record, content };
       Object.assign(mutationMeta, { version: latest.current.version });
       await onFinish(record);
-      attempted.current = undefined;
+      attempt.current = undefined;
       await client.invalidateQueries({ queryKey: ['options', resource], refetchType: 'none' });
     },
     async fetchStored() {

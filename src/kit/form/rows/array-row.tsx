@@ -102,7 +102,7 @@ export function ArrayRow({
       className={cn(
         'mb-2 rounded-lg border border-line bg-bg px-3 py-2.5',
         isWrong && 'border-bad',
-        sortable.isDragging && 'relative z-1 border-accent shadow-lg',
+        sortable.isDragging && 'relative z-1 shadow-lg ring-2 ring-accent',
       )}
     >
       <RowContext value={parts}>
