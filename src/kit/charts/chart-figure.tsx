@@ -38,7 +38,11 @@ export function ChartFigure({
             </span>
           ))}
       </figcaption>
-      <div className={cn('min-h-0 flex-1 transition-opacity', isStale && 'opacity-70')}>
+      <div
+        className={cn('min-h-0 flex-1 transition-opacity', isStale && 'opacity-70')}
+        // recharts moves its tooltip with these keys; the list around it must not scroll as well.
+        onKeyDown={(event) => /^Arrow(Left|Right)$/.test(event.key) && event.preventDefault()}
+      >
         {points.length > 0 ? children : <div className="size-full rounded-md bg-panel" />}
       </div>
       <ChartTable label={label} first={first} series={series} points={points} />

@@ -24,7 +24,13 @@ export function RingDrawing({ parts }: { parts: readonly RingPart[] }) {
       <PieChart accessibilityLayer={false}>
         <Pie {...ring} data={track} tooltipType="none" />
         <Pie {...ring} data={[...shares, { share: rest, fill: 'none' }]} />
-        <Tooltip {...tooltipProps} formatter={(share) => percent(Number(share))} />
+        <Tooltip
+          {...tooltipProps}
+          formatter={(share) => percent(Number(share))}
+          // Long names wrap inside the ring's place.
+          contentStyle={{ ...tooltipProps.contentStyle, whiteSpace: 'normal' }}
+          wrapperStyle={{ ...tooltipProps.wrapperStyle, width: 'max-content', maxWidth: '100%' }}
+        />
       </PieChart>
     </ResponsiveContainer>
   );

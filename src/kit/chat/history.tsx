@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { ChatMessage } from './message';
 
-/** Pixels that a message takes before it is measured. */
-const estimatedHeight = 90;
+/** Pixels that a message takes before it is measured: those of one line. */
+const estimatedHeight = 66;
 /** Rows that are rendered above and below those in view. */
 const overscan = 20;
 /** Pixels from the end within which somebody reads the newest. */
@@ -51,24 +51,26 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
     paddingStart: padding,
     paddingEnd: padding,
     anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: nearEnd,
   });
-  // Whoever writes sees what they wrote.
+  // Opened at the newest, which is followed; and whoever writes sees what they wrote.
   const unsentBefore = useRef(0);
   useLayoutEffect(() => {
-    if (unsent.length > unsentBefore.current) virtualizer.scrollToEnd();
+    if (isFollowing.current || unsent.length > unsentBefore.current) virtualizer.scrollToEnd();
     unsentBefore.current = unsent.length;
-  }, [virtualizer, unsent.length]);
+  }, [virtualizer, messages, unsent.length]);
   useLayoutEffect(() => {
-    // Opened at the newest; and the form below the history grows and shrinks.
-    virtualizer.scrollToEnd();
+    // The form below the history grows and shrinks.
     const watch = new ResizeObserver(() => isFollowing.current && virtualizer.scrollToEnd());
     watch.observe(scroller.current!);
     return () => watch.disconnect();
   }, [virtualizer]);
+  const lastTop = useRef(0);
   const onScroll = () => {
-    isFollowing.current = virtualizer.isAtEnd();
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current!;
+    const isAtEnd = scrollHeight - scrollTop - clientHeight <= nearEnd;
+    // Only scrolling up leaves the end: the view also shrinks, when the form below it grows.
+    isFollowing.current = isAtEnd || (isFollowing.current && scrollTop >= lastTop.current);
+    lastTop.current = scrollTop;
     setLeftAt((before) => (isFollowing.current ? null : (before ?? messages.length)));
   };
   const hasNews = leftAt !== null && messages.length > leftAt;
