@@ -20,13 +20,14 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // Without groups, each module that two screens share would become a request of its own.
+        // A few named chunks: by default every module that two screens share becomes a request of its own.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\// },
-            { name: 'form', test: /src\/kit\/form\/|node_modules\/(react-hook-form|@hookform)\//, minShareCount: 2 },
-            { name: 'list', test: /src\/kit\/list\/|react-table|table-core/, minShareCount: 2 },
-            { name: 'shell', test: /src\/(shell|providers|contract|kit)\/|node_modules\//, minShareCount: 2 },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\/|src\/providers\/(i18n|auth|http)/ },
+            { name: 'shell', test: /@refinedev\/core|@tanstack\/(react-router|react-query)|src\/shell\//, minShareCount: 2 },
+            { name: 'list', test: /src\/kit\/list\//, minShareCount: 2 },
+            { name: 'form', test: /src\/kit\/form\//, minShareCount: 2 },
           ],
         },
       },

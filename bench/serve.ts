@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { AddressInfo } from 'node:net';
-import { createServer } from '../server/app';
-import { consoleFolder } from '../server/console';
+import { createServer } from '../server/http/app';
+import { consoleFolder } from '../server/http/console';
 import { openPostgres } from '../server/database/open';
 import { migrate } from '../server/database/migrate';
 import { secret } from '../server/database/secret';

@@ -324,6 +324,49 @@ test.describe('a photo', () => {
   });
 });
 
+test.describe('rows', () => {
+  const rewardName = (page: Page, number: number) =>
+    page.getByRole('group', { name: `Reward ${number}`, exact: true }).getByLabel('Name', { exact: true });
+  const handle = (page: Page, number: number) =>
+    page.getByRole('button', { name: `Drag Reward ${number}`, exact: true });
+  const order = (page: Page) => Promise.all([1, 2, 3].map((number) => rewardName(page, number).inputValue()));
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/admin/quests/create');
+    for (const [at, name] of ['Alma', 'Barack', 'Citrom'].entries()) {
+      await page.getByRole('button', { name: 'Add reward' }).click();
+      await rewardName(page, at + 1).fill(name);
+    }
+  });
+
+  test('are dragged by their handle with the mouse', async ({ page }) => {
+    await handle(page, 1).hover();
+    await page.mouse.down();
+    const target = (await handle(page, 3).boundingBox())!;
+    await page.mouse.move(target.x + 5, target.y - 20, { steps: 5 });
+    await page.mouse.move(target.x + 5, target.y + 40, { steps: 5 });
+    await expect(page.getByText('Reward 1 is held at place 3 of 3.')).toBeAttached();
+    await page.mouse.up();
+    await expect.poll(() => order(page)).toEqual(['Barack', 'Citrom', 'Alma']);
+  });
+
+  test('are dragged with the keyboard, which keeps the focus on the handle', async ({ page }) => {
+    await handle(page, 3).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Reward 3 is held at place 3 of 3.')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('Reward 3 is held at place 2 of 3.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Reward 3 is now number 2.')).toBeAttached();
+    expect(await order(page)).toEqual(['Alma', 'Citrom', 'Barack']);
+    await expect(handle(page, 2)).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    expect(await order(page)).toEqual(['Alma', 'Citrom', 'Barack']);
+  });
+});
+
 test.describe('nothing moves', () => {
   const observe = (page: Page) =>
     page.addInitScript(() => {

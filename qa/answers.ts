@@ -1,13 +1,4 @@
-import type { Request, Route } from '@playwright/test';
-import type { Scene } from './model';
-
-/** An intercepted request that waits for its response. */
-export interface Held {
-  route: Route;
-  request: Request;
-}
-/** Ends an intercepted request and resolves to the actor's output. */
-export type Answer<Made = unknown> = (held: Held, scene: Scene<Made>) => Promise<unknown>;
+import type { Answer, Held, Scene } from './model';
 
 /** Passes the request on to the server; `pick` reads the actor's output from the response body. */
 export const real =

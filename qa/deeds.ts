@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Held } from './answers';
+import type { Held } from './model';
 import type { Manner } from './paths';
 
 /** What happened in one step, in words for the report. */

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Mark, MarkContext, MarkRow } from '../machines/bulk-marking';
-import type { Answer } from './answers';
+import type { Answer } from './model';
 import type { Api } from './api';
 import { expect } from './expect';
 import type { Scene } from './model';

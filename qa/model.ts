@@ -1,8 +1,7 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
 import type { EditionCode } from '../editions/edition';
 import type { Account, Api } from './api';
-import type { Answer } from './answers';
 
 /** One role in a model: account, market, and the machine's input. */
 export interface Variant<Input = unknown> {
@@ -31,6 +30,14 @@ export interface Scene<Made = unknown> {
    */
   mayLast: boolean;
 }
+
+/** An intercepted request that waits for its response. */
+export interface Held {
+  route: Route;
+  request: Request;
+}
+/** Ends an intercepted request and resolves to the actor's output. */
+export type Answer<Made = unknown> = (held: Held, scene: Scene<Made>) => Promise<unknown>;
 
 /** The button or field with which a user sends an event. */
 export interface Control<Snapshot, Made> {

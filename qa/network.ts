@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { Held } from './answers';
+import type { Held } from './model';
 import type { AnyCall, Model } from './model';
 
 const lineOf = ({ method, url }: AnyCall) => `${method} ${url.source}`;

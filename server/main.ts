@@ -1,16 +1,17 @@
 // The server's start. Built: node dist/server/main.js. From the sources, settings as environment variables:
 //   node -e "import('vite').then(({ runnerImport }) => runnerImport('./server/main.ts', { configFile: false }))"
 import { SettingError } from '../editions/settings';
-import { createServer } from './app';
-import { consoleFolder } from './console';
+import { createServer } from './http/app';
+import { consoleFolder } from './http/console';
 import { openDatabase } from './database/open';
 import { claimMarket } from './database/market';
 import { migrate } from './database/migrate';
 import { secret } from './database/secret';
-import { demoAccounts, demoPassword, demoState, loadDemoData } from './demo/load';
+import { demoAccounts, demoPassword } from './demo/accounts';
+import { demoState, loadDemoData } from './demo/load';
 import { simulateSellers } from './demo/sellers';
 import { openFiles } from './files/open';
-import { firstAdmin } from './first-admin';
+import { firstAdmin } from './access/first-admin';
 import { readSettings } from './settings';
 
 async function start(): Promise<void> {

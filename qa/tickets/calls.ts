@@ -1,6 +1,7 @@
 import { draftOf, type Opened, type TicketSnapshot } from '../../machines/ticket';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
-import { answerLost, callError, lasting, lost, refuses, unreachable, type Answer } from '../answers';
+import type { Answer } from '../model';
+import { answerLost, callError, lasting, lost, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
 import { keepsKey } from '../messages/keys';
 import type { Call, Scene } from '../model';

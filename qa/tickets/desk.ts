@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import type { Message } from '../../machines/message';
 import type { Opened, Ticket } from '../../machines/ticket';
 import type { Api } from '../api';
-import type { Held } from '../answers';
+import type { Held } from '../model';
 import { labText, type Uploading } from '../messages/form';
 import { lastOf, linesOf, messagesOf as all, nameOf } from '../messages/history';
 import type { Keys } from '../messages/keys';

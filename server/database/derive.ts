@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { editionCodes } from '../../editions/edition';
 import { ownName, type Filter, type Resource } from '../../src/contract/contract';
-import type { ByEdition } from '../../src/contract/roles';
+import type { ByEdition } from '../../src/contract/by-edition';
 import { fieldsOf, type Field } from '../../src/contract/fields';
 
 /** An array of texts; null-free. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { customTask } from '../../machines/bulk-marking';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 import { Random } from './random';
 import { shelfPicture } from './shelf-picture';
 

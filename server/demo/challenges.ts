@@ -7,7 +7,7 @@ import { optionsFor } from '../../src/contract/fields';
 import { dayInZone, edgeOfDay } from '../../src/contract/zones';
 import type { Database } from '../database/database';
 import { iso, type Calendar } from './calendar';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 
 type Row = Record<string, unknown>;
 interface Challenge {

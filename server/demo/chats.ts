@@ -3,7 +3,7 @@ import { allChat, broadcastType, chatIdOf, groupChatOf, messageType } from '../.
 import type { Database } from '../database/database';
 import { iso } from './calendar';
 import { lifeOf, type Lives } from './life';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 import { Random } from './random';
 import { greetings, smallTalk, talks } from './talks';
 

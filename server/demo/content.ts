@@ -3,7 +3,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 import { brands } from './events';
 import { iso } from './calendar';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 
 /** Content that other content leads to: what challenges, sales tips and messages pick from. Children first. */
 export const contentTables = [

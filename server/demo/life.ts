@@ -1,7 +1,7 @@
 import type { Edition } from '../../editions/edition';
 import type { Calendar } from './calendar';
 import { gamesOf, play, type Played, type TransactionKind } from './events';
-import { moneyOf } from '../money';
+import { moneyOf } from '../admin/transactions/money';
 import type { Market } from './markets/market';
 import { Random } from './random';
 

@@ -4,7 +4,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { edgeOfDay } from '../../src/contract/zones';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 import { playing } from './photos';
 import { Random } from './random';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { brands } from './events';
 import { lifeOf } from './life';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 import { packs } from './logo';
 
 /** Pictures of packs, in the file store. */

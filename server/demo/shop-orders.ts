@@ -6,8 +6,9 @@ import { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 import { picturesIn, productCount } from './bonus-shop';
 import { iso } from './calendar';
+import { inOrder, mapped } from './in-order';
 import type { Order } from './life';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 import { Random } from './random';
 
 /** Fictional, and the same everywhere. */
@@ -156,7 +157,7 @@ export async function loadShelves(
   );
 }
 
-export const orderColumns = [
+const orderColumns = [
   'user_id',
   'kind',
   'coins',
@@ -169,7 +170,7 @@ export const orderColumns = [
   'reverted_at',
 ];
 /** One order as its table has it. */
-export function orderRow({ market }: DemoMarket, userId: number, { kind, coins, money, status, at }: Order): unknown[] {
+function orderRow({ market }: DemoMarket, userId: number, { kind, coins, money, status, at }: Order): unknown[] {
   const place = market.rewards.findIndex(([, price, own]) => price === coins && own === kind);
   const colour = kind === 'physical' ? coloursOf(place)[userId % 3]! : null;
   return [
@@ -187,11 +188,24 @@ export function orderRow({ market }: DemoMarket, userId: number, { kind, coins, 
 }
 
 /** Where presents go, in the markets that show it; every third seller left something out. */
-export async function loadOrderDetails(db: Database, { market }: DemoMarket, { edition }: DemoOptions): Promise<void> {
+async function loadOrderDetails(db: Database, { market }: DemoMarket, { edition }: DemoOptions): Promise<void> {
   if (!edition.flags.orderDetails) return;
   await db.rows(sql`
     insert into order_details (order_id, phone, email, zip, city, street, house, apartment, delivery_from, delivery_until, delivery_date, pickup_point_phone, pickup_point_contact)
     select orders.id, users.phone, users.email, case when orders.id % 3 > 0 then 'AZ' || (1000 + orders.id * 37 % 8999)::text end, cities.name, (${sql.param(market.streets)}::text[])[1 + orders.id % ${market.streets.length}::int],
       (1 + orders.id * 7 % 90)::text, case when orders.id % 3 < 2 then (1 + orders.id * 11 % 60)::text end, '10:00', '14:00', (orders.created_at + interval '4 days')::date, case when orders.id % 4 = 0 then users.phone end, case when orders.id % 4 = 0 then users.name end
     from orders join users on users.id = orders.user_id left join cities on cities.id = users.city_id where orders.kind = 'physical'`);
+}
+
+/** The sellers' orders in order of time, and where they are delivered. */
+export async function loadOrders(db: Database, demo: DemoMarket, options: DemoOptions): Promise<void> {
+  await db.copyIn(
+    'orders',
+    orderColumns,
+    mapped(
+      inOrder(demo, (life) => life.orders),
+      ([id, one]) => orderRow(demo, id, one),
+    ),
+  );
+  await loadOrderDetails(db, demo, options);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { picturesIn } from './bonus-shop';
 import { iso } from './calendar';
 import { transactionTypeId } from './events';
-import type { DemoMarket, DemoOptions } from './load';
+import type { DemoMarket, DemoOptions } from './market';
 
 /** Children first. */
 export const winWinTables = ['win_win_products', 'win_win_providers', 'win_win_categories'];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 
 /** Where staff may upload (document 1, section 9: 'Upload path prefixes'); the families end in '…' there and take subfolders. */
 const uploadFolders = [

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 
 /** Passes a stream on and refuses it with 413 once it is longer than `bytes`. */
 export const atMost = (bytes: number): Transform => {

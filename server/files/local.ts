@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { checkKey, nameOf, newKey } from './keys';
 import { atMost } from './limit';
 import { linkLifetime, type FileStore } from './store';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { LocalFiles } from './local';
 import { isImage } from './types';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { uploadLimit } from './store';
 
 /** An upload on disk: what came, until `remove`. */

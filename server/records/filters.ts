@@ -1,18 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { users } from '../../src/admin/users/resource';
 import type { Filter, Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import type { Role } from '../../src/contract/roles';
 import { isInCalendar, type Field } from '../../src/contract/fields';
 import { isDay } from '../../src/contract/days';
 import type { Words } from '../../src/contract/validation';
-import { contactConditions, contactParameters } from '../contacts';
 import { filteredField } from '../database/derive';
-import { rowsInSight } from '../policy';
-import { Refusal } from '../refusal';
-import type { Staff } from '../route';
-import { anywhere, isStorable } from '../text';
-import { viewOf } from '../views/all';
+import { rowsInSight } from '../access/row-scope';
+import { Refusal } from '../http/refusal';
+import type { Staff } from '../access/staff';
+import { anywhere, isStorable } from '../database/text';
+import { viewOf } from './views';
 import { shapeOf } from './shape';
 
 export type ListQuery = Readonly<Record<string, unknown>>;
@@ -251,7 +249,7 @@ export function readQuery(
   const shape = shapeOf(own);
   const view = viewOf(own.contract);
   const filters = filtersOf(own, staff.roles, picker, listed || !picker);
-  const extra: readonly string[] = own.contract.path === users.path && !picker ? contactParameters : [];
+  const extra = picker ? undefined : view.parameters;
   const sight = rowsInSight(own, staff);
   const where: SQL[] = sight ? [sight.where] : [];
   const keyed: [string, unknown][] = [];
@@ -259,7 +257,7 @@ export function readQuery(
   for (const [name, value] of Object.entries(query)) {
     if (pagingNames.includes(name) || (picker && name === 'q') || value === '' || value === undefined) continue;
     keyed.push([name, value]);
-    if (extra.includes(name)) continue;
+    if (extra && Object.hasOwn(extra.named, name)) continue;
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
     const source = filter && filteredField(name, filter);
     const field = source === undefined ? undefined : own.fields.get(source);
@@ -275,7 +273,7 @@ export function readQuery(
   }
   const { sort, descending, offset, limit: wanted } = paged(own, staff.roles, query, faults, { picker, limit });
   faults.raise();
-  if (extra.length) where.push(...contactConditions(query, own.edition));
+  if (extra) where.push(...extra.conditions(query, own.edition));
   return {
     where: where.length
       ? sql.join(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { optionsFor, type Field } from '../../src/contract/fields';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { WireRecord } from './shape';
 
 /** Far more and far longer parts than a record has. */

@@ -4,16 +4,16 @@ import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import type { Database, Query } from '../database/database';
 import { tableName } from '../database/derive';
-import { rowsInSight } from '../policy';
+import { rowsInSight } from '../access/row-scope';
 import { Reports } from '../reports/reports';
-import type { Staff } from '../route';
-import type { RecordSource, WriteErrors, WriteRow } from '../spreadsheet/source';
+import type { Staff } from '../access/staff';
 import { readQuery, type ListQuery } from './filters';
 import { judgeStored } from './judge';
 import { Lists } from './lists';
 import { prepare, type Prepared } from './prepare';
 import type { WireRecord } from './shape';
 import { store } from './store';
+import type { WriteErrors, WriteRow } from './write-row';
 
 interface Ask {
   own: ContractIn<Resource>;
@@ -21,7 +21,7 @@ interface Ask {
 }
 
 /** Reading and writing records by their contracts, without HTTP: what calls and spreadsheets share. */
-export class Records implements RecordSource {
+export class Records {
   readonly lists: Lists;
   readonly reports: Reports;
   /** What `check` found ready, for `write`. */
@@ -37,6 +37,7 @@ export class Records implements RecordSource {
     return this.lists.page(own, readQuery(own, staff, query));
   }
 
+  /** The rows of the list that `query` asks for, in its order, `size` at a time, reading ahead no more than one page; offset and limit are left out. */
   async *pages({
     own,
     staff,
@@ -58,11 +59,16 @@ export class Records implements RecordSource {
     return (await this.lists.byIds(tx, own, [id], rowsInSight(own, staff)?.where, lock)).get(id);
   }
 
+  /** The records with these ids that the member of staff may see, by id. One statement. */
   async byIds({ own, staff, tx, ids }: Ask & { tx: Query; ids: readonly number[] }): Promise<Map<number, WireRecord>> {
     const found = await this.lists.byIds(tx, own, ids, rowsInSight(own, staff)?.where);
     return new Map([...found].map(([id, one]) => [id, one.record]));
   }
 
+  /**
+   * Judges rows by the rules of POST and PUT: schema, required fields, options that a role may choose, references that exist, unique fields
+   * (among the rows, too), row scope. The number of statements does not grow with the rows. A row's values are laid over the current record.
+   */
   async check({ own, staff, tx, rows }: Ask & { tx: Query; rows: readonly WriteRow[] }): Promise<WriteErrors[]> {
     const ids = rows.flatMap((row) => (row.id === undefined ? [] : [row.id]));
     const known = await this.lists.byIds(tx, own, ids, rowsInSight(own, staff)?.where, true);
@@ -80,6 +86,7 @@ export class Records implements RecordSource {
     return prepared.map((one) => one.errors);
   }
 
+  /** Writes rows that `check` found free of errors in the same transaction; several rows a statement. Returns their ids. */
   async write({ own, tx, rows }: Ask & { tx: Query; rows: readonly WriteRow[] }): Promise<number[]> {
     const prepared = rows.map((row) => {
       const one = this.ready.get(row);

@@ -2,7 +2,7 @@ import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import type { Field } from '../../src/contract/fields';
 import { columnName, tableName } from '../database/derive';
-import { viewOf } from '../views/all';
+import { viewOf } from './views';
 
 export type Flat = Record<string, unknown>;
 export type WireRecord = Record<string, unknown>;

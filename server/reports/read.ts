@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Filter, Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { comparison, Faults, paged, pagingNames, type ListQuery } from '../records/filters';
-import type { Staff } from '../route';
+import type { Staff } from '../access/staff';
 import { sourceOf } from './sources';
 import type { ReportSource } from './source';
 

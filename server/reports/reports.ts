@@ -4,7 +4,7 @@ import type { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 import type { ListQuery } from '../records/filters';
 import { Totals } from '../records/totals';
-import type { Staff } from '../route';
+import type { Staff } from '../access/staff';
 import { readReport, type ReportQuestion } from './read';
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { isDay } from '../../src/contract/days';
-import type { Call } from '../route';
+import type { Call } from '../http/route';
 import { pagingNames } from '../records/filters';
 import { dayText, plainText } from './cells';
 import { labelOf, optionLabel, textOf, titleOf } from './words';

@@ -2,7 +2,7 @@ import type { Language } from '../../editions/edition';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { optionsFor, type Field, type Kind } from '../../src/contract/fields';
 import { valueAt } from '../../src/contract/validation';
-import type { WireRecord } from './source';
+import type { WireRecord } from '../records/shape';
 import { optionLabel, yesNo } from './words';
 import type { Cell } from './xlsx';
 

@@ -5,11 +5,12 @@ import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { originFor } from '../files/origin';
 import { disposition } from '../files/serve';
-import type { Call } from '../route';
+import type { Call } from '../http/route';
 import { cellOf, isNumeric, type Labels } from './cells';
 import { lookupLabel, targetOf } from './labels';
 import { passingFolder, passingLink } from './passing';
-import type { RecordSource, WireRecord } from './source';
+import type { Records } from '../records/records';
+import type { WireRecord } from '../records/shape';
 import { aboutReport } from './about-report';
 import { labelOf, titleOf } from './words';
 import { xlsxStream, xlsxType, type Cell, type Sheet } from './xlsx';
@@ -41,7 +42,7 @@ function sheetOf(call: AnyCall, own: ContractIn<Resource>): { sheet: Sheet; sour
 async function labelsOf(
   call: AnyCall,
   own: ContractIn<Resource>,
-  records: RecordSource,
+  records: Records,
   sources: readonly string[],
   page: readonly WireRecord[],
 ): Promise<Labels> {
@@ -62,7 +63,7 @@ async function labelsOf(
 async function* cellsOf(
   call: AnyCall,
   own: ContractIn<Resource>,
-  records: RecordSource,
+  records: Records,
   sources: readonly string[],
 ): AsyncGenerator<Cell[]> {
   const cells = sources.map((source) => cellOf(own, source, call.language));
@@ -86,7 +87,7 @@ async function* cellsOf(
  * A list as a workbook (document 1, sections 2.1 and 7): answers `{url}`, or, when there are more rows than a part may have, a zip of the
  * parts. Same filters, sort, columns, roles and row scope as the list; a report says its market's zone and its filters above the rows.
  */
-export async function exportList(call: AnyCall, own: ContractIn<Resource>, records: RecordSource) {
+export async function exportList(call: AnyCall, own: ContractIn<Resource>, records: Records) {
   const { sheet, sources } = sheetOf(call, own);
   const name = `${own.contract.name}-${new Date().toISOString().slice(0, 10)}`;
   const rows = cellsOf(call, own, records, sources);

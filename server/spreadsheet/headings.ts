@@ -2,7 +2,7 @@ import type { Language } from '../../editions/edition';
 import type { ContractIn } from '../../src/contract/contract-in';
 import type { Role } from '../../src/contract/roles';
 import type { Kind } from '../../src/contract/fields';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { labelOf, languagesFrom } from './words';
 import type { Cell } from './xlsx';
 

@@ -3,13 +3,13 @@ import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Query } from '../database/database';
 import { withUpload } from '../files/spool';
-import { once } from '../idempotency';
-import { Refusal } from '../refusal';
-import type { Call } from '../route';
+import { once } from '../http/idempotency';
+import { Refusal } from '../http/refusal';
+import type { Call } from '../http/route';
 import { headingsOf } from './headings';
 import { judge, prepare, type Sheet, type Verdict } from './judge';
 import { passingFolder, passingLink } from './passing';
-import type { RecordSource } from './source';
+import type { Records } from '../records/records';
 import { textOf, titleOf } from './words';
 import { FileRefused, readLimits, readXlsx, xlsxStream, xlsxType, type Cell, type SheetRow } from './xlsx';
 
@@ -40,13 +40,7 @@ async function parentOf(call: AnyCall, own: ContractIn<Resource>, sent: string |
   return { field, id };
 }
 
-async function sheetOf(
-  call: AnyCall,
-  own: ContractIn<Resource>,
-  records: RecordSource,
-  path: string,
-  into: Sheet['into'],
-) {
+async function sheetOf(call: AnyCall, own: ContractIn<Resource>, records: Records, path: string, into: Sheet['into']) {
   const [header, ...rows] = await rowsOf(path);
   if (!header) throw refuse('spreadsheetEmpty');
   const headings = headingsOf(header.cells, own, call.staff.roles, call.language);
@@ -103,7 +97,7 @@ async function errorFile(call: AnyCall, own: ContractIn<Resource>, verdicts: rea
 async function write(
   call: AnyCall,
   own: ContractIn<Resource>,
-  records: RecordSource,
+  records: Records,
   verdicts: readonly Verdict[],
   tx: Query,
   id: string,
@@ -132,7 +126,7 @@ function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
  * A workbook into a resource, in one transaction (document 1, sections 2.1 and 7). Nothing is kept unless every row is valid, or the good
  * rows are (a setting). Answers the import's id, or the link to a file that says what was wrong. With `dryRun` it only judges.
  */
-export function importFile(call: AnyCall, own: ContractIn<Resource>, records: RecordSource, dryRun: boolean) {
+export function importFile(call: AnyCall, own: ContractIn<Resource>, records: Records, dryRun: boolean) {
   checkQuery(call, own);
   return withUpload(call.request, call.settings.dataDir, async ({ file, fields }) => {
     if (!file) throw refuse('required');

@@ -4,14 +4,16 @@ import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { valueAt } from '../../src/contract/validation';
 import type { Query } from '../database/database';
-import type { Staff } from '../route';
-import { say } from '../words';
+import type { Staff } from '../access/staff';
+import { say } from '../http/words';
 import { cellOf } from './cells';
 import type { Heading } from './headings';
 import { titleOfRecord } from './labels';
 import { namesOf, plainName, type Names } from './names';
 import { cellText, isBlank, parserOf, type Parsed, type Parser } from './parse';
-import type { RecordSource, WireRecord, WriteRow } from './source';
+import type { Records } from '../records/records';
+import type { WireRecord } from '../records/shape';
+import type { WriteRow } from '../records/write-row';
 import { labelOf } from './words';
 import type { Cell, SheetRow } from './xlsx';
 
@@ -39,7 +41,7 @@ export interface Sheet {
   own: ContractIn<Resource>;
   staff: Staff;
   language: Language;
-  records: RecordSource;
+  records: Records;
   headings: readonly Heading[];
   rows: readonly SheetRow[];
   parsers: ReadonlyMap<Heading, Parser>;

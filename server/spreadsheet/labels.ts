@@ -1,9 +1,9 @@
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
-import { inEdition } from '../../src/contract/roles';
+import { inEdition } from '../../src/contract/by-edition';
 import { valueAt } from '../../src/contract/validation';
 import { plainText } from './cells';
-import type { WireRecord } from './source';
+import type { WireRecord } from '../records/shape';
 
 /** The contract that a reference points to, as this market has it. */
 export const targetOf = (own: ContractIn, source: string): ContractIn<Resource> | undefined => {

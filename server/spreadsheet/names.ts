@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { valueAt } from '../../src/contract/validation';
-import type { Staff } from '../route';
+import type { Staff } from '../access/staff';
 import { plainText } from './cells';
 import type { Heading } from './headings';
 import { lookupLabel, targetOf, titleOfRecord } from './labels';
 import { isBlank, type Parser } from './parse';
-import type { RecordSource } from './source';
+import type { Records } from '../records/records';
 import type { SheetRow } from './xlsx';
 
 /** Ids by name for one column; several ids for a name that several records have. */
@@ -25,7 +25,7 @@ export async function namesOf(
   rows: readonly SheetRow[],
   own: ContractIn,
   staff: Staff,
-  records: RecordSource,
+  records: Records,
 ): Promise<Names> {
   const asked = new Set<string>();
   for (const { cells } of rows) {

@@ -1,5 +1,5 @@
 import { linkLifetime, type FileStore } from '../files/store';
-import type { Call } from '../route';
+import type { Call } from '../http/route';
 
 /** Where files are that were made for one reader. */
 export const passingFolder = 'exports/';

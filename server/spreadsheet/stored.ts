@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { atMost } from '../files/limit';
 import { uploadLimit } from '../files/store';
-import { Refusal } from '../refusal';
-import type { Context } from '../route';
+import { Refusal } from '../http/refusal';
+import type { Context } from '../http/route';
 import { FileRefused, readLimits, readXlsx, type SheetRow } from './xlsx';
 
 type Refuse = (key: string, params?: Record<string, string | number>) => Refusal;

@@ -1,5 +1,6 @@
 import { variantGroup } from '../../editions/groups';
-import { adminAndTeam, adminOnly, byEdition } from './roles';
+import { byEdition } from './by-edition';
+import { adminAndTeam, adminOnly } from './roles';
 
 /**
  * Who works with quizzes, surveys, challenges, lotteries, promo codes and event mode: the administrator alone in some

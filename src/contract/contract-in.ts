@@ -1,7 +1,8 @@
 import type { Edition } from '../../editions/edition';
 import type { Action, Column, Contract, Filter } from './contract';
 import { fieldsOf, rowsShape, type Field } from './fields';
-import { holds, inEdition, roles, type Role } from './roles';
+import { holds, inEdition } from './by-edition';
+import { roles, type Role } from './roles';
 
 const top = (held: readonly Role[]) => roles.find((role) => held.includes(role));
 

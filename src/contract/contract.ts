@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EditionCode, Flag } from '../../editions/edition';
-import type { ByEdition, Role, Where } from './roles';
+import type { ByEdition, Where } from './by-edition';
+import type { Role } from './roles';
 
 /**
  * How a filter compares. `contains` ignores case. `from` and `until` compare days or instants, bounds included.

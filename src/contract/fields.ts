@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { EditionCode } from '../../editions/edition';
 import type { Resource } from './contract';
-import type { Role, Where } from './roles';
+import type { Where } from './by-edition';
+import type { Role } from './roles';
 import { isDay } from './days';
 import type { Edge } from './zones';
 

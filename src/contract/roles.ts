@@ -1,5 +1,3 @@
-import type { EditionCode } from '../../editions/edition';
-
 /** ADMIN > TEAM > RSM > BA > USER: what a role hides is judged by the highest, what a role allows by any (decisions). */
 export const roles = ['ADMIN', 'TEAM', 'RSM', 'BA', 'USER'] as const;
 export type Role = (typeof roles)[number];
@@ -8,27 +6,3 @@ export const adminOnly: readonly Role[] = ['ADMIN'];
 export const adminAndTeam: readonly Role[] = ['ADMIN', 'TEAM'];
 /** Roles that may sign in. USER alone may not. */
 export const staff: readonly Role[] = ['ADMIN', 'TEAM', 'RSM', 'BA'];
-
-/** A value that differs by market: the first set that names the market wins, else `default`. Plain data. */
-export interface ByEdition<T> {
-  cases: readonly { editions: readonly EditionCode[]; value: T }[];
-  default: T;
-}
-export const byEdition = <T>(fallback: T, ...cases: [readonly EditionCode[], T][]): ByEdition<T> => ({
-  cases: cases.map(([editions, value]) => ({ editions, value })),
-  default: fallback,
-});
-const isByEdition = <T>(value: T | ByEdition<T>): value is ByEdition<T> =>
-  typeof value === 'object' && value !== null && 'cases' in value;
-export const inEdition = <T>(value: T | ByEdition<T>, code: EditionCode): T =>
-  isByEdition(value) ? (value.cases.find((one) => one.editions.includes(code))?.value ?? value.default) : value;
-
-/** Where and for whom something exists. Absent means everywhere, for everyone who sees the screen. */
-export interface Where {
-  editions?: readonly EditionCode[];
-  /** Judged by the highest role. */
-  roles?: readonly Role[];
-}
-/** Whether something exists in this market, for this role. */
-export const holds = (where: Where, code: EditionCode, role?: Role) =>
-  (!where.editions || where.editions.includes(code)) && (!role || !where.roles || where.roles.includes(role));

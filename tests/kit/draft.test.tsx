@@ -6,11 +6,11 @@ import { edition } from 'virtual:edition';
 import { beforeEach, expect, test } from 'vitest';
 import { managers } from '../../src/admin/managers/resource';
 import { ContractIn } from '../../src/contract/contract-in';
-import { FormContext } from '../../src/kit/form/form-parts';
+import { FormContext } from '../../src/kit/form/form-context';
 import { formValues, type Values } from '../../src/kit/form/record';
-import { TextInput } from '../../src/kit/form/text-input';
-import { Uploads } from '../../src/kit/form/uploads';
-import { useDraft } from '../../src/kit/form/use-draft';
+import { TextInput } from '../../src/kit/form/inputs/text-input';
+import { Uploads } from '../../src/kit/form/inputs/uploads';
+import { useDraft } from '../../src/kit/form/editing/use-draft';
 import { loadWords } from '../../src/providers/i18n';
 import { labelled, signInAs, type } from './form-fixture';
 

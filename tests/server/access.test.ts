@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionCodes } from '../../editions/edition';
 import { contracts } from '../../src/contract/contracts';
 import type { Resource } from '../../src/contract/contract';
-import { inEdition, type Role } from '../../src/contract/roles';
-import { viewOf } from '../../server/views/all';
+import { inEdition } from '../../src/contract/by-edition';
+import type { Role } from '../../src/contract/roles';
+import { viewOf } from '../../server/records/views';
 import { startServer, type Market } from './fixture';
 
 let base: Market;

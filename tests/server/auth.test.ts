@@ -137,7 +137,7 @@ describe('a token', () => {
   });
 
   test('expires', async () => {
-    const { Sessions } = await import('../../server/session');
+    const { Sessions } = await import('../../server/access/session');
     const { secret } = await import('../../server/database/secret');
     const past = new Sessions(market.db, await secret(market.db, 'tokens'), -1);
     const token = past.token({ kind: 'admin', id: 1, roles: ['ADMIN'] }, 1);

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
-import { regionOfUser } from '../../server/contacts';
-import { figuresBy } from '../../server/figures';
+import { regionOfUser } from '../../server/access/row-scope';
+import { figuresBy } from '../../server/admin/users/figures';
 import { demoServer, type Account, type DemoServer } from './demo-server';
 
 interface Figure {

@@ -1,6 +1,7 @@
 import type { EditionCode } from '../../editions/edition';
-import { createServer } from '../../server/app';
-import { demoPassword, loadDemoData } from '../../server/demo/load';
+import { createServer } from '../../server/http/app';
+import { demoPassword } from '../../server/demo/accounts';
+import { loadDemoData } from '../../server/demo/load';
 import { readSettings } from '../../server/settings';
 import { freshDatabase, temporaryFolder } from './database';
 

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { EditionCode } from '../../editions/edition';
-import { createServer, type Server } from '../../server/app';
+import { createServer, type Server } from '../../server/http/app';
 import type { Database } from '../../server/database/database';
 import { readSettings } from '../../server/settings';
 import { freshDatabase, temporaryFolder } from './database';

@@ -8,11 +8,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import { editionCodes, type EditionCode } from '../../editions/edition';
-import { openApi } from '../../server/openapi';
+import { openApi } from '../../server/http/openapi/document';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
-import { routesIn } from '../../server/calls';
-import { demoPassword } from '../../server/demo/load';
+import { routesIn } from '../../server/http/calls';
+import { demoPassword } from '../../server/demo/accounts';
 import { demoServer, type DemoServer } from './demo-server';
 
 function documentOf(code: EditionCode) {

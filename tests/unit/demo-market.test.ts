@@ -5,7 +5,7 @@ import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import { validate } from '../../src/contract/validation';
-import { demoMarket } from '../../server/demo/load';
+import { demoMarket } from '../../server/demo/market';
 import { lifeOf } from '../../server/demo/life';
 import { phoneOf } from '../../server/demo/phones';
 import { userColumns } from '../../server/demo/users';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerError } from '../../server/errors';
+import { answerError } from '../../server/http/errors';
 
 test.each(['40P01', '40001'])(
   'whom the database undid for another (%s) is told to try again, in words',

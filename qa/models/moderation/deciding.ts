@@ -8,7 +8,8 @@ import {
   type Notice,
 } from '../../../machines/moderation';
 import { expect } from '../../expect';
-import { refuses, lost, unreachable, type Answer } from '../../answers';
+import type { Answer } from '../../model';
+import { refuses, lost, unreachable } from '../../answers';
 import type { Delay, Ending } from '../../model';
 
 /** The parts that all screens of the moderation machine share (machines/moderation.ts). */

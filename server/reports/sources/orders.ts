@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { productKinds } from '../../../src/admin/bonus-shop/kinds';
-import { anywhere } from '../../text';
+import { anywhere } from '../../database/text';
 import { autolightName } from '../autolight';
 import { accountCode, fullName, namedPerson, person } from '../people';
 import type { MakeSource } from '../source';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { once } from '../../kit/chat/messages';
-import { FieldFrame } from '../../kit/form/field-frame';
-import { FileBox } from '../../kit/form/file-box';
+import { FieldFrame } from '../../kit/form/inputs/field-frame';
+import { FileBox } from '../../kit/form/inputs/file-box';
 import { Button } from '../../kit/ui/button';
 import {
   Dialog,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '../../kit/form/use-debounced';
+import { useDebounced } from '../../kit/use-debounced';
 import { chipClass } from '../../kit/list/chip';
 import { Input } from '../../kit/ui/input';
 import { here } from '../../here';

@@ -1,5 +1,6 @@
 import { contains, defineScreen, equals, only } from '../../contract/contract';
-import { adminOnly, byEdition } from '../../contract/roles';
+import { byEdition } from '../../contract/by-edition';
+import { adminOnly } from '../../contract/roles';
 import type { EditionCode } from '../../../editions/edition';
 
 const taiwan: readonly EditionCode[] = ['TAIWAN'];

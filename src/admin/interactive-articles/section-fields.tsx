@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { ArrayInput } from '../../kit/form/array-input';
+import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
-import { RowContext, useFormParts } from '../../kit/form/form-parts';
+import { RowContext, useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
-import { LongTextInput } from '../../kit/form/text-input';
+import { LongTextInput } from '../../kit/form/inputs/text-input';
 import { singleAnswer, withGaps } from './section';
 
 const blankAnswer = { answer: null, correct: false, dropdown_index: null };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/form/field';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useFormParts } from '../../kit/form/form-context';
 
 /** Password and confirmation: required on create, optional on edit (document 1, section 5). */
 export function PasswordFields() {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { variantGroup } from '../../../editions/groups';
 import { column, contains, defineResource, oneOf, type Resource } from '../../contract/contract';
-import { adminAndTeam, adminOnly, byEdition } from '../../contract/roles';
+import { byEdition } from '../../contract/by-edition';
+import { adminAndTeam, adminOnly } from '../../contract/roles';
 import {
   boolean,
   choice,

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { ArrayInput } from '../../kit/form/array-input';
+import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
-import { RowContext, useFormParts } from '../../kit/form/form-parts';
+import { RowContext, useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { QuestionTypeToggler } from './question-type';
 import { blankAnswer, questionType } from './question-types';

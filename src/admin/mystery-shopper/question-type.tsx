@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useFieldArray, type Control } from 'react-hook-form';
-import { Bound } from '../../kit/form/bound';
-import { RowContext, useFormParts } from '../../kit/form/form-parts';
+import { Bound } from '../../kit/form/inputs/bound';
+import { RowContext, useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { cn } from '../../kit/ui/cn';
 import { optionKey } from '../../kit/words';

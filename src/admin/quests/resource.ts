@@ -4,7 +4,8 @@ import { audienceFields, audienceRules } from '../../audience/fields';
 import { contentRoles } from '../../contract/content-roles';
 import { contentStatuses } from '../../contract/content-status';
 import { column, defineResource, from, oneOf, only, until, type Rule } from '../../contract/contract';
-import { adminAndTeam, adminOnly, byEdition } from '../../contract/roles';
+import { byEdition } from '../../contract/by-edition';
+import { adminAndTeam, adminOnly } from '../../contract/roles';
 import {
   boolean,
   choice,

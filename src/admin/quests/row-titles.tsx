@@ -1,4 +1,4 @@
-import { useRow } from '../../kit/form/use-row';
+import { useRow } from '../../kit/form/rows/use-row';
 import { useTranslation } from 'react-i18next';
 import { quests } from './resource';
 import { rewardKinds } from './kinds';

@@ -1,7 +1,7 @@
-import { ChoiceInput } from '../../kit/form/choice-input';
+import { ChoiceInput } from '../../kit/form/inputs/choice-input';
 import { Field } from '../../kit/form/field';
-import { ReferenceInput } from '../../kit/form/reference-input';
-import { useRow } from '../../kit/form/use-row';
+import { ReferenceInput } from '../../kit/form/inputs/reference-input';
+import { useRow } from '../../kit/form/rows/use-row';
 import { kbArticles } from '../knowledge-bank/articles/resource';
 import { taskEntities } from './task-types';
 

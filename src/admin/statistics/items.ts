@@ -1,6 +1,6 @@
 import { except, variantGroup } from '../../../editions/groups';
 import type { EditionCode } from '../../../editions/edition';
-import type { Where } from '../../contract/roles';
+import type { Where } from '../../contract/by-edition';
 
 const hungary = ['HUNGARY'] as const;
 

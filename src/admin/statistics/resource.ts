@@ -1,6 +1,7 @@
 import { variantGroup } from '../../../editions/groups';
 import { defineScreen, from, until } from '../../contract/contract';
-import { adminAndTeam, adminOnly, byEdition } from '../../contract/roles';
+import { byEdition } from '../../contract/by-edition';
+import { adminAndTeam, adminOnly } from '../../contract/roles';
 
 /** The programme's figures for a period (document 1, sections 2.4 and 3). */
 export const statistics = defineScreen({

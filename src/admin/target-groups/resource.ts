@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../contract/contract';
-import { adminAndTeam, adminOnly, byEdition, staff } from '../../contract/roles';
+import { byEdition } from '../../contract/by-edition';
+import { adminAndTeam, adminOnly, staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
 /**

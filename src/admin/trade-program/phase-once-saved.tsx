@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { Schedule } from '../../../machines/trade-phases';
 import { tradePhaseMachine } from '../../../machines/trade-programme';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { Field } from '../../kit/form/field';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { statusesWithReason } from './statuses';
 

@@ -1,7 +1,7 @@
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { optionsFor, type Option } from '../../contract/fields';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { Button } from '../../kit/ui/button';
 import { Select } from '../../kit/ui/select';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useFormParts } from '../../kit/form/form-context';
 import { same, type Values } from '../../kit/form/record';
 import { Cell } from '../../kit/list/cell';
 import { Button } from '../../kit/ui/button';

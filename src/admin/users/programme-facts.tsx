@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useFormParts } from '../../kit/form/form-context';
 import { Cell } from '../../kit/list/cell';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
 import { Skeleton } from '../../kit/ui/skeleton';

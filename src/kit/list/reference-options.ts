@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
 import type { Resource } from '../../contract/contract';
-import { inEdition } from '../../contract/roles';
+import { inEdition } from '../../contract/by-edition';
 import { rowsOf } from '../../providers/data';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DayInput } from '../../../kit/form/day-input';
+import { DayInput } from '../../../kit/form/inputs/day-input';
 import { Field } from '../../../kit/form/field';
 import { Form } from '../../../kit/form/form';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import type { Values } from '../../../kit/form/record';
 import { Aside, Section } from '../../../kit/form/section';
 import { ModeFields } from './mode-fields';

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { couponModeMachine, shownMode } from '../../../../machines/coupon-mode';
 import { Field } from '../../../kit/form/field';
-import { FileInput } from '../../../kit/form/file-input';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { FileInput } from '../../../kit/form/inputs/file-input';
+import { useFormParts } from '../../../kit/form/form-context';
 import { same, type Values } from '../../../kit/form/record';
 import { LeavingDialog } from './leaving-dialog';
 import { ModeSwitch } from './mode-switch';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { Field } from '../../../kit/form/field';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import type { Values } from '../../../kit/form/record';
-import { ReferenceInput } from '../../../kit/form/reference-input';
+import { ReferenceInput } from '../../../kit/form/inputs/reference-input';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { presents } from '../presents/resource';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { edition } from 'virtual:edition';
 import type { RecordOf } from '../../../contract/contract';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { labelKey } from '../../../kit/words';
 import { day } from '../../../providers/format';

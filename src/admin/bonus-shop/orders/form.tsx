@@ -1,6 +1,6 @@
-import { ChoiceInput } from '../../../kit/form/choice-input';
+import { ChoiceInput } from '../../../kit/form/inputs/choice-input';
 import { Form } from '../../../kit/form/form';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import { Aside, Section } from '../../../kit/form/section';
 import type { Option } from '../../../contract/fields';
 import { useTranslation } from 'react-i18next';

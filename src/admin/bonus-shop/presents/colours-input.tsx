@@ -1,4 +1,4 @@
-import { Bound, type BoundInput, type InputProps } from '../../../kit/form/bound';
+import { Bound, type BoundInput, type InputProps } from '../../../kit/form/inputs/bound';
 import { Button } from '../../../kit/ui/button';
 import { Checkbox } from '../../../kit/ui/checkbox';
 import { Skeleton } from '../../../kit/ui/skeleton';

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { FieldFrame } from '../../../kit/form/field-frame';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { FieldFrame } from '../../../kit/form/inputs/field-frame';
+import { useFormParts } from '../../../kit/form/form-context';
 import { Button } from '../../../kit/ui/button';
 import { Input } from '../../../kit/ui/input';
 import { newKey } from '../../../providers/data';

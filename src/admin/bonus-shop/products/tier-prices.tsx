@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../providers/format';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { labelKey } from '../../../kit/words';
 import type { RecordOf } from '../../../contract/contract';

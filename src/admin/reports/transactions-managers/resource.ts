@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { variantGroup } from '../../../../editions/groups';
 import { column, equals, from, oneOf, unsortable, until } from '../../../contract/contract';
-import { adminAndTeam, adminOnly, byEdition } from '../../../contract/roles';
+import { byEdition } from '../../../contract/by-edition';
+import { adminAndTeam, adminOnly } from '../../../contract/roles';
 import { coins, decimal, instant, integer, phone, reference, text } from '../../../contract/fields';
 import { transactionTypes } from '../../transactions/types/resource';
 import { defineReport, id } from '../report';

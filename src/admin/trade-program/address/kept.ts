@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { KeptChoice } from '../../../../machines/trade-address';
-import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../kit/form/drafts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../kit/form/editing/drafts';
 import { onLeaving, session } from '../../../providers/session';
 import { tradeAddress } from './resource';
 

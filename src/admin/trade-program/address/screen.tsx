@@ -4,7 +4,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { whyLocked } from '../../../../machines/trade-phases';
 import { unsavedIn, whyNot } from '../../../../machines/trade-address';
-import { AskBeforeLeaving } from '../../../kit/form/ask-before-leaving';
+import { AskBeforeLeaving } from '../../../kit/form/editing/ask-before-leaving';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';

@@ -1,0 +1,80 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { editionCodes, type Edition } from '../../editions/edition';
+import { users } from '../../src/admin/users/resource';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { fieldsOf } from '../../src/contract/fields';
+import { tableName } from '../database/derive';
+import type { Staff } from './staff';
+
+/** 'ALL' is national (document 1, section 9). */
+export const placeTypes = ['ALL', 'REGION', 'MANAGER'] as const;
+export type Place = { type: 'ALL' } | { type: 'REGION' | 'MANAGER'; id: number };
+
+const withRegion = new Map(editionCodes.map((code) => [code, fieldsOf(users.record, code).has('region_id')]));
+/** Where a user has no region, it is the manager's: joined, for to look each of them up takes seconds in a large market. */
+export const regionOfUser = ({ code }: Edition): { key: SQL; joins?: SQL } =>
+  withRegion.get(code)
+    ? { key: sql`users.region_id` }
+    : { key: sql`m.region_id`, joins: sql`left join managers m on m.id = users.manager_id` };
+
+/** Users of a region or of a manager. */
+export const atPlace = (place: Place, edition: Edition): SQL => {
+  if (place.type === 'ALL') return sql`true`;
+  if (place.type === 'MANAGER') return sql`users.manager_id = ${place.id}`;
+  return withRegion.get(edition.code)
+    ? sql`users.region_id = ${place.id}`
+    : sql`users.manager_id in (select id from managers where region_id = ${place.id})`;
+};
+
+/** The whole market's rows; the others are limited to their own (decisions). */
+export const seesAll = (staff: Pick<Staff, 'roles'>): boolean =>
+  staff.roles.some((role) => role === 'ADMIN' || role === 'TEAM');
+
+/** The users whom a member of staff sees: BA their own, RSM their region's (decisions). */
+export const inSight = (staff: Staff, edition: Edition): SQL => {
+  if (seesAll(staff)) return sql`true`;
+  if (staff.roles.includes('RSM'))
+    return staff.regionId === null ? sql`false` : atPlace({ type: 'REGION', id: staff.regionId }, edition);
+  return atPlace({ type: 'MANAGER', id: staff.id }, edition);
+};
+
+/** The rows of a shared table that are this resource's. */
+function ownRows({ contract }: ContractIn<Resource>): { where: SQL; key: string } | null {
+  if (!contract.having) return null;
+  const conditions = Object.entries(contract.having).map(
+    ([column, value]) => sql`${sql.identifier(tableName(contract))}.${sql.identifier(column)} = ${value}`,
+  );
+  return { where: sql.join(conditions, sql` and `), key: 'own rows' };
+}
+
+/** The rows that a member of staff sees: BA those that name them, RSM those of their region (decisions). Null when the whole table. */
+export function rowsInSight(own: ContractIn<Resource>, staff: Staff): { where: SQL; key: string } | null {
+  const mine = ownRows(own);
+  const limited = rowsInScope(own, staff);
+  return mine && limited ? { where: sql`${mine.where} and ${limited.where}`, key: limited.key } : (mine ?? limited);
+}
+
+function rowsInScope(own: ContractIn<Resource>, staff: Staff): { where: SQL; key: string } | null {
+  const { scope } = own.contract;
+  if (!scope || seesAll(staff)) return null;
+  const limited = staff.roles.includes('RSM') ? 'RSM' : 'BA';
+  const key = limited === 'RSM' ? `region ${staff.regionId}` : `manager ${staff.id}`;
+  if (own.contract.path === users.path) return { where: inSight(staff, own.edition), key };
+  const field = scope[limited];
+  if (!field) return { where: sql`false`, key: 'none' };
+  return {
+    where: sql`${sql.identifier(tableName(own.contract))}.${sql.identifier(field)} = ${limited === 'RSM' ? (staff.regionId ?? 0) : staff.id}`,
+    key,
+  };
+}
+
+/** What a limited member of staff's records must name: their own id, or their region where the market's records have one. */
+export function ownValue(own: ContractIn<Resource>, staff: Staff): { field: string; value: number | null } | null {
+  const { scope } = own.contract;
+  if (!scope || seesAll(staff)) return null;
+  const rsm = staff.roles.includes('RSM');
+  const field = rsm ? scope.RSM : scope.BA;
+  if (!field || !own.has(field)) return null;
+  return { field, value: rsm ? staff.regionId : staff.id };
+}

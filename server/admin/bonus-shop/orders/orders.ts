@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { orderStatus } from '../../../../src/admin/bonus-shop/orders/statuses';
+import { presents } from '../../../../src/admin/bonus-shop/presents/resource';
+import { users } from '../../../../src/admin/users/resource';
+import type { Edition } from '../../../../editions/edition';
+import type { Query } from '../../../database/database';
+import { moneyOf } from '../../transactions/money';
+import { pay } from '../../transactions/payments';
+import type { Touched } from '../../../http/saved';
+import { refuseAt } from '../stored-file';
+
+const refused = (field: string, name: string, params?: Record<string, number>) =>
+  refuseAt(field, { key: `bonus-shop:orders.refused.${name}`, ...(params && { params }) });
+
+interface Goods {
+  kind: 'digital' | 'physical';
+  name: string;
+  price: number;
+  isSold: boolean;
+  count: number | null;
+  transaction_type_id: number;
+}
+/** Whoever orders it next waits here: the last one in stock is sold once. */
+const lockGoods = (tx: Query, id: number) =>
+  tx.one<Goods>(sql`
+    select goods.kind, coalesce(goods.name, goods.description) as name, coalesce(goods.promo_price, goods.price) as price, goods.count, category.transaction_type_id,
+      case goods.kind when 'physical' then goods.status = 1 else goods.active is true end as "isSold"
+    from bonus_shop_products goods left join bonus_shop_providers provider on provider.id = goods.provider_id join bonus_shop_categories category on category.id = coalesce(goods.category_id, provider.category_id)
+    where goods.id = ${id} for no key update of goods`);
+
+const touchedBy = (userId: number, goods: { kind: string; id: number | null }): Touched[] => [
+  { contract: users, id: userId },
+  ...(goods.kind === 'physical' && goods.id !== null ? [{ contract: presents, id: goods.id }] : []),
+];
+
+/** Takes the coins and one piece from the stock; refuses at the field what cannot be had. */
+export async function placeOrder(tx: Query, edition: Edition, id: number): Promise<Touched[]> {
+  const order = (await tx.one<{ user_id: number; product_id: number; status: number }>(
+    sql`select user_id, product_id, status from orders where id = ${id}`,
+  ))!;
+  if (order.status === orderStatus.rejected) throw refused('status', 'askRevert');
+  const goods = await lockGoods(tx, order.product_id);
+  if (!goods) throw refuseAt('product_id', { key: 'noSuchRecord' });
+  if (!goods.isSold) throw refused('product_id', 'inactive');
+  if (goods.kind === 'physical' && !goods.count) throw refused('product_id', 'noStock');
+  const { coins } = (await tx.one<{ coins: number }>(
+    sql`select coins from users where id = ${order.user_id} for no key update`,
+  ))!;
+  if (coins < goods.price) throw refused('user_id', 'tooFewCoins', { coins, price: goods.price });
+  await tx.rows(
+    sql`update orders set kind = ${goods.kind}, name = ${goods.name.slice(0, 255)}, coins = ${goods.price}, money = ${moneyOf(edition.code, goods.price)} where id = ${id}`,
+  );
+  if (goods.kind === 'physical')
+    await tx.rows(
+      sql`update bonus_shop_products set count = count - 1, version = version + 1, updated_at = now() where id = ${order.product_id}`,
+    );
+  if (goods.price)
+    await tx.rows(
+      sql`insert into transactions (user_id, type_id, coins) values (${order.user_id}, ${goods.transaction_type_id}, ${-goods.price})`,
+    );
+  return touchedBy(order.user_id, { kind: goods.kind, id: order.product_id });
+}
+
+interface Placed {
+  user_id: number;
+  product_id: number | null;
+  product_color_id: number | null;
+  kind: string;
+  coins: number;
+  status: number;
+}
+
+/** Gives back the coins and the piece, once; says whether it was this time (decisions, 'Order status 4'). */
+export async function revertOrder(
+  tx: Query,
+  edition: Edition,
+  { order_id, price }: { order_id: number; price: number },
+): Promise<{ refunded: boolean; touched: Touched[] }> {
+  const order = await tx.one<Placed>(
+    sql`select user_id, product_id, product_color_id, kind, coins, status from orders where id = ${order_id} for update`,
+  );
+  if (!order) throw refuseAt('order_id', { key: 'noSuchRecord' });
+  if (order.coins !== price) throw refused('price', 'otherPrice', { price: order.coins });
+  if (order.status === orderStatus.rejected) return { refunded: false, touched: [] };
+  await tx.rows(
+    sql`update orders set status = ${orderStatus.rejected}, reverted_at = now(), version = version + 1, updated_at = now() where id = ${order_id}`,
+  );
+  if (order.kind === 'physical' && order.product_id !== null)
+    await takeBack(tx, order.product_id, order.product_color_id);
+  if (order.coins)
+    await pay(tx, edition, {
+      userId: order.user_id,
+      coins: order.coins,
+      kind: 'refund',
+      title: 'Refund',
+      isEarned: false,
+    });
+  return { refunded: true, touched: touchedBy(order.user_id, { kind: order.kind, id: order.product_id }) };
+}
+
+/** One more, or as many as there can be. */
+const oneMore = (count: string) => sql.raw(`least(${count}::bigint + 1, 2147483647)::int`);
+/** The piece is there again, of its colour where colours are counted. */
+const takeBack = (tx: Query, id: number, colour: number | null) =>
+  tx.rows(sql`
+    update bonus_shop_products set count = ${oneMore('count')}, version = version + 1, updated_at = now(), colors_with_count = coalesce((
+      select jsonb_agg(case when (one->>'color_id')::int = ${colour}::int then jsonb_set(one, '{count}', to_jsonb(${oneMore("(one->>'count')")})) else one end order by nr)
+      from jsonb_array_elements(colors_with_count) with ordinality as counted (one, nr)), colors_with_count)
+    where id = ${id}`);

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../../http/refusal';
+import type { Saved } from '../../../http/saved';
+
+interface Coloured {
+  colors: number[] | null;
+  colors_with_count: { color_id: number }[] | null;
+}
+
+/** A present's colours exist, each once; a colour that a present has is not deleted. */
+export const saved: Saved = async (_, tx, { id, changed }) => {
+  const source = (['colors', 'colors_with_count'] as const).find((one) => changed.includes(one));
+  if (!source) return;
+  const present = (await tx.one<Coloured>(
+    sql`select colors, colors_with_count from bonus_shop_products where id = ${id}`,
+  ))!;
+  const ids =
+    source === 'colors' ? (present.colors ?? []) : (present.colors_with_count ?? []).map((one) => one.color_id);
+  const known = new Set(
+    (await tx.rows<{ id: number }>(sql`select id from colors where id = any(${sql.param(ids)}) for key share`)).map(
+      (one) => one.id,
+    ),
+  );
+  const errors: Record<string, { key: string }[]> = {};
+  for (const [at, one] of ids.entries()) {
+    const path = source === 'colors' ? source : `${source}.${at}.color_id`;
+    if (!known.has(one)) errors[path] = [{ key: 'noSuchRecord' }];
+    else if (ids.indexOf(one) !== at) errors[path] = [{ key: 'bonus-shop:presents.refused.colourTwice' }];
+  }
+  if (Object.keys(errors).length) throw new Refusal(422, 'invalid', { errors });
+  await tx.rows(sql`delete from present_colors where present_id = ${id}`);
+  await tx.rows(
+    sql`insert into present_colors (present_id, color_id) select ${id}::int, color_id from unnest(${sql.param(ids)}::int[]) as color_id`,
+  );
+};

@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { inSight } from '../../../access/row-scope';
+import type { Query } from '../../../database/database';
+import { Refusal } from '../../../http/refusal';
+import type { Context } from '../../../http/route';
+import type { Staff } from '../../../access/staff';
+
+/** Whom a message goes to (document 3, section 2.4). */
+export type Audience = { to: 'all' } | { to: 'group'; id: number } | { to: 'user'; id: number };
+
+/** Those who may use the app; many are told no more than them. */
+const admitted = sql`users.status = 1 and users.delete_requested_at is null`;
+
+/** Its people among those whom the sender sees, as a condition on `users`. */
+export function peopleOf(audience: Audience, staff: Staff, { edition }: Pick<Context, 'edition'>): SQL {
+  const seen = inSight(staff, edition);
+  if (audience.to === 'user') return sql`users.id = ${audience.id} and ${seen}`;
+  if (audience.to === 'all') return sql`${admitted} and ${seen}`;
+  return sql`${admitted} and ${seen} and users.id in (select user_id from target_group_users where target_group_id = ${audience.id})`;
+}
+
+/** Refuses a target group that does not exist. */
+export async function mustExist(db: Query, audience: Audience, status: 400 | 422 = 422): Promise<void> {
+  if (audience.to !== 'group' || (await db.one(sql`select id from target_groups where id = ${audience.id}`))) return;
+  throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', {
+    errors: { target_group_id: [{ key: 'noSuchRecord' }] },
+  });
+}
+
+/** How many people a message would reach. */
+export const countPeople = async (
+  db: Query,
+  audience: Audience,
+  staff: Staff,
+  context: Pick<Context, 'edition'>,
+): Promise<number> =>
+  (await db.one<{ count: number }>(
+    sql`select count(*) as count from users where ${peopleOf(audience, staff, context)}`,
+  ))!.count;

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { adminUserId, allChat, broadcastType, groupChatOf, messageType } from '../../../../src/contract/chat-id';
+import { isTemplate } from '../../../../src/contract/placeholders';
+import type { Query } from '../../../database/database';
+import { asWire, keep, type MessageBody, type Stored } from '../message';
+import { Refusal } from '../../../http/refusal';
+import type { Call, Context } from '../../../http/route';
+import { peopleOf, type Audience } from './audience';
+import { filledText } from './filled-text';
+
+/** Document 3, section 9: broadcasts, target groups and IRELAND are of one type, what is said to one person of another. */
+export const typeFor = ({ to }: Audience, { edition }: Pick<Context, 'edition'>): number =>
+  to === 'user' && !edition.broadcastChats ? messageType : broadcastType;
+
+/** Refuses a type that this audience's messages do not have. */
+export function mustBeOfType(type: number, audience: Audience, context: Pick<Context, 'edition'>): void {
+  if (type !== typeFor(audience, context))
+    throw new Refusal(422, 'invalid', { errors: { type: [{ key: 'invalid' }] } });
+}
+
+interface Delivery {
+  audience: Audience;
+  message: MessageBody;
+  /** Whose copy is answered, where they get one. */
+  companion: number | null;
+}
+
+/** Writes a message into the chat of each person of its audience, filled for them where it is a template; answers one of them as the wire carries it. */
+export async function deliver(
+  call: Pick<Call<unknown, unknown>, 'staff' | 'edition'>,
+  tx: Query,
+  { audience, message, companion }: Delivery,
+) {
+  const { staff } = call;
+  const { caption, bottom_text, link, image, text } = message;
+  const type = typeFor(audience, call);
+  const kind = audience.to === 'user' ? null : audience.to;
+  const said = isTemplate(text) ? filledText(text) : sql`${text}::text`;
+  const sent = (await tx.one<{ count: number; id: number | null }>(sql`
+    with sent as (
+      insert into messages (chat_id, user_id, from_admin, staff_kind, staff_id, type, audience, text, caption, bottom_text, link, image)
+      select ${`${adminUserId}-`}::text || users.id, users.id, true, ${staff.kind}::text, ${staff.id}::int, ${type}::int, ${kind}::text, ${said}, ${caption || null}::text, ${bottom_text || null}::text, ${link || null}::text, ${image || null}::text
+      from users left join outlets o on o.id = users.outlet_address_id left join managers m on m.id = users.manager_id
+      where ${peopleOf(audience, staff, call)} order by users.id
+      returning id, user_id)
+    select count(*) as count, coalesce(min(id) filter (where user_id = ${companion}::int), min(id)) as id from sent`))!;
+  if (sent.id === null) {
+    if (audience.to === 'user')
+      throw new Refusal(404, 'noSuchRecord', { errors: { user_id: [{ key: 'noSuchRecord' }] } });
+    throw new Refusal(422, 'chats:refused.nobody');
+  }
+  if (audience.to !== 'user' && call.edition.broadcastChats) {
+    await keep(call, tx, {
+      chatId: audience.to === 'all' ? allChat : groupChatOf(audience.id),
+      userId: null,
+      type,
+      audience: audience.to,
+      message,
+    });
+  }
+  return {
+    count: sent.count,
+    answer: asWire((await tx.one<Stored>(sql`select * from messages where id = ${sent.id}`))!),
+  };
+}

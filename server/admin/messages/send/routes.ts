@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { chats } from '../../../../src/admin/chats/resource';
+import { tickets } from '../../../../src/admin/tickets/resource';
+import { chatIdOf, messageType } from '../../../../src/contract/chat-id';
+import { deliver, mustBeOfType } from './deliver';
+import { toMany } from './many';
+import { once } from '../../../http/idempotency';
+import { chatMessage, keep, messageBody, mustHaveImage, userIdBody } from '../message';
+import { permit } from '../../../access/policy';
+import { Refusal } from '../../../http/refusal';
+import { route } from '../../../http/route';
+import { ticketOf } from '../../tickets/tickets';
+
+/** Says something to one app user, in their chat or about a ticket (document 1, section 7; document 3, section 7). */
+export const routes = [
+  route({
+    method: 'POST',
+    path: '/admin/messages/send',
+    summary:
+      'Sends a message to an app user; the first answer about a ticket takes it into progress (document 1, section 7; document 3, section 7).',
+    allow: { contract: chats, action: 'list' },
+    contract: chats,
+    body: z.object({
+      message: messageBody,
+      type: z.int('number'),
+      user_id: userIdBody,
+      ticket_id: z.optional(userIdBody),
+      target_group_id: z.optional(z.null('invalid')),
+    }),
+    retried: true,
+    answer: chatMessage,
+    handle: async (call) => {
+      const { body, records, live, contracts, staff } = call;
+      const { ticket_id, user_id, message, type } = body;
+      if (ticket_id !== undefined) permit(contracts.get(tickets.path), 'list', staff);
+      if (ticket_id === undefined) mustBeOfType(type, { to: 'user', id: user_id }, call);
+      else if (type !== messageType) throw new Refusal(422, 'invalid', { errors: { type: [{ key: 'invalid' }] } });
+      const { answer, first } = await once(call, async (tx) => {
+        await mustHaveImage(call, message.image);
+        if (ticket_id === undefined) {
+          const { answer: said } = await deliver(call, tx, {
+            audience: { to: 'user', id: user_id },
+            message,
+            companion: user_id,
+          });
+          await call.log('send', `${chats.path} ${said.chat_id}`, tx);
+          return said;
+        }
+        await ticketOf(tx, ticket_id, user_id, true);
+        const said = await keep(call, tx, {
+          chatId: chatIdOf(user_id),
+          userId: user_id,
+          ticketId: ticket_id,
+          type,
+          message,
+        });
+        await tx.rows(sql`
+          update tickets set status = case when status = 'NEW' then 'IN_PROGRESS' else status end, last_message_date = ${said.created_at}, version = version + 1, updated_at = now()
+          where id = ${ticket_id}`);
+        await call.log('send', `${tickets.path} ${ticket_id}`, tx);
+        return said;
+      });
+      if (first && ticket_id !== undefined) {
+        records.lists.changed(tickets.path);
+        live.changed(tickets, 'updated', [ticket_id]);
+      }
+      if (first) live.changed(chats, 'updated', [user_id]);
+      return answer;
+    },
+  }),
+  ...toMany,
+];

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { winWinProducts } from '../../../src/admin/products/resource';
+import type { Query } from '../../database/database';
+import { originFor } from '../../files/origin';
+import { route } from '../../http/route';
+import { passingFolder, passingLink } from '../../spreadsheet/passing';
+
+type Cell = string | number | null;
+const atOnce = 500;
+const head = ['id', 'category', 'provider_id', 'provider', 'name', 'price', 'nominal_price', 'description'] as const;
+/** What a spreadsheet would take for a formula is text there. */
+const cell = (value: Cell): string =>
+  typeof value === 'number'
+    ? String(value)
+    : `"${(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
+const line = (cells: readonly Cell[]) => `${cells.map(cell).join(',')}\r\n`;
+
+/** Every product with its provider and category, some at a time. */
+async function* lines(db: Query): AsyncGenerator<string> {
+  // Excel takes a file for UTF-8 by this mark.
+  yield `\uFEFF${line(head)}`;
+  for (let after = 0; ;) {
+    const rows = await db.rows<Record<(typeof head)[number], Cell>>(sql`
+      select product.id, category.name as category, product.provider_id, provider.name as provider, product.name, product.price, product.nominal_price, product.description
+      from win_win_products product left join win_win_providers provider on provider.id = product.provider_id left join win_win_categories category on category.id = provider.category_id
+      where product.id > ${after} order by product.id limit ${atOnce}`);
+    for (const row of rows) yield line(head.map((name) => row[name]));
+    if (rows.length < atOnce) return;
+    after = Number(rows.at(-1)!.id);
+  }
+}
+
+/** The win-win shop as a file (document 3, sections 2.2 and 7). */
+export const routes = [
+  route({
+    method: 'GET',
+    path: '/admin/products/csv',
+    summary: 'A link to the products of the win-win shop as CSV (document 3, section 7).',
+    allow: { contract: winWinProducts, action: 'list' },
+    contract: winWinProducts,
+    answer: z.object({ url: z.string() }),
+    handle: async (call) => {
+      const key = await call.files.put(
+        passingFolder,
+        `products-${new Date().toISOString().slice(0, 10)}.csv`,
+        Readable.from(lines(call.db)),
+        { type: 'text/csv; charset=utf-8' },
+      );
+      await call.log('export', `${winWinProducts.path}: csv`);
+      return { url: await passingLink(call, key, originFor(call.request)) };
+    },
+  }),
+];

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { questAttachments } from '../../../../src/admin/quests/attachments/resource';
+import { users } from '../../../../src/admin/users/resource';
+import { staffKey } from '../../moderation/claims/claims';
+import type { Query } from '../../../database/database';
+import { Refusal } from '../../../http/refusal';
+import type { Call } from '../../../http/route';
+import { questTasks } from './view';
+
+/** Ids of a query string. */
+export const queryId = z.string('number').check(
+  z.regex(/^[1-9]\d{0,9}$/, 'number'),
+  z.refine((text) => Number(text) <= 2147483647, 'number'),
+);
+type AnyCall = Call<unknown, unknown>;
+export interface Participation {
+  id: number;
+  user_id: number;
+  user_name: string;
+  tasks: { id: number; type_id: number }[];
+  done: number[];
+  /** Rewards in coins for a number of tasks that have not been paid. */
+  unpaid: { id: number; tasks: number; coins: number }[];
+  images: number;
+}
+
+/** What one user does in one challenge. With `lock` nobody else marks it until the transaction ends. */
+export async function participationOf(
+  tx: Query,
+  userId: number,
+  questId: number,
+  lock = false,
+): Promise<Participation | undefined> {
+  if (lock)
+    await tx.rows(
+      sql`select id from quest_attachments where user_id = ${userId} and quest_id = ${questId} order by id for update`,
+    );
+  return tx.one<Participation>(sql`
+    select a.id, a.user_id, trim(u.name || ' ' || coalesce(u.surname, '')) as user_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', task.id, 'type_id', task.type_id) order by task.at), '[]') from ${sql.raw(questTasks('q'))} task) as tasks,
+      (select coalesce(jsonb_agg(d.task_id), '[]') from quest_tasks_done d where d.attachment_id = a.id) as done,
+      (select count(*)::int from quest_images i where i.attachment_id = a.id) as images,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'tasks', r.tasks, 'coins', r.coins)), '[]') from (
+        select coalesce((one.value->>'id')::int, one.at::int) as id, (one.value->>'tasks_to_complete')::numeric::int as tasks, (one.value->>'coins')::numeric::int as coins
+        from jsonb_array_elements(coalesce(q.rewards, '[]'::jsonb)) with ordinality as one(value, at)) r
+        where r.tasks > 0 and r.coins > 0 and not exists (select from quest_rewards_paid p where p.attachment_id = a.id and p.reward_id = r.id)) as unpaid
+    from quest_attachments a join quests q on q.id = a.quest_id join users u on u.id = a.user_id
+    where a.user_id = ${userId} and a.quest_id = ${questId} order by a.id limit 1`);
+}
+export async function participating(tx: Query, userId: number, questId: number): Promise<Participation> {
+  const found = await participationOf(tx, userId, questId, true);
+  if (!found) throw new Refusal(404, 'attachments:refused.noParticipation');
+  return found;
+}
+
+/** The rewards that these further tasks earn. */
+export const earnedBy = ({ tasks, done, unpaid }: Participation, more: readonly number[]) => {
+  const count = new Set([...done, ...more].filter((id) => tasks.some((task) => task.id === id))).size;
+  return unpaid.filter((reward) => reward.tasks <= count);
+};
+
+/** Marks tasks done and pays what they earn, each once; the rows are locked by `participating`. */
+export async function markDone(
+  call: AnyCall,
+  tx: Query,
+  one: Participation,
+  taskIds: readonly number[],
+): Promise<void> {
+  const { staff } = call;
+  const fresh = taskIds.filter((id) => !one.done.includes(id));
+  if (!fresh.length) return;
+  await tx.rows(
+    sql`insert into quest_tasks_done (attachment_id, task_id, staff, staff_name) select ${one.id}, task, ${staffKey(staff)}, ${staff.name} from unnest(${sql.param(fresh)}::int[]) task`,
+  );
+  const paid = earnedBy(one, fresh);
+  let coins = 0;
+  for (const reward of paid) {
+    await tx.rows(
+      sql`insert into quest_rewards_paid (attachment_id, reward_id, coins) values (${one.id}, ${reward.id}, ${reward.coins})`,
+    );
+    await tx.rows(sql`
+      with known as (select min(id) as id from transaction_types where name = 'challenge_task'),
+      made as (insert into transaction_types (name, title) select 'challenge_task', 'Challenge task' from known where known.id is null returning id)
+      insert into transactions (user_id, type_id, coins, progress_bar_use) select ${one.user_id}, coalesce((select id from made), (select id from known)), ${reward.coins},
+        coalesce((select q.progress_bar_enable from quest_attachments a join quests q on q.id = a.quest_id where a.id = ${one.id}), false)`);
+    coins += reward.coins;
+  }
+  await tx.rows(
+    sql`insert into activities (user_id, kind, coins) select ${one.user_id}, 'challenge_task', case when nr = 1 then ${coins}::int else 0 end from generate_series(1, ${fresh.length}::int) nr`,
+  );
+  await call.log(
+    'update',
+    `${questAttachments.path} ${one.id}: done ${fresh.join(', ')}${coins ? `, paid ${coins}` : ''}`,
+    tx,
+  );
+}
+
+/** After the commit: who looks at these lists is told. */
+export function marked(call: AnyCall, ids: readonly number[], userIds: readonly number[]): void {
+  if (!ids.length) return;
+  call.records.lists.changed(questAttachments.path);
+  call.live.changed(questAttachments, 'updated', ids);
+  call.records.lists.changed(users.path);
+  call.live.changed(users, 'updated', userIds);
+}

@@ -1,0 +1,73 @@
+import { addDays, format } from 'date-fns';
+import { fromZonedTime } from 'date-fns-tz';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Edition } from '../../../editions/edition';
+import { shownDay } from '../../../src/contract/days';
+import { Refusal } from '../../http/refusal';
+
+/** Moments from `from` on and before `until`; a missing end is open. */
+export interface Range {
+  from?: Date;
+  until?: Date;
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isInstant = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
+const valid = (text: string) =>
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10));
+
+/** The first moment of a day in the market's zone. */
+export const startOfDay = (day: string, { timeZone }: Edition): Date => fromZonedTime(`${day}T00:00:00`, timeZone);
+const dayAfter = (day: string): string => format(addDays(new Date(`${day}T00:00:00`), 1), 'yyyy-MM-dd');
+
+const refuse = (field: string, key: string, params?: Record<string, string>): never => {
+  throw new Refusal(400, 'invalidQuery', { errors: { [field]: [{ key, ...(params && { params }) }] } });
+};
+
+/**
+ * The span that `start_date` and `end_date` name, both ends included: days of the market's zone, or instants (document 1, sections 2.4 and 5).
+ * Refuses what is no date, a start before the market's launch, and an end before the start.
+ */
+export function rangeOf(
+  { start_date: start, end_date: end }: { start_date?: string | undefined; end_date?: string | undefined },
+  edition: Edition,
+): Range {
+  const moment = (
+    field: 'start_date' | 'end_date',
+    text: string,
+    ofDay: (day: string) => Date,
+    ofInstant: (moment: Date) => Date,
+  ): Date => {
+    if (isDay(text) && valid(text)) return ofDay(text);
+    if (isInstant(text) && valid(text)) return ofInstant(new Date(text));
+    return refuse(field, 'day');
+  };
+  const from = start
+    ? moment(
+        'start_date',
+        start,
+        (day) => startOfDay(day, edition),
+        (moment) => moment,
+      )
+    : undefined;
+  // The millisecond after an instant: it belongs to the span itself.
+  const until = end
+    ? moment(
+        'end_date',
+        end,
+        (day) => startOfDay(dayAfter(day), edition),
+        (moment) => new Date(moment.getTime() + 1),
+      )
+    : undefined;
+  const launch = startOfDay(edition.launchDate, edition);
+  if (from && from < launch) refuse('start_date', 'tooEarly', { day: shownDay(edition.launchDate) });
+  if (until && until <= launch) refuse('end_date', 'tooEarly', { day: shownDay(edition.launchDate) });
+  if (from && until && until <= from) refuse('end_date', 'endBeforeStart');
+  return { ...(from && { from }), ...(until && { until }) };
+}
+
+/** The span as a condition on a column of moments. */
+export const within = (column: SQL, { from, until }: Range): SQL =>
+  sql`${from ? sql`${column} >= ${from.toISOString()}::timestamptz` : sql`true`}${until ? sql` and ${column} < ${until.toISOString()}::timestamptz` : sql``}`;

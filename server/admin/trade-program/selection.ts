@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { whyLocked } from '../../../machines/trade-phases';
+import { tradeAddresses } from '../../../src/admin/trade-program/addresses/resource';
+import { confirmed, denied } from '../../../src/admin/trade-program/addresses/statuses';
+import { tradePrograms } from '../../../src/admin/trade-program/resource';
+import type { Query } from '../../database/database';
+import { Refusal } from '../../http/refusal';
+import type { AddressUser } from '../../../machines/trade-address';
+import type { Call } from '../../http/route';
+import { addressOf, openProgramme, type AddressRow, type Opened } from './addresses';
+
+type AnyCall = Call<unknown, unknown>;
+/** The outlet's sellers who are active now, and whoever has been decided about. */
+const usersOf = (tx: Query, programme: number, outlet: number) =>
+  tx.rows<AddressUser>(sql`
+    select u.id, u.name, u.surname, u.phone, u.last_transaction_date, coalesce(t.selected, false) as selected
+    from users u left join trade_program_users t on t.user_id = u.id and t.trade_program_id = ${programme} and t.outlet_id = ${outlet}
+    where t.user_id is not null or (u.outlet_address_id = ${outlet} and u.status = 1 and u.delete_requested_at is null)
+    order by u.surname, u.name, u.id`);
+
+const etag = (version: number) => `"${version}"`;
+const asDetail = ({ record }: Opened, one: AddressRow, users: readonly AddressUser[]) => ({
+  trade_program: {
+    id: record.id,
+    name: record.name,
+    phase: record.phase,
+    outlet_code: one.outlet_code,
+    legal_name: one.legal_name,
+    address: one.street,
+    sell_out_plan: one.sell_out_plan,
+    sell_in_plan: one.sell_in_plan,
+    trade_program_addresses_status: one.status,
+    reason_denied: one.reason_denied,
+  },
+  users_trade_program: users,
+});
+
+/** An address with its users (document 1, sections 3 and 7). */
+export async function addressDetail(call: AnyCall, tx: Query = call.db) {
+  const programme = await openProgramme(call, tx);
+  const address = await addressOf(call, tx, programme.id);
+  call.reply.header('etag', etag(address.version));
+  return asDetail(programme, address, await usersOf(tx, programme.id, address.address_id));
+}
+
+/** Either whom it is for, or why it is for nobody. */
+export type Decision = { selected: readonly number[] } | { reason: string };
+
+/** Whether the address is as the decision would have it: a try whose answer was lost has no second effect. */
+function isDecided(address: AddressRow, users: readonly AddressUser[], decision: Decision): boolean {
+  if ('reason' in decision) return address.status === denied && address.reason_denied === decision.reason;
+  const wanted = new Set(decision.selected);
+  return address.status === confirmed && users.every((one) => one.selected === wanted.has(one.id));
+}
+
+async function write(
+  tx: Query,
+  programme: number,
+  address: AddressRow,
+  users: readonly AddressUser[],
+  decision: Decision,
+): Promise<void> {
+  const selected = new Set('selected' in decision ? decision.selected : []);
+  const rows = JSON.stringify(users.map(({ id }) => ({ user_id: id, selected: selected.has(id) })));
+  await tx.rows(
+    sql`delete from trade_program_users where trade_program_id = ${programme} and outlet_id = ${address.address_id}`,
+  );
+  await tx.rows(sql`
+    insert into trade_program_users (trade_program_id, outlet_id, user_id, selected)
+    select ${programme}::int, ${address.address_id}::int, sent.user_id, sent.selected from jsonb_to_recordset(${rows}::jsonb) as sent (user_id int, selected boolean)`);
+  const [status, reason] = 'reason' in decision ? [denied, decision.reason] : [confirmed, null];
+  await tx.rows(
+    sql`update trade_program_addresses set status = ${status}, reason_denied = ${reason}, version = version + 1 where trade_program_id = ${programme} and outlet_id = ${address.address_id}`,
+  );
+}
+
+/**
+ * Confirms or denies an address, once: whoever read an older state of it is told so (document 1, sections 4 and 7; decisions, the wire).
+ * A phase that is closed to the caller's roles is 409: a 403 would end the session.
+ */
+export async function decide(call: AnyCall, decision: Decision) {
+  let changed = false;
+  const answer = await call.db.transaction(async (tx) => {
+    const programme = await openProgramme(call, tx);
+    const address = await addressOf(call, tx, programme.id, true);
+    const locked = whyLocked(programme.phase, call.staff.roles);
+    if (locked) throw new Refusal(409, `programmes:address.${locked}`);
+    const users = await usersOf(tx, programme.id, address.address_id);
+    const known = new Set(users.map((one) => one.id));
+    const strange = 'selected' in decision ? decision.selected.find((id) => !known.has(id)) : undefined;
+    if (strange !== undefined)
+      throw new Refusal(422, 'invalid', {
+        errors: { selected_users: [{ key: 'programmes:address.refused.user', params: { id: strange } }] },
+      });
+    if (!isDecided(address, users, decision)) {
+      const read = call.request.headers['if-match'];
+      if (
+        read !== undefined &&
+        read !== '*' &&
+        !read.split(',').some((one) => one.trim().replace(/^W\//, '') === etag(address.version))
+      )
+        throw new Refusal(409, 'programmes:address.refused.changed', { headers: { etag: etag(address.version) } });
+      await write(tx, programme.id, address, users, decision);
+      const said = 'reason' in decision ? 'denied' : `confirmed, ${decision.selected.length} of ${users.length}`;
+      await call.log('update', `${tradePrograms.path} ${programme.id}: ${address.outlet_code} ${said}`, tx);
+      changed = true;
+    }
+    return addressDetail(call, tx);
+  });
+  if (changed) call.live.changed(tradeAddresses, 'updated', []);
+  return answer;
+}

@@ -1,0 +1,18 @@
+import type { View } from '../../records/view';
+
+const at = (name: string) => `trade_program.${name}`;
+// As `phaseAt` of machines/trade-phases.ts; a test holds the two together.
+const ended = `now() >= ${at('start_ended_phase')}`;
+const notStarted = `now() < ${at('start_collection_phase')}`;
+const collected = `now() > ${at('end_collection_phase')}`;
+/** A span ends a millisecond before the next begins. */
+const before = (name: string) => `${at(name)} - interval '1 millisecond'`;
+
+export const view: View = {
+  joins: '',
+  fields: {
+    phase: `case when ${at('paused')} then 4 when ${ended} then 3 when ${notStarted} then 0 when ${collected} then 2 else 1 end`,
+    phase_start_date: `case when ${at('paused')} then null when ${ended} then ${at('start_ended_phase')} when ${notStarted} then null when ${collected} then ${at('end_collection_phase')} + interval '1 millisecond' else ${at('start_collection_phase')} end`,
+    phase_end_date: `case when ${at('paused')} or ${ended} then null when ${notStarted} then ${before('start_collection_phase')} when ${collected} then ${before('start_ended_phase')} else ${at('end_collection_phase')} end`,
+  },
+};

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { users } from '../../../src/admin/users/resource';
+import { usersAnswers } from '../../../src/admin/users-answers/resource';
+import { refuseHeld } from '../moderation/claims/claims';
+import type { Query } from '../../database/database';
+import { once } from '../../http/idempotency';
+import { pay } from '../transactions/payments';
+import { Refusal } from '../../http/refusal';
+import { route, type Call } from '../../http/route';
+
+const id = z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number'));
+const judgement = z.object({ id, interactive_article_id: id, user_id: id, correct: z.boolean('boolean') });
+type Judgement = z.infer<typeof judgement>;
+type Judging = Call<unknown, Judgement>;
+
+/** The article's coins for an accepted answer, once a user (document 2, section 3.8; document 3, section 3: an interactive answer has coins and a transaction). */
+async function reward(
+  { edition }: Judging,
+  tx: Query,
+  { id, interactive_article_id: article, user_id: user }: Judgement,
+): Promise<number> {
+  const [earned] = await tx.rows<{ coins: number; progress: boolean | null }>(sql`
+    select coins, progress_bar_enable as progress from interactive_articles where id = ${article} and coins > 0
+    and not exists (select from users_answers other where other.interactive_article_id = ${article} and other.user_id = ${user} and other.id <> ${id} and other.moderation and other.correct)`);
+  if (earned)
+    await pay(tx, edition, {
+      userId: user,
+      coins: earned.coins,
+      kind: 'interactive_article',
+      title: 'Interactive article',
+      progress: earned.progress,
+    });
+  return earned?.coins ?? 0;
+}
+
+/** The first word counts: whoever comes second is told what was decided (document 2, section 4). */
+async function judge(call: Judging, tx: Query): Promise<{ answer: Judgement; paid: number }> {
+  const { body, log, staff } = call;
+  const { id, interactive_article_id, user_id, correct } = body;
+  // The user first: another answer of theirs waits here, and is not paid for as well.
+  await tx.rows(sql`select id from users where id = ${user_id} for no key update`);
+  const found = await tx.one<{
+    interactive_article_id: number;
+    user_id: number;
+    correct: boolean;
+    moderation: boolean;
+  }>(sql`select interactive_article_id, user_id, correct, moderation from users_answers where id = ${id} for update`);
+  if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
+  for (const field of ['interactive_article_id', 'user_id'] as const)
+    if (found[field] !== body[field])
+      throw new Refusal(422, 'invalid', {
+        errors: { [field]: [{ key: 'moderation:interactive-moderation.another' }] },
+      });
+  if (found.moderation)
+    throw new Refusal(409, `moderation:interactive-moderation.already.${found.correct ? 'accept' : 'fail'}`, {
+      body: { correct: found.correct },
+    });
+  await refuseHeld(tx, staff, usersAnswers.path, String(id));
+  await tx.rows(
+    sql`update users_answers set correct = ${correct}, moderation = true, version = version + 1, updated_at = now() where id = ${id}`,
+  );
+  const paid = correct ? await reward(call, tx, body) : 0;
+  await log(
+    'update',
+    `admin/users-answers ${id}: ${correct ? 'accepted' : 'failed'}, user ${user_id}, interactive article ${interactive_article_id}${paid ? `, paid ${paid}` : ''}`,
+    tx,
+  );
+  return { answer: body, paid };
+}
+
+/** The decision about an answer of an interactive article (document 2, sections 2.23 and 7.3). */
+export const routes = [
+  route({
+    method: 'PUT',
+    path: '/admin/users-answers/answer-status',
+    summary:
+      'Accepts or fails an answer of an interactive article, once; an accepted one pays the article’s coins, once a user (document 2, section 7.3).',
+    allow: { contract: usersAnswers, action: 'list' },
+    contract: usersAnswers,
+    body: judgement,
+    retried: true,
+    answer: judgement,
+    handle: async (call) => {
+      let paid = 0;
+      const { answer, first } = await once(call, async (tx) => {
+        const judged = await judge(call, tx);
+        paid = judged.paid;
+        return judged.answer;
+      });
+      if (paid) {
+        call.records.lists.changed(users.path);
+        call.live.changed(users, 'updated', [call.body.user_id]);
+      }
+      if (first) {
+        call.records.lists.changed(usersAnswers.path);
+        call.live.changed(usersAnswers, 'updated', [call.body.id]);
+      }
+      return answer;
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+import type { Database } from '../database/database';
+import { iso } from './calendar';
+import { itemOf, movesProgressBar, transactionTypeId } from './events';
+import { inOrder, mapped } from './in-order';
+import type { DemoMarket } from './market';
+
+/** What sellers did: their transactions and games, and the phones that they did it on. */
+export async function loadHistory(db: Database, demo: DemoMarket): Promise<void> {
+  await db.copyIn(
+    'transactions',
+    ['user_id', 'type_id', 'coins', 'money', 'progress_bar_use', 'created_at'],
+    mapped(
+      inOrder(demo, (life) => life.transactions),
+      ([id, one]) => [id, transactionTypeId(one.kind), one.coins, one.money, movesProgressBar(one.kind), iso(one.at)],
+    ),
+  );
+  await db.copyIn(
+    'activities',
+    ['user_id', 'kind', 'brand_id', 'correct', 'total', 'coins', 'item_id', 'created_at'],
+    mapped(
+      inOrder(demo, (life) => life.activities),
+      ([id, one]) => [
+        id,
+        one.kind,
+        one.brandId,
+        one.correct,
+        one.total,
+        one.coins,
+        itemOf(one, id, one.at),
+        iso(one.at),
+      ],
+    ),
+  );
+  await db.copyIn(
+    'devices',
+    ['user_id', 'type', 'identifier', 'created_at'],
+    mapped(
+      inOrder(demo, (life) => life.phones),
+      ([id, one]) => [id, one.type, one.identifier, iso(one.at)],
+    ),
+  );
+}

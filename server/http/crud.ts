@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { admins } from '../../src/admin/admins/resource';
+import { managers } from '../../src/admin/managers/resource';
+import type { Query } from '../database/database';
+import { tableName } from '../database/derive';
+import { once } from './idempotency';
+import { permit } from '../access/policy';
+import { Refusal } from './refusal';
+import type { Call } from './route';
+import { followUp } from './follow-up';
+import type { Touched } from './saved';
+import type { WriteRow } from '../records/write-row';
+import type { WireRecord } from '../records/shape';
+
+type AnyCall = Call<unknown, unknown>;
+type Own = ContractIn<Resource>;
+
+const greatestId = 2147483647;
+const idFrom = (value: unknown): number | undefined => {
+  const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= greatestId ? id : undefined;
+};
+const etag = (version: number) => `"${version}"`;
+const missing = () => new Refusal(404, 'noSuchRecord');
+
+/** Whether the caller may see this record now; with the version that it read, that nobody changed it since. */
+export async function current(
+  call: AnyCall,
+  own: Own,
+  tx: Query,
+  id: number,
+): Promise<{ record: WireRecord; version: number }> {
+  const found = await call.records.get({ own, staff: call.staff, id, tx, lock: true });
+  if (!found) throw missing();
+  const read = call.request.headers['if-match'];
+  if (
+    read !== undefined &&
+    read !== '*' &&
+    !read.split(',').some((one) => one.trim().replace(/^W\//, '') === etag(found.version))
+  ) {
+    throw new Refusal(409, 'conflict', { body: { record: found.record }, headers: { etag: etag(found.version) } });
+  }
+  return found;
+}
+
+/** Checks and writes one record, and writes it into the log. Whatever else changed is added to `touched`. */
+async function save(call: AnyCall, own: Own, tx: Query, row: WriteRow, touched: Touched[]): Promise<number> {
+  const [errors] = await call.records.check({ own, staff: call.staff, tx, rows: [row] });
+  if (Object.keys(errors!).length) throw new Refusal(422, 'invalid', { errors: errors! });
+  const [id] = await call.records.write({ own, staff: call.staff, tx, rows: [row] });
+  const changed = call.records.changed(row);
+  touched.push(...(await followUp(call, own.contract, tx, { id: id!, created: row.id === undefined, changed })));
+  await call.log(
+    row.id === undefined ? 'create' : 'update',
+    `${own.contract.path} ${id}${changed.length ? `: ${changed.join(', ')}` : ''}`,
+    tx,
+  );
+  return id!;
+}
+
+/** After the commit: what this and other instances remember, and who is looking at the list. */
+function written(call: AnyCall, own: Own, type: 'created' | 'updated' | 'deleted', id: number): void {
+  call.records.lists.changed(own.contract.path);
+  if (own.contract.path === managers.path) call.live.staffChanged('manager', id);
+  if (own.contract.path === admins.path) call.live.staffChanged('admin', id);
+  call.live.changed(own.contract, type, [id]);
+}
+
+/** The same for records that changed with another one. */
+export function alsoWritten(call: AnyCall, touched: readonly Touched[]): void {
+  for (const { contract, id } of touched) {
+    call.records.lists.changed(contract.path);
+    call.live.changed(contract, 'updated', [id]);
+  }
+}
+
+export const list = (own: Own) => (call: AnyCall) => {
+  permit(own, 'list', call.staff);
+  return call.records.list({ own, staff: call.staff, query: call.request.query as WireRecord });
+};
+
+export const get = (own: Own) => async (call: AnyCall) => {
+  permit(own, 'list', call.staff);
+  const id = idFrom(call.params.id);
+  const found = id === undefined ? undefined : await call.records.get({ own, staff: call.staff, id, tx: call.db });
+  if (!found) throw missing();
+  call.reply.header('etag', etag(found.version));
+  return found.record;
+};
+
+/** The record as it is after a write. Whoever moved it out of their own sight gets its id alone. */
+async function answer(call: AnyCall, own: Own, tx: Query, id: number) {
+  const found = await call.records.get({ own, staff: call.staff, id, tx });
+  if (found) call.reply.header('etag', etag(found.version));
+  return found?.record ?? { id };
+}
+
+export const create = (own: Own) => async (call: AnyCall) => {
+  permit(own, 'create', call.staff);
+  const sent = call.body;
+  const values = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as WireRecord) : undefined;
+  if (!values) throw new Refusal(422, 'object');
+  const touched: Touched[] = [];
+  const done = await once(call, async (tx) => answer(call, own, tx, await save(call, own, tx, { values }, touched)));
+  if (done.first) {
+    written(call, own, 'created', (done.answer as { id: number }).id);
+    alsoWritten(call, touched);
+  }
+  return done.answer;
+};
+
+/** The id that a PUT or DELETE carries in its body (document 1, section 7). */
+function named(call: AnyCall): { id: number; values: WireRecord } {
+  const values = call.body;
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new Refusal(422, 'object');
+  const id = idFrom((values as WireRecord).id);
+  if (id === undefined)
+    throw new Refusal(422, 'invalid', {
+      errors: { id: [{ key: (values as WireRecord).id === undefined ? 'required' : 'number' }] },
+    });
+  return { id, values: values as WireRecord };
+}
+
+export const update = (own: Own) => async (call: AnyCall) => {
+  permit(own, 'edit', call.staff);
+  const { id, values } = named(call);
+  const touched: Touched[] = [];
+  const record = await call.db.transaction(async (tx) => {
+    await current(call, own, tx, id);
+    await save(call, own, tx, { id, values }, touched);
+    return answer(call, own, tx, id);
+  });
+  written(call, own, 'updated', id);
+  alsoWritten(call, touched);
+  return record;
+};
+
+export const remove = (own: Own) => async (call: AnyCall) => {
+  permit(own, 'delete', call.staff);
+  const { id } = named(call);
+  await call.db.transaction(async (tx) => {
+    const { record } = await current(call, own, tx, id);
+    const uses = await usesOf(tx, own, id);
+    if (uses)
+      throw new Refusal(422, 'inUse', {
+        params: { count: uses },
+        errors: { id: [{ key: 'inUse', params: { count: uses } }] },
+      });
+    await call.records.delete({ own, tx, id });
+    const title = [own.contract.title ?? []]
+      .flat()
+      .map((source) => record[source])
+      .filter(Boolean)
+      .join(' ');
+    await call.log('delete', `${own.contract.path} ${id}${title ? `: ${title}` : ''}`, tx);
+  });
+  written(call, own, 'deleted', id);
+  return { id };
+};
+
+/** How many records of other tables name this one. What is deleted with it does not count. */
+async function usesOf(tx: Query, own: Own, id: number): Promise<number> {
+  const links = await tx.rows<{ table: string; column: string }>(
+    sql`select c.conrelid::regclass::text as table, a.attname::text as column from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${tableName(own.contract)}::regclass`,
+  );
+  let uses = 0;
+  for (const { table, column } of links)
+    uses += (await tx.one<{ count: number }>(
+      sql`select count(*) as count from ${sql.raw(table)} where ${sql.identifier(column)} = ${id}`,
+    ))!.count;
+  return uses;
+}

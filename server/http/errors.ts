@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Words } from '../../src/contract/validation';
+import { Refusal } from './refusal';
+import { languageOf, say } from './words';
+
+interface DatabaseError extends Error {
+  code: string;
+  table?: string;
+  constraint?: string;
+}
+
+const http: Record<string, ConstructorParameters<typeof Refusal>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'notJson'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'notJson'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'notJson'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'notJson'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'notMultipart'],
+};
+
+const atField = (field: string, words: Words) => new Refusal(422, 'invalid', { errors: { [field]: [words] } });
+
+/** What the database refuses although it was checked: two who save at once. */
+function fromDatabase({ code, constraint = '', table = '' }: DatabaseError): Refusal | undefined {
+  if (code === '23505') return atField(constraint.slice(table.length + 1).replace(/_unique$/, ''), { key: 'taken' });
+  if (code === '23503') {
+    const column = new RegExp(`^${table}_(.+?)_(?:\\w+?)_id_fk$`).exec(constraint)?.[1];
+    return atField(column ?? 'id', { key: 'noSuchRecord' });
+  }
+  if (code === '22021' || code === '22P05') return new Refusal(422, 'text');
+  // A number or a date that its column cannot hold.
+  if (['22003', '22007', '22008', '22009', '22P02'].includes(code)) return new Refusal(422, 'invalid');
+  return;
+}
+
+/** Two who waited for each other's rows: the database let one of them go first, and undid the other. */
+const overtaken = new Set(['40P01', '40001']);
+const isBusy = ({ code, statusCode }: Partial<FastifyError>) => statusCode === 503 || overtaken.has(code ?? '');
+
+/** Any error as a refusal; undefined when it is our own fault. */
+function refusalFrom(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code = '', statusCode } = error as FastifyError;
+  const known = http[code];
+  if (known) return new Refusal(...known);
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return fromDatabase(error as DatabaseError);
+  if (statusCode === 413) return new Refusal(413, 'tooLarge');
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'invalid') : undefined;
+}
+
+/** The one place where errors become answers: `{message, errors?}` in the reader's language (decisions, the wire). */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  const refusal = refusalFrom(error);
+  if (!refusal) {
+    if (isBusy(error as Partial<FastifyError>))
+      return reply
+        .code(503)
+        .header('retry-after', 10)
+        .send({ message: say({ key: 'busy' }, language) });
+    request.log.error(error);
+    return reply.code(500).send({ message: say({ key: 'serverError' }, language) });
+  }
+  const { status, key, options } = refusal;
+  const errors =
+    options.errors &&
+    Object.fromEntries(
+      Object.entries(options.errors).map(([field, words]) => [field, words.map((one) => say(one, language))]),
+    );
+  return reply
+    .code(status)
+    .headers(options.headers ?? {})
+    .send({
+      message: say({ key, ...(options.params && { params: options.params }) }, language),
+      ...(errors && { errors }),
+      ...options.body,
+    });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Query } from '../database/database';
+import { Refusal } from './refusal';
+import type { Staff } from '../access/staff';
+
+interface Kept {
+  request: string;
+  status: number;
+  answer: unknown;
+}
+
+/** Days that a first answer is kept. */
+const kept = 2;
+
+/**
+ * Runs work in a transaction, once for an Idempotency-Key (decisions, the wire): the same key of the same member of staff gets the first answer.
+ * A second one that comes meanwhile waits for the first; if that fails, it runs itself.
+ */
+export async function once(
+  call: { db: Database; staff: Staff; request: FastifyRequest; reply: FastifyReply },
+  work: (tx: Query) => Promise<unknown>,
+): Promise<{ answer: unknown; first: boolean }> {
+  const { db, staff, request, reply } = call;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return { answer: await db.transaction(work), first: true };
+  if (typeof key !== 'string' || key.length > 255)
+    throw new Refusal(400, 'invalid', { errors: { 'Idempotency-Key': [{ key: 'tooLong', params: { max: 255 } }] } });
+  const who = `${staff.kind}:${staff.id}`;
+  const asked = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
+    .digest('base64url');
+  return db.transaction(async (tx) => {
+    await tx.rows(sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${kept}::int)`);
+    const [mine] = await tx.rows(
+      sql`insert into idempotency_keys (staff, key, request) values (${who}, ${key}, ${asked}) on conflict do nothing returning key`,
+    );
+    if (!mine) {
+      const found = (await tx.one<Kept>(
+        sql`select request, status, answer from idempotency_keys where staff = ${who} and key = ${key}`,
+      ))!;
+      if (found.request !== asked) throw new Refusal(422, 'keyUsed');
+      reply.code(found.status).header('idempotency-replayed', 'true');
+      return { answer: found.answer, first: false };
+    }
+    const answer = await work(tx);
+    await tx.rows(
+      sql`update idempotency_keys set status = ${reply.statusCode}, answer = ${JSON.stringify(answer)}::jsonb where staff = ${who} and key = ${key}`,
+    );
+    return { answer, first: true };
+  });
+}

@@ -1,0 +1,204 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { sql } from 'drizzle-orm';
+import { Server as SocketServer, type Socket } from 'socket.io';
+import type { Edition } from '../../editions/edition';
+import type { ContractIn } from '../../src/contract/contract-in';
+import { onlineUsers } from '../../src/admin/online-users/resource';
+import { users } from '../../src/admin/users/resource';
+import { seesAll } from '../access/row-scope';
+import type { Sessions } from '../access/session';
+import type { Staff } from '../access/staff';
+import type { Database } from '../database/database';
+import type { Change, Live } from './live';
+import { merge, Presence, throttled, type Device, type OnlineUser } from './presence';
+
+interface ToClient {
+  sendOnlineUsers(users: OnlineUser[]): void;
+  changed(change: Change): void;
+}
+interface BetweenInstances {
+  presenceChanged(): void;
+  presence(answer: (users: OnlineUser[]) => void): void;
+  staffChanged(kind: 'admin' | 'manager', id: number): void;
+  recordsChanged(path: string, ids: readonly number[]): void;
+}
+type Visitor =
+  | { kind: 'staff'; staff: Staff; expires: number }
+  | {
+      kind: 'user';
+      id: number;
+      name: string;
+      surname: string;
+      device: Device | undefined;
+      expires: number;
+      asOf: number;
+    };
+type Io = SocketServer<Record<string, never>, ToClient, BetweenInstances, { visitor: Visitor }>;
+
+const online = 'online-users';
+const roomOf = (staff: Pick<Staff, 'kind' | 'id'>) => `${staff.kind}:${staff.id}`;
+/** Who of the app users may be connected. */
+const admitted = sql`status = 1`;
+/** More ids than this say no more than 'many'. */
+const idsAtMost = 100;
+
+const deviceIn = (claim: unknown): Device | undefined => {
+  const { type, identifier } = (claim ?? {}) as Partial<Device>;
+  return typeof type === 'number' && typeof identifier === 'string' && identifier.length <= 1000
+    ? { type, identifier }
+    : undefined;
+};
+
+interface Parts {
+  db: Database;
+  edition: Edition;
+  contracts: ReadonlyMap<string, ContractIn>;
+  sessions: Pick<Sessions, 'claims' | 'staff' | 'forget'>;
+  /** Another instance wrote records of this path: what this one remembers of its lists is out of date. */
+  changedElsewhere?: (path: string) => void;
+}
+
+/**
+ * The socket on the API's own HTTP server (decisions, the wire: socket.io, default path, query parameter `token`).
+ * On PostgreSQL the instances of one market are one: who is online, what changed and whose session ended reach all of them.
+ */
+export function openLive(http: HttpServer, { db, edition, contracts, sessions, changedElsewhere }: Parts): Live {
+  const io: Io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: '*' } });
+  const several = db.pool !== undefined;
+  if (db.pool) io.adapter(createAdapter(db.pool, { errorHandler: () => {} }));
+  const presence = new Presence();
+  const watched = edition.flags.onlineUsers;
+  /** How often this instance heard that users changed. */
+  let userChanges = 0;
+
+  const everywhere = async (): Promise<OnlineUser[]> => {
+    if (!several) return presence.list();
+    // An instance that has just died does not answer in time: the others' answers stand.
+    const others = await io
+      .serverSideEmitWithAck('presence')
+      .catch((error: { responses?: OnlineUser[][] }) => error.responses ?? []);
+    return merge([presence.list(), ...others]);
+  };
+  const tell = throttled(500, async () => {
+    if (io.of('/').adapter.rooms.get(online)?.size)
+      io.local.to(online).emit('sendOnlineUsers', await everywhere().catch(() => presence.list()));
+  });
+  const presenceChanged = () => {
+    tell();
+    if (several) io.serverSideEmit('presenceChanged');
+  };
+
+  const visitorOf = async (token: string): Promise<Visitor | null> => {
+    const claims = sessions.claims(token);
+    if (!claims) return null;
+    const expires = (claims.exp ?? 0) * 1000;
+    const [kind, id] = claims.sub.split(':');
+    if (kind !== 'user') {
+      const staff = await sessions.staff(token);
+      return staff && { kind: 'staff', staff, expires };
+    }
+    const asOf = userChanges;
+    const user = await db.one<{ id: number; name: string; surname: string }>(
+      sql`select id, name, surname from users where id = ${Number(id)} and ${admitted}`,
+    );
+    return user ? { kind: 'user', ...user, device: deviceIn(claims.device), expires, asOf } : null;
+  };
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.query;
+    const enter = (visitor: Visitor | null) => {
+      if (!visitor) throw new Error('unauthorized');
+      socket.data.visitor = visitor;
+    };
+    void visitorOf(typeof token === 'string' ? token : '')
+      .then(enter)
+      .then(
+        () => next(),
+        () => next(new Error('unauthorized')),
+      );
+  });
+
+  const staffEntered = (socket: Socket<Record<string, never>, ToClient>, staff: Staff) => {
+    const rooms = [roomOf(staff)];
+    for (const [path, own] of contracts) {
+      if (!own.allows('list', staff.roles)) continue;
+      const { contract } = own;
+      rooms.push(`${contract.kind !== 'nested' && contract.scope && !seesAll(staff) ? 'part' : 'all'}:${path}`);
+    }
+    const own = contracts.get(onlineUsers.path);
+    if (watched && own?.allows('list', staff.roles)) {
+      rooms.push(online);
+      void everywhere()
+        .catch(() => presence.list())
+        .then((users) => socket.emit('sendOnlineUsers', users));
+    }
+    void socket.join(rooms);
+  };
+
+  /** Cuts off those of the connected app users who were blocked or deleted; no ids are all of them. */
+  const cutOff = async (ids: readonly number[]) => {
+    const connected = presence.sockets(ids);
+    if (!connected.size) return;
+    const rows = await db.rows<{ id: number }>(
+      sql`select id from users where id = any(${sql.param([...new Set(connected.values())])}) and ${admitted}`,
+    );
+    const stay = new Set(rows.map((one) => one.id));
+    for (const [socket, id] of connected) if (!stay.has(id)) io.local.in(socket).disconnectSockets(true);
+  };
+  const recordsChanged = (path: string, ids: readonly number[]) => {
+    if (path !== users.path) return;
+    userChanges++;
+    // While the server stops the database may be closed, and the sockets are as well.
+    cutOff(ids).catch(() => {});
+  };
+
+  io.on('connection', (socket) => {
+    const { visitor } = socket.data;
+    const expiry = setTimeout(
+      () => socket.disconnect(true),
+      Math.min(Math.max(visitor.expires - Date.now(), 0), 2 ** 31 - 1),
+    );
+    socket.on('disconnect', () => clearTimeout(expiry));
+    if (visitor.kind === 'staff') return staffEntered(socket, visitor.staff);
+    presence.enter(socket.id, { id: visitor.id, name: visitor.name, surname: visitor.surname }, visitor.device);
+    presenceChanged();
+    // Blocked between the door and here.
+    if (visitor.asOf !== userChanges) cutOff([visitor.id]).catch(() => {});
+    socket.on('disconnect', () => {
+      presence.leave(socket.id);
+      presenceChanged();
+    });
+  });
+  io.on('presenceChanged', tell);
+  io.on('presence', (answer) => answer(presence.list()));
+
+  const forgetHere = (kind: 'admin' | 'manager', id: number) => {
+    sessions.forget(kind, id);
+    io.local.in(roomOf({ kind, id })).disconnectSockets(true);
+  };
+  io.on('staffChanged', forgetHere);
+  io.on('recordsChanged', (path, ids) => {
+    changedElsewhere?.(path);
+    recordsChanged(path, ids);
+  });
+
+  return {
+    io,
+    staffChanged(kind, id) {
+      forgetHere(kind, id);
+      if (several) io.serverSideEmit('staffChanged', kind, id);
+    },
+    changed({ path: resource }, type, ids) {
+      const named = ids.length > idsAtMost ? [] : ids;
+      recordsChanged(resource, named);
+      if (several) io.serverSideEmit('recordsChanged', resource, named);
+      io.to(`all:${resource}`).emit('changed', { resource, type, ids: named });
+      io.to(`part:${resource}`).emit('changed', { resource, type, ids: [] });
+    },
+    async close() {
+      tell.stop();
+      await io.close();
+    },
+  };
+}

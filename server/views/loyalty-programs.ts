@@ -1,8 +1,0 @@
-import type { View } from './view';
-
-export const view: View = {
-  joins: '',
-  fields: {
-    attachments: '(select count(*)::int from loyalty_attachments sent where sent.program_id = loyalty_programs.id)',
-  },
-};
