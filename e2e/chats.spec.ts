@@ -63,9 +63,10 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
   await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
   // This chat's history is longer than what is rendered at first.
   await open(page, cards(page).filter({ hasText: 'It is back in stock' }).first());
-  await expect.poll(() => lines(page).count()).toBeGreaterThan(50);
-  const drawn = await lines(page).count();
-  expect(drawn).toBeLessThanOrEqual(60);
+  const total = Number(await lines(page).last().getAttribute('aria-setsize'));
+  expect(total).toBeGreaterThan(60);
+  await expect(lines(page).last()).toHaveAttribute('aria-posinset', String(total));
+  expect(await lines(page).count()).toBeLessThan(total);
   const connected = connection(page);
   await page.reload();
   await connected;
@@ -81,8 +82,10 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
   await expect(lines(page).last()).toBeInViewport();
 
   await history(page).hover();
-  await page.mouse.wheel(0, -20_000);
-  await expect.poll(() => lines(page).count()).toBeGreaterThan(drawn + 1);
+  await page.mouse.wheel(0, -2_000);
+  await expect
+    .poll(() => history(page).evaluate((view) => view.scrollHeight - view.scrollTop - view.clientHeight))
+    .toBeGreaterThan(1_900);
   const read = await history(page).evaluateHandle((view) =>
     [...view.querySelectorAll('[role=listitem]')].find(
       (line) => line.getBoundingClientRect().top > view.getBoundingClientRect().top,
@@ -95,6 +98,29 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
   await page.getByRole('button', { name: 'New messages' }).click();
   await expect(lines(page).last()).toContainText('You are reading');
   await expect(lines(page).last()).toBeInViewport();
+});
+
+test('a long history is read from the keyboard up to its oldest message, and the end stays in view when the form grows', async ({
+  page,
+}) => {
+  await ready(page);
+  await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
+  await open(page, cards(page).filter({ hasText: 'It is back in stock' }).first());
+  await expect(lines(page).last()).toBeInViewport();
+  await page.getByRole('button', { name: 'Caption' }).click();
+  await page.getByRole('button', { name: 'Link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+  await history(page).focus();
+  await page.keyboard.press('Home');
+  await expect(lines(page).first()).toHaveAttribute('aria-posinset', '1');
+  await expect(lines(page).first()).toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(lines(page).last()).toHaveAttribute(
+    'aria-posinset',
+    (await lines(page).last().getAttribute('aria-setsize'))!,
+  );
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
 });
 
 test('the dot of what is unread goes when the chat is opened, and stays gone in this session', async ({ page }) => {

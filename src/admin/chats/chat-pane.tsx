@@ -63,7 +63,6 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
         messages={messages}
         companion={name}
         empty={t('chats.noMessages')}
-        unsentCount={unsent.length + onItsWay.length}
         unsent={[...unsent, ...onItsWay].map((one) => (
           <UnsentMessage
             key={one.key}

@@ -1,9 +1,9 @@
 import { edition } from 'virtual:edition';
 import { optionsFor } from '../../contract/fields';
+import { BarChart } from '../../kit/charts/bar-chart';
 import { useListAround } from '../../kit/list/use-list';
 import { labelKey, optionKey, wordKey } from '../../kit/words';
 import { useTranslation } from 'react-i18next';
-import { Bars } from './bars';
 import { useChart } from './use-chart';
 
 interface Answer {
@@ -17,12 +17,12 @@ export function ByChoice({ source }: { source: string }) {
   const { answer, isStale } = useChart<Answer>();
   const counts = new Map(answer?.data.map((one) => [one.value, one.count]));
   return (
-    <Bars
+    <BarChart
       label={t(wordKey(own.contract, 'picture'))}
       first={t(labelKey(own.contract, source))}
-      names={[t('reports.count')]}
+      series={[t('reports.count')]}
       isStale={isStale}
-      bars={
+      points={
         answer
           ? optionsFor(own.fields.get(source)?.options ?? [], edition.code).map((one) => ({
               id: String(one.id),

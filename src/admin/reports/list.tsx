@@ -1,6 +1,7 @@
 import { useParsed } from '@refinedev/core';
 import { lazy, Suspense } from 'react';
 import { reports } from 'virtual:reports';
+import { chartHeight } from '../../kit/charts/chart-figure';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 import type { FilterValue, Row } from '../../kit/list/state';
@@ -40,7 +41,7 @@ export default function ReportList() {
         <>
           {report.report?.totals && <Sums />}
           {report.report?.chart && ('parts' in report.report.chart || offers('report-charts')) && (
-            <Suspense fallback={<div style={{ height: 160 }} />}>
+            <Suspense fallback={<div style={{ height: chartHeight }} />}>
               <Picture />
             </Suspense>
           )}

@@ -1,5 +1,5 @@
 import { useListAround } from '../../kit/list/use-list';
-import { Bars } from './bars';
+import { BarChart } from '../../kit/charts/bar-chart';
 import { ByChoice } from './by-choice';
 import { OverTime } from './over-time';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,11 @@ export default function Picture() {
   if ('over' in chart) return <OverTime adds={chart.adds} />;
   if ('each' in chart) return <ByChoice source={chart.each} />;
   return (
-    <Bars
+    <BarChart
       label={t(`${own.contract.name}.picture`)}
       first={t('reports.row')}
-      names={chart.parts.map((one) => t(labelKey(own.contract, one)))}
-      bars={rows.map((row) => ({
+      series={chart.parts.map((one) => t(labelKey(own.contract, one)))}
+      points={rows.map((row) => ({
         id: String(row.id),
         name: chart.by.map((one) => number(Number(valueAt(row, one)))).join('–') || titleOf({}, row),
         values: chart.parts.map((one) => Number(valueAt(row, one) ?? 0)),

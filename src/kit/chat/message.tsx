@@ -24,7 +24,6 @@ export const ChatMessage = memo(function ChatMessage({ message, companion, note 
   const { text, caption, link, image } = message.message;
   return (
     <div
-      role="listitem"
       className={cn(
         'mt-2.5 flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-3 py-2',
         ours ? 'ml-auto bg-accent-soft' : 'bg-hover',
