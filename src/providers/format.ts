@@ -1,6 +1,6 @@
-import { formatInTimeZone } from 'date-fns-tz';
 import i18n from 'i18next';
 import { edition } from 'virtual:edition';
+import { wallClock } from '../contract/zones';
 
 /** Number formats by locale and digits: creating one is far slower than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -21,7 +21,9 @@ export const percent = (value: number, digits = 2): string =>
 /** yyyy-MM-dd as DD.MM.yyyy (document 1, section 5); the same in all languages. */
 export const day = (value: string): string => value.slice(0, 10).split('-').reverse().join('.');
 /** A moment as DD.MM.yyyy HH:mm in the market's time zone, whatever the browser's own. */
-export const instant = (value: string | number | Date): string =>
-  formatInTimeZone(new Date(value), edition.timeZone, 'dd.MM.yyyy HH:mm');
+export const instant = (value: string | number | Date): string => {
+  const [date = '', time = ''] = wallClock(new Date(value), edition.timeZone).split('T');
+  return `${day(date)} ${time.slice(0, 5)}`;
+};
 /** As `instant`, the day alone. */
 export const dayOf = (value: string | number | Date): string => instant(value).slice(0, 10);
