@@ -4,7 +4,7 @@ import { optionsFor, type Field, type Kind } from '../../contract/fields';
 import { edition } from 'virtual:edition';
 import { day, instant, number, percent } from '../../providers/format';
 import i18n, { t } from 'i18next';
-import { Tag } from '../ui/tag';
+import { Badge } from '../ui/badge';
 import { optionKey } from '../words';
 import { ReferenceLabel } from './reference-label';
 import { Thumb } from './thumb';
@@ -86,9 +86,9 @@ export function Cell({ contract, source, field, value }: CellProps) {
       if (!found) return <>{String(value)}</>;
       const words = t(optionKey(contract, source, found));
       return found.tone ? (
-        <Tag tone={found.tone} colour={found.colour}>
+        <Badge variant={found.tone} colour={found.colour}>
           {words}
-        </Tag>
+        </Badge>
       ) : (
         <>{words}</>
       );

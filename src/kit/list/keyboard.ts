@@ -14,10 +14,9 @@ export interface Keys {
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-  (target as HTMLInputElement).type !== 'checkbox';
+  (target.isContentEditable || target.closest('input, textarea, [role=combobox]') !== null);
 /** Something lies above the list, and has the keyboard. */
-const covered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+const covered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
 const focusRow = ({ rows, rowHeight, scroller, body }: Keys, asked: number): void => {
   if (!rows.length) return;

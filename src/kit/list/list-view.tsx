@@ -9,7 +9,7 @@ import { number } from '../../providers/format';
 import type { Query } from '../../providers/wire';
 import { Link } from '../../providers/router';
 import { whenIdle } from '../idle';
-import { buttonClass } from '../ui/button';
+import { buttonVariants } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
 import { ExportButton } from '../spreadsheet/export-button';
@@ -173,15 +173,14 @@ export function ListView({
   });
 
   const newLink = mayCreate && (
-    <Link to={`/${contract.path}/create`} ref={create} className={buttonClass('primary')}>
+    <Link to={`/${contract.path}/create`} ref={create} className={buttonVariants({ variant: 'default' })}>
       {t([wordKey(contract, 'create'), 'list:create'])}
     </Link>
   );
   const selectAll = choosing ? (
     <ReasonedCheckbox
       aria-label={choosing.all.label}
-      checked={choosing.all.isChosen}
-      indeterminate={chosen.length > 0 && !choosing.all.isChosen}
+      checked={choosing.all.isChosen || (chosen.length > 0 && 'indeterminate')}
       reason={choosing.all.whyNot}
       onCheckedChange={choosing.all.choose}
     />
@@ -189,8 +188,7 @@ export function ListView({
     onSelect && (
       <Checkbox
         aria-label={t('list:select.all')}
-        checked={all}
-        indeterminate={chosen.length > 0 && !all}
+        checked={all || (chosen.length > 0 && 'indeterminate')}
         onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))}
       />
     )
@@ -217,7 +215,7 @@ export function ListView({
                 label={t('list:columns.title')}
                 align="end"
                 panelClass="p-2! w-64!"
-                className={buttonClass('ghost')}
+                className={buttonVariants({ variant: 'ghost' })}
                 panel={() => <ColumnsPanel path={contract.path} columns={columns} />}
               >
                 {t('list:columns.title')}
@@ -298,7 +296,7 @@ export function ListView({
                 <Empty
                   create={
                     mayCreate && (
-                      <Link to={`/${contract.path}/create`} className={buttonClass('primary')}>
+                      <Link to={`/${contract.path}/create`} className={buttonVariants({ variant: 'default' })}>
                         <Plus aria-hidden />
                         {t([wordKey(contract, 'create'), 'list:create'])}
                       </Link>

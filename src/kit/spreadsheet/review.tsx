@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { RowVerdict, Verdicts } from '../../../machines/import';
 import { number } from '../../providers/format';
 import { Switch } from '../ui/switch';
-import { Table, Td, Th } from '../ui/table';
-import { Tag, type Tone } from '../ui/tag';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table';
+import { Badge, type Tone } from '../ui/badge';
 
 const tones: Record<RowVerdict['action'], Tone> = { create: 'ok', update: 'accent', unchanged: 'idle', refused: 'bad' };
 
@@ -52,19 +52,19 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
         aria-label={t('spreadsheet:import.rows')}
       >
         <Table aria-label={t('spreadsheet:import.rows')}>
-          <thead>
-            <tr>
-              <Th>{t('spreadsheet:errorFile.row')}</Th>
-              <Th>{t('spreadsheet:import.verdict')}</Th>
-              <Th>{t('spreadsheet:import.record')}</Th>
-              <Th>{t('spreadsheet:errorFile.reason')}</Th>
-            </tr>
-          </thead>
-          <tbody>
+          <TableHeader>
+            <TableRow>
+              <TableHead>{t('spreadsheet:errorFile.row')}</TableHead>
+              <TableHead>{t('spreadsheet:import.verdict')}</TableHead>
+              <TableHead>{t('spreadsheet:import.record')}</TableHead>
+              <TableHead>{t('spreadsheet:errorFile.reason')}</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
             {shown.map((row) => (
               <Row key={row.row} verdict={row} />
             ))}
-          </tbody>
+          </TableBody>
         </Table>
       </div>
       {shown.length < verdicts.total && (
@@ -79,20 +79,20 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
 function Row({ verdict }: { verdict: RowVerdict }) {
   const { t } = useTranslation('spreadsheet');
   return (
-    <tr className="[content-visibility:auto] [contain-intrinsic-size:auto_37px]">
-      <Td className="text-muted">{verdict.row}</Td>
-      <Td>
-        <Tag tone={tones[verdict.action]}>{t(`spreadsheet:import.action.${verdict.action}`)}</Tag>
-      </Td>
-      <Td>{verdict.title}</Td>
-      <Td>
+    <TableRow className="[content-visibility:auto] [contain-intrinsic-size:auto_37px]">
+      <TableCell className="text-muted">{verdict.row}</TableCell>
+      <TableCell>
+        <Badge variant={tones[verdict.action]}>{t(`spreadsheet:import.action.${verdict.action}`)}</Badge>
+      </TableCell>
+      <TableCell>{verdict.title}</TableCell>
+      <TableCell>
         {verdict.errors.map(({ column, value, reason }) => (
           <div key={column}>
             <span className="font-medium">{column}</span>{' '}
             <span className="text-muted">“{value || t('spreadsheet:import.empty')}”</span>: {reason}
           </div>
         ))}
-      </Td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
