@@ -39,7 +39,7 @@ function faintEdges(within: Element): string[] {
   };
   const boxes = [
     ...within.querySelectorAll(
-      'input:not([type=checkbox], [type=radio], [type=file]), select, textarea, input[type=checkbox]:not([role=switch]) + span',
+      'input:not([type=checkbox], [type=radio], [type=file]), textarea, [data-slot=select-trigger], [data-slot=checkbox]',
     ),
   ];
   if (boxes.length < 5) return ['There are hardly any fields here.'];

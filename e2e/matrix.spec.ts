@@ -107,14 +107,18 @@ async function askForMore(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expect(page.locator('form [aria-busy]')).toHaveCount(0);
   const status = page.getByLabel('Status', { exact: true });
-  if ((await status.count()) && (await texts(status.locator('option'))).includes('Blocked'))
-    await status.selectOption({ label: 'Blocked' });
+  if ((await status.count()) && (await status.isEnabled())) {
+    await status.click();
+    const blocked = page.getByRole('option', { name: 'Blocked', exact: true });
+    if (await blocked.count()) await blocked.click();
+    else await page.keyboard.press('Escape');
+  }
   const type = page.getByRole('combobox', { name: 'Type', exact: true });
   if ((await type.count()) && page.url().includes('/bonus-shop/categories/')) {
     await type.fill('Transfer');
     await page.getByRole('listbox').getByRole('option', { name: 'Transfer', exact: true }).click();
   }
-  const push = page.locator('form [name="push"]');
+  const push = page.locator('form [role=switch]:has(+ [name="push"])');
   if (await push.count()) await push.check();
   const ba = page.getByRole('checkbox', { name: 'BA', exact: true });
   if (await ba.count()) await ba.check();

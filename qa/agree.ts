@@ -24,12 +24,16 @@ const isDisabled = async (button: Locator) =>
     )
   )[0];
 const descriptionOf = (button: Locator) =>
-  button.evaluate((one) =>
-    (one.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' ')
-      .trim(),
+  button.evaluate(
+    (one) =>
+      one
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim() ??
+      one.getAttribute('aria-description') ??
+      '',
   );
 
 /**

@@ -102,7 +102,9 @@ export const realMarks = (made: MarkedRows, marks: readonly Mark[]): Mark[] =>
 
 export const rowAt = ({ page, made }: Scene<MarkedRows>, id: number): Locator =>
   page.locator('tr[data-row]').filter({
-    has: page.locator('label', { has: page.locator(`input[aria-label$=", user ${realRow(made, id).userId}"]`) }),
+    has: page.locator('label', {
+      has: page.locator(`[role=checkbox][aria-label$=", user ${realRow(made, id).userId}"]`),
+    }),
   });
 export const chooseBox = (scene: Scene<MarkedRows>, id: number): Locator =>
   rowAt(scene, id).locator('td:first-child').getByRole('checkbox');

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { TooltipProvider } from './kit/ui/tooltip';
 import { loadWords } from './providers/i18n';
 import { makeRouter } from './shell/routes';
 import { screenAt, wordsOf } from './shell/screen-at';
@@ -21,5 +22,9 @@ export default function App() {
     prepared = undefined;
     return () => router.history.destroy();
   }, [router]);
-  return <RouterProvider router={router} />;
+  return (
+    <TooltipProvider>
+      <RouterProvider router={router} />
+    </TooltipProvider>
+  );
 }

@@ -229,8 +229,10 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     'to-user': (scene) => choice(`Send to ${nameOf(scene.made.chats.one.companion)}`)(scene).click(),
     'to-all': (scene) => choice(said.to.all)(scene).click(),
     'to-group': (scene) => choice(said.to.group)(scene).click(),
-    'choose-group': async ({ page, made }) =>
-      void (await page.getByRole('combobox', { name: said.to.which }).selectOption(String(made.group!.id))),
+    'choose-group': async ({ page, made }) => {
+      await page.getByRole('combobox', { name: said.to.which }).click();
+      await page.getByRole('option', { name: made.group!.name, exact: true }).click();
+    },
     refresh: async ({ made }) => (await made.told!)([made.chats.one.companion.id]),
     'refresh-any': async ({ made }) => (await made.told!)([]),
   },

@@ -6,7 +6,7 @@ import { edition } from 'virtual:edition';
 import { isDay, parseDay, shownDay } from '../contract/days';
 import { dayInZone } from '../contract/zones';
 import { PanelButton } from './panel-button';
-import { Button, buttonClass } from './ui/button';
+import { Button, buttonVariants } from './ui/button';
 import { Input } from './ui/input';
 import { Skeleton } from './ui/skeleton';
 
@@ -101,7 +101,7 @@ export function DayPicker({
           name={t('form:openCalendar', { label: named })}
           label={t('form:calendar')}
           disabled={disabled}
-          className={buttonClass('ghost', 'icon-sm')}
+          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
           align="end"
           panelClass="w-auto!"
           panel={(close) => (

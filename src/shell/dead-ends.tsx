@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '../providers/router';
-import { buttonClass } from '../kit/ui/button';
+import { buttonVariants } from '../kit/ui/button';
 import { Notice } from './notices';
 import { home } from './screen-at';
 
 function HomeLink() {
   const { t } = useTranslation('shell');
   return (
-    <Link to={home} className={buttonClass()}>
+    <Link to={home} className={buttonVariants({ variant: 'outline' })}>
       {t('toHome')}
     </Link>
   );

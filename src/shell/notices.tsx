@@ -24,7 +24,7 @@ export function Failed({ reset }: ErrorComponentProps) {
   };
   return (
     <Notice title={t('failed.title')} text={t('failed.text')}>
-      <Button variant="primary" onClick={retry}>
+      <Button variant="default" onClick={retry}>
         {t('failed.retry')}
       </Button>
       <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>

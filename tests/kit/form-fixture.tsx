@@ -10,6 +10,7 @@ import { resolverOf } from '../../src/kit/form/errors';
 import { FormContext } from '../../src/kit/form/form-context';
 import { formValues, type Values } from '../../src/kit/form/record';
 import { Uploads } from '../../src/kit/form/inputs/uploads';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
@@ -75,9 +76,11 @@ export async function showFields(
   await act(async () =>
     root.render(
       <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, disableRouteChangeHandler: true }}>
-        <Fields resource={resource} record={record} mode={mode} onReady={(ready) => void (form = ready)}>
-          {children}
-        </Fields>
+        <TooltipProvider>
+          <Fields resource={resource} record={record} mode={mode} onReady={(ready) => void (form = ready)}>
+            {children}
+          </Fields>
+        </TooltipProvider>
       </Refine>,
     ),
   );
@@ -94,7 +97,7 @@ export function labelled(name: string, at = 0): HTMLInputElement {
   if (!(
     found instanceof HTMLInputElement ||
     found instanceof HTMLTextAreaElement ||
-    found instanceof HTMLSelectElement
+    found instanceof HTMLButtonElement
   ))
     throw new Error(`Nothing is called ${name}`);
   return found as HTMLInputElement;
@@ -113,14 +116,32 @@ export async function type(element: HTMLInputElement, text: string) {
   await act(async () => {
     element.focus();
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
-    element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    element.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
+/** What jsdom lacks and an open select needs. */
+Object.assign(Element.prototype, { scrollIntoView() {}, hasPointerCapture: () => false });
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+const key = (element: HTMLElement, key: string) =>
+  act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+/** Opens a select; its options. */
+export async function optionsOf(select: HTMLElement): Promise<HTMLElement[]> {
+  await key(select, 'Enter');
+  return [...document.querySelectorAll<HTMLElement>('[role=option]')];
+}
+export const choose = (option: HTMLElement) => key(option, 'Enter');
 export const leave = (element: HTMLElement) => act(async () => element.blur());
 /** The texts of the field's accessible description, which a screen reader reads after its name. */
 export const described = (element: HTMLElement) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
+  element
+    .getAttribute('aria-describedby')
+    ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
-    .trim();
+    .trim() ??
+  element.getAttribute('aria-description') ??
+  '';

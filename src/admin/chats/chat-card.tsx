@@ -4,7 +4,7 @@ import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
 import { Button } from '../../kit/ui/button';
 import { cn, focusRing } from '../../kit/ui/cn';
-import { Tag } from '../../kit/ui/tag';
+import { Badge } from '../../kit/ui/badge';
 import { instant } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { chatIdWords, companionName, lastSaid, type Chat } from './chat';
@@ -57,7 +57,7 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
           </span>
         </span>
         <span className="flex min-h-5 w-full items-center gap-1.5 text-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
-          {shownId && <Tag plain>{shownId}</Tag>}
+          {shownId && <Badge plain>{shownId}</Badge>}
           {hasImage && <ImageIcon role="img" aria-label={t('chats.hasImage')} />}
           {link && <LinkIcon role="img" aria-label={t('chats.hasLink')} />}
           <span className="min-w-0 flex-1 truncate">{text || link}</span>

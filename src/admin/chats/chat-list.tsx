@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useAnchored } from '../../kit/chat/use-anchored';
 import { walkAmong } from '../../kit/chat/walk';
 import { Button } from '../../kit/ui/button';
-import { Select } from '../../kit/ui/select';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
@@ -83,15 +83,17 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
               total: mayFollow ? '…' : number(total),
             })}
         </span>
-        <Select
-          aria-label={t('chats.pageSize')}
-          className="w-18!"
-          value={place.size}
-          onChange={(event) => move({ size: Number(event.target.value), page: 1 })}
-        >
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
+        <Select value={String(place.size)} onValueChange={(size) => move({ size: Number(size), page: 1 })}>
+          <SelectTrigger aria-label={t('chats.pageSize')} className="w-18">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            {pageSizes.map((size) => (
+              <SelectItem key={size} value={String(size)}>
+                {size}
+              </SelectItem>
+            ))}
+          </SelectContent>
         </Select>
         <Button
           size="icon"

@@ -44,7 +44,7 @@ export function ConfirmMany({ snapshot, send }: { snapshot: ChatSnapshot; send: 
         <p className="m-0 text-muted">{t('chats.many.final')}</p>
         <AlertDialogFooter>
           <AlertDialogCancel>{t('chats.cancel')}</AlertDialogCancel>
-          <Button variant="primary" reason={reason} onClick={() => send({ type: 'CONFIRM' })}>
+          <Button variant="default" reason={reason} onClick={() => send({ type: 'CONFIRM' })}>
             {sendWords(audience)}
           </Button>
         </AlertDialogFooter>

@@ -105,7 +105,7 @@ export function CustomMessages() {
           <Button onClick={() => setOpen(false)} reason={sending.isPending ? t('chats.custom.sending') : undefined}>
             {t('chats.cancel')}
           </Button>
-          <Button variant="primary" reason={reason} onClick={() => sending.mutate()}>
+          <Button variant="default" reason={reason} onClick={() => sending.mutate()}>
             {t('chats.custom.send')}
           </Button>
         </DialogFooter>

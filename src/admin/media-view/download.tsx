@@ -1,7 +1,7 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '../../kit/ui/button';
+import { buttonVariants } from '../../kit/ui/button';
 
 async function save(url: string, name: string): Promise<void> {
   try {
@@ -34,7 +34,13 @@ export function Download({ url, fileKey }: { url: string; fileKey: string }) {
   };
   return (
     <p className="m-0">
-      <a href={url} download="" aria-disabled={busy || undefined} className={buttonClass('outline')} onClick={start}>
+      <a
+        href={url}
+        download=""
+        aria-disabled={busy || undefined}
+        className={buttonVariants({ variant: 'outline' })}
+        onClick={start}
+      >
         <DownloadIcon aria-hidden />
         {t('media-view.download')}
       </a>

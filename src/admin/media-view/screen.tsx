@@ -55,7 +55,7 @@ export default function MediaView() {
         </div>
         <Button
           type="submit"
-          variant="primary"
+          variant="default"
           className="h-8"
           reason={t('media-view.enterKey')}
           disabled={wanted === ''}

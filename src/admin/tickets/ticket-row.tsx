@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Ticket } from '../../../machines/ticket';
 import { Missing } from '../../kit/list/table/cell';
 import { cn, focusRing } from '../../kit/ui/cn';
-import { Tag } from '../../kit/ui/tag';
+import { Badge } from '../../kit/ui/badge';
 import { optionKey } from '../../kit/words';
 import { instant } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export const TicketRow = memo(function TicketRow({
           <span className="min-w-0 flex-1 truncate text-muted">
             {ticket.problem?.name ?? t('tickets.number', { id: ticket.id })}
           </span>
-          {status && <Tag tone={status.tone}>{t(optionKey(tickets, 'status', status))}</Tag>}
+          {status && <Badge variant={status.tone}>{t(optionKey(tickets, 'status', status))}</Badge>}
         </span>
       </button>
     </li>

@@ -1,6 +1,6 @@
 import { phaseIds, phaseOf } from '../../../machines/trade-phases';
 import { Missing } from '../../kit/list/table/cell';
-import { Tag } from '../../kit/ui/tag';
+import { Badge } from '../../kit/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { phaseOptions } from './phase-options';
 
@@ -11,10 +11,10 @@ export function PhaseTag({ phase: said }: { phase: unknown }) {
   const phase = phaseOf(said);
   const option = phase && phaseOptions.find((one) => one.id === phaseIds[phase]);
   return (
-    <Tag tone={option ? option.tone : 'idle'}>
+    <Badge variant={option ? option.tone : 'idle'}>
       {phase
         ? t(`trade-program.choices.phase.${phase}`)
         : t('trade-program.unknownPhase', { phase: String(said as string | number) })}
-    </Tag>
+    </Badge>
   );
 }

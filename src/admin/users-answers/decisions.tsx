@@ -102,7 +102,7 @@ export function AnswerButtons({ answer }: { answer: Row }) {
         <Button
           key={name}
           size="sm"
-          variant={name === 'fail' ? 'danger' : 'outline'}
+          variant={name === 'fail' ? 'destructive-outline' : 'outline'}
           aria-label={t(`interactive-moderation.${name}Of`, { id })}
           reason={moderation.reason(id, name)}
           onClick={() => moderation.decide(id, name, answer)}

@@ -4,7 +4,7 @@ import { optionsFor, type Option } from '../../contract/fields';
 import { useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { Button } from '../../kit/ui/button';
-import { Select } from '../../kit/ui/select';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../kit/ui/select';
 import { optionKey } from '../../kit/words';
 import { idCardModeration, moderation } from './statuses';
 
@@ -73,27 +73,26 @@ function Waiting({
       </p>
       {field.value === waiting ? (
         <>
-          <Button variant="primary" onClick={() => field.onChange(approved)}>
+          <Button variant="default" onClick={() => field.onChange(approved)}>
             {t(`users.moderation.${approve}`)}
           </Button>
           {refusal && more.length === 0 && (
-            <Button variant="danger" onClick={() => field.onChange(refusal.id)}>
+            <Button variant="destructive-outline" onClick={() => field.onChange(refusal.id)}>
               {t('users.moderation.block')}
             </Button>
           )}
           {refusal && more.length > 0 && (
-            <Select
-              aria-label={t('users.moderation.reject')}
-              className="max-w-52"
-              value=""
-              onChange={(event) => field.onChange(Number(event.target.value))}
-            >
-              <option value="">{t('users.moderation.reject')}</option>
-              {[refusal, ...more].map((one) => (
-                <option key={String(one.id)} value={String(one.id)}>
-                  {words(one)}
-                </option>
-              ))}
+            <Select value="" onValueChange={(id) => field.onChange(Number(id))}>
+              <SelectTrigger aria-label={t('users.moderation.reject')} className="max-w-52">
+                <SelectValue placeholder={t('users.moderation.reject')} />
+              </SelectTrigger>
+              <SelectContent>
+                {[refusal, ...more].map((one) => (
+                  <SelectItem key={String(one.id)} value={String(one.id)}>
+                    {words(one)}
+                  </SelectItem>
+                ))}
+              </SelectContent>
             </Select>
           )}
         </>

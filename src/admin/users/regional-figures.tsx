@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../kit/ui/cn';
-import { Select } from '../../kit/ui/select';
+import {
+  Select,
+  SelectContent,
+  SelectGroup,
+  SelectItem,
+  SelectLabel,
+  SelectTrigger,
+  SelectValue,
+} from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { useListAround } from '../../kit/list/list-context';
 import { ContactCards } from './contact-cards';
@@ -59,23 +67,24 @@ interface ScopeSelectProps {
 function ScopeSelect({ regions, scope, onChoose }: ScopeSelectProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <Select
-      aria-label={t('dashboard:scope')}
-      className="max-w-56 shrink-0"
-      value={scopeKey(scope)}
-      onChange={(event) => onChoose(scopeOf(event.target.value))}
-    >
-      <option value={scopeKey(national)}>{t('dashboard:national')}</option>
-      {regions.map((region) => (
-        <optgroup key={region.id} label={region.name}>
-          <option value={scopeKey({ type: 'REGION', id: region.id })}>{region.name}</option>
-          {region.managers.map((manager) => (
-            <option key={manager.id} value={scopeKey({ type: 'MANAGER', id: manager.id })}>
-              {manager.fullName || manager.username || `#${manager.id}`}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+    <Select value={scopeKey(scope)} onValueChange={(key) => onChoose(scopeOf(key))}>
+      <SelectTrigger aria-label={t('dashboard:scope')} className="max-w-56 shrink-0">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value={scopeKey(national)}>{t('dashboard:national')}</SelectItem>
+        {regions.map((region) => (
+          <SelectGroup key={region.id}>
+            <SelectLabel>{region.name}</SelectLabel>
+            <SelectItem value={scopeKey({ type: 'REGION', id: region.id })}>{region.name}</SelectItem>
+            {region.managers.map((manager) => (
+              <SelectItem key={manager.id} value={scopeKey({ type: 'MANAGER', id: manager.id })}>
+                {manager.fullName || manager.username || `#${manager.id}`}
+              </SelectItem>
+            ))}
+          </SelectGroup>
+        ))}
+      </SelectContent>
     </Select>
   );
 }

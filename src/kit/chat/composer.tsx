@@ -73,7 +73,7 @@ export function Composer({
           {failure}
         </div>
         <span className="text-xs text-muted">{t('chat.keys')}</span>
-        <Button type="submit" variant="primary" aria-keyshortcuts="Control+Enter Meta+Enter" reason={reason}>
+        <Button type="submit" variant="default" aria-keyshortcuts="Control+Enter Meta+Enter" reason={reason}>
           {sendWords ?? t('chat.send')}
         </Button>
       </div>

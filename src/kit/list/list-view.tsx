@@ -7,7 +7,7 @@ import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
 import { Link } from '../../providers/router';
 import { whenIdle } from '../idle';
-import { buttonClass } from '../ui/button';
+import { buttonVariants } from '../ui/button';
 import { wordKey } from '../words';
 import type { Choosing } from './actions/choosing';
 import { useOpenRecord } from './actions/open-record';
@@ -134,7 +134,7 @@ export function ListView({ own, held, extra, initial, children, ...props }: List
               actions={buttons}
               create={
                 mayCreate && (
-                  <Link to={createHref} ref={create} className={buttonClass('primary')}>
+                  <Link to={createHref} ref={create} className={buttonVariants({ variant: 'default' })}>
                     {createWords}
                   </Link>
                 )
@@ -171,7 +171,7 @@ export function ListView({ own, held, extra, initial, children, ...props }: List
                 <Empty
                   create={
                     mayCreate && (
-                      <Link to={createHref} className={buttonClass('primary')}>
+                      <Link to={createHref} className={buttonVariants({ variant: 'default' })}>
                         <Plus aria-hidden />
                         {createWords}
                       </Link>

@@ -4,7 +4,7 @@ import { number } from '../../providers/format';
 import { PanelButton } from '../panel-button';
 import { ExportButton } from '../spreadsheet/export-button';
 import { ImportButton } from '../spreadsheet/import-button';
-import { buttonClass } from '../ui/button';
+import { buttonVariants } from '../ui/button';
 import { wordKey } from '../words';
 import { useListAround } from './list-context';
 
@@ -35,7 +35,7 @@ export function TitleBar({ heading, actions, create }: TitleBarProps) {
         label={t('list:columns.title')}
         align="end"
         panelClass="p-2! w-72!"
-        className={buttonClass('ghost')}
+        className={buttonVariants({ variant: 'ghost' })}
         panel={() => <ColumnsPanel table={table} />}
       >
         {t('list:columns.title')}

@@ -117,13 +117,13 @@ export default function ImportDialog({
             )}
           </Button>
           {state.can({ type: 'RETRY' }) && (
-            <Button variant="primary" onClick={() => actor.send({ type: 'RETRY' })}>
+            <Button variant="default" onClick={() => actor.send({ type: 'RETRY' })}>
               {t('spreadsheet:import.retry')}
             </Button>
           )}
           {(state.matches('reviewing') || state.matches('confirming')) && (
             <Button
-              variant="primary"
+              variant="default"
               reason={state.can({ type: 'IMPORT' }) ? undefined : whyNot}
               onClick={() => actor.send({ type: 'IMPORT' })}
             >

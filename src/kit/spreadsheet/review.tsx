@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { RowVerdict, Verdicts } from '../../../machines/import';
 import { number } from '../../providers/format';
 import { Switch } from '../ui/switch';
-import { Table, Td, Th } from '../ui/table';
-import { Tag, type Tone } from '../ui/tag';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table';
+import { Badge, type Tone } from '../ui/badge';
 
 /** Pixels that a row takes before it is measured. */
 const estimatedHeight = 37;
@@ -82,21 +82,21 @@ function VerdictTable({ rows }: { rows: readonly RowVerdict[] }) {
         aria-rowcount={rows.length + 1}
         className="min-w-140 table-fixed"
       >
-        <thead>
-          <tr>
-            <Th className="w-16">{t('spreadsheet:errorFile.row')}</Th>
-            <Th className="w-32">{t('spreadsheet:import.verdict')}</Th>
-            <Th className="w-1/3">{t('spreadsheet:import.record')}</Th>
-            <Th>{t('spreadsheet:errorFile.reason')}</Th>
-          </tr>
-        </thead>
-        <tbody>
+        <TableHeader>
+          <TableRow>
+            <TableHead className="w-16">{t('spreadsheet:errorFile.row')}</TableHead>
+            <TableHead className="w-32">{t('spreadsheet:import.verdict')}</TableHead>
+            <TableHead className="w-1/3">{t('spreadsheet:import.record')}</TableHead>
+            <TableHead>{t('spreadsheet:errorFile.reason')}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
           <Space height={drawn[0]?.start ?? 0} />
           {drawn.map(({ index }) => (
             <Row key={index} ref={virtualizer.measureElement} index={index} verdict={rows[index]!} />
           ))}
           <Space height={virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)} />
-        </tbody>
+        </TableBody>
       </Table>
     </div>
   );
@@ -121,20 +121,20 @@ interface RowProps {
 function Row({ ref, index, verdict }: RowProps) {
   const { t } = useTranslation('spreadsheet');
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
-      <Td className="text-muted">{verdict.row}</Td>
-      <Td>
-        <Tag tone={tones[verdict.action]}>{t(`spreadsheet:import.action.${verdict.action}`)}</Tag>
-      </Td>
-      <Td className="break-words">{verdict.title}</Td>
-      <Td className="break-words">
+    <TableRow ref={ref} data-index={index} aria-rowindex={index + 2}>
+      <TableCell className="text-muted">{verdict.row}</TableCell>
+      <TableCell>
+        <Badge variant={tones[verdict.action]}>{t(`spreadsheet:import.action.${verdict.action}`)}</Badge>
+      </TableCell>
+      <TableCell className="break-words">{verdict.title}</TableCell>
+      <TableCell className="break-words">
         {verdict.errors.map(({ column, value, reason }) => (
           <div key={column}>
             <span className="font-medium">{column}</span>{' '}
             <span className="text-muted">“{value || t('spreadsheet:import.empty')}”</span>: {reason}
           </div>
         ))}
-      </Td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }

@@ -4,7 +4,7 @@ import { Field } from '../../../kit/form/field';
 import { useFormParts } from '../../../kit/form/form-context';
 import type { Values } from '../../../kit/form/record';
 import { ReferenceInput } from '../../../kit/form/inputs/reference-input';
-import { Button } from '../../../kit/ui/button';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/ui/tabs';
 import { useTranslation } from 'react-i18next';
 import { presents } from '../presents/resource';
 import { products } from '../products/resource';
@@ -40,23 +40,21 @@ function Choosing({ control }: { control: Control<Values> }) {
   };
   return (
     <>
-      <div
-        role="group"
-        aria-label={t('bonus-shop:orders.shelf')}
-        className="col-span-full flex w-fit gap-1 rounded-lg bg-panel p-0.5"
-      >
+      {/* Activated by Enter or Space, not by the arrow keys alone: another tab clears what was chosen. */}
+      <Tabs value={shelf} onValueChange={(next) => show(next as Shelf)} activationMode="manual">
+        <TabsList aria-label={t('bonus-shop:orders.shelf')}>
+          {(Object.keys(shelves) as Shelf[]).map((one) => (
+            <TabsTrigger key={one} value={one}>
+              {t(`bonus-shop:${shelves[one].name}.title`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
         {(Object.keys(shelves) as Shelf[]).map((one) => (
-          <Button
-            key={one}
-            variant={one === shelf ? 'outline' : 'ghost'}
-            aria-pressed={one === shelf}
-            onClick={() => show(one)}
-          >
-            {t(`bonus-shop:${shelves[one].name}.title`)}
-          </Button>
+          <TabsContent key={one} value={one}>
+            <ReferenceInput source="product_id" target={shelves[one]} required />
+          </TabsContent>
         ))}
-      </div>
-      <ReferenceInput source="product_id" target={shelves[shelf]} required />
+      </Tabs>
       <Field source="user_id" />
     </>
   );

@@ -129,7 +129,7 @@ function ColourMaker({ onClose }: { onClose: () => void }) {
         </span>
       </FieldFrame>
       <span className="flex gap-2 @md:mt-6">
-        <Button variant="primary" aria-busy={isSending} onClick={() => void create()}>
+        <Button variant="default" aria-busy={isSending} onClick={() => void create()}>
           {t('bonus-shop:colors.add')}
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { cn } from '../../../kit/ui/cn';
-import { buttonClass } from '../../../kit/ui/button';
+import { buttonVariants } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../providers/router';
 import { winWinProviders } from './resource';
@@ -22,7 +22,10 @@ export function ProviderTabs({ shown = 'provider' }: { shown?: 'provider' | 'pro
           key={tab}
           to={to}
           aria-current={tab === shown ? 'page' : undefined}
-          className={buttonClass(tab === shown ? 'outline' : 'ghost', 'md', cn(tab === shown && 'font-medium'))}
+          className={buttonVariants({
+            variant: tab === shown ? 'outline' : 'ghost',
+            className: cn(tab === shown && 'font-medium'),
+          })}
         >
           {t(`win-win:providers.tab.${tab}`)}
         </Link>

@@ -124,7 +124,7 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
                     <Button
                       key={name}
                       size="sm"
-                      variant={name === 'delete' ? 'danger' : name === 'accept' ? 'primary' : 'outline'}
+                      variant={name === 'delete' ? 'destructive-outline' : name === 'accept' ? 'default' : 'outline'}
                       reason={reason(image, name)}
                       aria-label={`${t(`attachments:decision.${name}`)}: ${named(item.id)}`}
                       onClick={() => moderation.decide(item.id, name)}

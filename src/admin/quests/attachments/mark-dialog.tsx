@@ -72,7 +72,7 @@ export function MarkDialog() {
           <Button reason={state.can({ type: 'CANCEL' }) ? undefined : working} onClick={() => send({ type: 'CANCEL' })}>
             {t(isOver ? 'attachments:close' : 'attachments:cancel')}
           </Button>
-          <Button variant="primary" reason={state.can(next) ? undefined : working} onClick={() => send(next)}>
+          <Button variant="default" reason={state.can(next) ? undefined : working} onClick={() => send(next)}>
             {t(isOver ? 'attachments:mark.retry' : fails ? 'attachments:retry' : 'attachments:mark.confirm')}
           </Button>
         </DialogFooter>

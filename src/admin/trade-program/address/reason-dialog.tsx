@@ -55,7 +55,7 @@ export function ReasonDialog({
             <Button reason={isDenying ? t('address.why.saving') : undefined} onClick={() => send({ type: 'CANCEL' })}>
               {t('address.ask.cancel')}
             </Button>
-            <Button type="submit" variant="primary" reason={refused ? t(`address.${refused}`) : undefined}>
+            <Button type="submit" variant="default" reason={refused ? t(`address.${refused}`) : undefined}>
               {t('address.ask.save')}
             </Button>
           </DialogFooter>

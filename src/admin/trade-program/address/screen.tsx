@@ -63,7 +63,7 @@ export default function TradeAddress() {
         <Button onClick={back}>{t('address.back')}</Button>
         {address && !locked && (
           <Button
-            variant="primary"
+            variant="default"
             reason={isAsking || reason === null ? undefined : t(`address.${reason}`)}
             onClick={() => send({ type: 'SAVE' })}
           >

@@ -4,7 +4,7 @@ import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
 import { useListAround } from '../../../kit/list/list-context';
-import { buttonClass } from '../../../kit/ui/button';
+import { buttonVariants } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../providers/router';
 import { can } from '../../../providers/access';
@@ -50,7 +50,7 @@ function Actions({ id }: { id: string }) {
   return (
     <>
       {can(tradePrograms, 'edit') && (
-        <Link to={`/${tradePrograms.path}/${id}`} className={buttonClass()}>
+        <Link to={`/${tradePrograms.path}/${id}`} className={buttonVariants({ variant: 'outline' })}>
           {t('addresses.edit')}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { optionKey } from '../../../kit/words';
 import { Missing } from '../../../kit/list/table/cell';
-import { Tag } from '../../../kit/ui/tag';
-import { Tooltip } from '../../../kit/ui/tooltip';
+import { Badge } from '../../../kit/ui/badge';
+import { Tooltip, TooltipContent, TooltipTrigger } from '../../../kit/ui/tooltip';
 import { useTranslation } from 'react-i18next';
 import { tradeAddresses } from './resource';
 import { addressStatuses, denied } from './statuses';
@@ -11,10 +11,16 @@ export function StatusTag({ status, reason }: { status: unknown; reason?: string
   const { t } = useTranslation('programmes');
   const option = addressStatuses.find((one) => one.id === Number(status));
   if (!option) return <Missing />;
-  const tag = (
-    <Tag tone={option.tone} colour={option.colour} {...(option.id === denied && reason && { tabIndex: 0 })}>
+  const badge = (
+    <Badge variant={option.tone} colour={option.colour} {...(option.id === denied && reason && { tabIndex: 0 })}>
       {t(optionKey(tradeAddresses, 'status', option))}
-    </Tag>
+    </Badge>
   );
-  return option.id === denied && reason ? <Tooltip label={t('addresses.reason', { reason })}>{tag}</Tooltip> : tag;
+  if (option.id !== denied || !reason) return badge;
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>{badge}</TooltipTrigger>
+      <TooltipContent>{t('addresses.reason', { reason })}</TooltipContent>
+    </Tooltip>
+  );
 }

@@ -61,11 +61,11 @@ export function AskBeforeLeaving({ isUnsaved, text, mayLeave: given, onDrop, onK
         <AlertDialogDescription>{text}</AlertDialogDescription>
         <AlertDialogFooter>
           <AlertDialogCancel>{t('stay')}</AlertDialogCancel>
-          <AlertDialogAction variant="danger" onClick={leave(onDrop)}>
+          <AlertDialogAction variant="destructive-outline" onClick={leave(onDrop)}>
             {t('leaveDiscard')}
           </AlertDialogAction>
           {onKeep && (
-            <AlertDialogAction variant="primary" onClick={leave(onKeep)}>
+            <AlertDialogAction variant="default" onClick={leave(onKeep)}>
               {t('leaveKeep')}
             </AlertDialogAction>
           )}

@@ -48,7 +48,7 @@ export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: 
         <DialogFooter>
           <Button onClick={onCancel}>{t('form:cancel')}</Button>
           <Button
-            variant="primary"
+            variant="default"
             reason={open ? t('form:conflictOpen', { count: open }) : undefined}
             onClick={() => onDecide(rows)}
           >

@@ -31,7 +31,13 @@ export function DeleteButton(props: DeleteButtonProps) {
   if (!can(props.own.contract, 'delete')) return null;
   return (
     <>
-      <Button ref={button} variant="danger" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button
+        ref={button}
+        variant="destructive-outline"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
         {t('form:delete')}
       </Button>
       {isOpen && (
@@ -91,7 +97,7 @@ function Question({
       <AlertDialogFooter>
         <AlertDialogCancel>{t('form:cancel')}</AlertDialogCancel>
         <Button
-          variant="destroy"
+          variant="destructive"
           reason={mutation.isPending ? t('form:sending') : undefined}
           onClick={() => void remove()}
         >

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../contract/contract';
 import type { ContractIn } from '../../../contract/contract-in';
 import type { CallError } from '../../../providers/http';
-import { Button, buttonClass } from '../../ui/button';
+import { Button, buttonVariants } from '../../ui/button';
 import { wordKey } from '../../words';
 import type { Leave } from './use-leave';
 
@@ -26,12 +26,12 @@ export function LoadFailure({ own, leave: { listHref, toList }, id, error, onRet
       <p className="m-0 text-muted">{isMissing ? t('form:notFoundText') : error.message}</p>
       <span className="flex gap-2">
         {!isMissing && (
-          <Button variant="primary" onClick={onRetry}>
+          <Button variant="default" onClick={onRetry}>
             {t('form:retry')}
           </Button>
         )}
         <a
-          className={buttonClass('outline')}
+          className={buttonVariants({ variant: 'outline' })}
           href={listHref}
           onClick={(event) => {
             event.preventDefault();

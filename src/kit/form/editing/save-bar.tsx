@@ -75,7 +75,7 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
           {t('form:saveAnother')}
         </Button>
       )}
-      <Button type="submit" variant="primary" reason={reason} aria-keyshortcuts="Control+S">
+      <Button type="submit" variant="default" reason={reason} aria-keyshortcuts="Control+S">
         {isSubmitting ? t('form:saving') : t('form:save')}
       </Button>
     </div>

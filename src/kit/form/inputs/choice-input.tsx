@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionsFor, type Option } from '../../../contract/fields';
 import { session } from '../../../providers/session';
 import { roles as allRoles } from '../../../contract/roles';
 import { Checkbox } from '../../ui/checkbox';
-import { Select } from '../../ui/select';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select';
 import { optionKey, valueAt } from '../../words';
 import { Bound, type BoundInput, type InputProps } from './bound';
 import { asText } from './text-input';
@@ -54,6 +55,9 @@ function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOpt
   ];
 }
 
+/** Radix reserves the empty string for the placeholder, so 'no choice' needs a value of its own. */
+const noChoice = 'none';
+
 /** One of a fixed list of options. */
 export function ChoiceInput({ disabledOption, onChosen, ...props }: ChoiceProps) {
   return (
@@ -69,23 +73,35 @@ function ChoiceBox({
   const { control, value, change, required } = input;
   const { t } = useTranslation();
   const options = useOptions(input, disabledOption);
+  const [isOpen, setOpen] = useState(false);
   const isEmpty = value === null || value === undefined || value === '';
-  const choose = (id: unknown) => {
+  const choose = (key: string) => {
+    const id = options.find((one) => one.key === key)?.id ?? null;
     change(id);
     onChosen?.(id);
   };
+  const { name, disabled, onBlur, ...trigger } = control;
   return (
     <Select
-      {...control}
-      value={isEmpty ? '' : asText(value)}
-      onChange={(event) => choose(options.find((one) => one.key === event.target.value)?.id ?? null)}
+      name={name}
+      disabled={disabled}
+      value={isEmpty ? (required ? '' : noChoice) : asText(value)}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onValueChange={choose}
     >
-      {(isEmpty || !required) && <option value="">{required ? t('form:choose') : t('form:none')}</option>}
-      {options.map(({ id, key, label, why, isUnknown }) => (
-        <option key={key} value={key} disabled={why !== undefined && id !== value}>
-          {why && (isUnknown || id !== value) ? `${label} (${why})` : label}
-        </option>
-      ))}
+      {/* The focus moves into the open list: the field is not left by that. */}
+      <SelectTrigger {...trigger} onBlur={() => !isOpen && onBlur()}>
+        <SelectValue placeholder={t('form:choose')} />
+      </SelectTrigger>
+      <SelectContent>
+        {!required && <SelectItem value={noChoice}>{t('form:none')}</SelectItem>}
+        {options.map(({ id, key, label, why, isUnknown }) => (
+          <SelectItem key={key} value={key} disabled={why !== undefined && id !== value}>
+            {why && (isUnknown || id !== value) ? `${label} (${why})` : label}
+          </SelectItem>
+        ))}
+      </SelectContent>
     </Select>
   );
 }
@@ -124,7 +140,7 @@ function ChoicesBox({ disabledOption, ...input }: BoundInput & Pick<ChoiceProps,
             aria-invalid={invalid}
             aria-describedby={why ? `${base}-why-${key}` : undefined}
             onBlur={onBlur}
-            onCheckedChange={(on) => toggle(id, on)}
+            onCheckedChange={(on) => toggle(id, on === true)}
           />
           {label}
           {why && (

@@ -117,7 +117,7 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
           ) : (
             <>
               {failure?.canRetry && (
-                <Button size="sm" variant="primary" onClick={() => void retry()}>
+                <Button size="sm" variant="default" onClick={() => void retry()}>
                   {t('form:retry')}
                 </Button>
               )}

@@ -60,7 +60,7 @@ export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boole
     return index === undefined ? undefined : Number(index);
   };
   const isOther = (target: EventTarget) =>
-    target instanceof Element && target.closest('button, input, select, label, a:not([data-row-link])') !== null;
+    target instanceof Element && target.closest('button, input, label, a:not([data-row-link])') !== null;
 
   return {
     hrefOf,

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { t } from 'i18next';
 import { Link } from '../../../providers/router';
-import { Button, buttonClass } from '../../ui/button';
+import { Button, buttonVariants } from '../../ui/button';
 import type { RowActions } from './row-menu';
 import { RowMenuButton } from './row-menu-button';
 import type { Row } from '../state';
@@ -91,7 +91,12 @@ function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
           );
         return (
           href && (
-            <Link key={word} to={href} aria-label={label(word)} className={buttonClass('outline', 'sm')}>
+            <Link
+              key={word}
+              to={href}
+              aria-label={label(word)}
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            >
               {t(word)}
             </Link>
           )
@@ -99,7 +104,11 @@ function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
       })}
       {room === 'links' && (may.edit || may.delete) && <RowMenuButton name={name} />}
       {room === 'all' && may.edit && (
-        <Link to={editHref} aria-label={label('list:edit')} className={buttonClass('ghost', 'sm')}>
+        <Link
+          to={editHref}
+          aria-label={label('list:edit')}
+          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+        >
           {t('list:edit')}
         </Link>
       )}
@@ -109,7 +118,7 @@ function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
           data-row-menu
           data-row-delete
           aria-label={label('list:delete.action')}
-          className={buttonClass('ghost', 'sm')}
+          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
         >
           {t('list:delete.action')}
         </button>

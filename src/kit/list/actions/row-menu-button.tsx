@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { t } from 'i18next';
-import { buttonClass } from '../../ui/button';
+import { buttonVariants } from '../../ui/button';
 
 /** The button that opens a row's menu. */
 export const RowMenuButton = ({ name }: { name: string }) => (
@@ -9,7 +9,7 @@ export const RowMenuButton = ({ name }: { name: string }) => (
     data-row-menu
     aria-haspopup="menu"
     aria-label={t('list:actionsOf', { name })}
-    className={buttonClass('ghost', 'icon-sm')}
+    className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
   >
     <Ellipsis aria-hidden />
   </button>

@@ -141,7 +141,7 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
           <>
             {(may.edit || may.duplicate) && <DropdownMenuSeparator />}
             <DropdownMenuItem
-              variant="danger"
+              variant="destructive"
               onSelect={(event) => {
                 event.preventDefault();
                 if (contract.undoable) erase();

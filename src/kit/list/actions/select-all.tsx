@@ -13,8 +13,7 @@ export function SelectAll({ choosing }: { choosing: Choosing | undefined }) {
     return (
       <ReasonedCheckbox
         aria-label={label}
-        checked={isChosen}
-        indeterminate={selected.length > 0 && !isChosen}
+        checked={isChosen || (selected.length > 0 && 'indeterminate')}
         reason={whyNot}
         onCheckedChange={choose}
       />
@@ -24,9 +23,8 @@ export function SelectAll({ choosing }: { choosing: Choosing | undefined }) {
   return (
     <Checkbox
       aria-label={t('list:select.all')}
-      checked={isAll}
-      indeterminate={selected.length > 0 && !isAll}
-      onCheckedChange={(on) => table.toggleAllRowsSelected(on)}
+      checked={isAll || (selected.length > 0 && 'indeterminate')}
+      onCheckedChange={(on) => table.toggleAllRowsSelected(on === true)}
     />
   );
 }

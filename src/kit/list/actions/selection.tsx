@@ -55,7 +55,7 @@ export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; 
       <span role="status">{t('list:select.count', { count: rows.length, number: number(rows.length) })}</span>
       {done === undefined ? (
         <>
-          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="destructive-outline" size="sm" onClick={() => setAsking(true)}>
             {t('list:delete.action')}
           </Button>
           <Button variant="ghost" size="sm" onClick={onClear}>

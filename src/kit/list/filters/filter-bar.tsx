@@ -1,7 +1,7 @@
 import { lazy, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../../contract/contract';
-import { buttonClass } from '../../ui/button';
+import { buttonVariants } from '../../ui/button';
 import { labelKey } from '../../words';
 import { chipClass } from './chip';
 import { ChoiceFilter } from './choice-filter';
@@ -98,7 +98,7 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
       )}
       <Views />
       {filters.size > 0 && (
-        <button type="button" className={buttonClass('ghost', 'sm')} onClick={clear}>
+        <button type="button" className={buttonVariants({ variant: 'ghost', size: 'sm' })} onClick={clear}>
           {t('list:filter.clearAll')}
         </button>
       )}

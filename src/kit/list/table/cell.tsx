@@ -4,7 +4,7 @@ import { optionsFor, type Field } from '../../../contract/fields';
 import { edition } from 'virtual:edition';
 import { day, instant, number, percent } from '../../../providers/format';
 import { t } from 'i18next';
-import { Tag } from '../../ui/tag';
+import { Badge } from '../../ui/badge';
 import { optionKey } from '../../words';
 import { ReferenceLabel } from '../pickers/reference-label';
 import { Thumb } from './thumb';
@@ -63,9 +63,9 @@ export function Cell({ contract, source, field, value }: CellProps) {
       if (!found) return <>{String(value)}</>;
       const words = t(optionKey(contract, source, found));
       return found.tone ? (
-        <Tag tone={found.tone} colour={found.colour}>
+        <Badge variant={found.tone} colour={found.colour}>
           {words}
-        </Tag>
+        </Badge>
       ) : (
         <>{words}</>
       );

@@ -6,7 +6,7 @@ import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../providers/format';
 import { Button } from '../../ui/button';
-import { cn, focusRing } from '../../ui/cn';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select';
 import { pageSizes } from '../state';
 import { useListAround, type ListModel } from '../list-context';
 
@@ -81,25 +81,21 @@ export function PageFoot({
       </span>
       {!isOnePage && (
         <>
-          <label
-            className={cn(
-              'relative inline-flex h-7.5 items-center rounded-lg px-2 hover:bg-hover focus-within:outline-2 focus-within:outline-accent',
-            )}
-          >
-            <span aria-hidden>{t('list:page.size', { size: number(pageSize) })}</span>
-            <select
+          <Select value={String(pageSize)} onValueChange={(size) => setPageSize(Number(size))}>
+            <SelectTrigger
               aria-label={t('list:page.sizes')}
-              value={pageSize}
-              onChange={(event) => setPageSize(Number(event.target.value))}
-              className={cn('absolute inset-0 cursor-pointer opacity-0', focusRing)}
+              className="h-7.5 w-auto border-transparent bg-transparent text-muted-foreground shadow-none hover:bg-hover"
             >
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
               {pageSizes.map((size) => (
-                <option key={size} value={size}>
+                <SelectItem key={size} value={String(size)}>
                   {t('list:page.size', { size: number(size) })}
-                </option>
+                </SelectItem>
               ))}
-            </select>
-          </label>
+            </SelectContent>
+          </Select>
           <nav aria-label={t('list:page.pages')} className="flex items-center gap-1.5">
             <Button size="icon" aria-label={t('list:page.first')} onClick={() => setPage(1)} reason={atStart}>
               <ChevronFirst aria-hidden />

@@ -14,10 +14,10 @@ export interface Keys {
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-  (target as HTMLInputElement).type !== 'checkbox';
-/** Whether a dialog or a menu is open above the list. */
-const covered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  (target.isContentEditable ||
+    target.closest('input:not([type=checkbox]), textarea, select, [role=combobox]') !== null);
+/** Whether a dialog, menu or listbox is open above the list. */
+const covered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
 const focusRow = ({ rows, rowHeight, scroller, body }: Keys, asked: number): void => {
   if (!rows.length) return;

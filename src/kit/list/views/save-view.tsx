@@ -58,11 +58,11 @@ export default function SaveView({ list, onSaved }: { list: ListModel; onSaved: 
         </p>
       </div>
       <label className="flex cursor-pointer items-center gap-2">
-        <Checkbox checked={first} onCheckedChange={setFirst} />
+        <Checkbox checked={first} onCheckedChange={(on) => setFirst(on === true)} />
         {t('list:view.opensFirst')}
       </label>
       <Button
-        variant="primary"
+        variant="default"
         type="submit"
         className="self-end"
         {...(!trimmed && { reason: t('list:view.needsName') })}

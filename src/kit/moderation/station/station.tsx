@@ -18,7 +18,12 @@ interface StationProps<R extends StationRow, P extends StationPart> {
   rows: readonly R[];
   onClose: () => void;
 }
-const looks = { accept: 'primary', decline: 'danger', fail: 'danger', delete: 'outline' } as const;
+const looks = {
+  accept: 'default',
+  decline: 'destructive-outline',
+  fail: 'destructive-outline',
+  delete: 'outline',
+} as const;
 const lookOf = (name: string) => (name in looks ? looks[name as keyof typeof looks] : 'outline');
 const none: readonly never[] = [];
 
