@@ -17,6 +17,7 @@ import { staff } from '../../src/contract/roles';
 import { Field } from '../../src/kit/form/field';
 import { Form } from '../../src/kit/form/form';
 import { Section } from '../../src/kit/form/section';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { authProvider } from '../../src/providers/auth';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
@@ -94,7 +95,13 @@ async function open(at: string, fields: ReactNode) {
   });
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
-  await act(async () => root.render(<RouterProvider router={router as never} />));
+  await act(async () =>
+    root.render(
+      <TooltipProvider>
+        <RouterProvider router={router as never} />
+      </TooltipProvider>,
+    ),
+  );
   await act(async () => vi.waitFor(() => labelled('Name')));
   return router.history;
 }

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { users } from '../../src/admin/users/resource';
 import { List } from '../../src/kit/list/list';
 import { Column, Filter } from '../../src/kit/list/parts';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
 import { listSearch } from '../../src/providers/list-search';
@@ -94,7 +95,7 @@ async function open(at: string) {
               reactQuery: { clientConfig: new QueryClient() },
             }}
           >
-            {children}
+            <TooltipProvider>{children}</TooltipProvider>
           </Refine>
         )}
       />,
