@@ -70,8 +70,9 @@ export async function registerHeaders(app: FastifyInstance, settings: Settings):
     // Bodies are read as they are sent: a small compressed one could unpack to any size.
     globalDecompression: false,
   });
+  // On the raw answer, as helmet's: what a route or the console's files say of themselves takes its place.
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'no-store');
+    reply.raw.setHeader('cache-control', 'no-store');
     done();
   });
 }
