@@ -342,6 +342,53 @@ test.describe('somebody’s own list', () => {
     expect((await page.getByRole('columnheader').allTextContents()).slice(0, 3)).toEqual(['ID', 'Name', 'Surname']);
   });
 
+  test('has columns as wide as they were made by mouse and keyboard, after a reload', async ({ page }) => {
+    await open(page);
+    const header = page.getByRole('columnheader', { name: 'Phone' });
+    const width = async () => Math.round((await header.boundingBox())!.width);
+    const before = await width();
+    const handle = page.getByRole('separator', { name: 'Width of Phone' });
+    const box = (await handle.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(width).toBe(before + 60);
+    await handle.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(width).toBe(before + 44);
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(width).toBe(before + 44);
+  });
+
+  test('has columns in the order that they were given by buttons and by dragging, until it is reset', async ({
+    page,
+  }) => {
+    await open(page);
+    const headers = page.getByRole('table', { name: 'Users' }).getByRole('columnheader');
+    const titles = async () => (await headers.allTextContents()).slice(0, 3);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const panel = page.getByRole('dialog', { name: 'Columns' });
+    await panel.getByRole('button', { name: 'Move Name up', exact: true }).click();
+    await expect(panel.getByText('Name moved to place 2 of')).toBeAttached();
+    await expect.poll(titles).toEqual(['ID', 'Name', 'Phone']);
+    await panel.getByRole('button', { name: 'Move Name', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await expect(panel.getByText('Name picked up: place 2 of')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(panel.getByText('Name is over place 1 of')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(titles).toEqual(['Name', 'ID', 'Phone']);
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(titles).toEqual(['Name', 'ID', 'Phone']);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await panel.getByRole('button', { name: 'Reset columns' }).click();
+    await expect.poll(titles).toEqual(['ID', 'Phone', 'Name']);
+  });
+
   test('has rows as low as was chosen', async ({ page }) => {
     await open(page);
     const before = (await rows(page).first().boundingBox())!.height;

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { choose } from './choose';
 import { demoPassword, expect, test, type Account } from './server';
 
 test.use({ account: null });
@@ -58,7 +57,7 @@ test('the password can be looked at', async ({ page }) => {
 
 test('the language is chosen before signing in, and remembered', async ({ page }) => {
   await page.goto('/');
-  await choose(page.getByLabel('Language'), '繁體中文');
+  await page.getByLabel('Language').selectOption({ label: '繁體中文' });
   await expect(heading(page)).toHaveText('登入');
   await page.reload();
   await expect(heading(page)).toHaveText('登入');

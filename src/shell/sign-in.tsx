@@ -1,7 +1,6 @@
 import { edition } from 'virtual:edition';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { languages, type Language } from '../../editions/edition';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../kit/ui/select';
 import { logIn, SignInRefused } from '../providers/auth';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, language, loadWords } from '../providers/i18n';
@@ -168,24 +167,22 @@ function Missing({ field, missing, text }: { field: Field; missing: Field[]; tex
   ) : null;
 }
 
+/** A native select: Radix's would double the code that the sign-in page loads. */
 function LanguageSelect({ label }: { label: string }) {
   return (
-    <Select value={language()} onValueChange={(next) => void changeLanguage(next as Language)}>
-      <SelectTrigger
-        aria-label={label}
-        className="h-7 w-auto border-transparent bg-transparent px-1 text-muted shadow-none hover:text-fg"
-      >
-        <SelectValue />
-      </SelectTrigger>
-      <SelectContent>
-        {languages
-          .filter((one) => edition.languages.includes(one))
-          .map((one) => (
-            <SelectItem key={one} value={one} lang={locales[one]}>
-              {languageNames[one]}
-            </SelectItem>
-          ))}
-      </SelectContent>
-    </Select>
+    <select
+      aria-label={label}
+      value={language()}
+      onChange={(event) => void changeLanguage(event.target.value as Language)}
+      className={`${small} min-h-7 bg-transparent pr-1 hover:text-fg`}
+    >
+      {languages
+        .filter((one) => edition.languages.includes(one))
+        .map((one) => (
+          <option key={one} value={one} lang={locales[one]} className="bg-bg text-fg">
+            {languageNames[one]}
+          </option>
+        ))}
+    </select>
   );
 }

@@ -76,6 +76,8 @@ export function useList({
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,
+    // 'onEnd' does not work by touch: the event that ends a touch has no position.
+    columnResizeMode: 'onChange',
     refineCoreProps: {
       resource: at ?? own.contract.path,
       ...(nested && { liveMode: 'off' as const }),

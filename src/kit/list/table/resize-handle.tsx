@@ -15,8 +15,7 @@ export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; n
   const { t } = useTranslation('list');
   const { table } = useListAround();
   const { column } = header;
-  const { columnSizing, columnSizingInfo } = table.getState();
-  const isResizing = column.getIsResizing();
+  const { columnSizing } = table.getState();
 
   /** Before the first resize the columns share the whole width: what they have of it becomes their own width. */
   const fixWidths = (handle: Element) => {
@@ -25,7 +24,7 @@ export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; n
     const hasSelect = cells[0]?.previousElementSibling !== null;
     const widths = cells.map((cell, at) => [
       cell.dataset.column,
-      cell.offsetWidth - (at === 0 && !hasSelect ? firstColumnEdge : 0),
+      cell.getBoundingClientRect().width - (at === 0 && !hasSelect ? firstColumnEdge : 0),
     ]);
     // TanStack Table reads the column's width when the drag starts.
     flushSync(() => table.setColumnSizing(Object.fromEntries(widths) as Record<string, number>));
@@ -61,9 +60,8 @@ export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; n
         'absolute inset-y-0 -right-3 z-1 w-6 cursor-col-resize touch-none select-none outline-none',
         'before:absolute before:inset-y-1.5 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:rounded-full',
         'hover:before:bg-edge focus-visible:before:bg-accent',
-        isResizing && 'before:bg-accent!',
+        column.getIsResizing() && 'before:bg-accent!',
       )}
-      style={isResizing ? { transform: `translateX(${columnSizingInfo.deltaOffset ?? 0}px)` } : undefined}
     />
   );
 }

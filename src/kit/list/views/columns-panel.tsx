@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { Table } from '@tanstack/react-table';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { useDensity, type Density } from '../preferences';
@@ -46,10 +46,18 @@ export default function ColumnsPanel({ table }: { table: Table<Row> }) {
     useSensor(TouchSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const isLifted = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('list:columns.lifted', placeOf(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? t('list:columns.over', { ...placeOf(over.id), name: nameOf(active.id) }) : undefined,
+    onDragStart: ({ active }) => {
+      isLifted.current = true;
+      return t('list:columns.lifted', placeOf(active.id));
+    },
+    onDragOver: ({ active, over }) => {
+      // The first one follows the lift at once, and would replace its announcement.
+      const isFirst = isLifted.current;
+      isLifted.current = false;
+      return over && !isFirst ? t('list:columns.over', { ...placeOf(over.id), name: nameOf(active.id) }) : undefined;
+    },
     onDragEnd: ({ active, over }) =>
       over ? t('list:columns.moved', { ...placeOf(over.id), name: nameOf(active.id) }) : undefined,
     onDragCancel: ({ active }) => t('list:columns.notMoved', placeOf(active.id)),
