@@ -280,7 +280,8 @@ test.describe('in the light theme and in the dark one', () => {
     for (const path of ['/admin/managers/create', '/admin/users/9']) {
       await page.goto(path);
       await expect(page.getByLabel('Surname', { exact: true })).toBeEditable();
-      expect(await page.locator('main').evaluate(faintEdges)).toEqual([]);
+      // The sections after the first are drawn a moment later.
+      await expect.poll(() => page.locator('main').evaluate(faintEdges)).toEqual([]);
       await goDark(page);
       expect(await page.locator('main').evaluate(faintEdges)).toEqual([]);
     }

@@ -41,7 +41,13 @@ export function PanelButton({
       <PopoverTrigger className={className} aria-label={name} disabled={disabled}>
         {children}
       </PopoverTrigger>
-      <PopoverContent aria-label={label} align={align} className={panelClass}>
+      <PopoverContent
+        aria-label={label}
+        align={align}
+        className={panelClass}
+        // A panel that opened meanwhile (the filter that was just added) keeps the focus.
+        onCloseAutoFocus={(event) => document.activeElement !== document.body && event.preventDefault()}
+      >
         {panel(() => change(false))}
       </PopoverContent>
     </Popover>

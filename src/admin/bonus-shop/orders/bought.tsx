@@ -41,8 +41,8 @@ function Choosing({ control }: { control: Control<Values> }) {
   return (
     <>
       {/* Activated by Enter or Space, not by the arrow keys alone: another tab clears what was chosen. */}
-      <Tabs value={shelf} onValueChange={(next) => show(next as Shelf)} activationMode="manual">
-        <TabsList aria-label={t('bonus-shop:orders.shelf')}>
+      <Tabs value={shelf} onValueChange={(next) => show(next as Shelf)} activationMode="manual" className="contents">
+        <TabsList aria-label={t('bonus-shop:orders.shelf')} className="col-span-full">
           {(Object.keys(shelves) as Shelf[]).map((one) => (
             <TabsTrigger key={one} value={one}>
               {t(`bonus-shop:${shelves[one].name}.title`)}
