@@ -56,6 +56,29 @@ test('chats come with the newest first, 50, 100 or 250 of them, and are found by
   await expect(page.getByRole('group', { name: 'Which chats' })).toBeHidden();
 });
 
+test('a long history is read from the keyboard up to its oldest message, and the end stays in view when the form grows', async ({
+  page,
+}) => {
+  await ready(page);
+  await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
+  await open(page, cards(page).filter({ hasText: 'It is back in stock' }).first());
+  await expect(lines(page).last()).toBeInViewport();
+  await page.getByRole('button', { name: 'Caption' }).click();
+  await page.getByRole('button', { name: 'Link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+  await history(page).focus();
+  await page.keyboard.press('Home');
+  await expect(lines(page).first()).toHaveAttribute('aria-posinset', '1');
+  await expect(lines(page).first()).toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(lines(page).last()).toHaveAttribute(
+    'aria-posinset',
+    (await lines(page).last().getAttribute('aria-setsize'))!,
+  );
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+});
+
 test('a colleague’s message arrives while the chat is open, and whoever reads further up stays there', async ({
   page,
   context,
@@ -99,29 +122,6 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
   await page.getByRole('button', { name: 'New messages' }).click();
   await expect(lines(page).last()).toContainText('You are reading');
   await expect(lines(page).last()).toBeInViewport();
-});
-
-test('a long history is read from the keyboard up to its oldest message, and the end stays in view when the form grows', async ({
-  page,
-}) => {
-  await ready(page);
-  await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
-  await open(page, cards(page).filter({ hasText: 'It is back in stock' }).first());
-  await expect(lines(page).last()).toBeInViewport();
-  await page.getByRole('button', { name: 'Caption' }).click();
-  await page.getByRole('button', { name: 'Link' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
-  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
-  await history(page).focus();
-  await page.keyboard.press('Home');
-  await expect(lines(page).first()).toHaveAttribute('aria-posinset', '1');
-  await expect(lines(page).first()).toBeInViewport();
-  await page.keyboard.press('End');
-  await expect(lines(page).last()).toHaveAttribute(
-    'aria-posinset',
-    (await lines(page).last().getAttribute('aria-setsize'))!,
-  );
-  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
 });
 
 test('the dot of what is unread goes when the chat is opened, and stays gone in this session', async ({ page }) => {
