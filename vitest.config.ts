@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.tsx', 'tests/kit/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/kit/messages.ts'],
+          // It imports 'lodash/isEqual' without an extension, which Vite resolves and Node does not.
+          server: { deps: { inline: ['@refinedev/react-table'] } },
         },
       },
       {

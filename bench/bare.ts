@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { Statement } from './serve';
 
-/** The least that a list can be: node:http and pg, running the statements that it was given. No token, no rules, no log. */
+/**
+ * The fastest possible list, as the baseline: node:http and pg run the given statements without authentication, access
+ * rules or log.
+ */
 async function serve(): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
   const statements = JSON.parse(process.env.STATEMENTS!) as Statement[];
@@ -22,5 +25,5 @@ async function serve(): Promise<void> {
 }
 
 await serve();
-// Imports on first use work for as long as this module is being imported.
+// Vite's module runner loads dynamic imports only until this module has finished importing, so it never finishes.
 await new Promise(() => {});

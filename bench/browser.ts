@@ -2,16 +2,19 @@ import { chromium, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-/** Conditions of every figure: CPU four times slower, 9/1.5 Mbit/s, 60 ms. */
+/** The conditions of all measurements: CPU slowed down four times, 9/1.5 Mbit/s, 60 ms latency. */
 export const conditions = { cpu: 4, down: 9, up: 1.5, rtt: 60 };
 const chrome = '/usr/bin/chromium';
 
 export interface Visit {
   page: Page;
   requests: { id: string; url: string }[];
-  /** Bytes of an answer's body as gzip 9 makes it, whatever the server did: the one rule for all. */
+  /**
+   * Size of a response body in bytes, compressed with gzip level 9 here, whatever the server sent, so that all are
+   * comparable.
+   */
   gz(id: string): Promise<number>;
-  /** Waits until neither the network nor the main thread has done anything for a while. */
+  /** Waits until the network and the main thread have been idle for a while. */
   settle(): Promise<void>;
   throttle(rate: number): Promise<void>;
   heapMB(): Promise<number>;
@@ -24,7 +27,8 @@ declare global {
   }
 }
 
-// In the page, before its own scripts: long tasks, layout shift, and the first frame in which the target is painted.
+// Runs in the page before its own scripts: records long tasks, layout shift, and the first frame in which the target is
+// painted.
 const instrument = (target: string | null) => {
   const bench: Window['bench'] = { tasks: [], shift: 0, frames: [] };
   window.bench = bench;
@@ -52,7 +56,7 @@ const instrument = (target: string | null) => {
   requestAnimationFrame(painted);
 };
 
-/** A fresh browser under the conditions; `first` is the selector whose first painting is timed. */
+/** A new browser under these conditions; `first` is the selector whose first paint is timed. */
 export async function visit({
   first = null,
   storage,
@@ -102,7 +106,7 @@ export async function visit({
       uploadThroughput: conditions.up * 125_000,
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
-    // The page's process is there before what is measured begins, whatever else the machine has to do.
+    // Busy work, so that the renderer process is fully started before the measurement begins.
     await page.evaluate(() => {
       let x = 1;
       for (let i = 0; i < 4e7; i++) x = (x * 1103515245 + 12345) | 0;
@@ -140,7 +144,7 @@ export async function visit({
   };
 }
 
-/** Milliseconds from the event to the first painted frame in which `test` (an expression in the page) holds. */
+/** Milliseconds from the event to the first painted frame in which `test` (a JavaScript expression) is true. */
 export async function timed(
   page: Page,
   event: 'click' | 'keydown',

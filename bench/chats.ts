@@ -9,7 +9,10 @@ const messages = 5000;
 const rounds = 3;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
 
-/** As many chats and messages as there may be, whatever the market has. `arrive` is something new in the last chat of the list and in the one that is read. */
+/**
+ * Replaces the market's chats and messages by the maximum number of them. `arrive` adds a new message to the open chat,
+ * and moves the last chat of the list to the top as if it had a new one.
+ */
 async function fill(page: Page): Promise<{ arrive: () => void; answered: () => { chats: number; history: number } }> {
   let chats = Array.from({ length: cards }, (_, one) => ({
     id: `1-${one + 2}`,
@@ -57,7 +60,7 @@ async function fill(page: Page): Promise<{ arrive: () => void; answered: () => {
   };
 }
 
-/** When everything that has happened is drawn. */
+/** Resolves when all pending work has been rendered. */
 const rested = (page: Page) =>
   page.evaluate(
     () =>
@@ -66,7 +69,7 @@ const rested = (page: Page) =>
       }),
   );
 
-/** Pages of nothing but lines, scrolled as the chats are: what the browser and the machine take for themselves. */
+/** The baseline: scrolling a page that contains nothing but lines. */
 async function measureBare({ page }: Visit, url: string): Promise<number> {
   const body = `<ol style="height: 800px; overflow: auto">${Array.from({ length: messages }, (_, one) => `<li style="padding: 12px">Message ${one}</li>`).join('')}</ol>`;
   await page.route(`${url}/bare`, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -78,7 +81,7 @@ async function measureBare({ page }: Visit, url: string): Promise<number> {
   });
 }
 
-/** How far whatever is in the middle of a box moves while `act` happens, px. */
+/** How far the entry in the middle of a box moves while `act` runs, in px. */
 async function moved(page: Page, box: string, entries: string, act: () => Promise<void>): Promise<number> {
   const read = await page.waitForFunction(
     ([outer, inner]) => {
@@ -93,7 +96,10 @@ async function moved(page: Page, box: string, entries: string, act: () => Promis
   return Math.abs((await place()) - before);
 }
 
-/** The longest frame while 250 chats and 5,000 messages scroll, and while a message is written beside them; and whether either moves when something arrives. */
+/**
+ * The longest frame while 250 chats and 5,000 messages scroll and while a message is written, and whether the list or
+ * the history jumps when a message arrives.
+ */
 export async function measureChats({
   url,
   api,
@@ -132,7 +138,7 @@ export async function measureChats({
     await page.mouse.move(1000, 400);
     seen.history.push(
       await worstFrame(page, async () => {
-        // Until the oldest of them is there.
+        // Until the oldest message is rendered.
         for (let step = 0; step < 2000 && (await drawn()) < messages; step++) await page.mouse.wheel(0, -900);
         await rested(page);
       }),
@@ -153,7 +159,7 @@ export async function measureChats({
   const arrives = async () => {
     const before = answered();
     arrive();
-    // The server tells whoever looks; what they are answered is ours.
+    // The server notifies the page of a change; the data that the page then loads come from the interceptors above.
     const said = await fetch(`${api}/admin/messages/send`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -177,16 +183,16 @@ export async function measureChats({
   return [
     { name: 'Scrolling 250 chats', value: median(seen.list), unit: 'ms', limit: 100, baseline },
     { name: 'Scrolling up 5,000 messages to the first', value: median(seen.history), unit: 'ms', limit: 100, baseline },
-    { name: 'Writing beside them', value: median(seen.writing), unit: 'ms', limit: 200, baseline },
+    { name: 'Typing a message beside them', value: median(seen.writing), unit: 'ms', limit: 200, baseline },
     {
-      name: 'The list moves when something arrives',
+      name: 'Jump of the list when a message arrives',
       value: shifts[0]!,
       unit: 'px',
       limit: 1,
       baseline: 'where it was before',
     },
     {
-      name: 'The history moves when something arrives',
+      name: 'Jump of the history when a message arrives',
       value: shifts[1]!,
       unit: 'px',
       limit: 1,

@@ -9,7 +9,7 @@ import { build } from 'vite';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds and serves the bare React page, compressed as the console is. */
+/** Builds the bare React page and serves it with the same compression as the console. */
 export async function floor(): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'floor-'));
   await build({

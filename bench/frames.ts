@@ -1,7 +1,10 @@
 import { visit, worstFrame } from './browser';
 import type { Figure } from './report';
 
-/** The longest frame while somebody types in a filter, in a form of 200 fields, and while a page of 250 rows scrolls and sorts. */
+/**
+ * The longest frame while typing in a filter, typing in a form of 200 fields, and scrolling and sorting a page of 250
+ * rows.
+ */
 export async function measureFrames(base: string): Promise<Figure[]> {
   const { page, throttle, settle, close } = await visit({ slow: false });
   await page.goto(`${base}/`);

@@ -12,7 +12,7 @@ import { ContractIn } from '../src/contract/contract-in';
 
 const path = '/admin/users?sort=id&order=DESC&offset=0&limit=25';
 
-/** Requests a second of the users list beside node:http and pg with the same SQL. */
+/** Requests per second of the users list, compared with node:http and pg running the same SQL. */
 export async function measureThroughput(databaseUrl: string, count: number, runs: number): Promise<Figure[]> {
   const ours = await market(databaseUrl, count);
   await latencies(`${ours.api}${path}`, ours.token, 20);
@@ -49,7 +49,7 @@ export async function measureThroughput(databaseUrl: string, count: number, runs
   ];
 }
 
-/** Every filter, sort and page of the users list, one query each, with values that a row in the middle has. */
+/** One query for each filter, sort and page of the users list, with values of a row from the middle. */
 function queries(sample: Record<string, unknown>, total: number): Record<string, string> {
   const own = new ContractIn(users, editions.DEMO);
   const list = (more: Record<string, string | number>) =>
@@ -83,7 +83,7 @@ function queries(sample: Record<string, unknown>, total: number): Record<string,
   ]);
 }
 
-/** The list beside itself with ten times as many users, query by query. */
+/** Each query of the users list, compared with the same query on ten times as many users. */
 export async function measureScale(url: (database: string) => string, users: number): Promise<Figure[]> {
   const [small, large] = [`bench_${users}`, `bench_${users}_tenfold`];
   await (await market(url(small), users)).stop();

@@ -7,7 +7,10 @@ export interface Load {
   seconds?: number;
 }
 
-/** Requests a second over keep-alive connections, from threads of their own so that the measured server has its core. */
+/**
+ * Requests per second over keep-alive connections. The load comes from worker threads, so that the measured server has
+ * its own core.
+ */
 export async function throughput({
   url,
   token,
@@ -24,7 +27,7 @@ export async function throughput({
   return { perSecond: result.requests.average, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
-/** Milliseconds of each of `times` requests, one after another. */
+/** The durations in ms of `times` requests, sent one after another. */
 export async function latencies(url: string, token: string, times: number): Promise<number[]> {
   const taken: number[] = [];
   for (let i = 0; i < times; i++) {

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { openPostgres } from '../server/database/open';
 import { startPostgres } from '../tests/server/database';
 
-/** Runs the parts that are asked for, one after another, each with its baseline in the same run. */
+/** Runs the selected parts one after another, each together with its baseline. */
 async function main(argv: string[]): Promise<void> {
   const { values } = parseArgs({
     args: argv,
@@ -74,5 +74,5 @@ async function main(argv: string[]): Promise<void> {
   }
 }
 
-// Awaited, so that what is imported on first use still can be.
+// Top-level `await`, because Vite's module runner loads dynamic imports only until this module has finished importing.
 await main(process.argv.slice(2));

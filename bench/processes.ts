@@ -17,7 +17,7 @@ const next = <T>(child: ChildProcess) =>
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
   });
 
-/** Starts serve.ts or bare.ts in a process of its own and waits until it listens. */
+/** Starts serve.ts or bare.ts in its own process and waits until it listens. */
 export async function start(file: 'serve.ts' | 'bare.ts', env: Record<string, string>): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'serve.mjs'), [file], {
     execArgv: ['--expose-gc'],
@@ -40,7 +40,7 @@ export async function start(file: 'serve.ts' | 'bare.ts', env: Record<string, st
   };
 }
 
-/** A market's server with demo data on PostgreSQL, and an administrator's token. */
+/** Starts a market's server with demo data on PostgreSQL and signs in as an administrator. */
 export async function market(
   databaseUrl: string,
   users: number,

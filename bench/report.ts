@@ -1,19 +1,19 @@
-/** One figure: what was measured, against what, and what it must not pass. */
+/** A measured value with its bound and its baseline. */
 export interface Figure {
   name: string;
   value: number;
   unit: 'ms' | 'px' | 'kB' | 'MB' | 'x' | 'requests' | 'bytes' | 's' | '';
-  /** The most (or with `least`, the least) that it may be. */
+  /** The maximum, or with `least` the minimum. */
   limit?: number;
   least?: boolean;
-  /** What it was measured against in the same run. */
+  /** What it was compared with in the same run. */
   baseline?: string;
 }
 
 const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
 const unit = (figure: Figure) => (figure.unit && figure.unit !== 'x' ? ` ${figure.unit}` : '');
 
-/** Prints figures as a table, in the order they were measured. */
+/** Prints figures as a table, in the order in which they were measured. */
 export function print(title: string, figures: readonly Figure[]): void {
   console.log(`\n## ${title}\n\n| | measured | bound | | baseline |\n|---|---:|---:|---|---|`);
   for (const figure of figures) {

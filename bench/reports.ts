@@ -13,7 +13,7 @@ import { market } from './processes';
 import type { Figure } from './report';
 import { eventsIn, tenfold } from './tenfold';
 
-/** Hardly any market has fewer events for each of its users. */
+/** Events per user. Hardly any market has fewer, so its demo data reach about the requested number of events. */
 const eventsOfUser = 22;
 interface Asked {
   name: string;
@@ -25,7 +25,7 @@ const reports = Object.values(contracts).filter(
 );
 const reportsIn = (code: EditionCode) => reports.filter((one) => new ContractIn(one, editions[code]).exists);
 
-/** The fewest markets that have all reports between them, each with those that no other has yet. */
+/** A small set of markets that together have all reports, each with the reports that no market before it has. */
 function markets(): Map<EditionCode, Resource[]> {
   const chosen = new Map<EditionCode, Resource[]>();
   for (const left = new Set(reports); left.size;) {
@@ -39,18 +39,18 @@ function markets(): Map<EditionCode, Resource[]> {
   return chosen;
 }
 
-/** What opening a report asks for: its first page with the filters that it starts with, and its picture over time. */
+/** The requests for opening a report: its first page with its default filters, and its chart over time. */
 function opening({ path, report, name }: Resource, code: EditionCode): Asked[] {
   const starts = Object.entries(report!.starts ?? {})
     .map(([filter, value]) => `&${filter}=${[value].flat().join(',')}`)
     .join('');
   const page = { name: `${name} (${code})`, path: `/${path}?offset=0&limit=25${starts}` };
   return report!.chart && 'over' in report!.chart
-    ? [page, { name: `${name} (${code}), its picture`, path: `/${path}/chart?${starts.slice(1)}` }]
+    ? [page, { name: `${name} (${code}), chart`, path: `/${path}/chart?${starts.slice(1)}` }]
     : [page];
 }
 
-/** A tenth of the events, and all of them, in databases of their own. */
+/** Creates two databases, one with a tenth of the events and one with all of them. */
 async function filled(url: (database: string) => string, code: EditionCode, events: number) {
   const [few, many] = [`reports_${code.toLowerCase()}`, `reports_${code.toLowerCase()}_tenfold`];
   const server = await openPostgres(url('postgres'), 1);
@@ -73,7 +73,10 @@ async function filled(url: (database: string) => string, code: EditionCode, even
   };
 }
 
-/** A whole report as a file, from a server that has done little else: its memory, and whether the file comes in parts. */
+/**
+ * Exports a whole report as a file, from a newly started server: its memory, and whether the file is a zip of several
+ * parts.
+ */
 async function exported(databaseUrl: string, code: EditionCode, path: string) {
   const { api, token, ask, answer, stop } = await market(databaseUrl, 1, code);
   const headers = { authorization: `Bearer ${token}` };
@@ -91,7 +94,9 @@ async function exported(databaseUrl: string, code: EditionCode, path: string) {
   return { seconds, megabytes: bytes / 1_048_576, isZip: file.headers.get('content-type') === 'application/zip', peak };
 }
 
-/** Every report at ten times the events beside the same report, then the greatest of them as a file. `only` names one market. */
+/**
+ * Compares every report with itself at ten times the events, then exports the transactions report. `only` names one market.
+ */
 export async function measureReports(
   url: (database: string) => string,
   events: number,
@@ -103,12 +108,13 @@ export async function measureReports(
     if (only && only !== code) continue;
     const { few, many, found, drop } = await filled(url, code, events / 10);
     const [small, large] = [await market(url(few), 1, code), await market(url(many), 1, code)];
-    // A process is quick when it has worked for a while.
+    // Warm-up, until the code has been compiled.
     for (const { api, token } of [small, large]) await latencies(`${api}/admin/users?limit=25`, token, 100);
     for (const { name, path } of here.flatMap((one) => opening(one, code))) {
       const [first] = await latencies(large.api + path, large.token, 1);
       if (first! > slowest.took) Object.assign(slowest, { name, took: first });
-      // A statement is planned for good at its sixth time.
+      // PostgreSQL may switch to a generic plan at the sixth execution of a prepared statement, so the timed requests
+      // come after that.
       for (const { api, token } of [small, large]) await latencies(api + path, token, 10);
       const seen = { few: [] as number[], many: [] as number[] };
       for (let round = 0; round < 5; round++) {
@@ -138,7 +144,7 @@ export async function measureReports(
           baseline: `${whole.megabytes.toFixed(1)} MB, ${whole.isZip ? 'a zip of parts' : '**one part**'}; ${part.seconds.toFixed(1)} s at a tenth`,
         },
         {
-          name: 'Peak memory of the server meanwhile, growth',
+          name: 'Growth of the server’s memory meanwhile, peak',
           value: whole.peak,
           unit: 'MB',
           limit: 80,
@@ -150,6 +156,6 @@ export async function measureReports(
   }
   return [
     ...figures,
-    { name: 'The slowest the first time', value: slowest.took, unit: 'ms', limit: 2000, baseline: slowest.name },
+    { name: 'Slowest first request', value: slowest.took, unit: 'ms', limit: 2000, baseline: slowest.name },
   ];
 }

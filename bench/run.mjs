@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-// What is measured is what is here now.
+// Makes sure that the current sources are measured.
 execFileSync(process.execPath, [join(root, 'bin/build.mjs'), '--stale', '--edition', 'DEMO'], { stdio: 'inherit' });
 await runnerImport(join(root, 'bench/main.ts'), { root, configFile: false, logLevel: 'error' });
 process.exit(0);

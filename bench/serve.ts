@@ -16,7 +16,7 @@ export interface Statement {
 }
 export type Ask = 'capture' | 'captured' | 'watch' | 'peak';
 
-/** The server under test, in a process of its own: its memory is its own, and so is its event loop. */
+/** The server under test in a separate process, so that its memory and its event loop can be measured on their own. */
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const db = await openPostgres(settings.databaseUrl!);
@@ -60,5 +60,5 @@ async function serve(): Promise<void> {
 }
 
 await serve();
-// Imports on first use work for as long as this module is being imported.
+// Vite's module runner loads dynamic imports only until this module has finished importing, so it never finishes.
 await new Promise(() => {});

@@ -7,7 +7,7 @@ import type { Figure } from './report';
 const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
 
-/** Export of the whole list: the server's memory, and how others fare meanwhile. */
+/** Exports the whole list: the server's memory, and the latency of other requests at the same time. */
 export async function measureExport(databaseUrl: string, count: number): Promise<Figure[]> {
   const { api, token, ask, answer, stop } = await market(databaseUrl, count);
   const headers = { authorization: `Bearer ${token}` };
@@ -30,7 +30,7 @@ export async function measureExport(databaseUrl: string, count: number): Promise
   return [
     { name: `Export of ${count} users`, value: seconds, unit: 's' },
     {
-      name: 'Peak memory of the server, growth',
+      name: 'Growth of the server’s memory, peak',
       value: peak,
       unit: 'MB',
       limit: 80,
@@ -46,7 +46,7 @@ export async function measureExport(databaseUrl: string, count: number): Promise
   ];
 }
 
-/** New sellers from a workbook, all in one transaction. */
+/** Imports new sellers from a workbook in one transaction. */
 export async function measureImport(databaseUrl: string, count: number, rows: number): Promise<Figure[]> {
   const { api, token, stop } = await market(databaseUrl, count);
   const people = async function* () {

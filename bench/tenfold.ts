@@ -10,7 +10,10 @@ interface Column {
   target: string | null;
 }
 
-/** Tables with rows of users, and what points at them. A chat is called after its user, and no report reads one. */
+/**
+ * The users table and all tables that refer to it, directly or indirectly. Chats are left out, because their ids
+ * contain the user's id and no report reads them.
+ */
 async function tablesOfUsers(db: Database): Promise<Map<string, Column[]>> {
   const columns = await db.rows<Column>(sql`
     select t.relname::text as table, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -28,7 +31,7 @@ async function tablesOfUsers(db: Database): Promise<Map<string, Column[]>> {
   return new Map([...found].map((table) => [table, all.get(table)!]));
 }
 
-/** How many events a market has: rows that are a user's. */
+/** The number of events in a market: all rows that belong to a user. */
 export async function eventsIn(db: Database): Promise<number> {
   const tables = [...(await tablesOfUsers(db)).keys()].filter((one) => one !== 'users');
   return (await db.one<{ count: number }>(
@@ -37,14 +40,14 @@ export async function eventsIn(db: Database): Promise<number> {
 }
 
 /**
- * Makes a market ten times as large: each user is there nine times more, with all that they did, when they did it. Staff sign in ten times
- * as often. Ids and what points at them move along together.
+ * Makes a market ten times as large: adds nine copies of each user with all their events and the same dates, and nine
+ * copies of each sign-in of staff. Ids and foreign keys are shifted together.
  */
 export async function tenfold(url: string): Promise<void> {
-  // One connection: what is set for the session holds for all of it.
+  // A single connection, so that the session setting below applies to all statements.
   const db = await openPostgres(url, 1);
   const tables = await tablesOfUsers(db);
-  // Triggers and foreign keys would look at every row; what is written agrees with itself.
+  // Turns off triggers and foreign-key checks, which would inspect every row; the copies are consistent.
   await db.rows(sql`set session_replication_role = replica`);
   const spans = new Map<string, number>();
   for (const [table, columns] of tables) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -18,7 +18,7 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** Bytes of what every page of a market loads: the page, the entry and its styles. */
+/** The compressed size of what every page of a market loads: the HTML page, the entry chunk and its styles. */
 function entry(folder: string): number {
   const out = join(folder, 'out');
   execFileSync(
@@ -35,15 +35,17 @@ function entry(folder: string): number {
     ],
     { cwd: folder, env: { ...process.env, EDITION: 'DEMO', NODE_ENV: 'production' } },
   );
-  const page = readFileSync(join(out, 'index.html'));
-  const own = readdirSync(join(out, 'assets')).filter((name) => /^start-.*\.(js|css)$/.test(name));
-  return [page, ...own.map((name) => readFileSync(join(out, 'assets', name)))].reduce(
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const own = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => join(out, file!));
+  return [Buffer.from(page), ...own.map((file) => readFileSync(file))].reduce(
     (sum, one) => sum + gzipSync(one, { level: 9 }).length,
     0,
   );
 }
 
-/** How much the entry grows with each screen: a copy of the sources is built, then built again with more lists in it. */
+/**
+ * How much the entry chunk grows per screen: builds a copy of the sources, then builds it again with additional lists.
+ */
 export async function measureGrowth(screens: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'));
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
@@ -70,7 +72,7 @@ export async function measureGrowth(screens: number): Promise<Figure[]> {
   rmSync(folder, { recursive: true });
   return [
     {
-      name: 'The entry, for each screen',
+      name: 'Growth of the entry chunk per screen',
       value: (after - before) / screens,
       unit: 'bytes',
       limit: 60,

@@ -5,7 +5,7 @@ import { checkSettings } from './typescript.mjs';
 
 checkNode();
 install();
-// Whoever calls: a test runner's NODE_ENV would build React's slow half.
+// Overrides the NODE_ENV of the caller: a test runner's would build React's slow development version.
 process.env.NODE_ENV = 'production';
 const given = process.argv.slice(2);
 const option = given.indexOf('--edition');
@@ -27,5 +27,5 @@ for (const part of parts) {
     process.exit(1);
   }
 }
-// Vite's workers may linger.
+// Vite's worker threads could keep the process alive.
 process.exit(0);

@@ -1,4 +1,4 @@
-// The two kinds of build, through Vite's own interface.
+// The two kinds of build, made with Vite's JavaScript API.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { root, serverDir } from './stamps.mjs';
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Writes x.br and x.gz beside each x, so that the server only sends files. */
+/** Writes x.br and x.gz beside each file x, so that the server does not have to compress at run time. */
 async function precompress(folder) {
   const files = (await readdir(folder, { recursive: true })).filter((one) => compressible.test(one));
   await Promise.all(
@@ -25,14 +25,20 @@ async function precompress(folder) {
   );
 }
 
-/** One market's console into dist/<EDITION>. The edition and its overrides are read from the environment by vite.config.ts. */
+/**
+ * Builds one market's console into dist/<EDITION>. vite.config.ts reads the edition and its overrides from the
+ * environment.
+ */
 export async function buildConsole(edition) {
   process.env.EDITION = edition;
   await build({ root, configLoader: 'runner', logLevel: 'error', envDir: false });
   await precompress(join(root, 'dist', edition));
 }
 
-/** The server's modules as plain JavaScript; packages stay outside. Settings are read when it starts, none is built in. */
+/**
+ * Builds the server's modules to plain JavaScript. Packages are not bundled. Settings are read when the server starts;
+ * none is built in.
+ */
 export const serverBuild = (outDir = serverDir) => ({
   root,
   configFile: false,

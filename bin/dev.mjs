@@ -1,4 +1,5 @@
-// npm run dev: the console with hot reload and the API, on one port. A change to the server rebuilds and restarts it.
+// npm run dev: the console with hot reload and the API on one port. A change to the server's sources rebuilds and
+// restarts it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
@@ -39,7 +40,7 @@ async function restart() {
     if (status) console.error('The server stopped; it starts again at the next change.');
   });
   const started = server;
-  // Its one line says that it is ready, and whom the demo market knows.
+  // The server prints one line when it is ready, with the accounts of the demo market.
   return Promise.race([once(started.stdout, 'data').then(String), once(started, 'exit').then(() => '')]);
 }
 
@@ -56,7 +57,9 @@ const line = await built;
 if (!line) process.exit(1);
 
 const target = `http://127.0.0.1:${port}`;
-/** With an empty API path the console's pages and the API share their addresses: pages are what asks for HTML. */
+/**
+ * If the API path is empty, the console and the API have the same URLs; requests that accept HTML are for the console.
+ */
 const paths = settings.apiPath ? [`/${settings.apiPath}/`] : ['/admin/', '/services/', '/bonus-shop/'];
 const bypass = (request) =>
   !settings.apiPath && request.headers.accept?.includes('text/html') ? '/index.html' : undefined;

@@ -1,4 +1,5 @@
-// Installs packages when they are missing or older than the lock file. Only Node's own modules: it runs before there are others.
+// Installs packages if they are missing or older than the lock file. It only uses Node's own modules, because it runs
+// before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules/.installed');
-/** npm's own record of what it installed. */
+/** npm's record of the packages that it installed. */
 const recordFile = join(root, 'node_modules/.package-lock.json');
 
 export function checkNode() {

@@ -1,4 +1,4 @@
-// Prints which market and role has which screen, as JSON: npm run --silent matrix
+// Prints as JSON which market and role has which screen: npm run --silent matrix
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 

@@ -1,4 +1,4 @@
-// Writes server/database/migrations/<n>_<name>.sql when the tables have changed: npm run migrations -- add-brands
+// Writes server/database/migrations/<n>_<name>.sql if the tables have changed: npm run migrations -- add-brands
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 

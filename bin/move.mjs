@@ -1,4 +1,5 @@
-// npm run move -- --to postgres://user:password@host/database: the embedded data of EDITION in DATA_DIR into an empty PostgreSQL.
+// npm run move -- --to postgres://user:password@host/database: copies the embedded data of EDITION in DATA_DIR into an
+// empty PostgreSQL database.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, install } from './install.mjs';

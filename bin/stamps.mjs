@@ -1,11 +1,12 @@
-// What is built from what: a build is fresh while the hash of its sources and settings is the one it was made from.
+// Tracks whether a build is up to date: its stamp file holds the hash of the sources and settings that it was built
+// from.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 export const serverDir = join(root, 'dist/server');
-/** 'azerbaijan-brand-a' is AZERBAIJAN_BRAND_A; whether there is such a market is for the settings to say. */
+/** 'azerbaijan-brand-a' becomes AZERBAIJAN_BRAND_A. Whether this market exists is checked with the other settings. */
 export const editionCode = (name = process.env.EDITION) => (name || 'DEMO').toUpperCase().replaceAll('-', '_');
 
 const sources = {
@@ -18,11 +19,10 @@ const sources = {
     'vite.config.ts',
     'package-lock.json',
     'bin/builds.mjs',
-    'bin/refine-mutations.ts',
   ],
   server: ['server', 'src', 'editions', 'machines', 'package-lock.json', 'bin/builds.mjs'],
 };
-/** Settings that end up in the console's files. */
+/** Settings that are built into the console's files. */
 const builtIn =
   /^(API_|COMPANY_|CODE_HOST$|FLAG_|LANGUAGES$|TIME_ZONE$|LAUNCH_DATE$|CUSTOM_MESSAGES_ENABLED$|BONUS_SHOP_HIDDEN_SECTIONS$|HIDDEN_REPORTS$)/;
 
@@ -32,13 +32,13 @@ function* filesOf(path) {
   for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
 }
 
-/** `part` is an edition's code, or 'server'. */
+/** `part` is an edition's code or 'server'. */
 function currentHash(part) {
   const hash = createHash('sha1');
   const kind = part === 'server' ? 'server' : 'console';
   for (const path of sources[kind]) {
     for (const file of filesOf(join(root, path))) {
-      // The server has no screens.
+      // The server contains no screens.
       if (kind === 'server' && /\.(tsx|css)$/.test(file)) continue;
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
     }
@@ -57,7 +57,10 @@ const madeFile = (part) => (part === 'server' ? join(serverDir, 'main.js') : joi
 
 export const isFresh = (part) => existsSync(madeFile(part)) && stampOf(part) === currentHash(part);
 
-/** Builds anew; a build that fails leaves no stamp, and one whose sources changed meanwhile a stale one. */
+/**
+ * Runs a build and writes its stamp. A failed build has no stamp; if the sources change during the build, the stamp is
+ * out of date.
+ */
 export async function stamped(part, build) {
   const hash = currentHash(part);
   rmSync(stampFile(part), { force: true });

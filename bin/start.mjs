@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing or stale, then serves. Settings are environment variables (README.md).
+// npm start: installs and builds what is missing or out of date, then starts the server. Settings are environment
+// variables (README.md).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +10,7 @@ checkNode();
 install();
 const edition = editionCode();
 if (!isFresh(edition) || !isFresh('server')) {
-  // In a process of its own: what a build needs of memory is gone when the server starts.
+  // Built in a separate process, so that the build's memory is released before the server starts.
   const { status } = spawnSync(process.execPath, [join(root, 'bin/build.mjs'), '--stale'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

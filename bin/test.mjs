@@ -1,4 +1,4 @@
-// npm test: everything that is checked, on a fresh clone too. Ends with one line: N passed, N failed[, N skipped].
+// npm test: runs all checks, also on a fresh clone. Its last line is the total: N passed, N failed[, N skipped].
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ install();
 const reports = mkdtempSync(join(tmpdir(), 'console-tests-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs a tool; what it prints is shown only when it fails, unless `loud`. */
+/** Runs a command. Its output is shown only if it fails, unless `loud`. */
 function run(command, words, { env = {}, loud = false } = {}) {
   const done = spawnSync(command, words, {
     cwd: root,
@@ -42,7 +42,7 @@ function single(name, command, words) {
   count(name, ok ? { passed: 1 } : { failed: 1 }, started);
 }
 
-/** Tests by name: one that only some database can run is skipped on the other, and that is no news. */
+/** Full test names. A test that ran on one of the databases is not counted as skipped if the other cannot run it. */
 const ran = new Set();
 const left = new Set();
 
@@ -68,7 +68,7 @@ function vitest(name, projects, env, words = []) {
   );
   if (!ok) console.log(output);
   const report = read(file);
-  // A file that cannot even be loaded has no tests to fail.
+  // A file that cannot be loaded fails without a failed test.
   const broken =
     report?.testResults.filter(
       (one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'),
@@ -93,7 +93,7 @@ function playwright() {
   count('browser', { passed: expected, failed: failed || (ok ? 0 : 1), skipped }, started);
 }
 
-/** The lab's last line counts: N passed, N failed. */
+/** Reads the counts from the lab's last line: N passed, N failed. */
 function lab(name, words) {
   const started = Date.now();
   const { ok, output } = run(process.execPath, words);
@@ -107,7 +107,10 @@ const hasPostgres = () =>
   readdirSync('/usr/lib/postgresql').some((one) => existsSync(join('/usr/lib/postgresql', one, 'bin/initdb')));
 const onPath = (name) => run('which', [name]).ok;
 
-/** Chromium and PostgreSQL: from Debian's packages where we may install them, else Playwright's own browser. */
+/**
+ * Installs Chromium and PostgreSQL: Debian's packages if we are root on Debian, otherwise only Playwright's own
+ * browser.
+ */
 function installTools() {
   const browsers = ['chromium-headless-shell', 'chromium'];
   const hasBrowser = () => browsers.some((one) => existsSync(`/usr/bin/${one}`));
@@ -124,7 +127,7 @@ function installTools() {
     run('apt-get', ['update', '-qq'], { env });
     const get = (names) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
     let { ok, output } = get(missing);
-    // An older Debian has the whole browser only.
+    // Older Debian versions only have the full browser.
     if (!ok && !hasBrowser()) ({ ok, output } = get(missing.map((one) => (one === browsers[0] ? browsers[1] : one))));
     if (!ok) console.log(output);
     return;
@@ -138,10 +141,13 @@ function installTools() {
 installTools();
 single('types', bin('tsc'), ['-p', '.']);
 single('lint', bin('oxlint'), ['--type-aware']);
+single('formatting', bin('prettier'), ['--check', '.']);
 vitest('unit', ['unit', 'kit'], {});
 const withPostgres = hasPostgres() || onPath('initdb');
-// What is hostile, and who may do what, meets the same code on both, and PostgreSQL refuses more by itself; reports and spreadsheets are read in many markets, one after the other;
-// every console of the browser tests and of the lab is on PGlite, demo data and trade programmes with it; the others hardly ask a database.
+// These tests run only once if there is PostgreSQL: hostile-input and access exercise code that does not depend on the
+// database, and PostgreSQL is the stricter of the two; reports and spreadsheets go through many markets one after the
+// other; demo data and trade programmes are also covered on PGlite by the browser tests and the lab; the others hardly
+// use the database.
 const once = [
   'hostile-input',
   'access',

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { root } from './stamps.mjs';
 
-/** The exports of a module. Its own imports are done when this returns: it must not import anything later. */
+/** Imports a module and returns its exports. The module cannot import anything dynamically after this has returned. */
 export async function load(file) {
   const { runnerImport } = await import('vite');
   return (await runnerImport(join(root, file), { root, configFile: false, logLevel: 'error', envDir: false })).module;
 }
 
-/** Says in one line which setting is wrong, and ends. */
+/** Reads the settings; prints an invalid setting in one line and exits. */
 export async function checkSettings() {
   const { readSettings } = await load('server/settings.ts');
   const { editionCodes } = await load('editions/edition.ts');

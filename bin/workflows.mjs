@@ -1,4 +1,4 @@
-// npm run workflows: writes docs/workflows/<machine>.md for every machine.
+// npm run workflows: generates docs/workflows/<machine>.md for every machine.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';

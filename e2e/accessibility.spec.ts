@@ -2,17 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './server';
 
-/** Everything that axe can judge of WCAG 2.2, levels A and AA. */
+/** All rules of axe for WCAG 2.2, levels A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What a theme may break: nothing but colours differs. */
+/** The rules that can differ between the themes, because only colours differ. */
 const coloursAlone = ['color-contrast', 'link-in-text-block'];
 const animated =
   'html { scroll-behavior: auto } *, ::before, ::after { animation: none !important; transition: none !important }';
 
 async function violations(page: Page, only?: string[]): Promise<string[]> {
-  // What fades in is judged once it is there.
+  // Elements that fade in are checked in their final state.
   await page.addStyleTag({ content: animated });
-  // Our pages have no frames: axe need not open a second page to put theirs together.
+  // Our pages have no frames, so axe does not need a second page to combine their results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations: found, passes } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
   expect(passes.map((rule) => rule.id)).toContain('color-contrast');
@@ -22,7 +22,10 @@ async function violations(page: Page, only?: string[]): Promise<string[]> {
     ),
   );
 }
-/** What has too faint an edge (WCAG 1.4.11, which axe does not judge): the controls' own borders, and the boxes drawn for checkboxes. */
+/**
+ * Controls whose edge has too little contrast (WCAG 1.4.11, which axe does not check): borders of controls and the
+ * boxes of checkboxes.
+ */
 function faintEdges(within: Element): string[] {
   const light = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? [])
@@ -36,7 +39,7 @@ function faintEdges(within: Element): string[] {
   };
   const boxes = [
     ...within.querySelectorAll(
-      'input:not([type=checkbox], [type=radio], [type=file]), select, textarea, input[type=checkbox]:not([role=switch]) + span',
+      'input:not([type=checkbox], [type=radio], [type=file]), textarea, [data-slot=select-trigger], [data-slot=checkbox]',
     ),
   ];
   if (boxes.length < 5) return ['There are hardly any fields here.'];
@@ -164,7 +167,7 @@ const screens: Screens = [
     },
   ],
 ];
-/** What a list's first row opens. */
+/** The dialog that a button in the list's first row opens. */
 const dialogOf = async (page: Page, path: string, button: RegExp) => {
   await page.goto(path);
   await page.locator('tr[data-row]').first().getByRole('button', { name: button }).click();
@@ -172,7 +175,7 @@ const dialogOf = async (page: Page, path: string, button: RegExp) => {
 };
 const isWhole = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 
-/** Programmes, and what is decided about in them. */
+/** Programmes and the screens in which staff decide about their attachments. */
 const programmes: Screens = [
   [
     'the challenges',
@@ -245,7 +248,7 @@ const programmes: Screens = [
   ['an import of codes', (page) => dialogOf(page, '/admin/lep', /^Import codes/)],
 ];
 
-/** The colours of the other theme at once, without fading. */
+/** Switches to the dark theme at once, without transitions. */
 async function goDark(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => document.documentElement.classList.add('dark'));
@@ -312,7 +315,7 @@ test.describe('in a narrow window', () => {
   }
 });
 
-/** Whether what has the focus, or what stands for it, looks other than without it. */
+/** Whether the focused element, or the element that represents it, looks different when it is focused. */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement;
@@ -370,7 +373,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const surname = page.getByLabel('Surname', { exact: true });
     const save = page.getByRole('button', { name: 'Save', exact: true });
-    // The list's filter is called Surname, too.
+    // The list has a filter named Surname too, so the test waits for the form.
     await expect(save).toBeVisible();
     await tabTo(page, surname);
     await page.keyboard.press('Control+a');

@@ -14,13 +14,16 @@ async function built(edition: EditionCode): Promise<void> {
   if (status !== 0) throw new Error(`The console for ${edition} could not be built`);
 }
 
-/** Builds what the tests start, where it is missing or stale, and makes each market's first data while the next is built. */
+/**
+ * Builds what the tests start if it is missing or out of date. While one market is built, the initial data of the
+ * market before are created.
+ */
 export default async function build(): Promise<void> {
   let data = Promise.resolve();
   for (const edition of editionsUnderTest) {
     await built(edition);
     data = data.then(() => keepFirstData(edition));
-    // Awaited below; a failure is not to end the process before.
+    // Only prevents an 'unhandled rejection'; the error is thrown where `data` is awaited below.
     data.catch(() => undefined);
   }
   await data;

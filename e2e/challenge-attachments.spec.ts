@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './moderators';
 import { expect, test } from './server';
 
-// A market's first test starts its server, too.
+// The first test of a market also starts its server.
 test.describe.configure({ timeout: 120_000 });
 
 const list = '/admin/quests/attachments?pageSize=100';
@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const images = (page: Page) => dialog(page).getByRole('listitem');
 const press = (page: Page, name: string, nth = 1) =>
   dialog(page).getByRole('button', { name: `${name}: Image ${nth}`, exact: true });
-/** Waits for a decision, that an earlier test has not taken. */
+/** Images without a decision; earlier tests may have decided some. */
 const waiting = (page: Page) => images(page).filter({ hasText: 'On moderation' });
 
 async function openImages(page: Page, nth = 0): Promise<void> {
@@ -98,7 +98,7 @@ test('a colleague has it open, decides first, and both see one effect', async ({
   await press(page, 'Decline').press('Enter');
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await expect(page.getByText('Answer status was changed successfully').first()).toBeVisible();
-  // It is free now; what stood when it was opened has been overtaken.
+  // The colleague has closed it now. What was loaded here is out of date, so the decision conflicts.
   await expect(press(other.page, 'Accept')).toBeEnabled({ timeout: 30_000 });
   await press(other.page, 'Accept').press('Enter');
   await expect(other.page.getByText('Somebody else has declined this already: Administrator')).toBeVisible({

@@ -6,7 +6,7 @@ const markSelected = (page: Page) => page.getByRole('button', { name: 'Mark sele
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Mark as Done' });
 const figure = (page: Page, name: string) => dialog(page).locator('dl > div', { hasText: name }).locator('dd');
-/** Rows that may be chosen, from the top. */
+/** The rows that can be selected, from the top. */
 const openRow = (page: Page, nth = 0) =>
   page
     .locator('tr[data-row]')
@@ -22,7 +22,7 @@ async function open(page: Page) {
   await page.goto(screen);
   await expect(openRow(page)).toBeVisible();
 }
-/** Chooses so many rows; the people's ids. */
+/** Selects this number of rows and returns the ids of their users. */
 async function choose(page: Page, count: number): Promise<number[]> {
   const users = [];
   for (let nth = 0; nth < count; nth++) {
@@ -32,7 +32,7 @@ async function choose(page: Page, count: number): Promise<number[]> {
   await expect(page.getByText(`${count} ${count === 1 ? 'row' : 'rows'} selected`)).toBeVisible();
   return users;
 }
-/** What a colleague sees and does meanwhile. */
+/** Reads and changes the data as a colleague would. */
 async function colleague(url: string) {
   const { origins } = await signInState(url, 'TAIWAN', 'admin');
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${origins[0]!.localStorage[0]!.value}` };

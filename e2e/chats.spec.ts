@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './choose';
 import { expect, test } from './server';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Chats' });
@@ -20,7 +21,7 @@ async function open(page: Page, card: Locator) {
   await expect(lines(page).first()).toBeVisible();
 }
 const nameOf = (card: Locator) => card.locator('span.truncate').first().textContent();
-/** Their connection comes after the first paint; '40' is socket.io's word for a connection that stands. */
+/** The page connects after the first paint; '40' is the code of socket.io for an established connection. */
 const connection = (page: Page) =>
   page
     .waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
@@ -29,10 +30,10 @@ const connection = (page: Page) =>
 test('chats come with the newest first, 50, 100 or 250 of them, and are found by name', async ({ page }) => {
   await ready(page);
   await expect(cards(page)).toHaveCount(50);
-  await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
+  await choose(page.getByRole('combobox', { name: 'Chats per page' }), '100');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(50);
   await expect(page).toHaveURL(/size=100/);
-  await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('50');
+  await choose(page.getByRole('combobox', { name: 'Chats per page' }), '50');
   await page.getByRole('button', { name: 'Older chats' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('status').filter({ hasText: /^51–/ })).toBeVisible();
@@ -51,7 +52,7 @@ test('chats come with the newest first, 50, 100 or 250 of them, and are found by
     .toEqual(new Set([wanted]));
   await page.getByRole('searchbox', { name: 'Search by name, phone or ID' }).fill('zzzz');
   await expect(page.getByText('No chats fit')).toBeVisible();
-  // TAIWAN alone filters by what is new and what is marked.
+  // Only TAIWAN has filters for unread and marked chats.
   await expect(page.getByRole('group', { name: 'Which chats' })).toBeHidden();
 });
 
@@ -60,12 +61,13 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
   context,
 }) => {
   await ready(page);
-  await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
-  // The regular's history is longer than what is drawn at first.
+  await choose(page.getByRole('combobox', { name: 'Chats per page' }), '100');
+  // This chat's history is longer than what is rendered at first.
   await open(page, cards(page).filter({ hasText: 'It is back in stock' }).first());
-  await expect.poll(() => lines(page).count()).toBeGreaterThan(50);
-  const drawn = await lines(page).count();
-  expect(drawn).toBeLessThanOrEqual(60);
+  const total = Number(await lines(page).last().getAttribute('aria-setsize'));
+  expect(total).toBeGreaterThan(60);
+  await expect(lines(page).last()).toHaveAttribute('aria-posinset', String(total));
+  expect(await lines(page).count()).toBeLessThan(total);
   const connected = connection(page);
   await page.reload();
   await connected;
@@ -81,8 +83,10 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
   await expect(lines(page).last()).toBeInViewport();
 
   await history(page).hover();
-  await page.mouse.wheel(0, -20_000);
-  await expect.poll(() => lines(page).count()).toBeGreaterThan(drawn + 1);
+  await page.mouse.wheel(0, -2_000);
+  await expect
+    .poll(() => history(page).evaluate((view) => view.scrollHeight - view.scrollTop - view.clientHeight))
+    .toBeGreaterThan(1_500);
   const read = await history(page).evaluateHandle((view) =>
     [...view.querySelectorAll('[role=listitem]')].find(
       (line) => line.getBoundingClientRect().top > view.getBoundingClientRect().top,
@@ -95,6 +99,29 @@ test('a colleague’s message arrives while the chat is open, and whoever reads 
   await page.getByRole('button', { name: 'New messages' }).click();
   await expect(lines(page).last()).toContainText('You are reading');
   await expect(lines(page).last()).toBeInViewport();
+});
+
+test('a long history is read from the keyboard up to its oldest message, and the end stays in view when the form grows', async ({
+  page,
+}) => {
+  await ready(page);
+  await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
+  await open(page, cards(page).filter({ hasText: 'It is back in stock' }).first());
+  await expect(lines(page).last()).toBeInViewport();
+  await page.getByRole('button', { name: 'Caption' }).click();
+  await page.getByRole('button', { name: 'Link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+  await history(page).focus();
+  await page.keyboard.press('Home');
+  await expect(lines(page).first()).toHaveAttribute('aria-posinset', '1');
+  await expect(lines(page).first()).toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(lines(page).last()).toHaveAttribute(
+    'aria-posinset',
+    (await lines(page).last().getAttribute('aria-setsize'))!,
+  );
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
 });
 
 test('the dot of what is unread goes when the chat is opened, and stays gone in this session', async ({ page }) => {
@@ -160,14 +187,14 @@ test('a message stands in its chat at once, and is confirmed', async ({ page }) 
   release();
   await expect(lines(page).last()).not.toContainText('Sending…');
   await expect(history(page).getByText('We will look at it.')).toHaveCount(1);
-  // It has the newest message now.
+  // This chat has the latest message now.
   await expect(cards(page).first()).toContainText('We will look at it.');
 });
 
 test('a message that is not sent is marked, and sent once by a second try, also after a reload', async ({ page }) => {
   await ready(page);
   await open(page, cards(page).nth(3));
-  // The server has it; the answer is lost on the way back.
+  // The server handles the request, but its response is lost.
   const lose = () =>
     page.route(
       '**/admin/messages/send',
@@ -269,7 +296,7 @@ test('what goes to all or to a group is named on the button, counted, and asked 
   await person(page, 'Send to target group').click();
   await expect(page.getByRole('button', { name: 'Send to all users', pressed: false })).toBeVisible();
   await expect(page.locator('form button[type=submit]')).toHaveAccessibleDescription('Choose a target group');
-  await page.getByRole('combobox', { name: 'Target group' }).selectOption({ label: 'Cashiers' });
+  await choose(page.getByRole('combobox', { name: 'Target group' }), 'Cashiers');
   await page.getByRole('button', { name: 'Send to target group: Cashiers' }).click();
   await expect(dialog(page)).toContainText('Send this message to the target group Cashiers?');
   const sent = page.waitForRequest('**/admin/messages/send/target-group');
@@ -280,7 +307,7 @@ test('what goes to all or to a group is named on the button, counted, and asked 
     message: { text: 'To many of you' },
   });
   await expect(cards(page).first()).toContainText('To many of you');
-  // The next message is for the companion again.
+  // The recipient of the next message is the companion again.
   await expect(sendButton(page)).toBeVisible();
 });
 

@@ -24,14 +24,14 @@ async function fillIn(page: Page) {
   await page.getByRole('option', { name: 'Lumina Cinemas, a month' }).click();
   await field(page, 'Expires').fill('31.12.2027');
 }
-/** The record that a save sends. */
+/** The body of the request with which the form is saved. */
 const sent = async (page: Page, method = 'POST') =>
   (
     await page.waitForRequest(
       (request) => request.method() === method && request.url().endsWith('/admin/bonus-shop/coupons'),
     )
   ).postDataJSON() as Record<string, unknown>;
-/** A file that is sent, and taken. */
+/** Uploads a file and waits until the server has accepted it. */
 async function give(page: Page, name: string, file: typeof pdf) {
   const taken = page.waitForResponse((answer) => answer.url().includes('/admin/services/file') && answer.ok());
   await field(page, name).setInputFiles(file);

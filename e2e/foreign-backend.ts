@@ -3,25 +3,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server as SocketServer } from 'socket.io';
 import { collectionOf, foreignShop, shopAnswer } from './foreign-shop';
 
-/** What a call brought along. */
+/** A request that the back-end received. */
 export interface ForeignCall {
   method: string;
-  /** Without the version: 'admin/users/12'. */
+  /** The path without the version segment: 'admin/users/12'. */
   path: string;
-  /** As it stood in the address, '?' included. */
+  /** The query string as it was sent, including '?'. */
   search: string;
   body: unknown;
-  /** The parts' names of a multipart body. */
+  /** The names of the parts of a multipart body. */
   parts: string[];
 }
 type Person = Record<string, unknown> & { id: number };
 type Shape = 'array' | 'named' | 'data';
 
-/** Everything that the documents allow a client to say of itself; a browser adds its own. */
+/** The headers that the documents allow a client to send; a browser adds its own. */
 const allowedHeaders = new Set(['authorization', 'content-type', 'accept']);
 const browsers =
   /^(host|connection|user-agent|accept|accept-encoding|accept-language|origin|referer|content-length|cache-control|pragma|dnt|priority|sec-.*)$/;
-/** Documented parameters of lists, lookups, statistics, files and chats (document 1, sections 2.2 and 7; document 3, section 7). */
+/**
+ * Documented parameters of lists, lookups, statistics, files and chats (document 1, sections 2.2 and 7; document 3,
+ * section 7).
+ */
 const parameters = new Set(
   (
     'sort order offset limit q roles file_key providerId chat_id socket start_date end_date period_type selected_filters custom_filter_option_id custom_filter_option_type_id custom_option_id custom_option_type_id ' +
@@ -30,7 +33,7 @@ const parameters = new Set(
 );
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Signed by somebody else, with the one claim that the documents name. */
+/** A token signed by somebody else, with only the claims that the documents name. */
 const tokenOf = (name: string, roles: readonly string[]) =>
   `${base64url({ alg: 'HS256' })}.${base64url({ name, roles })}.c2lnbmF0dXJl`;
 const accounts: Record<string, readonly string[]> = {
@@ -55,7 +58,7 @@ const users = (): Person[] =>
     photo: at === 59 ? 'profile/user/face.png' : null,
     manager: { username: 'mika', fullName: 'Mika Manager', region: { name: 'Coast' } },
     created_at: '2026-02-03T04:05:06+01:00',
-    // Nobody documented these.
+    // Undocumented fields.
     loyalty_card: { number: `LC-${at + 1}`, tags: ['gold'] },
     legacy_flag: 0,
   }));
@@ -105,7 +108,7 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 );
-/** An archive with nothing in it. */
+/** An empty zip archive. */
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 
 async function bodyOf(request: IncomingMessage): Promise<{ body: unknown; parts: string[] }> {
@@ -117,7 +120,7 @@ async function bodyOf(request: IncomingMessage): Promise<{ body: unknown; parts:
   return { body: text ? (JSON.parse(Buffer.from(text, 'latin1').toString()) as unknown) : undefined, parts: [] };
 }
 
-/** A refusal as this team writes them: a message and nothing else. */
+/** An error response of this back-end: a message and nothing else. */
 class Refused extends Error {
   constructor(
     readonly status: number,
@@ -128,8 +131,9 @@ class Refused extends Error {
 }
 
 /**
- * Another team's back-end: it has read the documents and nothing of ours. No capabilities, no versions, no field errors; on an origin of its
- * own that lets the documented headers through and no others. It remembers every call, and everything that no document told it of.
+ * A back-end by another team, who knows the documents and none of our code. It has no capabilities, no versions and no
+ * field errors. It runs on its own origin, whose CORS rules allow only the documented headers. It records every call,
+ * and every undocumented thing in a call.
  */
 export async function startForeignBackend(version: 'v1' | 'v3') {
   const state = {
@@ -166,7 +170,7 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     return query.get('order') === 'DESC' ? found.reverse() : found;
   };
 
-  /** A collection's generic calls, exactly as documented. */
+  /** The generic calls of a collection, exactly as documented. */
   const generic = (
     rows: Person[],
     name: string,
@@ -180,7 +184,7 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     if (path === name && method === 'PUT') {
       const at = rows.findIndex((one) => one.id === own.id);
       if (at < 0) throw new Refused(404, 'No such record');
-      // The full record: what is not sent is gone.
+      // A PUT replaces the full record: fields that are not sent are lost.
       rows[at] = own;
       return { id: own.id };
     }
@@ -328,9 +332,9 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     url,
     state,
     surprises,
-    /** What connected sockets said in their address. */
+    /** The query strings with which sockets connected. */
     sockets,
-    /** Calls since the last `forget`, in order. */
+    /** The calls since the last `forget`, in order. */
     calls,
     callsOf: (method: string, path: string) => calls.filter((one) => one.method === method && one.path === path),
     refuseNext: (status: number, message: string) => (state.refuseNext = new Refused(status, message)),

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import type { EditionUnderTest } from './server';
 
 const root = join(import.meta.dirname, '..');
-/** Stands for the back-end's address in the built files: that has another port each time. */
+/** Placeholder for the back-end's address in the built files, because its port differs each time. */
 const placeholder = 'http://api.foreign.invalid';
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** A console built for another back-end, and a web server that knows nothing but its files: every address that is no file gets the page. */
+/** Builds a console for another back-end and serves its files; a URL that is not a file gets index.html. */
 export async function startConsoleFor(edition: EditionUnderTest, apiHost: string) {
   const folder = mkdtempSync(join(tmpdir(), 'console-foreign-'));
   const built = spawnSync(

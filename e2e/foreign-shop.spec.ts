@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { choose } from './choose';
 import type { ForeignBackend } from './foreign-backend';
 import { only, signIn, test } from './foreign-test';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const listed = '?sort=id&order=DESC&offset=0&limit=25';
-/** One call, and nothing in its address. */
+/** Expects exactly one such call, without a query string, and returns its body. */
 const sentTo = (back: ForeignBackend, method: string, path: string) => {
   const { search, body } = only(back.callsOf(method, path));
   expect(search).toBe('');
@@ -33,7 +34,7 @@ test.describe('the bonus shop', () => {
   test('an order’s status goes back in the whole record', async ({ page, back }) => {
     const before = structuredClone(back.state.shop.collections['admin/bonus-shop/orders']![0]);
     await signIn(page, 'admin', '/admin/bonus-shop/orders/8');
-    await field(page, 'Status').selectOption({ label: 'Sent' });
+    await choose(field(page, 'Status'), 'Sent');
     await save(page);
     await expect(page).toHaveURL(/\/admin\/bonus-shop\/orders(\?|$)/);
     expect(sentTo(back, 'PUT', 'admin/bonus-shop/orders')).toEqual({ ...before, status: 3 });
@@ -85,7 +86,7 @@ test.describe('the bonus shop', () => {
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const lines = (page: Page) => page.getByRole('log', { name: 'Messages' }).getByRole('listitem');
-/** It stands there at once, and without a note as soon as it was answered. */
+/** Expects that the message is shown and no longer marked as being sent. */
 const isSent = async (page: Page, words: string) => {
   await expect(lines(page).filter({ hasText: words })).toHaveCount(1);
   await expect(lines(page).filter({ hasText: words })).not.toContainText('Sending');
@@ -146,14 +147,14 @@ test.describe('chats', () => {
     await say('To all', 'Send to all users');
     expect(sentTo(back, 'POST', 'admin/messages/send/all')).toEqual({ ...many, message: messageOf('To all') });
     await page.getByRole('button', { name: 'Send to target group', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Target group' }).selectOption({ label: 'Cashiers abroad' });
+    await choose(page.getByRole('combobox', { name: 'Target group' }), 'Cashiers abroad');
     await say('To some', 'Send to target group: Cashiers abroad');
     expect(sentTo(back, 'POST', 'admin/messages/send/target-group')).toEqual({
       ...many,
       message: messageOf('To some'),
       target_group_id: 2,
     });
-    // A back-end that announces nothing is asked for no count.
+    // The back-end announces no capabilities, so the recipients are not counted.
     expect(back.callsOf('GET', 'admin/messages/recipients')).toEqual([]);
     expect(back.callsOf('GET', 'admin/target-groups').at(-1)!.search).toBe('?limit=100');
   });

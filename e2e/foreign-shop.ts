@@ -2,7 +2,7 @@ type Row = Record<string, unknown> & { id: number | string };
 
 const base = 'admin/bonus-shop';
 const named = (...names: string[]): Row[] => names.map((name, at) => ({ id: at + 1, name }));
-/** What nobody documented; it must come back as it was. */
+/** Undocumented fields, which have to be sent back unchanged. */
 const own = { warehouse: { shelf: 7, tags: ['new'] } };
 
 /** The shops and chats of another team's back-end (document 3, section 3). */
@@ -77,7 +77,7 @@ export const foreignShop = () => ({
     'admin/products/providers': [
       { id: 3, name: 'Foreign bakery', photo: 'images/a.png', category_id: 1, priority: 1, ...own },
     ],
-    // The product's page is told its provider and its name by the page before (document 3, section 2.2).
+    // The page before passes the product's provider and its name on to the product's page (document 3, section 2.2).
     'admin/products': [{ id: 21, price: 100, nominal_price: 10, description: 'Bread', ...own }],
   } as Record<string, Row[]>,
   chats: [6, 7].map((id) => ({
@@ -88,7 +88,7 @@ export const foreignShop = () => ({
     friend_unread: true,
     marked: 0,
   })),
-  /** Newest first, as document 3 shows a message. */
+  /** Sorted from newest to oldest, in the format of document 3. */
   messages: [
     { user_id: 1, created_at: '2026-02-03T05:05:06+01:00', text: 'The second', image: null, link: '', caption: '' },
     { user_id: 6, created_at: '2026-02-03T04:05:06+01:00', text: 'The first', image: null, link: '', caption: '' },
@@ -110,7 +110,9 @@ const lookups: Record<string, Row[]> = {
   [`${base}/vouchers/types`]: named('Paper'),
 };
 
-/** Answers of the shops' and chats' calls that are not generic; undefined where there is none (document 3, section 7). */
+/**
+ * Responses to the calls of shops and chats that are not generic; undefined for other calls (document 3, section 7).
+ */
 export function shopAnswer(
   shop: ForeignShop,
   url: string,

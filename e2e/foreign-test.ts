@@ -10,7 +10,7 @@ interface Place {
 interface Shared {
   places: (edition: ForeignEdition) => Promise<Place>;
 }
-/** The console of a market on another team's back-end; whatever that never heard of fails the test. */
+/** A test with a market's console on another team's back-end. It fails if the console sends anything undocumented. */
 export const test = base.extend<{ edition: ForeignEdition; back: ForeignBackend }, Shared>({
   edition: ['DEMO', { option: true }],
   places: [

@@ -1,3 +1,4 @@
+import { choose } from './choose';
 import { expect, test } from './server';
 
 const open = `/admin/users-answers?filters=${encodeURIComponent(JSON.stringify([{ field: 'moderation', operator: 'eq', value: false }]))}`;
@@ -30,7 +31,7 @@ test('a section asks for what its type needs, and says what is missing', async (
   await page.goto('/admin/interactive-articles/create');
   const section = page.getByRole('group', { name: 'Section 1', exact: true });
   await expect(section.getByRole('checkbox', { name: 'Correct' })).toHaveCount(0);
-  await section.getByLabel('Type').selectOption({ label: 'Text with dropdowns' });
+  await choose(section.getByLabel('Type'), 'Text with dropdowns');
   await expect(
     section.getByText('Use [Dropdown Index] inside a question to bind it with inputs: Text [1] text [2] text.'),
   ).toBeVisible();

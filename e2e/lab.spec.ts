@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './server';
 
-// A market's first test starts its server, too.
+// The first test of a market also starts its server.
 test.describe.configure({ timeout: 120_000 });
 
 const root = join(import.meta.dirname, '..');
 
-/** `npm run qa` with these words: what it says, and how it ends. */
+/** Runs `npm run qa` with these arguments and resolves to its output and exit code. */
 async function lab(words: readonly string[]) {
   const child = spawn(process.execPath, [join(root, 'qa/run.mjs'), ...words], {
     cwd: root,

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { choose } from './choose';
 import { expect, test } from './server';
 
 test.use({ edition: 'HUNGARY' });
@@ -13,7 +14,7 @@ const open = async (page: Page, path = '/admin/users') => {
   await expect(rows(page).first()).toBeVisible();
 };
 const ids = (page: Page) => column(page, 1).allTextContents();
-/** A question that stays without an answer until it is let go. */
+/** Holds the requests to a URL until they are released. */
 const held = async (page: Page, url: string) => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -32,7 +33,7 @@ test.describe('the address', () => {
     await filters(page).getByRole('textbox', { name: 'Name', exact: true }).fill('an');
     await expect(page).toHaveURL(/contains/);
     await page.getByRole('button', { name: 'Phone' }).click();
-    await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('10');
+    await choose(page.getByRole('combobox', { name: 'Rows a page' }), '10 a page');
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(foot(page)).toHaveText(/^Rows 11–/);
     await expect(page).toHaveURL(/currentPage=2/);
@@ -140,7 +141,7 @@ test.describe('filters', () => {
     await expect(clear).toBeVisible();
     await name.focus();
     await page.keyboard.press('z');
-    // Within the pause after a key.
+    // During the debounce delay after the key.
     await clear.evaluate((button: HTMLElement) => {
       const input = document.activeElement as HTMLInputElement;
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'zz');

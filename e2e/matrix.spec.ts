@@ -20,7 +20,7 @@ interface Row {
 }
 const root = join(import.meta.dirname, '..');
 let known: Row[] | undefined;
-/** What `npm run matrix` prints. */
+/** The output of `npm run matrix`. */
 const matrix = (): Row[] =>
   (known ??= JSON.parse(
     execFileSync(process.execPath, [join(root, 'bin/matrix.mjs')], { encoding: 'utf8', maxBuffer: 50_000_000 }),
@@ -32,7 +32,7 @@ const roles: readonly (readonly [role: string, account: Account])[] = [
   ['RSM', 'rsm'],
   ['BA', 'ba'],
 ];
-// A market's first test starts its server, too.
+// The first test of a market also starts its server.
 test.describe.configure({ timeout: 120_000 });
 
 /** The English names of fields and filters in a market's wording. */
@@ -46,13 +46,13 @@ function labelsOf(edition: EditionUnderTest, [file, name]: Row['words'], sources
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
-/** A row may be called 'New …', too. */
+/** The link that creates a record; a row's link may start with 'New' too. */
 const newLink = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^New/ }).and(page.locator(':not([data-row-link])'));
-/** What stands in the page now, without waiting for each. */
+/** The texts that are in the page now, without waiting for each element. */
 const texts = (found: Locator) => found.evaluateAll((nodes) => nodes.map((node) => node.textContent?.trim() ?? ''));
 
-/** The pills, then what waits behind '+ Filter'. */
+/** The names of the filters in the bar and of those in the '+ Filter' menu. */
 async function filtersShown(page: Page): Promise<string[]> {
   const bar = page.getByRole('group', { name: 'Filters' });
   const names = await bar
@@ -76,7 +76,7 @@ async function filtersShown(page: Page): Promise<string[]> {
   return [...pills, ...rest];
 }
 
-/** Names of the form's controls; those of an array's rows count as the array. */
+/** The names of the form's controls; the controls in the rows of an array count as the array. */
 const fieldsShown = async (page: Page): Promise<string[]> =>
   [
     ...new Set(
@@ -89,7 +89,7 @@ const fieldsShown = async (page: Page): Promise<string[]> =>
         ),
     ),
   ].toSorted();
-/** As `fieldsShown`, with those of the mode that a form is not in: a coupon has a PDF or codes. */
+/** Like `fieldsShown`, including the fields of the mode that the form is not in: a coupon has a PDF or codes. */
 async function fieldsOfModes(page: Page): Promise<string[]> {
   const shown = new Set(await fieldsShown(page));
   const other = page.getByRole('group', { name: 'Coupon type' }).getByRole('button', { pressed: false });
@@ -99,19 +99,26 @@ async function fieldsOfModes(page: Page): Promise<string[]> {
   }
   return [...shown].toSorted();
 }
-/** Answers that bring further questions: a brand ambassador has limits, a blocked user a reason, a category of transfers a header image, a notice its message. */
+/**
+ * Chooses the values that make further fields appear: limits of a brand ambassador, the reason for a blocked user, the
+ * header image of a category of transfers, the message of a notice.
+ */
 async function askForMore(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expect(page.locator('form [aria-busy]')).toHaveCount(0);
   const status = page.getByLabel('Status', { exact: true });
-  if ((await status.count()) && (await texts(status.locator('option'))).includes('Blocked'))
-    await status.selectOption({ label: 'Blocked' });
+  if ((await status.count()) && (await status.isEnabled())) {
+    await status.click();
+    const blocked = page.getByRole('option', { name: 'Blocked', exact: true });
+    if (await blocked.count()) await blocked.click();
+    else await page.keyboard.press('Escape');
+  }
   const type = page.getByRole('combobox', { name: 'Type', exact: true });
   if ((await type.count()) && page.url().includes('/bonus-shop/categories/')) {
     await type.fill('Transfer');
     await page.getByRole('listbox').getByRole('option', { name: 'Transfer', exact: true }).click();
   }
-  const push = page.locator('form [name="push"]');
+  const push = page.locator('form [role=switch]:has(+ [name="push"])');
   if (await push.count()) await push.check();
   const ba = page.getByRole('checkbox', { name: 'BA', exact: true });
   if (await ba.count()) await ba.check();
@@ -121,7 +128,10 @@ const markets = ['DEMO', 'HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIWAN'] a
 const looksOf = ({ path, title, actions, columns, filters, formFields }: Row) =>
   JSON.stringify([path, title, actions, columns, filters, formFields]);
 let firsts: Map<string, Row> | undefined;
-/** A screen that looks the same in several markets, or to several roles, is opened in the first of them. */
+/**
+ * Whether this is the first market and role with this screen. A screen that looks the same in several is only opened
+ * once.
+ */
 function isFirst(row: Row): boolean {
   firsts ??= new Map(
     matrix()
@@ -136,7 +146,7 @@ function isFirst(row: Row): boolean {
   return firsts.get(looksOf(row)) === row;
 }
 
-/** Screens of a market that a role does not have. */
+/** The screens of a market that a role does not have. */
 function othersOf(market: string, role: string): string[] {
   const own = new Set(
     matrix()
@@ -181,12 +191,12 @@ for (const edition of markets) {
           else {
             const entry = menu(page).locator(`a[href="${row.path}"]`);
             await entry.click();
-            // The screen before may be called the same: bonus shop and reports both have orders.
+            // The previous screen may have the same title: the bonus shop and the reports both have orders.
             await expect(entry).toHaveAttribute('aria-current', 'page');
           }
           await expect(heading(page)).toContainText(row.title);
           if (!row.columns.length) continue;
-          // What rows are chosen with is no column of theirs.
+          // The column of checkboxes is not one of the contract's columns.
           const heads = page
             .locator('table')
             .last()
@@ -220,7 +230,7 @@ for (const edition of markets) {
       });
 
       test('is told that the other screens are not for this role, and nothing is asked for', async ({ page }) => {
-        // In each market its first such screen, and all those that no market before it has.
+        // In each market the first such screen, and all screens that no earlier market has.
         const others = new Set(
           othersOf(edition, role).filter(
             (path, at) => at === 0 || markets.find((market) => othersOf(market, role).includes(path)) === edition,

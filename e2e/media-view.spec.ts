@@ -15,7 +15,7 @@ const image = (page: Page) => page.getByRole('main').getByRole('img');
 const url = (page: Page) => page.getByRole('link', { name: /\/files\// });
 const download = (page: Page) => page.getByRole('link', { name: 'Download File', exact: true });
 
-/** Stores a file over the wire and returns its key. */
+/** Uploads a file through the API and returns its storage key. */
 async function stored(page: Page, base: string, name: string, folder: string, content: Buffer): Promise<string> {
   const { origins } = await signInState(base, edition, 'admin');
   const token = origins[0]!.localStorage.find((one) => one.name === 'token')!.value;

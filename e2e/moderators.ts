@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword, signInState } from './server';
 
-/** A second administrator of DEMO, made when first asked for, in a browser of their own. */
+/** A second administrator of DEMO with a browser context of her own; she is created on first use. */
 export async function colleague(
   browser: Browser,
   url: string,
@@ -20,13 +20,13 @@ export async function colleague(
     }),
   });
   const said = await made.text();
-  // Another test has made her before.
+  // Another test may have created her already.
   if (!made.ok && made.status !== 422) throw new Error(`Nobody was made: ${made.status} ${said}`);
   const context = await browser.newContext({ baseURL: url, storageState: await signInState(url, 'DEMO', 'anna') });
   const page = await context.newPage();
   return {
     page,
-    /** Closes what is open, so that nothing stays held. */
+    /** Closes the open item, so that it is not reserved for her any more. */
     async leave(how) {
       const free = page.waitForResponse(
         (answer) => answer.url().endsWith('/admin/moderation/claims') && answer.request().method() === 'DELETE',

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { choose } from './choose';
 import { expect, test } from './server';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Contact statistics' });
-/** '1,234' as a number. */
+/** Parses '1,234' as a number. */
 const amount = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 const total = async (page: Page) => amount(await figures(page).getByRole('img').textContent());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -19,11 +20,12 @@ test.describe('above the users', () => {
   test('a region that is chosen narrows the list, and a reload keeps it', async ({ page }) => {
     await page.goto('/admin/users');
     const scope = figures(page).getByRole('combobox', { name: 'Region or manager' });
-    await scope.selectOption({ index: 1 });
+    await scope.click();
+    await page.getByRole('option').nth(1).click();
     await expect(page).toHaveURL(/custom_filter_option_id/);
-    const region = await scope.inputValue();
+    const region = await scope.textContent();
     await page.reload();
-    await expect(scope).toHaveValue(region);
+    await expect(scope).toHaveText(region!);
     await expect(heading(page)).toHaveText(new RegExp(`Users\\s*${await total(page)}$`));
   });
 
@@ -79,7 +81,7 @@ test.describe('above the users', () => {
     test.use({ account: 'rsm' });
     test('starts in the first region', async ({ page }) => {
       await page.goto('/admin/users');
-      await expect(figures(page).getByRole('combobox', { name: 'Region or manager' })).toHaveValue(/^REGION:\d+$/);
+      await expect(figures(page).getByRole('combobox', { name: 'Region or manager' })).not.toHaveText('National');
     });
   });
 });
@@ -134,26 +136,26 @@ test.describe('a user’s form', () => {
   test('whoever waits is approved with one press and a save', async ({ page }) => {
     await openWaiting(page);
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('1');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveText('Active');
     const address = page.url();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).not.toHaveURL(address);
     await page.goto(address);
-    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('1');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveText('Active');
   });
 
   test('a decision can be taken back before it is saved', async ({ page }) => {
     await openWaiting(page);
     await page.getByRole('button', { name: 'Block' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('2');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveText('Waiting for moderation');
   });
 
   test('a reason is asked for with a block only', async ({ page }) => {
     await openWaiting(page);
     const reason = page.getByLabel('Deactivation or block reason');
     await expect(reason).toBeHidden();
-    await page.getByLabel('Status', { exact: true }).selectOption('Blocked');
+    await choose(page.getByLabel('Status', { exact: true }), 'Blocked');
     await expect(reason).toBeVisible();
   });
 

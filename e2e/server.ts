@@ -10,7 +10,7 @@ import type { EditionCode } from '../editions/edition';
 
 const root = join(import.meta.dirname, '..');
 
-/** Markets that the browser tests build and start (e2e/build.ts). */
+/** The markets that the browser tests build and start (e2e/build.ts). */
 export const editionsUnderTest = [
   'DEMO',
   'HUNGARY',
@@ -49,7 +49,10 @@ async function ready(url: string, child: ChildProcess, said: () => string): Prom
 }
 
 const server = join(root, 'dist/server/main.js');
-/** Where a market's first data are kept for those who start it next: of this server and this day, because demo data end today. */
+/**
+ * The folder with a copy of a market's initial data, shared by all tests. It belongs to one build of the server and one
+ * day, because demo data end with the current day.
+ */
 const firstDataOf = (edition: EditionCode) =>
   join(
     root,
@@ -57,11 +60,11 @@ const firstDataOf = (edition: EditionCode) =>
     `${edition}-${createHash('sha1').update(readFileSync(server)).update(new Date().toDateString()).digest('hex')}`,
   );
 
-/** Lets a new server write a market's first data, where it has not yet. */
+/** Starts a server once so that it creates a market's initial data, unless they exist. */
 export async function keepFirstData(edition: EditionCode): Promise<void> {
   const kept = firstDataOf(edition);
   if (existsSync(kept)) return;
-  // What an older server, or yesterday's, wrote.
+  // Removes the data of older builds and days.
   const folder = dirname(kept);
   for (const one of existsSync(folder) ? readdirSync(folder) : [])
     if (one.startsWith(`${edition}-`) && !one.startsWith(basename(kept)))
@@ -74,12 +77,12 @@ export async function keepFirstData(edition: EditionCode): Promise<void> {
   try {
     renameSync(copy, kept);
   } catch {
-    // Another has kept its own meanwhile.
+    // Another process has created them first.
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** A real built server of one market with a small demo market of its own, in a folder that goes with it. */
+/** Starts a real built server for one market, with its own copy of a small demo market that is removed afterwards. */
 export async function startServer(edition: EditionCode): Promise<Running> {
   await keepFirstData(edition);
   const dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-'));
@@ -127,7 +130,7 @@ async function startIn(dataDir: string, edition: EditionCode): Promise<Running> 
   return { url, stop };
 }
 
-/** Signs in over the wire and returns what the browser keeps. */
+/** Signs in through the API and returns the data that the browser would store. */
 export async function signInState(url: string, edition: EditionCode, account: string) {
   const version = edition === 'HUNGARY' ? 'v1' : 'v3';
   const answer = await fetch(`${url}/${version}/admin/auth`, {
@@ -160,16 +163,16 @@ export async function signInState(url: string, edition: EditionCode, account: st
 }
 
 interface Options {
-  /** The market; `test.use({ edition: 'HUNGARY' })`. */
+  /** The market; change it with `test.use({ edition: 'HUNGARY' })`. */
   edition: EditionUnderTest;
-  /** Who is signed in when the test begins; null for nobody. */
+  /** The account that is signed in when the test begins; null for none. */
   account: Account | null;
 }
 interface Shared {
   servers: (edition: EditionUnderTest) => Promise<Running>;
 }
 
-/** Playwright's test with a server: one a worker and market, started when the first test asks. */
+/** Playwright's `test` with a server for each worker and market, started when a test first needs it. */
 export const test = base.extend<Options, Shared>({
   edition: ['DEMO', { option: true }],
   account: ['admin', { option: true }],

@@ -221,6 +221,6 @@ test('the users are there after at most 12 requests', async ({ page }) => {
       .filter((one) => one.startTime < row)
       .map((one) => one.name);
   });
-  // And the page itself.
+  // Plus the HTML page itself.
   expect(before.length + 1, before.join('\n')).toBeLessThanOrEqual(12);
 });

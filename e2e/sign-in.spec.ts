@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './choose';
 import { demoPassword, expect, test, type Account } from './server';
 
 test.use({ account: null });
@@ -9,7 +10,7 @@ async function signIn(page: Page, account: Account, password = demoPassword) {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
-/** The token is not what the server signed any more: what an expired or revoked one looks like. */
+/** Makes the token's signature invalid; an expired or revoked token has the same effect. */
 const spoilToken = (page: Page) =>
   page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`));
 const surname = (page: Page) => page.getByRole('main').getByLabel('Surname', { exact: true });
@@ -57,7 +58,7 @@ test('the password can be looked at', async ({ page }) => {
 
 test('the language is chosen before signing in, and remembered', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Language').selectOption({ label: '繁體中文' });
+  await choose(page.getByLabel('Language'), '繁體中文');
   await expect(heading(page)).toHaveText('登入');
   await page.reload();
   await expect(heading(page)).toHaveText('登入');
@@ -74,12 +75,12 @@ test('signing in loads at most 105 KB', async ({ page }) => {
 });
 
 test.describe('a session that ends by itself', () => {
-  /** Somebody changes a name, and the server does not know the token any more. */
+  /** Changes a name while the session ends on the server. */
   async function loseSession(page: Page) {
     await page.goto('/');
     await signIn(page, 'admin');
     await firstRecord(page).click();
-    // The list's filter is called Surname, too.
+    // The list has a filter named Surname too, so the test waits for the form.
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await surname(page).fill('Unsaved');
     await spoilToken(page);

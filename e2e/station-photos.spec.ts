@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
 
-// A market's first test starts its server, too.
+// The first test of a market also starts its server.
 test.describe.configure({ timeout: 120_000 });
 
 const station = (page: Page) => page.getByRole('dialog', { name: 'Moderation station' });

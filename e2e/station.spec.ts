@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { colleague } from './moderators';
 import { expect, test } from './server';
 
-// A market's first test starts its server, too.
+// The first test of a market also starts its server.
 test.describe.configure({ timeout: 120_000 });
 
 const list = '/admin/quests/attachments?pageSize=250';
 const station = (page: Page) => page.getByRole('dialog', { name: 'Moderation station' });
 const button = (page: Page, name: string) => station(page).getByRole('button', { name, exact: true });
 const stage = (page: Page) => station(page).getByRole('img');
-/** Whose image is open, and how it stands: '#86, Image 1 of 2, A photo of the shelf, On moderation.' */
+/** The status line about the open image: '#86, Image 1 of 2, A photo of the shelf, On moderation.' */
 const open = (page: Page) => station(page).getByRole('status').first();
 const queue = (page: Page) =>
   station(page).getByRole('list', { name: 'What is to be moderated' }).getByRole('listitem');
 
-/** From the list to the station without a mouse. */
+/** Opens the station from the list with the keyboard. */
 async function knock(page: Page, address = list): Promise<void> {
   await page.goto(address);
   const door = page.getByRole('button', { name: 'Moderation station', exact: true });
@@ -26,7 +26,7 @@ async function enter(page: Page, address = list): Promise<void> {
   await expect(button(page, 'Accept')).toBeEnabled();
 }
 const isDecision = (url: string) => new URL(url).pathname.endsWith('/admin/quests/approval');
-/** Decisions that leave this page. */
+/** Collects the decisions that this page sends. */
 function sentFrom(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => isDecision(request.url()) && sent.push(request.postData() ?? ''));
@@ -42,7 +42,7 @@ test('it begins with what nobody has decided, goes on by itself, and back by key
   await page.keyboard.press('k');
   await expect(open(page)).toContainText('Declined');
   await expect(stage(page)).toHaveAttribute('alt', first!);
-  // However many were decided before.
+  // Repeated, because earlier tests may have decided any number of images.
   await expect(async () => {
     await page.keyboard.press('k');
     await expect(open(page)).toContainText('This is the first one', { timeout: 200 });
@@ -82,7 +82,7 @@ test('images are there before they are looked at', async ({ page }) => {
   await enter(page);
   for (let step = 0; step < 4; step++) {
     const before = await stage(page).getAttribute('src');
-    // The open row and three after it have been read, and all that they name has come.
+    // The open row and the three rows after it have been loaded, with all their images.
     await expect
       .poll(() => rows.asked >= 4 && rows.read === rows.asked && [...named].every((one) => fetched.has(one)))
       .toBe(true);

@@ -10,12 +10,12 @@ const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exac
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete ticket' });
 const status = (page: Page, name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
-/** The first ticket of a status, by its place in the list. */
+/** Opens a ticket with this status, by default the first one in the list. */
 async function openFirst(page: Page, name: string, at = 0) {
   await page.goto('/admin/tickets');
   await status(page, name).click();
   const tag = rows(page).filter({ hasText: name });
-  // The list of all may still stand there.
+  // The unfiltered list may still be shown.
   await expect(rows(page).filter({ hasNotText: name })).toHaveCount(0);
   await tag.nth(at).click();
   await expect(lines(page).first()).toBeVisible();
@@ -54,7 +54,7 @@ test('an answer that is not sent says so in the documented words, keeps its text
 }) => {
   await openFirst(page, 'In progress', 1);
   const before = await lines(page).count();
-  // The server has it; the answer is lost on the way back.
+  // The server handles the request, but its response is lost.
   await page.route(
     '**/admin/messages/send',
     async (route) => {
@@ -109,7 +109,7 @@ test('an answer takes a caption, a link and an image along, and waits for the im
   await expect(sendButton(page)).toHaveAccessibleDescription('The image is still being sent');
   release();
   await expect(sendButton(page)).toBeEnabled();
-  // Nothing typed is put away with its field.
+  // Closing a field does not discard its text.
   await page.getByRole('button', { name: 'Caption' }).click();
   await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('How it is done');
   await sendButton(page).click();
@@ -133,7 +133,8 @@ test('what is written outlives a reload, each ticket its own, until it is sent',
   await rows(page).nth(0).click();
   await expect(text(page)).toHaveValue('');
   await page.goto(address);
-  // The server has it, its answer is lost, and the page is left: a second try is the same message.
+  // The server handles the request, its response is lost, and the user leaves the page: the retry must not create a
+  // second message.
   await page.route(
     '**/admin/messages/send',
     async (route) => {
@@ -185,7 +186,7 @@ test('a ticket is completed once, and a colleague’s console sees the answer an
   await openFirst(page, 'In progress', 3);
   const address = page.url();
   const colleague = await context.newPage();
-  // Their connection comes after the first paint; '40' is socket.io's word for a connection that stands.
+  // The page connects after the first paint; '40' is the code of socket.io for an established connection.
   const connected = colleague
     .waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
     .then((one) => one.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
@@ -254,7 +255,7 @@ test('a problem is kept below one of the level above', async ({ page }) => {
   await page.goto('/admin/problems/2/problems');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2 Level');
   await page.getByRole('link', { name: 'New problem' }).click();
-  // The list has a filter of this name, and stays until the form is there.
+  // The list has a filter with this name and is shown until the form is loaded.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^New/);
   await page.getByLabel('Name', { exact: true }).fill('Leaflets');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

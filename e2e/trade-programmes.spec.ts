@@ -183,7 +183,7 @@ test.describe('an RSM', () => {
 test('whoever was overtaken is told, and sees the newer state', async ({ page, browser, baseURL, storageState }) => {
   await openUndecided(page, 'Spring launch');
   const other = await browser.newPage({ baseURL: baseURL!, storageState: storageState as never });
-  // Without the live connection this page does not hear of it.
+  // Without the live connection this page does not learn of the colleague's change.
   await page.route('**/socket.io/**', (route) => route.abort());
   await other.goto(page.url());
   await boxes(page).first().check();

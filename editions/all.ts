@@ -10,7 +10,10 @@ import hungary from './hungary';
 import ireland from './ireland';
 import taiwan from './taiwan';
 
-/** All ten markets by code: for the server, the build and tests. The console imports its own from `virtual:edition`. */
+/**
+ * All ten markets by code, for the server, the build and tests. The console imports its own edition from
+ * `virtual:edition`.
+ */
 export const editions: Record<EditionCode, Edition> = {
   IRELAND: ireland,
   HUNGARY: hungary,

@@ -1,6 +1,6 @@
 import type { Role } from '../src/contract/roles';
 
-/** The market codes. `ALL` in the documents is a marker for "every one of these", never a build (document 1, section 1). */
+/** The market codes. `ALL` in the documents means "all of these" and is never a build (document 1, section 1). */
 export const editionCodes = [
   'IRELAND',
   'HUNGARY',
@@ -15,7 +15,9 @@ export const editionCodes = [
 ] as const;
 export type EditionCode = (typeof editionCodes)[number];
 
-/** Interface languages; `tw` is Traditional Chinese and puts `zh-Hant-TW` on the page. English is the fallback. */
+/**
+ * Interface languages. `tw` is Traditional Chinese and sets the page's `lang` to `zh-Hant-TW`. English is the fallback.
+ */
 export const languages = ['az', 'en', 'hu', 'ru', 'tw'] as const;
 export type Language = (typeof languages)[number];
 
@@ -38,49 +40,61 @@ export const defaultFlags = {
 export type Flag = keyof typeof defaultFlags;
 export type Flags = Record<Flag, boolean>;
 
-/** What a market is. One file a market; every value can be overridden by a setting when it is built or started. */
+/** The properties of a market. Each market has a file; settings override some of the values (editions/settings.ts). */
 export interface Edition {
   code: EditionCode;
-  /** The market's name as the console shows it under the product's name. */
+  /** The market's name, which the console shows below the product's name. */
   name: string;
-  /** The one accent colour, as CSS colours for the light and the dark theme. */
+  /** The accent colour, as CSS colours for the light and the dark theme. */
   accent: { light: string; dark: string };
-  /** IANA zone in which every date is read and shown (document 1, section 9). */
+  /** The IANA time zone in which all dates are entered and shown (document 1, section 9). */
   timeZone: string;
   phone: {
-    /** Restored when the field is empty or shorter than it (document 1, section 5). */
+    /** Restored when the field is emptied or its text gets shorter than the prefix (document 1, section 5). */
     prefix: string;
-    /** Characters, the plus included. */
+    /** Number of characters, including the plus. */
     minLength: number;
     maxLength: number;
   };
-  /** Which words stand for the in-app currency and for money (document 1, section 1). */
+  /** The words for the in-app currency and for money (document 1, section 1). */
   currency: { coins: 'points' | 'coins'; money: 'euro' | 'dollars' };
-  /** Earliest date that Statistics offers, yyyy-MM-dd (document 1, section 9). */
+  /** The earliest date that Statistics offers, yyyy-MM-dd (document 1, section 9). */
   launchDate: string;
   languages: readonly Language[];
   flags: Flags;
-  /** Sections that the menu leaves out (document 1, section 9). */
+  /** Sections that are not in the menu (document 1, section 9). */
   hiddenSections: { content: readonly string[]; bonusShop: readonly string[]; reports: readonly string[] };
-  /** The version segment of the wire (document 1, section 7). */
+  /** The version segment of the API path (document 1, section 7). */
   apiVersion: 'v1' | 'v3';
-  /** Least and greatest number of digits of an account number (decisions, editions). */
+  /** The minimum and maximum number of digits of an account number (decisions, editions). */
   accountNumberDigits: readonly [number, number];
-  /** Years; an app user must be at least this old (document 1, section 5). */
+  /** In years; app users must be at least this old (document 1, section 5). */
   minimumAge: number;
-  /** Users-limit that a new manager with the BA role starts with (document 1, section 9). */
+  /** The default users-limit of a new manager with the BA role (document 1, section 9). */
   defaultUsersLimit: number;
-  /** RSM starts with the first region preselected in the users' statistics (document 1, section 2.2). */
+  /** For an RSM the first region is preselected in the users' statistics (document 1, section 2.2). */
   rsmStartsInFirstRegion: boolean;
-  /** Contact statistics count those logged in, not those active in the period ('Hungary and some other editions', document 1, section 4). */
+  /**
+   * Contact statistics count users who logged in, not users who were active in the period ('Hungary and some other
+   * editions', document 1, section 4).
+   */
   loggedInIsMainBar: boolean;
-  /** Who may tick the rewards of CPA programmes; the default is all who see them (decisions, CPA). */
+  /** The roles that may change the rewards of CPA programmes; by default all roles that see them (decisions, CPA). */
   cpaRewardRoles: readonly Role[];
-  /** A brand ambassador's own statistics count users, their statuses, outlets' sellers and outlets' activity (BELARUS, document 1, section 7). */
+  /**
+   * A brand ambassador's own statistics count users, their statuses, the outlets' sellers and the outlets' activity
+   * (BELARUS, document 1, section 7).
+   */
   statisticsByOutlet: boolean;
-  /** What is sent to all or to a target group has a chat of its own, chats show their ids, and every message is of the broadcasts' type (IRELAND; document 3, sections 2.4 and 7). */
+  /**
+   * Messages to all users or to a target group have a chat of their own, chats show their ids, and every message has
+   * the type of broadcasts (IRELAND; document 3, sections 2.4 and 7).
+   */
   broadcastChats: boolean;
-  /** Accept and decline custom-task images of challenges ('only in some markets', document 2, section 2.13; decisions). */
+  /**
+   * Custom-task images of challenges can be accepted and declined ('only in some markets', document 2, section 2.13;
+   * decisions).
+   */
   acceptsTaskImages: boolean;
 }
 
@@ -90,7 +104,7 @@ type EditionInput = Pick<Edition, 'code' | 'name' | 'accent' | 'timeZone' | 'lau
   flags?: Partial<Flags>;
 } & Partial<Omit<Edition, 'phone' | 'flags'>>;
 
-/** Completes a market with the defaults that the documents give. */
+/** Fills in the documented defaults of a market. */
 export function defineEdition({ phonePrefix, phoneMaxLength = 13, flags, ...own }: EditionInput): Edition {
   return {
     phone: { prefix: phonePrefix, minLength: 12, maxLength: phoneMaxLength },

@@ -1,6 +1,6 @@
 import { editionCodes, type EditionCode } from './edition';
 
-/** The named sets of markets that the documents speak of (decisions, editions). */
+/** Groups of markets that the documents name (decisions, editions). */
 export const variantGroup = [
   'GEORGIA',
   'ARMENIA',
@@ -15,6 +15,6 @@ export const azerbaijanEditions = [
 ] as const satisfies readonly EditionCode[];
 export const brandEditions = ['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'] as const satisfies readonly EditionCode[];
 
-/** Every market but these. */
+/** All markets except these. */
 export const except = (...codes: EditionCode[]): readonly EditionCode[] =>
   editionCodes.filter((code) => !codes.includes(code));

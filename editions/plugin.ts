@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
@@ -15,25 +14,22 @@ const virtual = {
   reportEntries: 'virtual:report-entries',
   words: 'virtual:words',
 };
-/** Files that are nearly always wanted together are one. */
-const together: Record<string, string> = { list: 'shell' };
 const screenFiles = { list: '', create: '/create', edit: '/$id', screen: '' } as const;
 
 type Loaded = { contracts: Record<string, Contract>; ContractIn: typeof ContractIn };
 
 /**
- * Builds one market: the console sees its edition, its screens and its words, and nothing of the others'.
+ * Builds one market's console: its edition, screens and words, and nothing of other markets.
  *
  * - `virtual:edition` exports `edition`, with the flags given at build time.
- * - `virtual:screens` exports `screens`, one row a screen of this market with a lazy `load`.
- * - `virtual:reports` exports `reports`: the contracts of this market's reports. They share one screen, so that they cost the entry nothing.
- * - `virtual:report-entries` exports `entries`: what the menu says of them.
- * - `virtual:records` exports `records`: the resources of this market whose records can be searched for and opened.
- * - `virtual:words` exports `loadWordFile(language, file)`, which fetches that locale file in the market's wording, without the words of
- *   screens that it lacks, English where a text is missing. The shell's has the titles of the menu's screens too, so that the menu
- *   loads nothing else. Built files share one hash, of all of them: their addresses are computed, so the entry does not list them.
- * - index.html gets the icon in its accent, and the chunk that every page needs.
- * - src/theme.css gets the market's accent, and looks for class names in the folders of its screens alone.
+ * - `virtual:screens` exports `screens`: one entry per screen of this market, with a lazy `load`.
+ * - `virtual:reports` exports `reports`: the contracts of this market's reports, loaded with the report screen.
+ * - `virtual:report-entries` exports `entries`: the reports' menu entries.
+ * - `virtual:records` exports `records`: the resources whose records the command palette can search and open.
+ * - `virtual:words` exports `loadWordFile(language, file)`: loads a locale file in the market's wording, without the words of screens
+ *   that the market lacks, and with English where a text is missing. The shell's file includes the titles of all menu entries.
+ * - index.html gets the icon in the market's accent.
+ * - src/theme.css gets the market's accent, and scans only the folders of the market's screens for class names.
  */
 export function editionPlugin(edition: Edition, root: string): Plugin {
   const load = async () => {
@@ -48,7 +44,6 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       present: all.map((contract) => new module.ContractIn(contract, edition)).filter((one) => one.exists),
     };
   };
-  let isBuild = false;
   let contracts: Promise<Awaited<ReturnType<typeof load>>> | undefined;
 
   const screensModule = async () => {
@@ -57,7 +52,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       const { contract } = own;
       const may = (action: 'list' | 'create' | 'edit') =>
         (['ADMIN', 'TEAM', 'RSM', 'BA'] as const).filter((role) => own.allows(action, [role]));
-      /** What most screens have alike is left out, and filled in where the page starts: each byte here is every page's. */
+      /** Defaults are omitted here and filled in at run time: this module is part of the entry chunk. */
       const row = (kind: keyof typeof screenFiles, file: string, roles: readonly string[]) => {
         const isResource = contract.kind === 'resource';
         const said = {
@@ -150,21 +145,14 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       );
     return own;
   };
-  /** The sources of the word files of this market, by '<language>.<file>', and their hash. */
-  const builtWords = async () => {
-    const sources: Record<string, Record<string, Words>> = {};
-    for (const language of edition.languages)
-      for (const file of wordFiles())
-        (sources[`${language}.${together[file] ?? file}`] ??= {})[file] = await wordFile(language, file);
-    const hash = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 8);
-    return { sources, hash };
+  const wordsModule = () => {
+    const files = edition.languages.flatMap((language) => wordFiles().map((file) => `${language}/${file}`));
+    const rows = files.map(
+      (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(`${virtual.words}/${file}`)})`,
+    );
+    return `const files = {\n${rows.join(',\n')}\n};
+      export const loadWordFile = (language, file) => files[\`\${language}/\${file}\`]().then((words) => words.default);`;
   };
-  const wordsModule = async () =>
-    isBuild
-      ? `const together = ${JSON.stringify(together)};
-       export const loadWordFile = (language, file) => import(/* @vite-ignore */ \`/assets/\${language}.\${together[file] ?? file}-${(await builtWords()).hash}.js\`).then((words) => words.default[file]);`
-      : `const files = { ${edition.languages.flatMap((language) => wordFiles().map((file) => `'${language}.${file}': () => import('${virtual.words}/${language}/${file}')`)).join(', ')} };
-       export const loadWordFile = (language, file) => files[\`\${language}.\${file}\`]().then((words) => words.default);`;
 
   const styleOf = async () => {
     const folders = (await (contracts ??= load())).present
@@ -180,7 +168,6 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
   return {
     name: 'edition',
     enforce: 'pre',
-    configResolved: ({ command }) => void (isBuild = command === 'build'),
     resolveId: (id) =>
       Object.values(virtual).some((name) => id === name || id.startsWith(`${name}/`)) ? `\0${id}` : undefined,
     transform: {
@@ -199,36 +186,9 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       const [language, file] = id.slice(virtual.words.length + 2).split('/') as [string, string];
       return `export default ${JSON.stringify(await wordFile(language, file))};`;
     },
-    async generateBundle() {
-      const { sources, hash } = await builtWords();
-      for (const [name, files] of Object.entries(sources))
-        this.emitFile({
-          type: 'asset',
-          fileName: `assets/${name}-${hash}.js`,
-          source: `export default ${JSON.stringify(files)};`,
-        });
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        // The icon in the market's accent, in the page itself: one request less. What every page needs is asked for with the page.
-        const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8')
-          .trim()
-          .replace('#18181b', edition.accent.light);
-        const base = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.name === 'base');
-        return {
-          html: html.replace('/icon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`),
-          tags: base
-            ? [
-                {
-                  tag: 'link',
-                  attrs: { rel: 'modulepreload', crossorigin: true, href: `/${base.fileName}` },
-                  injectTo: 'head' as const,
-                },
-              ]
-            : [],
-        };
-      },
+    transformIndexHtml(html) {
+      const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim().replace('#18181b', edition.accent.light);
+      return html.replace('/icon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`);
     },
     handleHotUpdate({ file, server }) {
       if (basename(file) !== 'resource.ts' && !dirname(file).includes('locales')) return;

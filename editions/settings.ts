@@ -11,10 +11,11 @@ const bool = (name: string, value: string): boolean => {
 const flagSetting = (flag: string) => `FLAG_${flag.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /**
- * The market that the settings name, with their overrides: EDITION, FLAG_<NAME> (FLAG_ONLINE_USERS=off), LANGUAGES, TIME_ZONE, LAUNCH_DATE.
- * CUSTOM_MESSAGES_ENABLED is the documented name of one flag (decisions, messages), BONUS_SHOP_HIDDEN_SECTIONS of the list of
- * what the bonus shop's menu leaves out (document 3, section 2.3): 'providers,orders', nothing hides none; HIDDEN_REPORTS is the same
- * for reports, by their keys (document 3, section 2.5). Throws a SettingError that says what is wrong.
+ * Reads the market from the settings, with their overrides: EDITION, FLAG_<NAME> (FLAG_ONLINE_USERS=off), LANGUAGES,
+ * TIME_ZONE, LAUNCH_DATE. CUSTOM_MESSAGES_ENABLED is the documented name of one flag (decisions, messages).
+ * BONUS_SHOP_HIDDEN_SECTIONS lists the sections that the bonus shop's menu hides (document 3, section 2.3), for example
+ * 'providers,orders'; HIDDEN_REPORTS lists reports by their keys (document 3, section 2.5). Throws a SettingError that
+ * explains what is wrong.
  */
 export function editionFromSettings(env: Record<string, string | undefined>): Edition {
   const code = (env.EDITION || 'DEMO').toUpperCase().replaceAll('-', '_');

@@ -1,15 +1,15 @@
 import { company } from '../src/contract/company';
 import type { Edition } from './edition';
 
-/** A locale file: texts by key, nested. */
+/** The content of a locale file: nested texts by key. */
 export interface Words {
   [key: string]: string | Words;
 }
 
 /**
- * A locale file in one market's wording. `coins@coins` and `notCitizen@GEORGIA` stand for `coins` and `notCitizen`
- * where the market's currency words, or its code, are the part after the at sign; elsewhere they are left out.
- * `{{company}}` is the company's name. What stands under `*` is every section's that does not say otherwise.
+ * Translates a locale file into one market's wording. The keys `coins@coins` and `notCitizen@GEORGIA` replace `coins`
+ * and `notCitizen` if the part after the at sign is the market's code or one of its currency words; otherwise they are
+ * dropped. `{{company}}` becomes the company's name. Texts under the key `*` are defaults for every section.
  */
 export function wordsIn(words: Words, edition: Edition): Words {
   const { '*': shared, ...rest } = wordsOf(words, edition);
@@ -19,7 +19,7 @@ export function wordsIn(words: Words, edition: Edition): Words {
   );
 }
 
-/** One set of words where it has them, else the other. */
+/** Merges two sets of words deeply; `words` wins. */
 export const over = (under: Words, words: Words): Words => {
   const found = { ...under };
   for (const [key, value] of Object.entries(words)) {

@@ -1,19 +1,19 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
-/** A custom task (document 2, section 3.3): the kind that bulk marking marks. */
+/** The type id of a custom task (document 2, section 3.3), the only kind of task that bulk marking marks as done. */
 export const customTask = 6;
 
-/** A challenge attachment row as far as marking looks into it. */
+/** The part of a challenge attachment row that marking needs. */
 export interface MarkRow {
   id: number;
-  /** The person's name or number, for the summary. */
+  /** The user's name or phone number, shown in the summary. */
   person: string;
   userId: number;
   questId: number;
   withImages: boolean;
   tasks: readonly { id: number; type_id: number; done: boolean }[];
 }
-/** What is sent for one row. */
+/** The request data for one row. */
 export interface Mark {
   userId: number;
   questId: number;
@@ -22,17 +22,17 @@ export interface Mark {
 export interface Summary {
   people: number;
   tasks: number;
-  /** Null where the back-end does not count them. */
+  /** Null if the back-end does not report the number of coins. */
   coins: number | null;
   sample: readonly string[];
 }
-/** A row that was not marked, with the server's words. */
+/** A row that could not be marked, with the server's error message. */
 export interface Unmarked {
   id: number;
   message: string | null;
 }
 
-/** Reasons are keys of `attachments:whyNot`. */
+/** Each reason is a translation key under `attachments:whyNot`. */
 export type MarkReason = 'notAllowed' | 'markManyOff' | 'noImages' | 'allDone' | 'busy' | 'noneChosen' | 'taskDone';
 
 export interface MarkContext {
@@ -42,11 +42,11 @@ export interface MarkContext {
   rows: readonly MarkRow[];
   chosen: readonly number[];
   summary: Summary | null;
-  /** The same for each try with the same rows. */
+  /** Idempotency key; every retry with the same rows reuses it. */
   key: string;
   unmarked: readonly Unmarked[];
   markedCount: number;
-  /** The single task that is being marked. */
+  /** The task that is currently being marked by its own checkbox. */
   single: { row: number; task: number; key: string } | null;
   message: string | null;
   isWorking: boolean;
@@ -63,7 +63,7 @@ export type MarkEvent =
 
 const openTasks = (row: MarkRow) => row.tasks.filter((task) => task.type_id === customTask && !task.done);
 
-/** Why a row cannot be chosen for bulk marking (document 2, section 4); null when it can. */
+/** Why a row cannot be selected for bulk marking (document 2, section 4); null if it can. */
 export function whyNotChoose(
   { isOn, mayMark, isWorking }: Pick<MarkContext, 'isOn' | 'mayMark' | 'isWorking'>,
   row: MarkRow,
@@ -76,24 +76,24 @@ export function whyNotChoose(
 }
 const isChoosable = (context: MarkContext, row: MarkRow) =>
   whyNotChoose({ ...context, isWorking: false }, row) === null;
-/** The rows of this page that may be chosen: what the header's checkbox chooses. */
+/** The rows of this page that can be selected; the checkbox in the table header selects all of them. */
 export const choosable = (context: MarkContext): readonly MarkRow[] =>
   context.rows.filter((row) => isChoosable(context, row));
-/** Why 'Mark selected as Done' cannot be pressed. */
+/** Why 'Mark selected as Done' is disabled; null if it is enabled. */
 export function whyNotMark(context: MarkContext): MarkReason | null {
   if (!context.isOn) return 'markManyOff';
   if (!context.mayMark) return 'notAllowed';
   if (context.isWorking) return 'busy';
   return context.chosen.length ? null : 'noneChosen';
 }
-/** Why a task cannot be ticked: what is done stays done (document 2, section 4). */
+/** Why a task cannot be ticked; null if it can. A task that is done cannot be unticked (document 2, section 4). */
 export function whyNotTick(context: MarkContext, rowId: number, taskId: number): MarkReason | null {
   if (!context.mayMark) return 'notAllowed';
   const task = context.rows.find((row) => row.id === rowId)?.tasks.find((one) => one.id === taskId);
   if (!task || task.done) return 'taskDone';
   return context.isWorking ? 'busy' : null;
 }
-/** What is sent for the chosen rows. */
+/** The request data for the selected rows. */
 export const marksOf = ({ rows, chosen }: Pick<MarkContext, 'rows' | 'chosen'>): readonly Mark[] =>
   rows
     .filter((row) => chosen.includes(row.id))
@@ -128,14 +128,15 @@ const choosing = { ...picking, MARK: { guard: 'mayMark', target: 'counting', act
 const back = { target: 'choosing', actions: 'forget' } as const;
 
 /**
- * Marks challenge tasks done: one at once when it is ticked, many after one question (document 2, sections 2.13 and 4). From the
- * question on the rows are what was asked about, whatever the list shows meanwhile; what fails is tried again as the same request.
+ * Marks challenge tasks as done (document 2, sections 2.13 and 4): a single task as soon as it is ticked, or all custom
+ * tasks of the selected rows after one confirmation. SHOW is ignored from the moment the confirmation opens, so the
+ * rows that are sent are the rows that were confirmed. A retry of a failed request reuses its idempotency key.
  */
 export const bulkMarkingMachine = setup({
   types,
   actors: {
     count: fromPromise<Summary, readonly Mark[]>(() => Promise.reject(new Error('count is not provided'))),
-    /** Answers the rows that were not marked. */
+    /** Resolves to the rows that could not be marked. */
     markMany: fromPromise<readonly Unmarked[], { marks: readonly Mark[]; rows: readonly number[]; key: string }>(() =>
       Promise.reject(new Error('markMany is not provided')),
     ),
@@ -265,18 +266,18 @@ export const bulkMarkingMachine = setup({
         onError: { target: 'notSent', actions: assign({ message: ({ event }) => messageOf(event.error) }) },
       },
     },
-    // Perhaps it was done and only the answer was lost: the same key says so.
+    // The request may have succeeded and only the response was lost, so the retry reuses the idempotency key.
     notSent: { on: { RETRY: { target: 'sending', actions: 'clear' }, CANCEL: back } },
     answered: {
       always: [{ guard: ({ context }) => context.unmarked.length > 0, target: 'partFailed' }, { target: 'done' }],
     },
-    // What is chosen now are the rows that were not marked.
+    // Only the rows that could not be marked are still selected.
     partFailed: { on: { RETRY: { target: 'sending', actions: 'name' }, CANCEL: back } },
-    // Nothing is chosen any more.
+    // No row is selected any more.
     done: { on: picking },
   },
 });
 export type MarkSnapshot = SnapshotFrom<typeof bulkMarkingMachine>;
-/** Where the question stands, or what came of it. */
+/** True while the confirmation dialog is open, including when it shows an error or the rows that failed. */
 export const isAsking = ({ value }: MarkSnapshot): boolean =>
   ['counting', 'notCounted', 'confirming', 'sending', 'notSent', 'partFailed'].includes(value);

@@ -1,54 +1,63 @@
 import { emptyDraft, isSame, unfit, type Draft, type Message } from './message';
 
-/** As the wire carries it; of a chat of what is said to many it has no id. */
+/** The other side of a chat, as the API sends it. A broadcast chat has no companion id. */
 export interface Companion {
   id: number | null;
   name?: string | null;
   surname?: string | null;
 }
-/** To whom the next message goes: never to all and to a group together (decisions, 'Which send call wins'). */
+/**
+ * The recipients of the next message: a message never goes to everyone and to a group at the same time (decisions,
+ * 'Which send call wins').
+ */
 export type Audience = { to: 'user' } | { to: 'all' } | { to: 'group'; id: number | null; name: string };
-/** A chat as its calls answer it: it says whose it is. */
+/** A chat as its calls return it, with its own id. */
 export interface Opened {
   chatId: string;
   companion: Companion;
-  /** To whom its messages go unless somebody says otherwise. */
+  /** The default recipients of its messages. */
   audience: Audience;
-  /** Newest last. */
+  /** Sorted from oldest to newest. */
   messages: readonly Message[];
 }
-/** One message on its way, asked about, or not sent; a second try has its key, so that both have one effect. */
+/**
+ * A message that is being sent, waits for confirmation, or could not be sent. A retry reuses its idempotency key, so
+ * that the message is delivered once.
+ */
 export interface Outgoing extends Draft {
   key: string;
   chatId: string;
   companionId: number | null;
   audience: Audience;
-  /** When it was sent, as a message's date. */
+  /** When it was sent, in the format of `Message.created_at`. */
   at: string;
 }
 export interface Sent {
   chatId: string;
-  /** Null where the companion is none of those who got it. */
+  /** Null if the chat's companion is not among the recipients. */
   message: Message | null;
 }
-/** Each chat has its own. */
+/** A record keyed by chat id. */
 type ByChat<T> = Readonly<Record<string, T>>;
 
-/** What was written and not sent, and what was sent and did not arrive. */
+/** What outlives the open chat: drafts, and messages that could not be sent. */
 export interface Kept {
   drafts: ByChat<Draft>;
   unsent: ByChat<readonly Outgoing[]>;
 }
-/** What is being written in the chat that is open. */
+/** The state of the message form. */
 export interface Writing extends Kept {
-  /** The chat that is shown or on its way. */
+  /** The chat that is shown or loading. */
   id: string | null;
   opened: Opened | null;
-  /** Chosen instead of the chat's own. */
+  /** Recipients that the user chose instead of the chat's default ones. */
   audiences: ByChat<Audience>;
-  /** Back in the form: unchanged it is the same message, should the server have heard it after all. */
+  /**
+   * Failed messages that were put back into the form. As long as its text is unchanged, such a message keeps its
+   * idempotency key, because the server may have received the first attempt.
+   */
   takenBack: ByChat<Outgoing>;
-  /** An image of the draft is on its way to the file service. */
+  /** An image of the draft is being uploaded. */
   isAttaching: boolean;
 }
 
@@ -57,7 +66,7 @@ export const draftOf = ({ id, drafts }: Pick<Writing, 'id' | 'drafts'>): Draft =
 export const unsentOf = ({ id, unsent }: Pick<Writing, 'id' | 'unsent'>): readonly Outgoing[] =>
   id === null ? [] : (unsent[id] ?? []);
 const toUser: Audience = { to: 'user' };
-/** To whom the message that is being written goes. */
+/** The recipients of the message that is being written. */
 export const audienceOf = ({ id, opened, audiences }: Pick<Writing, 'id' | 'opened' | 'audiences'>): Audience =>
   id === null ? toUser : (audiences[id] ?? opened?.audience ?? toUser);
 
@@ -71,7 +80,7 @@ export function withoutUnsent(unsent: Kept['unsent'], one: Outgoing): Kept['unse
   const left = (unsent[one.chatId] ?? []).filter((other) => other.key !== one.key);
   return left.length ? { ...unsent, [one.chatId]: left } : without(unsent, one.chatId);
 }
-/** What was taken back and has been changed is another message. */
+/** Once its text is changed, a message that was put back into the form counts as a new message. */
 export const withDraft = (
   { drafts, takenBack }: Writing,
   id: string,
@@ -81,7 +90,7 @@ export const withDraft = (
   takenBack: isSame(draft, takenBack[id]) ? takenBack : without(takenBack, id),
 });
 
-/** Why what is written cannot be sent to whom it is for. */
+/** Why the current draft cannot be sent to its recipients; null if it can. */
 export function whyUnfit(writing: Writing): 'unchanged' | 'empty' | 'attaching' | 'noPage' | 'noGroup' | null {
   const audience = audienceOf(writing);
   return (
@@ -91,7 +100,7 @@ export function whyUnfit(writing: Writing): 'unchanged' | 'empty' | 'attaching' 
 const groupIn = (audience: Audience) => (audience.to === 'group' ? audience.id : null);
 const isForSame = (one: Audience, other: Audience) => one.to === other.to && groupIn(one) === groupIn(other);
 
-/** What is written, as it leaves for whom it is for. */
+/** Turns the current draft into an outgoing message. */
 export function outgoingFrom(
   writing: Writing,
   { chatId, companion }: Opened,

@@ -19,16 +19,18 @@ import {
 import { emptyDraft, isSame, merged, withMessage, type Draft } from './message';
 
 interface Context extends Writing {
-  /** Whether the back-end says how many an audience has. */
+  /** True if the back-end can count the recipients of an audience. */
   counts: boolean;
-  /** What would go to many, until somebody has said yes, and how many they are; null while nobody knows. */
+  /**
+   * The message to several recipients that waits for confirmation, and the number of recipients; null while unknown.
+   */
   asked: Outgoing | null;
   people: number | null;
   outgoing: Outgoing | null;
   isReading: boolean;
-  /** Something has happened in the chat that is not shown yet. */
+  /** The open chat has changed on the server and has to be reloaded. */
   isStale: boolean;
-  /** Why messages did not come; why people could not be counted; in the call's own words if it had any. */
+  /** Errors of loading the messages and of counting the recipients; `message` is the server's error message, if any. */
   failure: { message: string | null } | null;
   uncounted: { message: string | null } | null;
 }
@@ -38,16 +40,16 @@ export type ChatEvent =
   | ({ type: 'WRITE' } & Partial<Draft>)
   | { type: 'ADDRESS'; audience: Audience }
   | { type: 'ATTACH' }
-  /** Without an image the one that was there stays. */
+  /** Null if the upload ended without an image; the previous image stays. */
   | { type: 'ATTACHED'; image: string | null }
   | { type: 'SEND'; key: string; at: string }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'RESEND'; key: string }
   | { type: 'DISCARD'; key: string }
-  /** Back into the form, where nothing is written there. */
+  /** Puts a failed message back into the form; allowed only while the form is empty. */
   | { type: 'TAKE_BACK'; key: string }
-  /** Chats in which something happened; none means any. */
+  /** Ids of the chats that changed; an empty list means that any chat may have changed. */
   | { type: 'REFRESH'; ids: readonly string[] }
   | { type: 'RETRY' };
 
@@ -72,16 +74,17 @@ const dropping = {
 } as const;
 
 /**
- * Chats: what is read beside what is sent (document 3, sections 2.4 and 8). A message stands in its chat at once, and is confirmed or
- * marked as not sent; what goes to many is counted and asked about once. Answers land in the chat that they are of, or nowhere: what was
- * asked for a chat that is left has nobody to tell.
+ * The chats screen as two parallel states, reading and writing (document 3, sections 2.4 and 8). A message is shown in
+ * its chat at once (optimistic update) and is then confirmed or marked as not sent. A message to several recipients is
+ * counted and confirmed first. A response is applied only to the chat that it belongs to; the response for a chat that
+ * has been left is dropped.
  */
 export const chatMachine = setup({
   types,
   actors: {
     load: fromPromise<Opened, { id: string }>(() => Promise.reject(new Error('load is not provided'))),
     send: fromPromise<Sent, Outgoing>(() => Promise.reject(new Error('send is not provided'))),
-    /** How many an audience has. */
+    /** Resolves to the number of recipients. */
     count: fromPromise<number, Audience>(() => Promise.reject(new Error('count is not provided'))),
   },
   actions: {
@@ -110,7 +113,7 @@ export const chatMachine = setup({
       return { asked: outgoingFrom(context, context.opened, event), people: null, uncounted: null };
     }),
     drop: assign({ asked: null }),
-    /** Out of the form, into the chat. */
+    /** Moves the message from the form to the outgoing state. */
     leave: assign(({ context: { asked, drafts, audiences, takenBack } }) =>
       asked
         ? {
@@ -146,7 +149,8 @@ export const chatMachine = setup({
       const isHere = context.opened !== null && chatId === context.opened.chatId && message !== null;
       return {
         outgoing: null,
-        // What is being asked for may have been answered before it was there; and what is in nobody's hands here is asked for.
+        // A reload that started earlier may not contain this message yet, and without a message in the response there
+        // is nothing to append: in both cases the chat has to be reloaded.
         isStale: context.isStale || (chatId === context.id && (context.isReading || message === null)),
         ...(isHere && { opened: { ...context.opened!, messages: withMessage(context.opened!.messages, message) } }),
       };
@@ -156,7 +160,7 @@ export const chatMachine = setup({
     ),
     spoil: assign({ isStale: true }),
     fail: assign({ failure: failureOf }),
-    /** The screen says it: the documents' words are its business. */
+    /** Provided by the screen, which shows the documented text. */
     tell: () => {},
     tellNotSent: () => {},
   },
@@ -175,7 +179,7 @@ export const chatMachine = setup({
       failedOne(context, event) !== undefined &&
       isSame(draftOf(context), emptyDraft) &&
       !context.isAttaching,
-    /** While a message of this chat is on its way, what is asked for might show it twice. */
+    /** Waits while a message of this chat is being sent, because a reload could then show the message twice. */
     isStaleAndQuiet: ({ context }) => context.isStale && context.outgoing?.chatId !== context.id,
     hasPeople: ({ context }) => context.people !== 0,
     isNews: ({ context }) => context.failure === null,
@@ -241,7 +245,7 @@ export const chatMachine = setup({
                 failure: null,
               })),
             },
-            // It is asked for again and again: that it fails is said once.
+            // The chat is polled; only the first failure is reported.
             onError: [{ guard: 'isNews', target: 'shown', actions: ['fail', 'tell'] }, { target: 'shown' }],
           },
           on: { REFRESH: { guard: 'isConcerned', actions: 'spoil' }, ...selecting },
@@ -285,7 +289,7 @@ export const chatMachine = setup({
 });
 
 export type ChatSnapshot = SnapshotFrom<typeof chatMachine>;
-/** Keys of `chats:chats.reasons`, and of `chat:chat.reasons`. */
+/** Translation keys under `chats:chats.reasons` and `chat:chat.reasons`. */
 export type ChatReason =
   | 'noChat'
   | 'loading'
@@ -299,7 +303,7 @@ export type ChatReason =
   | 'noGroup'
   | 'written';
 
-/** Why nothing can be sent now; null when it can (document 3, section 5). */
+/** Why sending is disabled; null if it is enabled (document 3, section 5). */
 export function whyNotSend(snapshot: ChatSnapshot): ChatReason | null {
   if (snapshot.can({ type: 'SEND', key: '', at: '' })) return null;
   const { reading, writing } = snapshot.value;
@@ -308,7 +312,7 @@ export function whyNotSend(snapshot: ChatSnapshot): ChatReason | null {
   if (writing === 'sending') return 'sending';
   return writing === 'idle' ? whyUnfit(snapshot.context) : 'asking';
 }
-/** Why a message that was not sent cannot be sent again, or taken back into the form, now. */
+/** Why a failed message cannot be resent or put back into the form at the moment; null if it can. */
 export function whyNotAgain(snapshot: ChatSnapshot, type: 'RESEND' | 'TAKE_BACK', key: string): ChatReason | null {
   if (snapshot.can({ type, key })) return null;
   if (type === 'TAKE_BACK') return 'written';

@@ -12,26 +12,29 @@ const partOf = (mode: CouponMode, values: CouponValues): CouponValues =>
   Object.fromEntries(fieldsOfMode[mode].map((source) => [source, values[source] ?? null]));
 const emptied = (mode: CouponMode): CouponValues => partOf(mode, {});
 
-/** Why the mode cannot be changed now: keys of the words `coupons.whyNot`. */
+/** Why the mode cannot be changed at the moment; each reason is a translation key under `coupons.whyNot`. */
 export type CouponReason = 'uploading' | 'saving';
 
 interface Context {
-  /** What is under way in the form. */
+  /** The operation in progress that blocks a change of mode. */
   busy: CouponReason | null;
-  /** The mode that the record has. */
+  /** The mode of the loaded record. */
   first: CouponMode;
-  /** What the mode that is about to be left has in it. */
+  /** The values of the mode that is about to be left, while the user is asked to confirm. */
   leaving: CouponValues | null;
-  /** What the last change cleared: going back brings it back. */
+  /** The values that the last change of mode cleared; they are restored when the user switches back. */
   cleared: { mode: CouponMode; values: CouponValues } | null;
-  /** Fields that the form is to take over; every change has its number. */
+  /** The values that the form has to apply; `number` increases with every change. */
   fill: { number: number; values: CouponValues };
 }
 export type CouponEvent =
   | { type: 'SWITCH'; to: CouponMode; values: CouponValues }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
-  /** The form's values have changed, perhaps by other hands: a draft, a discard, somebody else's version. */
+  /**
+   * The form's values changed without a SWITCH, for example by a restored draft, a discard, or a newer version of the
+   * record.
+   */
   | { type: 'FOLLOW'; values: CouponValues }
   | { type: 'BUSY'; with: CouponReason | null };
 
@@ -39,15 +42,16 @@ const types = {} as { context: Context; events: CouponEvent; input: { values: Co
 const unbusy = ({ context, event }: { context: Context; event: CouponEvent }, to: CouponMode) =>
   event.type === 'SWITCH' && event.to === to && context.busy === null;
 
-/** Leaves one mode's fields empty, and remembers what was in them. */
+/** Clears the fields of one mode and keeps their values, so that they can be restored. */
 const without = (mode: CouponMode, { fill }: Context, values: CouponValues): Partial<Context> => ({
   cleared: { mode, values: partOf(mode, values) },
   fill: { number: fill.number + 1, values: emptied(mode) },
 });
 
 /**
- * The switch of a coupon's form between PDF and Code (document 3, sections 2.3 and 4). The fields of one mode are filled in at a
- * time, so that both are never sent; a change that would lose something asks first, and what it cleared comes back with the mode.
+ * The switch between PDF and Code in the coupon form (document 3, sections 2.3 and 4). Only the fields of one mode are
+ * filled in at a time, so that the two are never sent together. A change that would lose values asks for confirmation
+ * first; switching back restores what was cleared.
  */
 export const couponModeMachine = setup({
   types,
@@ -65,7 +69,7 @@ export const couponModeMachine = setup({
     hold: assign(({ event }, mode: CouponMode) =>
       event.type === 'SWITCH' ? { leaving: partOf(mode, event.values) } : {},
     ),
-    /** Empties the mode that is left, and fills the one that is entered with what it had before. */
+    /** Clears the fields of the mode that is left and restores the previous values of the mode that is entered. */
     change: assign(({ context: { leaving, cleared, fill } }, to: CouponMode) => ({
       leaving: null,
       cleared: leaving && { mode: other(to), values: leaving },
@@ -76,7 +80,7 @@ export const couponModeMachine = setup({
     })),
     stay: assign({ leaving: null }),
     forget: assign({ cleared: null }),
-    /** A record that has both, which another back-end may have, keeps the fields of one. */
+    /** Another back-end may return a record with both modes; only the fields of one are kept. */
     keepOnly: assign(({ context, event }, mode: CouponMode) =>
       event.type === 'FOLLOW' ? without(other(mode), context, event.values) : {},
     ),
@@ -150,8 +154,8 @@ export const couponModeMachine = setup({
 });
 export type CouponSnapshot = SnapshotFrom<typeof couponModeMachine>;
 
-/** The mode that the form shows; the one that is left stays until the person has said so. */
+/** The mode that the form shows. While the user is asked to confirm, this is still the old mode. */
 export const shownMode = (snapshot: CouponSnapshot): CouponMode =>
   snapshot.matches('code') || snapshot.matches('leavingCode') ? 'code' : 'pdf';
-/** Why the mode cannot be changed now; null when it can. */
+/** Why the mode cannot be changed at the moment; null if it can. */
 export const whyNot = ({ context }: CouponSnapshot): CouponReason | null => context.busy;

@@ -1,54 +1,57 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { archived } from '../src/admin/cpa-program/statuses';
 
-/** One seller of a programme who is to be rewarded, or no longer. */
+/** Whether one seller of a programme gets the reward. */
 export interface Reward {
   id: number;
   user_id: number;
   should_rewarded: boolean;
 }
-/** A tick on its way; `key` is the same for every try, so that two of them have one effect. */
+/** A change that is being saved. Every retry reuses `key` (the idempotency key), so that the change is applied once. */
 export interface Ticked {
   reward: Reward;
   key: string;
 }
-/** What the outlets' answer says of their programme (document 1, section 3). */
+/** What the response of the outlets call says about their programme (document 1, section 3). */
 export interface Grading {
   status: number;
   allow_grade: boolean;
 }
 
 interface Context {
-  /** The person's role may tick (decisions, CPA). */
+  /** The user's role may change rewards (decisions, CPA). */
   mayTick: boolean;
   program: Grading | null;
   ticked: Ticked | null;
-  /** Why the last tick was not saved; the checkbox shows what is stored again. */
+  /** Why the last change was not saved. The checkbox shows the stored value again. */
   message: string | null;
-  /** The call may not have arrived: the same tick may be sent again. */
+  /** The request may not have reached the server, so the user may retry it. */
   isWorthRetry: boolean;
 }
 export type CpaRewardEvent =
   { type: 'TICK'; reward: Reward; key: string } | { type: 'RETRY' } | { type: 'SHOW'; program: Grading };
 
-/** Reasons are keys of `cpa:cpa-program.why`. */
+/** Each reason is a translation key under `cpa:cpa-program.why`. */
 export type CpaRewardReason = 'notYours' | 'locked' | 'ungraded' | 'saving';
 
-/** Why no reward can be ticked now; null when one can. The machine's own guard. */
+/** Why rewards cannot be changed at the moment; null if they can. The machine's own guard uses this function too. */
 export function whyNot({ mayTick, program, ticked, message }: Context): CpaRewardReason | null {
   if (program?.status === archived) return 'locked';
   if (!program?.allow_grade) return 'ungraded';
   if (!mayTick) return 'notYours';
   return ticked && message === null ? 'saving' : null;
 }
-/** What a seller's checkbox shows: a tick that is being saved, else what is stored. */
+/** What a seller's checkbox shows: the new value while it is being saved, otherwise the stored one. */
 export const shownReward = ({ ticked, message }: Context, user: number, stored: boolean): boolean =>
   ticked && message === null && ticked.reward.user_id === user ? ticked.reward.should_rewarded : stored;
 
 const types = {} as { context: Context; events: CpaRewardEvent; input: { mayTick: boolean } };
 const statusOf = (error: unknown) => (error as { statusCode?: unknown } | undefined)?.statusCode;
 
-/** Ticking rewards, one at a time, and their lock (document 1, sections 2.9 and 4). A failed tick is restored and says why. */
+/**
+ * Changes rewards one at a time and locks them when the programme is archived (document 1, sections 2.9 and 4). A
+ * change that fails is rolled back, and its error is shown.
+ */
 export const cpaRewardMachine = setup({
   types,
   actors: { save: fromPromise<void, Ticked>(() => Promise.reject(new Error('save is not provided'))) },
@@ -58,7 +61,7 @@ export const cpaRewardMachine = setup({
     ),
     show: assign(({ event }) => (event.type === 'SHOW' ? { program: event.program } : {})),
     forget: assign({ ticked: null, message: null }),
-    /** Nothing can be tried again, but what went wrong stays said. */
+    /** The change can no longer be retried, but its error message stays visible. */
     restore: assign({ ticked: null }),
     tryAgain: assign({ message: null }),
   },

@@ -1,56 +1,56 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** A file as far as the machine looks into it; in the browser, a File. */
+/** The parts of a file that the machine needs; in the browser a `File`. */
 export interface Chosen {
   name: string;
   size: number;
 }
 /** What the server would do with one row (capability 'import-verdicts'). */
 export interface RowVerdict {
-  /** As Excel numbers it. */
+  /** The row number that Excel shows. */
   row: number;
   action: 'create' | 'update' | 'unchanged' | 'refused';
   title: string;
   errors: { column: string; value: string; reason: string }[];
 }
 export interface Verdicts {
-  /** The refused ones first of all; long files send no more than the first thousand. */
+  /** Refused rows come first. For a long file the server sends only the first thousand rows. */
   rows: RowVerdict[];
   total: number;
   created: number;
   updated: number;
   unchanged: number;
   refused: number;
-  /** Columns that are only shown and therefore not read. */
+  /** Read-only columns, which the import ignores. */
   ignored: string[];
-  /** Refused rows do not keep the others out. */
+  /** Good rows are imported even if others are refused. */
   keeps_good_rows: boolean;
-  /** A workbook with row, column, value and reason of everything refused. */
+  /** A workbook that lists every refused cell with its row, column, value and reason. */
   error_file: string | null;
 }
 
-/** The greatest upload, in bytes. */
+/** Maximum size of an upload, in bytes. */
 export const importLimit = 50_000_000;
 export type Unfit = 'type' | 'empty' | 'size';
-/** Why a file is not even sent. */
+/** Why a file is rejected before it is sent; null if it can be sent. */
 export const unfit = ({ name, size }: Chosen): Unfit | null =>
   !/\.xlsx$/i.test(name) ? 'type' : size === 0 ? 'empty' : size > importLimit ? 'size' : null;
 
 interface Context {
-  /** The back-end judges rows before it imports them. */
+  /** The back-end can check the rows before it imports them. */
   hasVerdicts: boolean;
   file: Chosen | null;
-  /** The same for every try with one file, so that two of them have one effect. */
+  /** Idempotency key; every retry with the same file reuses it. */
   key: string;
   unfit: Unfit | null;
   verdicts: Verdicts | null;
-  /** Sent so far, 0 to 1; 1 while the server works. */
+  /** Upload progress, 0 to 1; it stays at 1 while the server works. */
   sent: number;
-  /** The failed call's own words, if it had any. */
+  /** The server's error message, if the failed call had one. */
   message: string | null;
-  /** The error file of an import that was refused. */
+  /** Link to the error file of a refused import. */
   link: string | null;
-  /** The dialog was left while the import went on. */
+  /** The dialog was closed while the import was running. */
   left: boolean;
 }
 export type ImportEvent =
@@ -69,8 +69,9 @@ const isLink = (id: unknown): id is string => typeof id === 'string' && id.start
 const chosen = { target: 'settling', actions: 'choose' } as const;
 
 /**
- * An import from the file to its result (document 1, sections 2.1, 7 and 8). A file is sent for its verdicts first where the back-end gives
- * them, and imported only when a person has said so; a failed call keeps the file.
+ * An import, from choosing the file to the result (document 1, sections 2.1, 7 and 8). If the back-end supports it, the
+ * file is first sent for a check of every row. Rows are imported only after the user's confirmation. After a failed
+ * call the file stays chosen.
  */
 export const importMachine = setup({
   types,
@@ -152,7 +153,7 @@ export const importMachine = setup({
       },
       on: {
         PROGRESS: { actions: 'progress' },
-        // What is on its way cannot be called back: the dialog goes, the import does not.
+        // A running import cannot be cancelled; leaving only closes the dialog.
         LEAVE: { actions: assign({ left: true }) },
         RETURN: { actions: assign({ left: false }) },
       },

@@ -1,4 +1,4 @@
-/** As the wire carries it; what a foreign back-end leaves out is shown as missing. */
+/** A message as the API sends it. Fields that a foreign back-end leaves out are shown as missing. */
 export interface Message {
   id?: number;
   user_id: number;
@@ -13,11 +13,14 @@ export interface Message {
   created_at: string;
 }
 
-/** With a message that has come, once. */
+/** Appends a message unless one with its id is already in the list. */
 export const withMessage = (messages: readonly Message[], one: Message): readonly Message[] =>
   one.id !== undefined && messages.some((other) => other.id === one.id) ? messages : [...messages, one];
 
-/** What has come meanwhile stays, should an answer be older than it; what is known already is the same as before. */
+/**
+ * Merges a reloaded history into the shown one. Messages that are newer than the response are kept. Known messages keep
+ * their object identity, and so does the whole array if nothing changed, so that React does not re-render them.
+ */
 export function merged(before: readonly Message[], now: readonly Message[]): readonly Message[] {
   const known = new Map(before.map((one) => [one.id, one]));
   const newest = now.at(-1)?.id;
@@ -29,24 +32,27 @@ export function merged(before: readonly Message[], now: readonly Message[]): rea
   return all.length === before.length && all.every((one, at) => one === before[at]) ? before : all;
 }
 
-/** What is being written; besides the text a part is null while nobody has asked for its field (document 1, section 7, 'Tickets'; document 3, section 2.4). */
+/**
+ * A draft. `caption`, `link` and `image` are null until the user opens their field (document 1, section 7, 'Tickets';
+ * document 3, section 2.4).
+ */
 export interface Draft {
   text: string;
   caption: string | null;
   link: string | null;
-  /** The key of a stored file. */
+  /** The storage key of an uploaded file. */
   image: string | null;
 }
 export const emptyDraft: Draft = { text: '', caption: null, link: null, image: null };
 
-/** What a browser opens as a page. */
+/** True for http and https URLs. */
 export const isPage = (link: string): boolean => /^https?:\/\/\S+$/i.test(link);
-/** Whether both would say the same. */
+/** True if both drafts have the same content. */
 export const isSame = (one: Draft, other: Draft | undefined): boolean =>
   other !== undefined &&
   (Object.keys(emptyDraft) as (keyof Draft)[]).every((part) => (one[part] ?? '') === (other[part] ?? ''));
 
-/** Why a draft cannot be sent; null when it can (document 1, section 5, 'Tickets'). */
+/** Why a draft cannot be sent; null if it can (document 1, section 5, 'Tickets'). */
 export function unfit(draft: Draft, isAttaching: boolean): 'unchanged' | 'empty' | 'attaching' | 'noPage' | null {
   if (isAttaching) return 'attaching';
   if (isSame(draft, emptyDraft)) return 'unchanged';

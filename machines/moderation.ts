@@ -1,72 +1,80 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** One thing that a user sent. */
+/** An item that a user submitted and staff moderate. */
 export interface Sent {
   id: string;
-  /** The name of the decision that stands, null while there is none. */
+  /** The name of the current decision; null if there is none. */
   decided: string | null;
-  /** Why nothing may be decided about it yet, beyond what the machine knows: a key of the reader's words. */
+  /** A further reason why the item cannot be decided, as a translation key of the screen that uses the machine. */
   blocked?: string | null;
-  /** The colleague who has it open. */
+  /** The colleague who has the item open at the moment. */
   heldBy?: string | null;
 }
 export interface DecisionKind {
-  /** Milliseconds in which nothing has been sent and UNDO takes it back; 0 sends at once. */
+  /** How long the decision can be undone before it is sent, in milliseconds; 0 sends it at once. */
   undo: number;
-  /** May follow another decision: without it the first one stands. */
+  /** The decision may replace an earlier one. Without this an item can be decided only once. */
   always?: true;
-  /** The thing is gone afterwards. */
+  /** The decision removes the item from the list. */
   removes?: true;
 }
 export interface ModerationKind {
-  /** Things are fetched when it starts; otherwise they come with the input. */
+  /** The machine loads the items itself; otherwise they come with the input. */
   loads: boolean;
-  /** It is over once a decision has been taken: a dialog. */
+  /** The machine is finished after one decision, as a dialog is. */
   closes: boolean;
   decisions: Readonly<Record<string, DecisionKind>>;
 }
 
-/** The undo time of a decision that the server does not take back. */
+/** How long a decision that the server cannot revert can be undone, in milliseconds. */
 export const undoTime = 5000;
 const undoable = { undo: undoTime };
-/** Custom-task answers of a challenge (document 2, sections 2.13 and 4). */
+/** Custom-task images of a challenge (document 2, sections 2.13 and 4). */
 export const challengeImages: ModerationKind = {
   loads: true,
   closes: false,
   decisions: { accept: undoable, decline: undoable, delete: { ...undoable, always: true, removes: true } },
 };
-/** 'User attachment moderation' of loyalty programmes and mystery shoppers: SAVE's value is what was filled in (document 2, sections 2.17 and 2.28). */
+/**
+ * The 'User attachment moderation' dialog of loyalty programmes and mystery shoppers. The decision's value holds the
+ * filled-in form (document 2, sections 2.17 and 2.28).
+ */
 export const attachmentDialog: ModerationKind = {
   loads: false,
   closes: true,
   decisions: { save: { undo: 0, always: true } },
 };
-/** The same in the moderation station: what is on moderation is accepted or declined; another word later is the dialog's. */
+/**
+ * The same attachments in the moderation station, where one with the status 'on moderation' is accepted or declined; to
+ * change that decision later, staff use the dialog.
+ */
 export const sentAttachment: ModerationKind = {
   loads: false,
   closes: false,
   decisions: { accept: undoable, decline: undoable },
 };
-/** Accept and Fail (document 2, sections 2.23 and 4). */
+/** Answers to interactive tasks: Accept and Fail (document 2, sections 2.23 and 4). */
 export const interactiveAnswer: ModerationKind = {
   loads: false,
   closes: false,
   decisions: { accept: undoable, fail: undoable },
 };
-/** 'Won?' (document 2, sections 2.22 and 4). `blocked` says that no user is assigned. */
+/** 'Won?' (document 2, sections 2.22 and 4). `blocked` is set while no user is assigned. */
 export const lepCode: ModerationKind = { loads: false, closes: false, decisions: { won: undoable } };
 
 export interface Decision {
   id: string;
   name: string;
-  /** The same for every try, so that two of them have one effect. */
+  /** Idempotency key; every retry reuses it, so that the decision has one effect. */
   key: string;
-  /** What the call needs beside its name. */
+  /** Further data for the call, beside the decision's name. */
   value?: unknown;
 }
-/** The answer to a decision; what failed rejects instead and is restored. */
+/**
+ * The server's response to a decision. A failed call rejects instead, and the item shows its previous decision again.
+ */
 export type Outcome = { outcome: 'decided' } | { outcome: 'overtaken'; decided: string; by: string | null };
-/** What a person is told once. */
+/** A message that is shown to the user once. */
 export type Notice =
   | { type: 'decided' | 'failed'; decision: Decision; message: string | null }
   | { type: 'overtaken'; decision: Decision; decided: string; by: string | null };
@@ -76,12 +84,12 @@ export interface ModerationContext {
   mayDecide: boolean;
   items: readonly Sent[];
   pending: Decision | null;
-  /** Taken while another is being sent; it follows. */
+  /** Taken while another decision is being sent; it is sent next. */
   queued: Decision | null;
   isSending: boolean;
   isClosing: boolean;
   notice: Notice | null;
-  /** Why things could not be loaded, if the call said so. */
+  /** The server's error message if the items could not be loaded. */
   message: string | null;
 }
 export type ModerationEvent =
@@ -91,10 +99,12 @@ export type ModerationEvent =
   | { type: 'SHOW'; items: readonly Sent[] }
   | { type: 'CLOSE' };
 
-/** Reasons are keys of `attachments:whyNot`, but for a thing's own `blocked`. */
+/**
+ * Each reason is a translation key under `attachments:whyNot`; the reason in an item's own `blocked` comes in addition.
+ */
 export type ModerationReason = 'notAllowed' | 'absent' | 'held' | 'decided' | 'busy';
 
-/** Why a decision cannot be taken about a thing now; null when it can. The machine's own guard. */
+/** Why an item cannot be decided at the moment; null if it can. The machine's own guard uses this function too. */
 export function whyNot(context: ModerationContext, id: string, name: string): ModerationReason | (string & {}) | null {
   const item = context.items.find((one) => one.id === id);
   const decision = context.kind.decisions[name];
@@ -110,7 +120,10 @@ export function whyNot(context: ModerationContext, id: string, name: string): Mo
     return 'busy';
   return null;
 }
-/** What a thing is shown as: a decision counts from the moment it is taken, until it fails or is undone. */
+/**
+ * The decision that an item shows. A decision is shown as soon as it is taken (optimistic update), and no longer if it
+ * fails or is undone.
+ */
 export const standing = ({ pending, queued, items }: ModerationContext, id: string): string | null =>
   [queued, pending].find((one) => one?.id === id)?.name ?? items.find((one) => one.id === id)?.decided ?? null;
 
@@ -120,7 +133,7 @@ const types = {} as {
   input: { kind: ModerationKind; mayDecide: boolean; items?: readonly Sent[] };
 };
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
-/** What failed and is decided just so again is the same try. */
+/** If the same decision is taken again after it failed, it counts as a retry and reuses the idempotency key. */
 const asBefore = ({ notice }: ModerationContext, decision: Decision): Decision => {
   const same = ({ id, name, value }: Decision) => JSON.stringify([id, name, value]);
   return notice?.type === 'failed' && same(notice.decision) === same(decision) ? notice.decision : decision;
@@ -131,8 +144,9 @@ const settle = (context: ModerationContext, id: string, decided: string): readon
     : context.items.map((one) => (one.id === id ? { ...one, decided } : one));
 
 /**
- * What staff decide about something that a user sent. A decision counts at once, is sent when its undo time is over or the next one is taken,
- * and one is sent at a time; a failed one is restored with its reason, and one that somebody else took first is shown as it stands.
+ * Moderation of items that users submitted. A decision is shown at once (optimistic update). It is sent when its undo
+ * time has passed or when the next decision is taken; only one is sent at a time. A failed decision is rolled back and
+ * its error is shown. If a colleague decided first, the item shows the colleague's decision.
  */
 export const moderationMachine = setup({
   types,
@@ -210,11 +224,12 @@ export const moderationMachine = setup({
       on: {
         UNDO: { target: 'open', actions: 'takeBack' },
         DECIDE: [
-          // Nothing has been sent about this one: the later word counts, with an undo time of its own.
+          // The first decision about this item has not been sent yet: the new one replaces it and gets its own undo
+          // time.
           { guard: 'mayDecideOtherwise', target: 'taken', actions: 'take' },
           { guard: 'mayDecide', target: 'sending', actions: 'queue' },
         ],
-        // Leaving does not lose what was decided.
+        // A decision that waits for its undo time is sent, not lost, when the user leaves.
         CLOSE: { target: 'sending', actions: 'startClosing' },
       },
     },
@@ -253,9 +268,9 @@ export const moderationMachine = setup({
     answered: {
       always: [
         { guard: 'hasQueued', target: 'taken', actions: 'follow' },
-        // Whoever has left is told, and has nothing to try again in.
+        // The user has left; a failure has been reported, but there is no screen any more in which to retry it.
         { guard: 'wasLeft', target: 'closed' },
-        // What failed or was overtaken keeps its dialog open.
+        // After a failure or a conflict the dialog stays open.
         { guard: 'wasFailed', target: 'failed' },
         { guard: 'wasOvertaken', target: 'overtaken' },
         { guard: 'isOver', target: 'closed' },

@@ -1,17 +1,17 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { emptyDraft, isSame, unfit, withMessage, type Draft, type Message } from './message';
 
-/** As the wire carries it; what a foreign back-end leaves out is shown as missing. */
+/** A ticket as the API sends it. Fields that a foreign back-end leaves out are shown as missing. */
 export interface Ticket {
   id: number;
   status?: string | null;
   problem?: { name?: string | null } | null;
   user?: { id?: number | null; name?: string | null; surname?: string | null; phone?: string | null } | null;
 }
-/** What a ticket's calls answer: they say whose they are. */
+/** The response to a ticket's calls. It carries the ticket, so that a late response can be matched to it. */
 export interface Opened {
   ticket: Ticket;
-  /** Newest last. */
+  /** Sorted from oldest to newest. */
   messages: readonly Message[];
 }
 export interface Sent {
@@ -19,31 +19,39 @@ export interface Sent {
   message: Message;
 }
 export type Failure = 'load' | 'send' | 'complete';
-/** One try to send what was written; a second one of the same has its key, so that both have one effect. */
+/**
+ * An attempt to send a draft. A retry of the same draft reuses the idempotency key, so that the message is sent once.
+ */
 export interface Attempt extends Draft {
   key: string;
 }
-/** By ticket. */
+/** Keyed by ticket id. */
 type Drafts = Readonly<Record<number, Draft>>;
 type Attempts = Readonly<Record<number, Attempt>>;
 
 interface Context {
-  /** The ticket that is shown or on its way. */
+  /** The ticket that is shown or loading. */
   id: number | null;
-  /** Selected (null: none) while a call was on its way that cannot be called back. */
+  /**
+   * The ticket that was selected while a call that cannot be cancelled was running; null if the selection was cleared,
+   * undefined if it did not change.
+   */
   next: number | null | undefined;
   ticket: Ticket | null;
   messages: readonly Message[];
-  /** What was written and not sent, by ticket. */
+  /** Unsent drafts, keyed by ticket id. */
   drafts: Drafts;
-  /** What was last tried to be sent, and the keys of completions, by ticket, until it has worked. */
+  /**
+   * The latest send attempts and the idempotency keys of completions, keyed by ticket id; an entry is removed once the
+   * call succeeds.
+   */
   sends: Attempts;
   completions: Readonly<Record<number, string>>;
-  /** An image of the draft is on its way to the file service. */
+  /** An image of the draft is being uploaded. */
   isAttaching: boolean;
-  /** Something has happened to the ticket that is not shown yet. */
+  /** The ticket has changed on the server and has to be reloaded. */
   isStale: boolean;
-  /** What went wrong last, in the call's own words if it had any. */
+  /** The latest failure; `message` is the server's error message, if any. */
   failure: { what: Failure; message: string | null } | null;
 }
 export type TicketEvent =
@@ -51,14 +59,14 @@ export type TicketEvent =
   | { type: 'DESELECT' }
   | ({ type: 'WRITE' } & Partial<Draft>)
   | { type: 'ATTACH' }
-  /** Without an image the one that was there stays. */
+  /** Null if the upload ended without an image; the previous image stays. */
   | { type: 'ATTACHED'; image: string | null }
   | { type: 'SEND'; key: string }
   | { type: 'COMPLETE'; key: string }
   | { type: 'REFRESH'; ids: readonly number[] }
   | { type: 'RETRY' };
 
-/** What was written and not sent before, and how it was tried. */
+/** Drafts and send attempts of an earlier session of this pane. */
 export interface TicketInput {
   drafts: Drafts;
   sends: Attempts;
@@ -76,7 +84,7 @@ const moving = {
   DESELECT: { target: 'noneSelected', actions: 'deselect' },
 } as const;
 
-/** What was written about the selected ticket and has not been sent. */
+/** The unsent draft of the selected ticket. */
 export const draftOf = ({ id, drafts }: Pick<Context, 'id' | 'drafts'>): Draft =>
   id === null ? emptyDraft : (drafts[id] ?? emptyDraft);
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
@@ -87,8 +95,8 @@ const without = <T>(record: Readonly<Record<number, T>>, id: number | null): Rec
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== id));
 
 /**
- * The pane of one ticket: nothing selected, its messages on their way, open, an answer or the completion on its way, completed
- * (document 1, sections 2.10, 4 and 8). Nothing of a ticket that was left is ever shown: its answers have nowhere to land.
+ * The pane that shows one ticket: none selected, loading, open, sending a reply, completing, completed (document 1,
+ * sections 2.10, 4 and 8). A response that belongs to a ticket other than the selected one is dropped.
  */
 export const ticketMachine = setup({
   types,
@@ -142,7 +150,7 @@ export const ticketMachine = setup({
     failLoad: assign({ failure: failureOf('load') }),
     failSend: assign({ failure: failureOf('send') }),
     failComplete: assign({ failure: failureOf('complete') }),
-    /** The screen says it: the documents' words are its business. */
+    /** Provided by the screen, which shows the documented text. */
     tell: () => {},
     tellCompleted: () => {},
   },
@@ -228,7 +236,7 @@ export const ticketMachine = setup({
       },
       on: {
         ...writing,
-        // What is being asked for is given up for it, and asked for again afterwards.
+        // Cancels the reload that is running; the ticket is reloaded afterwards.
         SEND: { guard: 'isFit', target: 'sending', actions: ['trySend', 'spoil'] },
         COMPLETE: { guard: 'isNotCompleted', target: 'completing', actions: ['tryComplete', 'spoil'] },
         REFRESH: { guard: 'isConcerned', actions: 'spoil' },
@@ -273,7 +281,7 @@ export const ticketMachine = setup({
             'tellCompleted',
           ],
         },
-        // Somebody else may have completed it, or the answer was lost: what it is now is asked for.
+        // A colleague may have completed it, or only the response was lost, so the ticket is reloaded.
         onError: { target: 'settling', actions: ['failComplete', 'tell', 'spoil'] },
       },
       on: {
@@ -296,7 +304,7 @@ export const ticketMachine = setup({
 });
 
 export type TicketSnapshot = SnapshotFrom<typeof ticketMachine>;
-/** Keys of `tickets:tickets.reasons`. */
+/** Translation keys under `tickets:tickets.reasons`. */
 export type Reason =
   | 'noTicket'
   | 'loading'
@@ -309,7 +317,7 @@ export type Reason =
   | 'noPage'
   | 'completed';
 
-/** Why nothing can be sent, or the ticket not be completed, now; null when it can (document 1, section 5, 'Tickets'). */
+/** Why sending or completing is disabled; null if it is enabled (document 1, section 5, 'Tickets'). */
 export function whyNot(snapshot: TicketSnapshot, what: 'SEND' | 'COMPLETE'): Reason | null {
   if (snapshot.can({ type: what, key: '' })) return null;
   switch (snapshot.value) {

@@ -10,9 +10,9 @@ export interface AddressUser {
   last_transaction_date: string | null;
   selected: boolean;
 }
-/** An address of a programme as it was loaded. */
+/** An address of a programme as the API returned it. */
 export interface Address {
-  /** Null: one that we do not know. */
+  /** Null if the back-end sent a phase that we do not know. */
   phase: Phase | null;
   status: number;
   reason_denied: string | null;
@@ -25,10 +25,13 @@ export interface Address {
     sell_out_plan: number;
     sell_in_plan: number;
   };
-  /** What the back-end calls this state of it; sent with a decision. */
+  /** The version of the record, sent along with a decision to detect conflicts. */
   version?: string | undefined;
 }
-/** What somebody had chosen and written when the session ended; taken up again once (decisions, 401 or 403). */
+/**
+ * The selection and the reason that were not saved when the session ended. They are restored once after the next
+ * sign-in (decisions, 401 or 403).
+ */
 export interface KeptChoice {
   chosen: readonly number[];
   reason: string;
@@ -43,7 +46,7 @@ interface AddressContext {
   address: Address | null;
   chosen: readonly number[];
   reason: string;
-  /** The failed call's own words, if it had any. */
+  /** The server's error message, if the failed call had one. */
   message: string | null;
 }
 type AddressEvent =
@@ -64,7 +67,7 @@ const isAsLoaded = ({ address }: AddressContext, chosen: readonly number[]) =>
   address !== null &&
   chosen.length === chosenIn(address).length &&
   chosenIn(address).every((id) => chosen.includes(id));
-/** Whoever has left the outlet meanwhile is chosen no more. */
+/** Leaves out users who no longer belong to the outlet. */
 const stillThere = ({ users }: Address, { chosen }: KeptChoice) =>
   chosen.filter((id) => users.some((one) => one.id === id));
 const mayChoose = ({ address, roles }: AddressContext) => address !== null && whyLocked(address.phase, roles) === null;
@@ -72,8 +75,10 @@ const messageOf = (error: unknown) => (error instanceof Error && error.message ?
 const wasOvertaken = (error: unknown) => (error as { statusCode?: unknown } | null)?.statusCode === 409;
 
 /**
- * One address, from loading it to a decision (document 1, sections 2.8 and 4): users are chosen and saved; choosing nobody asks for a reason.
- * A failed call gives back what was ticked or written; whoever was overtaken sees it and reloads. 'unsaved' is what would be lost by leaving.
+ * One address, from loading it to a decision (document 1, sections 2.8 and 4). The user selects sellers and saves;
+ * saving with nobody selected asks for a reason and denies the address. After a failed call the selection and the
+ * reason are kept. After a conflict (409) the address has to be reloaded. The tag 'unsaved' marks states in which
+ * leaving would lose changes.
  */
 export const tradeAddressMachine = setup({
   types: addressTypes,
@@ -211,7 +216,7 @@ export const tradeAddressMachine = setup({
   },
 });
 
-/** What would be lost if the session ended now; null when nothing would. */
+/** The changes that would be lost if the session ended now; null if there are none. */
 export const unsavedIn = (snapshot: SnapshotFrom<typeof tradeAddressMachine>): KeptChoice | null => {
   const { kept, chosen, reason } = snapshot.context;
   return kept ?? (snapshot.hasTag('unsaved') ? { chosen, reason } : null);
@@ -219,7 +224,10 @@ export const unsavedIn = (snapshot: SnapshotFrom<typeof tradeAddressMachine>): K
 
 export type AddressReason =
   LockReason | `why.${'loading' | 'unreachable' | 'saving' | 'asking' | 'outdated' | 'unchanged' | 'blank'}`;
-/** Why the machine would not hear this now, as a key of `programmes:address`; null when it would. */
+/**
+ * Why the machine would ignore this event at the moment, as a translation key under `programmes:address`; null if it
+ * would accept it.
+ */
 export function whyNot(
   snapshot: SnapshotFrom<typeof tradeAddressMachine>,
   event: 'TOGGLE' | 'SAVE' | 'DENY',

@@ -1,9 +1,9 @@
 import type { Role } from '../src/contract/roles';
 
-/** Where a trade programme is (document 1, section 4; ids: decisions, 'Trade phases'). */
+/** The phases of a trade programme (document 1, section 4; ids: decisions, 'Trade phases'). */
 export const phases = ['notStarted', 'dataCollection', 'assessment', 'ended', 'paused'] as const;
 export type Phase = (typeof phases)[number];
-/** On the wire: 0 is ours, before the collection starts. */
+/** Phase ids as the API sends them. 0 is our own, for the time before the collection starts. */
 export const phaseIds = {
   notStarted: 0,
   dataCollection: 1,
@@ -13,13 +13,13 @@ export const phaseIds = {
 } as const satisfies Record<Phase, number>;
 
 const plain = (text: string) => text.replace(/[\s_-]/g, '').toLowerCase();
-/** A back-end says the phase by id or by name; null where it says one that we do not know. */
+/** Reads a phase from its id or its name, both of which back-ends use; null if it is unknown. */
 export function phaseOf(said: unknown): Phase | null {
   const text = plain(typeof said === 'number' || typeof said === 'string' ? String(said) : '');
   return phases.find((one) => String(phaseIds[one]) === text || plain(one) === text) ?? null;
 }
 
-/** The moments that a programme's phases follow from, ISO 8601. */
+/** The values that determine a programme's phase; dates are ISO 8601. */
 export interface Schedule {
   paused: boolean;
   start_collection_phase: string | null;
@@ -36,7 +36,7 @@ export const isCollected = (schedule: Schedule, now: number): boolean => isAfter
 export const isEnded = (schedule: Schedule, now: number): boolean =>
   schedule.start_ended_phase !== null && !isBefore(now, schedule.start_ended_phase);
 
-/** `paused` wins, then the dates (decisions, 'Trade phases'). */
+/** `paused` comes before the dates (decisions, 'Trade phases'). */
 export function phaseAt(schedule: Schedule, now: number): Phase {
   if (isPaused(schedule)) return 'paused';
   if (isEnded(schedule, now)) return 'ended';
@@ -44,7 +44,7 @@ export function phaseAt(schedule: Schedule, now: number): Phase {
   return isCollected(schedule, now) ? 'assessment' : 'dataCollection';
 }
 
-/** Who may not choose users in a phase (document 1, section 4; 'Not started': decisions). */
+/** The roles that may not choose users in each phase (document 1, section 4; 'Not started': decisions). */
 const locked: Record<Phase, readonly Role[]> = {
   notStarted: ['BA', 'RSM'],
   dataCollection: ['RSM'],
@@ -54,7 +54,7 @@ const locked: Record<Phase, readonly Role[]> = {
 };
 export type LockReason = `locked.${Phase}` | 'locked.unknown';
 
-/** Why none of these roles may choose users now, as the key of its words; null when one may. */
+/** Why none of these roles may choose users in this phase, as a translation key; null if at least one role may. */
 export function whyLocked(phase: Phase | null, roles: readonly Role[]): LockReason | null {
   if (phase === null) return 'locked.unknown';
   return roles.some((role) => role !== 'USER' && !locked[phase].includes(role)) ? null : `locked.${phase}`;
@@ -62,6 +62,9 @@ export function whyLocked(phase: Phase | null, roles: readonly Role[]): LockReas
 
 const closedToBa: readonly (Phase | null)[] = ['assessment', 'paused'];
 const ranks = ['ADMIN', 'TEAM', 'RSM', 'BA'] as const;
-/** OPEN is hidden for a brand ambassador in Assessment and Paused; the highest role decides (document 1, section 4). */
+/**
+ * Whether OPEN is shown. It is hidden from brand ambassadors in Assessment and Paused; a person with several roles
+ * counts as the highest of them (document 1, section 4).
+ */
 export const mayOpen = (phase: Phase | null, roles: readonly Role[]): boolean =>
   ranks.find((role) => roles.includes(role)) !== 'BA' || !closedToBa.includes(phase);

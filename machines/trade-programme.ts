@@ -8,7 +8,10 @@ interface PhaseContext {
 type PhaseEvent = { type: 'CLOCK'; now: number } | { type: 'PAUSE' } | { type: 'RESUME' };
 const phaseTypes = {} as { context: PhaseContext; events: PhaseEvent; input: PhaseContext };
 
-/** A programme's phases as time goes by: the states are named as the phases are (document 1, section 4; decisions, 'Trade phases'). */
+/**
+ * The phases of a programme as time passes. The states have the names of the phases (document 1, section 4; decisions,
+ * 'Trade phases').
+ */
 export const tradePhaseMachine = setup({
   types: phaseTypes,
   actions: {

@@ -4,7 +4,7 @@ import { stateName } from '../tests/unit/paths';
 import { expect } from './expect';
 import { eventsOf, type Model, type Scene } from './model';
 
-/** The checks of a state: its own and those of the states around it. */
+/** The names of the checks for a state: its own check and those of its parent states. */
 export function checksOf(model: Model, snapshot: AnyMachineSnapshot): string[] {
   return stateName(snapshot)
     .split('+')
@@ -16,7 +16,7 @@ export function checksOf(model: Model, snapshot: AnyMachineSnapshot): string[] {
     });
 }
 
-/** Of the first that is there now; nothing when none is. */
+/** Whether the first matching button is disabled; undefined if there is none. */
 const isDisabled = async (button: Locator) =>
   (
     await button.evaluateAll((all) =>
@@ -24,15 +24,21 @@ const isDisabled = async (button: Locator) =>
     )
   )[0];
 const descriptionOf = (button: Locator) =>
-  button.evaluate((one) =>
-    (one.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' ')
-      .trim(),
+  button.evaluate(
+    (one) =>
+      one
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim() ??
+      one.getAttribute('aria-description') ??
+      '',
   );
 
-/** The page shows what the state demands, and offers exactly what the machine allows. */
+/**
+ * Asserts that the page shows what the current state requires and enables exactly the buttons that the machine allows.
+ */
 export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnapshot, patience: number): Promise<void> {
   const soon = { timeout: patience };
   for (const name of new Set(checksOf(model, snapshot))) await model.shows[name]!(scene, snapshot as never);
@@ -69,6 +75,6 @@ export async function agree(model: Model, scene: Scene, snapshot: AnyMachineSnap
   }
 }
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Whether the machine hears it and the screen has a way to it. */
+/** Whether the machine accepts the event and the user can send it on this screen. */
 const isPossible = (model: Model, { variant }: Scene, snapshot: AnyMachineSnapshot, name: string, event: EventObject) =>
   snapshot.can(event as never) && (model.allows?.(snapshot as never, { ...event, name } as never, variant) ?? true);

@@ -1,4 +1,7 @@
-/** Prepares the next one while the one before is worked on; what was prepared is released, whatever happens. */
+/**
+ * Prepares the next item while the current one is in use. Everything that was prepared is released, even after an
+ * error.
+ */
 export async function* ahead<Item, Ready>(
   items: readonly Item[],
   prepare: (item: Item) => Promise<Ready>,
@@ -6,7 +9,7 @@ export async function* ahead<Item, Ready>(
 ): AsyncGenerator<[Item, Ready]> {
   const begin = (index: number) => {
     const begun = index < items.length ? prepare(items[index]!) : undefined;
-    // Whoever comes to it hears what went wrong.
+    // Only prevents an 'unhandled rejection'; the error is thrown when the caller reaches this item.
     begun?.catch(() => {});
     return begun;
   };

@@ -1,6 +1,6 @@
 import type { Answer, Held, Scene } from './model';
 
-/** The server's own answer; `pick` takes the actor's output from its body. */
+/** Passes the request on to the server; `pick` reads the actor's output from the response body. */
 export const real =
   (pick: (body: never) => unknown = () => undefined): Answer =>
   async ({ route, request }) => {
@@ -12,7 +12,7 @@ export const real =
       );
     return pick((await response.json().catch(() => undefined)) as never);
   };
-/** As `real` where the lab may do what nothing takes back, else `played` is the answer. */
+/** Like `real` if the lab may cause effects that cannot be undone; otherwise responds with the result of `played`. */
 export const lasting =
   <Made>(
     pick: (body: never, scene: Scene<Made>) => unknown,
@@ -24,14 +24,14 @@ export const lasting =
     await held.route.fulfill({ json });
     return pick(json as never, scene);
   };
-/** A body that is played, where the server cannot be brought to say it. */
+/** Responds with a fixed body, for cases that the server cannot be brought into. */
 export const says =
   (json: unknown, status = 200): Answer =>
   async ({ route }) =>
     route.fulfill({ status, json });
-/** A refusal in words. */
+/** Responds with an error status and a message. */
 export const refuses = (status: number, message: string): Answer => says({ message }, status);
-/** The server's own refusal, where a path has brought it about. */
+/** Passes the request on and expects the server to refuse it with this status. */
 export const refused =
   (status: number): Answer =>
   async ({ route, request }) => {
@@ -40,15 +40,15 @@ export const refused =
     if (response?.status() !== status)
       throw new Error(`${request.method()} ${request.url()}: ${response?.status() ?? 'no answer'}, not ${status}`);
   };
-/** The connection breaks before the server hears anything. */
+/** Breaks the connection before the server receives the request. */
 export const lost: Answer = async ({ route }) => route.abort('failed');
-/** The server does it, and its answer is lost on the way. */
+/** The server handles the request, but its response is lost. */
 export const answerLost: Answer = async ({ route }) => {
   await route.fetch();
   await route.abort('failed');
 };
-/** An error as the console's calls throw it. */
+/** An error as the console's API calls throw it. */
 export const callError = (statusCode: number, message: string): Error =>
   Object.assign(new Error(message), { statusCode });
-/** What the console says when it does not reach the server. */
+/** The error that the console shows when the server cannot be reached. */
 export const unreachable = callError(0, 'The server cannot be reached');

@@ -1,14 +1,14 @@
-/** The demo accounts of a market; a deployed console's are given with --account. */
+/** The demo accounts of a market. Accounts of a deployed console are given with --account. */
 export type Account = 'admin' | 'team' | 'rsm' | 'ba';
 
 export interface Api {
-  /** The browser's storage of whoever is signed in. */
+  /** The sign-in data of this account, as the browser keeps it in localStorage. */
   storage: { token: string; identity: Record<string, unknown> };
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   delete(path: string, body: unknown): Promise<void>;
-  /** Stores a file under a documented folder; its key. */
+  /** Uploads a file into one of the documented folders and resolves to its storage key. */
   upload(folder: string, name: string, bytes: Uint8Array): Promise<string>;
 }
 export interface Credentials {
@@ -22,7 +22,7 @@ async function answerOf<T>(answer: Response, what: string): Promise<T> {
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** Signs in over the wire. `base` is the address with the wire's first segment: 'http://127.0.0.1:8080/v3'. */
+/** Signs in through the API. `base` is the address with the version segment: 'http://127.0.0.1:8080/v3'. */
 export async function signIn(base: string, credentials: Credentials): Promise<Api> {
   const json = { 'content-type': 'application/json', accept: 'application/json' };
   const answer = await fetch(`${base}/admin/auth`, {

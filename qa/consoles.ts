@@ -24,7 +24,7 @@ const opened = (url: string, apiPath: string, { credentials }: Options, stop = a
   };
 };
 
-/** Builds what is missing or stale, and starts a console of a market with a small demo market of its own. */
+/** Builds the console if the build is missing or out of date, and starts a server with a small demo market. */
 async function started(edition: EditionCode, options: Options, version: string): Promise<Console> {
   const [status] = (await once(
     spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {

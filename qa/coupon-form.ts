@@ -5,16 +5,16 @@ import type { Api } from './api';
 import { expect } from './expect';
 import type { Scene } from './model';
 
-/** A coupon of the path's own; 0 until a new one is saved. */
+/** The coupon of one path; its id is 0 until a new coupon is saved. */
 export interface MadeCoupon {
   id: number;
-  /** The PDF that one with both has besides its codes. */
+  /** The PDF link of a coupon that has both a PDF and codes. */
   pdf?: string;
-  /** What a save says, so that each is a change. */
+  /** The number of saves so far. Each save enters another date, so that it changes something. */
   saves: number;
-  /** What the form has taken over so far. */
+  /** The number of the last change that the form has applied. */
   filled: number;
-  /** A request that the path holds: a file, or the save. */
+  /** The request that the path is holding: a file upload or the save. */
   held?: Route;
 }
 type In = Scene<MadeCoupon>;
@@ -36,7 +36,7 @@ const aProduct = async (api: Api) => {
   if (!product) throw new Error('The market has no active digital product');
   return product;
 };
-/** A stored coupon with a PDF or with codes; none where the path makes one itself. */
+/** A stored coupon with a PDF or with codes; for 'new' nothing is stored. */
 export async function makeCoupon(api: Api, kind: Kind): Promise<MadeCoupon> {
   const made: MadeCoupon = { id: 0, saves: 0, filled: 0 };
   if (kind === 'new') return made;
@@ -63,15 +63,18 @@ export const field = (page: Page, name: string | RegExp) =>
   page.getByLabel(name, typeof name === 'string' ? { exact: true } : {});
 export const nominal = (page: Page) => field(page, /^Nominal value/);
 export const fileNames = { pdf: 'PDF file', code: 'Codes file' } as const;
-/** There while a file is. */
+/** The button that removes the file; it exists only while there is one. */
 export const clearFile = (page: Page, mode: CouponMode) =>
   page.getByRole('button', { name: `Clear: ${fileNames[mode]}`, exact: true });
 
-/** Opens the form; of a coupon with both, which another back-end may have, the PDF is added on the way. */
+/**
+ * Opens the form. A coupon with both a PDF and codes can only come from another back-end, so the PDF is added to the
+ * intercepted response.
+ */
 export async function openForm({ page, api, made }: In, kind: Kind): Promise<void> {
   if (kind === 'both') {
     await page.route(new RegExp(`/${coupons}/${made.id}$`), async (route, request) => {
-      // The page has the same address.
+      // The page itself has the same URL.
       if (request.method() !== 'GET' || request.resourceType() === 'document') return route.fallback();
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), pdf_link: made.pdf } });
@@ -92,7 +95,7 @@ const giveFile = async (page: Page, mode: CouponMode) =>
       ? { name: 'coupon.pdf', mimeType: 'application/pdf', buffer: pdf }
       : { name: 'codes.xlsx', mimeType: xlsxType, buffer: await workbook() },
   );
-/** Something is in the mode's fields, with `isWhole` all that it needs. */
+/** Fills in a field of the mode, or with `isWhole` all required fields. */
 export async function fill({ page }: In, mode: CouponMode, isWhole = false): Promise<void> {
   if (mode === 'code') await nominal(page).fill('5');
   if (mode === 'code' && !isWhole) return;
@@ -100,7 +103,7 @@ export async function fill({ page }: In, mode: CouponMode, isWhole = false): Pro
   await giveFile(page, mode);
   await expect(clearFile(page, mode)).toBeVisible();
 }
-/** Nothing is. */
+/** Clears the fields of the mode. */
 export async function empty({ page }: In, mode: CouponMode): Promise<void> {
   if (mode === 'code') {
     await nominal(page).fill('');
@@ -120,20 +123,20 @@ const hold = (scene: In, url: RegExp) =>
   );
 const isHeld = async ({ made }: In) =>
   expect.poll(() => made.held !== undefined, 'the request is on its way').toBe(true);
-/** Begins to send a file, which stays on its way. */
+/** Starts an upload and holds its request. */
 export async function beginUpload(scene: In, mode: CouponMode): Promise<void> {
   await hold(scene, filesCall);
   await giveFile(scene.page, mode);
   await isHeld(scene);
 }
-/** Begins a save that stays on its way. */
+/** Starts a save and holds its request. */
 export async function beginSave(scene: In, mode: CouponMode): Promise<void> {
   await prepareSave(scene, mode);
   await hold(scene, savesCall);
   await save(scene.page).click();
   await isHeld(scene);
 }
-/** What is held goes on, or fails. */
+/** Lets the held request continue, or makes it fail with `status`. */
 export async function endHeld({ made }: In, status?: number): Promise<void> {
   const { held } = made;
   delete made.held;
@@ -146,7 +149,7 @@ async function prepareSave(scene: In, mode: CouponMode) {
   scene.made.saves++;
   await field(scene.page, 'Expires').fill(`0${scene.made.saves}.01.2032`);
 }
-/** Saves for real; what the server then holds. */
+/** Saves without holding the request and resolves to the record that the server stored. */
 export async function saved(scene: In, mode: CouponMode): Promise<Record<string, unknown>> {
   await prepareSave(scene, mode);
   const answer = scene.page.waitForResponse(

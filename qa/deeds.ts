@@ -2,16 +2,16 @@ import type { Locator } from '@playwright/test';
 import type { Held } from './model';
 import type { Manner } from './paths';
 
-/** What happened at a step, in words for the report. */
+/** What happened in one step, in words for the report. */
 export interface Deed {
   who: 'person' | 'server' | 'time' | 'other';
   words: string;
 }
-const after: Record<Manner, string> = { twice: ', twice at once', late: ', after the person has moved on' };
+const after: Record<Manner, string> = { twice: ', twice at once', late: ', after the user has moved on' };
 const inWords = (name: string) => name.replaceAll('-', ' ');
 const quoted = (text: string) => `“${text.replaceAll(/\s+/g, ' ').trim()}”`;
 
-/** A click, by what stands on the button as the person finds it. */
+/** A click, described by the button's label. */
 export async function clickOf(button: Locator, manner: Manner | undefined): Promise<Deed> {
   const name = await button
     .first()
@@ -22,7 +22,7 @@ export async function clickOf(button: Locator, manner: Manner | undefined): Prom
     );
   return { who: 'person', words: `clicks ${quoted(name)}${manner ? after[manner] : ''}` };
 }
-/** What is no click has the name that the model gives it. */
+/** An action other than a click, described by its name in the model. */
 export const actOf = (name: string): Deed => ({ who: 'other', words: inWords(name) });
 
 /** How a call ended, as the page saw it. */
@@ -31,6 +31,6 @@ export async function answerOf({ request }: Held, manner: Manner | undefined): P
   const status = (await request.response().catch(() => null))?.status();
   return {
     who: 'server',
-    words: `${status ? `answers ${status} to` : 'is not heard: no answer to'} ${request.method()} ${pathname}${manner ? after[manner] : ''}`,
+    words: `${status ? `answers ${status} to` : 'cannot be reached for'} ${request.method()} ${pathname}${manner ? after[manner] : ''}`,
   };
 }

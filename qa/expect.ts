@@ -1,4 +1,4 @@
 import { expect as patient } from '@playwright/test';
 
-/** What a page shows it shows soon; a busy machine is no failure. */
+/** `expect` with 10 s of patience, so that a busy machine does not cause failures. */
 export const expect = patient.configure({ timeout: 10_000 });

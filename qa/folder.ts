@@ -4,10 +4,11 @@ import type { BrowserContext } from '@playwright/test';
 
 const ofServer = /^\/(v\d+|files|socket\.io|healthz|openapi\.json)(\/|$)/;
 
-/** The console's files come from a folder, everything else from the server. */
+/** Serves the console's files from a folder and everything else from the server. */
 export async function serveFrom(context: BrowserContext, url: string, folder: string): Promise<void> {
   const { origin } = new URL(url);
-  // What comes from no address opens no socket to this machine unless it is let.
+  // A page served by route.fulfill has no network address, so Chromium requires this permission before it may open a
+  // socket to this machine.
   await context.grantPermissions(['local-network-access'], { origin });
   await context.route(
     (asked) => asked.origin === origin && !ofServer.test(asked.pathname),

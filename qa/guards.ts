@@ -3,7 +3,7 @@ import { holdMachine, stateName, transitionsOf, type Declared } from '../tests/u
 import type { Part } from './options';
 import { meaning, type Walk } from './paths';
 
-/** What a guard was seen to do: let something through, hold it back. */
+/** Whether a guard was seen to allow a transition (`through`) and to block one (`back`). */
 export interface GuardSeen {
   through: boolean;
   back: boolean;
@@ -14,7 +14,7 @@ const isIn = (snapshot: AnyMachineSnapshot, from: string, root: string) =>
     .split('+')
     .some((leaf) => leaf === from || leaf.startsWith(`${from}.`));
 
-/** The guards of a role's workflow as the page was seen to agree with them on these paths. */
+/** What each guard of a role's workflow did on paths on which the page agreed with the machine. */
 export async function guardsOn({ model, variant }: Part, walks: readonly Walk[]): Promise<Map<string, GuardSeen>> {
   const declared = transitionsOf(model.machine);
   const seen = new Map<string, GuardSeen>(
@@ -38,7 +38,7 @@ export async function guardsOn({ model, variant }: Part, walks: readonly Walk[])
       look();
     }
     twin.actor.stop();
-    // Whichever of several was taken, those before it said no.
+    // If one of several guarded transitions was taken, the guards of those before it were false.
     for (const [index, { name, from, event, guard }] of declared.entries()) {
       if (!twin.taken.has(name)) continue;
       if (guard) seen.get(guard)!.through = true;

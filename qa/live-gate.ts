@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Between a page and what the server tells it of records. With a resource, all is held back but one change at a time: paths run side by side. */
+/**
+ * Controls which live updates reach the page. Paths run in parallel on one server, so if `resource` is given, all
+ * changes of records are dropped, except for one change of `resource` after each `letThrough`.
+ */
 export class LiveGate {
   #isOpen = false;
   readonly #connected: Promise<void>;
@@ -21,7 +24,7 @@ export class LiveGate {
     });
   }
 
-  /** Does what others are told of once the page listens, and lets it hear. */
+  /** Waits for the page's connection, causes a change, and lets the page receive it. */
   async letThrough(happens: () => Promise<unknown>): Promise<void> {
     await this.#connected;
     this.#isOpen = true;

@@ -23,7 +23,7 @@ import {
 import { walk } from './walk';
 import { machines } from './workflows';
 
-/** Walks the paths of one role, some at a time. */
+/** Walks the paths of one role in parallel. */
 async function walkPart(
   part: Part,
   one: Console,
@@ -99,7 +99,7 @@ async function run(options: Options): Promise<boolean> {
     return true;
   }
   const unmodelled = [...machines.keys()].filter((name) => !models.some((one) => workflowOf(one) === name));
-  if (unmodelled.length) console.log(`Without a model, and not walked: ${unmodelled.join(', ')}`);
+  if (unmodelled.length) console.log(`Not walked, because there is no model: ${unmodelled.join(', ')}`);
   const started = Date.now();
   rmSync(options.out, { recursive: true, force: true });
   mkdirSync(join(options.out, 'traces'), { recursive: true });
@@ -140,7 +140,7 @@ async function run(options: Options): Promise<boolean> {
     started,
     unmodelled,
     isQuick: options.quick,
-    where: options.baseUrl ?? 'consoles that the lab built',
+    where: options.baseUrl ?? 'consoles built by the lab',
   });
   for (const { name, missed, gaps } of all) {
     for (const one of missed) console.log(`✗ ${name}: never taken: ${one}`);
@@ -154,7 +154,7 @@ async function run(options: Options): Promise<boolean> {
   return failed === 0;
 }
 
-// Awaited, so that what is imported on first use still can be.
+// Top-level `await`, because Vite's module runner loads dynamic imports only until this module has finished importing.
 await Promise.resolve(process.argv.slice(2))
   .then(readOptions)
   .then(run)

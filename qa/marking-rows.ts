@@ -21,14 +21,16 @@ interface WireRow {
 }
 const custom = 6;
 
-/** Rows of the market as one path has them. Marking pays people and cannot be taken back: what is marked here is so in the path alone. */
+/**
+ * The rows of one path. Marking pays out coins and cannot be undone, so it is only simulated in intercepted responses.
+ */
 export interface MarkedRows {
   rows: WireRow[];
-  /** The key and rows of the last try, until something else is asked about. */
+  /** The idempotency key and the body of the last request; a request with the same body has to reuse the key. */
   tried?: { key: string; body: string };
 }
 
-/** The same rows as the machine sees them. */
+/** A row as the machine sees it. */
 const sample = (id: number, withImages: boolean): MarkRow => ({
   id,
   person: `#${id}`,
@@ -39,7 +41,7 @@ const sample = (id: number, withImages: boolean): MarkRow => ({
 });
 export const sampleRows: readonly MarkRow[] = [sample(1, true), sample(2, true), sample(3, false)];
 
-/** Two rows that may be marked, and one that has no images. */
+/** Two rows that can be marked, and one that is shown as a row without images. */
 export async function findRows(api: Api): Promise<MarkedRows> {
   const { data } = await api.get<{ data: WireRow[] }>('admin/quests/attachments?sort=id&order=DESC&limit=100');
   const open = data
@@ -50,7 +52,7 @@ export async function findRows(api: Api): Promise<MarkedRows> {
   return { rows: rows.map((row, at) => ({ ...row, withImages: at < 2 })) };
 }
 
-/** The list shows the path's rows; its second page the second alone. */
+/** Makes the list show only the rows of this path; its second page has only the second row. */
 export async function showRows({ page, made }: Scene<MarkedRows>): Promise<void> {
   await page.route(/\/admin\/quests\/attachments\?/, async (route, request) => {
     const isSecond = Number(new URL(request.url()).searchParams.get('offset')) > 0;
@@ -61,7 +63,7 @@ export async function showRows({ page, made }: Scene<MarkedRows>): Promise<void>
 }
 
 const sentMarks = (held: { request: { postDataJSON: () => unknown } }) => held.request.postDataJSON() as Mark[];
-/** Marks rows in the path; those that are named are not, as somebody else was faster. */
+/** Simulates bulk marking. The rows with the numbers in `except` fail, as if a colleague had marked them first. */
 export const marksMany =
   (except: readonly number[] = []): Answer<MarkedRows> =>
   async (held, { made }) => {
@@ -71,7 +73,7 @@ export const marksMany =
       if (marked) row.tasks = row.tasks.map((task) => (tasks.includes(task.id) ? { ...task, done: true } : task));
       return { userId, questId, marked, message: marked ? null : overtaken };
     });
-    // Who has heard an answer asks for something else.
+    // Once the page has received the response, its next request is a new one.
     if (made.tried) made.tried.body = '';
     await held.route.fulfill({ json: { results } });
   };
@@ -90,7 +92,7 @@ export const marksOne: Answer<MarkedRows> = async (held, { made }) => {
   await held.route.fulfill({ json: { userId, questId, task } });
 };
 
-/** The real row behind a sample's. */
+/** The real row that stands for a sample row. */
 export const realRow = ({ rows }: MarkedRows, id: number): WireRow => rows[id - 1]!;
 export const realMarks = (made: MarkedRows, marks: readonly Mark[]): Mark[] =>
   marks.map(({ userId, tasks }) => {
@@ -100,7 +102,9 @@ export const realMarks = (made: MarkedRows, marks: readonly Mark[]): Mark[] =>
 
 export const rowAt = ({ page, made }: Scene<MarkedRows>, id: number): Locator =>
   page.locator('tr[data-row]').filter({
-    has: page.locator('label', { has: page.locator(`input[aria-label$=", user ${realRow(made, id).userId}"]`) }),
+    has: page.locator('label', {
+      has: page.locator(`[role=checkbox][aria-label$=", user ${realRow(made, id).userId}"]`),
+    }),
   });
 export const chooseBox = (scene: Scene<MarkedRows>, id: number): Locator =>
   rowAt(scene, id).locator('td:first-child').getByRole('checkbox');
@@ -110,7 +114,7 @@ export const taskBox = (scene: Scene<MarkedRows>, id: number, task: number): Loc
     .getByRole('checkbox')
     .nth(task - 1);
 
-/** Rows, their tasks and what is chosen of them are on the page as the machine has them. */
+/** Asserts that the page shows the machine's rows, tasks and selection. */
 export async function rowsAgree(
   scene: Scene<MarkedRows>,
   { rows, chosen, isOn, mayMark, single }: MarkContext,

@@ -3,126 +3,149 @@ import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotF
 import type { EditionCode } from '../editions/edition';
 import type { Account, Api } from './api';
 
-/** One role's walk through a workflow: who, in which market, and what the machine starts with. */
+/** One role in a model: account, market, and the machine's input. */
 export interface Variant<Input = unknown> {
-  /** In reports and replay tokens: letters, digits and '-'. */
+  /** Used in reports and replay tokens: letters, digits and '-'. */
   name: string;
   account: Account;
   edition: EditionCode;
   input: Input;
-  /** Signs in as to a back-end that announces nothing beyond the documents. */
+  /** Signs in as if the back-end announced no capabilities. */
   isPlain?: boolean;
-  /** Other markets do not give this role the screen. */
+  /** The role has this screen only in this market. */
   isHereOnly?: boolean;
 }
 
-/** What an act or a check works with. */
+/** The context that actions and checks get. */
 export interface Scene<Made = unknown> {
   page: Page;
-  /** Real calls as the variant's account. */
+  /** API calls as the variant's account. */
   api: Api;
   variant: Variant;
-  /** What `prepare` made. */
+  /** The data that `prepare` created. */
   made: Made;
-  /** Whether calls may do what nothing takes back: always on a console of the lab's own, elsewhere with --lasting. */
+  /**
+   * Whether calls may have effects that cannot be undone: always on a console that the lab started, elsewhere only with
+   * --lasting.
+   */
   mayLast: boolean;
 }
 
-/** A request that waits for its answer. */
+/** An intercepted request that waits for its response. */
 export interface Held {
   route: Route;
   request: Request;
 }
-/** Lets a held request end; what it returns is the actor's output. */
+/** Ends an intercepted request and resolves to the actor's output. */
 export type Answer<Made = unknown> = (held: Held, scene: Scene<Made>) => Promise<unknown>;
 
-/** A button or field by which a person sends an event. */
+/** The button or field with which a user sends an event. */
 export interface Control<Snapshot, Made> {
   find: (scene: Scene<Made>) => Locator;
-  /** It must be in the page there, even where the machine says no. Elsewhere it may be absent as long as the machine says no. */
+  /**
+   * States in which it has to be in the page even if the machine forbids the event. In other states it may be absent
+   * while the event is forbidden.
+   */
   isShown?: (snapshot: Snapshot) => boolean;
-  /** The words that say why it is disabled; without them any description will do. */
+  /** The description that explains why it is disabled; if not given, any description is accepted. */
   reason?: (snapshot: Snapshot) => string | RegExp | null;
 }
 
-/** One way in which a call ends: what the machine hears, and how the held request is answered. */
+/** One way in which a call can end: the actor's result, and how the held request is answered. */
 export interface Ending<Made = unknown> {
-  /** What the invoked actor returns; what `answer` returns goes before. */
+  /** The actor's output, unless `answer` resolves to one. */
   output?: unknown;
-  /** What it throws. */
+  /** The error that the actor rejects with. */
   error?: Error;
   answer: Answer<Made>;
 }
 
-/** The call that an invoked actor makes. It is held until the path says how it ends: slow is every call. */
+/**
+ * The API call of an invoked actor. Every request is held until the path decides how it ends, so every waiting state is
+ * visible.
+ */
 export interface Call<Snapshot = unknown, Made = unknown> {
-  /** The invoke's id; xstate's own are '0.<machine>.<state>'. */
+  /** The id of the `invoke`; XState's default is '0.<machine>.<state>'. */
   actor: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: RegExp;
-  /** Fails when the request does not say what it should (body, key). */
+  /** Throws if the body or a header of the request is wrong. */
   sent?: (request: Request, snapshot: Snapshot, scene: Scene<Made>) => void | Promise<void>;
   endings: Record<string, Ending<Made>>;
-  /** Of an actor that makes one call or another: whether it makes this one with that input. */
+  /** For an actor that makes one of several calls: whether this input leads to this call. */
   isFor?: (input: unknown) => boolean;
-  /** A reading call that others may repeat: more of them are let through. */
+  /** For a GET that other parts of the page also make: further requests are not an error. */
   mayRepeat?: boolean;
 }
 
-/** A delay of the machine (`after`). The page's timer is held, as a call is, until the path says that it is over. */
+/** A delay of the machine (`after`). The page's timer is held until the path decides that the time has passed. */
 export interface Delay {
   /** The machine's event: 'xstate.after.<delay>.<machine>.<state>'. */
   event: string;
-  /** Milliseconds: timers of this length are the delay's. */
+  /** In milliseconds. All timers of the page with this duration are held. */
   time: number;
 }
 
-/** How one screen of a workflow is walked. Names of events, calls, endings and delays are the words of replay tokens: letters, digits and '-'. */
+/**
+ * How to walk a workflow on one screen. The names of events, calls, endings and delays are used in replay tokens:
+ * letters, digits and '-'.
+ */
 export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unknown> {
-  /** In reports, replay tokens and --machine. Several models may walk one machine, each on a screen of its own. */
+  /** Used in reports, replay tokens and --machine. A machine that is used on several screens has a model for each. */
   name: string;
-  /** One of machines/, as it is exported there. */
+  /** A machine that is exported from machines/. */
   machine: M;
-  /** The first is the one whose paths quick runs and planted faults take. */
+  /** Quick runs and planted faults use the first one. */
   variants: readonly [Variant<InputFrom<M>>, ...Variant<InputFrom<M>>[]];
-  /** Markets that have the same screen: a deployed console of one is walked, too. */
+  /** Further markets with the same screen; the lab walks it there only on a deployed console. */
   alsoIn?: readonly EditionCode[];
-  /** Every payload that makes a difference, by a name: 'choose-workbook'. */
+  /** The user's events, one for each payload that makes a difference, by name: 'choose-workbook'. */
   events: Record<string, EventFromLogic<M>>;
-  /** By event name, or by type for all that have none of their own; several with spaces between where one button does either. Clicking it is the act, unless `acts` says otherwise. */
+  /**
+   * The buttons, keyed by event name or event type; a name takes precedence. A key with several names, separated by
+   * spaces, is a button that sends either event. The button is clicked unless `acts` has an action for the event.
+   */
   controls: Record<string, Control<SnapshotFrom<M>, Made>>;
-  /** By event name or type: how a person does what is no click. */
+  /** How a user sends an event other than by a click, keyed by event name or type. */
   acts?: Record<string, (scene: Scene<Made>, event: EventFromLogic<M>) => Promise<void>>;
   calls: Record<string, Call<SnapshotFrom<M>, Made>>;
-  /** By the word for 'it is over'. */
+  /** Keyed by the name of the step in which the time passes. */
   delays?: Record<string, Delay>;
-  /** By state ('open', 'open.sending'): what must be seen there. */
+  /** What the page has to show, keyed by state ('open', 'open.sending'). */
   shows: Record<string, (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>>;
-  /** Makes with real calls what a path needs, `as` somebody else where the variant's own account may not. `seat` tells paths apart that run at the same time. */
+  /**
+   * Creates the data of a path through the API. `as` gives access to another account where the variant's own may not
+   * create it; `seat` is a number that differs between parallel paths.
+   */
   prepare: (api: Api, variant: Variant, seat: number, as: (account: Account) => Promise<Api>) => Promise<Made>;
-  /** Goes to the screen, as far as the machine's first state. */
+  /** Opens the screen, up to the machine's first state. */
   open: (scene: Scene<Made>) => Promise<void>;
-  /** What the server holds after a path. */
+  /** Checks the data on the server after a path. */
   effects?: (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>;
   cleanUp: (api: Api, made: Made) => Promise<void>;
-  /** The name of the event that the screen sends by itself there, before a person can do anything. */
+  /** The name of the event that the screen sends by itself in this state, before the user can do anything. */
   byItself?: (snapshot: SnapshotFrom<M>) => string | null;
-  /** Leaves out what the screen makes impossible; say why in a comment. */
+  /** Excludes events that the screen makes impossible; give the reason in a comment. */
   allows?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>, variant: Variant) => boolean;
-  /** What a person can tell of a state beside its name ('a file was refused'): each transition is taken from each look. */
+  /**
+   * Tells apart visibly different versions of a state ('a file was refused'). Each transition is taken from each
+   * version.
+   */
   looks?: (snapshot: SnapshotFrom<M>) => string;
-  /** Walks that no single transition asks for, as in a token ('send.check-lost.retry'), by what they show. */
+  /** Further paths, described in words, as step names like in a token ('send.check-lost.retry'). */
   stories?: Readonly<Record<string, string>>;
-  /** What tells two states apart; all of value and context unless said otherwise. */
+  /** The part of a snapshot that tells two states apart; by default its value and its whole context. */
   serialize?: (snapshot: SnapshotFrom<M>) => string;
 }
 
-/** Checks a model against its machine's types; what it returns any runner can hold. */
+/** Type-checks a model against its machine; the result has a common type for all models. */
 export const defineModel = <M extends AnyStateMachine, Made>(model: Model<M, Made>): Model => model as unknown as Model;
 export type AnyCall = Model['calls'][string];
 
 type Named = readonly [name: string, event: EventObject];
-/** What a control does: the events of its names, and those of its types that have no control of their own. */
+/**
+ * The events that a control sends: those it names, and those of the types it names that have no control of their own.
+ */
 export const eventsOf = ({ events, controls }: Model, key: string): Named[] => {
   const own = new Set(Object.keys(controls).flatMap((one) => one.split(' ')));
   const wanted = new Set(key.split(' '));
@@ -130,6 +153,6 @@ export const eventsOf = ({ events, controls }: Model, key: string): Named[] => {
     ([name, { type }]) => wanted.has(name) || (wanted.has(type) && !own.has(name)),
   );
 };
-/** The control by which a person does an event. */
+/** The control that sends an event. */
 export const controlOf = (model: Model, name: string): Model['controls'][string] | undefined =>
   Object.entries(model.controls).find(([key]) => eventsOf(model, key).some(([one]) => one === name))?.[1];

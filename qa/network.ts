@@ -4,7 +4,10 @@ import type { AnyCall, Model } from './model';
 
 const lineOf = ({ method, url }: AnyCall) => `${method} ${url.source}`;
 
-/** The calls of a workflow: each is held until somebody says how it ends. Calls of one address, which only the machine can tell apart, are one line. */
+/**
+ * Holds the API calls of a workflow until the path decides how they end. Calls with the same method and URL share one
+ * queue, because only the machine can tell them apart.
+ */
 export class Network {
   readonly #model: Model;
   readonly #seen = new Map<string, number>();
@@ -31,7 +34,7 @@ export class Network {
     return lineOf(this.#model.calls[name]!);
   }
 
-  /** The actors whose calls look like this one. */
+  /** The actors whose calls have the same method and URL as this one. */
   actorsOf(name: string): string[] {
     return Object.values(this.#model.calls)
       .filter((one) => lineOf(one) === this.#lineOf(name))
@@ -41,7 +44,7 @@ export class Network {
   seen(name: string): number {
     return this.#seen.get(this.#lineOf(name)) ?? 0;
   }
-  /** Waits for the page to have made a call `count` times; false when it does not. */
+  /** Waits until the page has made a call `count` times; false if it does not in time. */
   async reaches(name: string, count: number, timeout: number): Promise<boolean> {
     const end = Date.now() + timeout;
     while (this.seen(name) < count && Date.now() < end) {
@@ -56,7 +59,7 @@ export class Network {
     }
     return this.seen(name) >= count;
   }
-  /** The request that waits for its answer: the latest, or the one that was left behind. */
+  /** The held request to answer: the latest one, or the oldest if it belongs to something that the user has left. */
   take(name: string, which: 'latest' | 'oldest' = 'latest'): Held | undefined {
     const held = this.#held.get(this.#lineOf(name)) ?? [];
     return which === 'latest' ? held.pop() : held.shift();
@@ -64,7 +67,7 @@ export class Network {
   latest(name: string): Request | undefined {
     return this.#held.get(this.#lineOf(name))?.at(-1)?.request;
   }
-  /** Nothing is left hanging when a path is over. */
+  /** Aborts all requests that are still held when a path is over. */
   async release(): Promise<void> {
     for (const held of this.#held.values()) await Promise.allSettled(held.splice(0).map(({ route }) => route.abort()));
   }

@@ -9,20 +9,20 @@ export const accounts: readonly Account[] = ['admin', 'team', 'rsm', 'ba'];
 const demoPassword = 'console-demo';
 
 export interface Options {
-  /** A deployed console; without one the lab builds and starts what the models need. */
+  /** The address of a deployed console. Without it the lab builds and starts the consoles that the models need. */
   baseUrl?: string;
-  /** The wire's first segment; the market's unless given. */
+  /** The version segment of the API path; by default the market's. */
   apiPath?: string;
   edition?: EditionCode;
   role?: Account;
   machines?: string[];
   replay?: string;
   list: boolean;
-  /** A few paths of each model only (quick.ts). */
+  /** Only a few paths of each model (quick.ts). */
   quick: boolean;
-  /** On a deployed console, too, calls do what nothing takes back. */
+  /** Allows effects that cannot be undone on a deployed console, too. */
   lasting: boolean;
-  /** Folder of the report. */
+  /** The folder of the report. */
   out: string;
   workers: number;
   credentials: (account: Account) => Credentials;
@@ -48,7 +48,7 @@ function parse(args: string[]) {
     return parseArgs({ args, options });
   } catch (error) {
     throw new Error(
-      `${(error as Error).message}\nWhat can be asked for: ${Object.keys(options)
+      `${(error as Error).message}\nKnown options: ${Object.keys(options)
         .map((name) => `--${name}`)
         .join(' ')} (qa/README.md)`,
       { cause: error },
@@ -56,7 +56,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Reads the command line; throws a sentence. */
+/** Parses the command line; throws an error with a readable message. */
 export function readOptions(argv: string[]): Options {
   const { values } = parse(argv);
   const given = new Map(
@@ -93,14 +93,17 @@ export interface Part {
   variant: Variant;
   walks: Walk[];
 }
-/** A deployed console of a market that the lab does not build by itself is walked as the model says, where its screen is the same. */
+/**
+ * On a deployed console of a market without variants of its own, a model from another market is used if the screen is
+ * the same.
+ */
 function variantsIn({ variants, alsoIn }: Model, edition: EditionCode): Variant[] {
   const own = variants.filter((one) => one.edition === edition);
   return own.length || !alsoIn?.includes(edition)
     ? own
     : variants.filter((one) => !one.isHereOnly).map((one) => ({ ...one, edition }));
 }
-/** What is asked for of all that can be walked. */
+/** Selects the models and variants that the options ask for. */
 export function partsOf(models: readonly Model[], { machines, role, edition, baseUrl }: Options): Part[] {
   const unknown = machines?.find((name) => !models.some((one) => isNamed(one, name)));
   if (unknown) throw new Error(`There is no model '${unknown}': ${models.map((one) => one.name).join(', ')}`);

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { done, failed, isOfActor, pathsOf, type Path } from '../tests/unit/paths';
 import { controlOf, type AnyCall, type Delay, type Ending, type Model, type Variant } from './model';
 
-/** What is done at a step besides the plain thing: clicked twice at once; answered after the person has moved on. */
+/** A special way to do a step: `twice` clicks two times at once; `late` answers a call after the user has moved on. */
 export type Manner = 'twice' | 'late';
 export interface Step {
   name: string;
@@ -10,16 +10,16 @@ export interface Step {
 }
 export interface Walk {
   steps: readonly Step[];
-  /** The declared purpose: 'reviewing to importing by import', 'check is answered late'. */
+  /** For the report: 'reviewing to importing by import', 'check is answered late'. */
   purpose: string;
 }
 type Named = EventObject & { name: string };
 
-/** The session is over when this call is made: the same for every call, so that no model has to say it. */
+/** The ending in which a call gets a 401. Every call has it, so that models need not define it. */
 export const expired = 'expired';
 const dot = (call: string, ending: string) => `${call}-${ending}`;
 
-/** What a step's name stands for: an event of a person, a delay that is over, or the ending of a call. */
+/** What a step's name refers to: an event of the user, the end of a delay, or the ending of a call. */
 export function meaning(
   model: Model,
   name: string,
@@ -42,7 +42,7 @@ export function meaning(
 
 const plain = (path: Path<Named>): Step[] => path.steps.map(({ name }) => ({ name }));
 const callsOf = (snapshot: AnyMachineSnapshot) => snapshot.children as Record<string, unknown>;
-/** Whether a call waits for its answer; an actor that makes one of several makes the one that its input is for. */
+/** Whether a call is waiting for its response. If an actor makes one of several calls, its input tells which. */
 const isRunning = (snapshot: AnyMachineSnapshot, { actor, isFor }: AnyCall) => {
   const child = (snapshot.children as Record<string, AnyActorRef | undefined>)[actor];
   return child !== undefined && (!isFor || isFor((child.getSnapshot() as { input?: unknown }).input));
@@ -52,7 +52,10 @@ const started = ({ before, after }: Path<Named>) =>
 const left = ({ before, after }: Path<Named>) =>
   Object.keys(callsOf(before)).filter((id) => callsOf(before)[id] && callsOf(before)[id] !== callsOf(after)[id]);
 
-/** All that one role can walk in a workflow: every transition, and what a hasty person and a slow network do to it. */
+/**
+ * All paths of one role: every transition, and for each transition what double clicks, late responses and an ended
+ * session do.
+ */
 export function walksOf(model: Model, variant: Variant): Walk[] {
   const names = [
     ...Object.keys(model.events),
@@ -104,13 +107,13 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
   const ended = Object.entries(model.calls).flatMap(([name, call]) => {
     const { actor } = call;
     const path = shortest.find((one) => started(one).includes(actor) && isRunning(one.after, call));
-    // A call that is made as the screen opens needs no step before.
+    // A call that is made when the screen opens needs no steps before it.
     const first = shortest[0] && callsOf(shortest[0].before)[actor] && shortest[0].steps.length === 1;
     return first || path
       ? [
           {
             steps: [...(first ? [] : plain(path!)), { name: dot(name, expired) }],
-            purpose: `${name} finds the session over`,
+            purpose: `${name} finds the session ended`,
           },
         ]
       : [];
@@ -126,14 +129,14 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
     })),
     ...late.map(({ path, name }) => ({
       steps: [...plain(path), { name, manner: 'late' as const }],
-      purpose: `${name} after the person has moved on`,
+      purpose: `${name} after the user has moved on`,
     })),
     ...ended,
     ...Object.entries(model.stories ?? {}).map(([purpose, path]) => ({ steps: stepsOf(model, path), purpose })),
   ];
 }
 
-/** 'choose-workbook.check-ok.import_twice' */
+/** Parses 'choose-workbook.check-ok.import_twice'. */
 const stepsOf = (model: Model, path: string): Step[] =>
   path
     .split('.')
@@ -144,11 +147,11 @@ const stepsOf = (model: Model, path: string): Step[] =>
       return { name: step, ...(manner && { manner: manner as Manner }) };
     });
 
-/** 'import/admin/choose-workbook.check-ok.import_twice': model, variant and path, enough to walk exactly this one again. */
+/** Model, variant and path as a replay token: 'import/admin/choose-workbook.check-ok.import_twice'. */
 export const tokenOf = (model: Model, variant: Variant, steps: readonly Step[]): string =>
   `${model.name}/${variant.name}/${steps.map(({ name, manner }) => (manner ? `${name}_${manner}` : name)).join('.')}`;
 
-/** What a token stands for; throws a sentence that says what of it is unknown. */
+/** Parses a token; throws an error that names the unknown part. */
 export function readToken(token: string, models: readonly Model[]): { model: Model; variant: Variant; walk: Walk } {
   const [name, variantName, path = ''] = token.split('/');
   const model = models.find((one) => one.name === name);

@@ -3,7 +3,7 @@ import type { Part } from './options';
 import { expired, type Walk } from './paths';
 import { takenOn } from './results';
 
-/** What is seen on a path: the transitions that it takes, what is pressed twice, an answer that comes late, a session that ends. */
+/** What a path covers: its transitions, double clicks, a late response, an ended session. */
 async function sightsOf(part: Part, walk: Walk): Promise<Set<string>> {
   const sights = await takenOn(part, walk);
   for (const { name, manner } of walk.steps)
@@ -11,12 +11,12 @@ async function sightsOf(part: Part, walk: Walk): Promise<Set<string>> {
   return sights;
 }
 
-/** Paths of one role in a quick run. */
+/** The maximum number of paths in a quick run, for the first role of a model and for its further roles. */
 const most = { first: 2, further: 1 };
 
 /**
- * The few paths of a quick run, those first on which most is seen: some for each model's first role, for each further one what nobody
- * before it could see, and the shortest one in any case.
+ * Selects the paths of a quick run, starting with those that cover the most. Further roles only get paths that cover
+ * something new, but at least their shortest one.
  */
 export async function quickOf(parts: readonly Part[]): Promise<Part[]> {
   const seen = new Map<string, Set<string>>();

@@ -13,36 +13,36 @@ export interface WalkResult extends Walked {
 export interface VariantResult {
   variant: Variant;
   walks: WalkResult[];
-  /** Declared transitions that the paths of this run take. */
+  /** The transitions that the paths of this run lead to. */
   possible: Set<string>;
   taken: Set<string>;
-  /** Declared transitions that this role comes to in a full run. */
+  /** The transitions that this role can take in a full run. */
   able: Set<string>;
   guards: Map<string, GuardSeen>;
 }
 export interface ModelResult {
   model: Model;
   variants: VariantResult[];
-  /** JPEG, by state. */
+  /** JPEG screenshots, keyed by state. */
   pictures: Map<string, Buffer>;
 }
-/** One machine, with all its models that were walked: what one screen cannot take another one may. */
+/** The results of one machine over all its models: a transition counts as taken if any of its screens took it. */
 export interface WorkflowResult {
   name: string;
   machine: AnyStateMachine;
   models: ModelResult[];
   transitions: Declared[];
-  /** Should have been taken in this run and were not. */
+  /** Transitions that this run should have taken but did not. */
   missed: string[];
-  /** What no model says anything about. */
+  /** Parts of the machine that no model covers. */
   gaps: string[];
 }
-/** A variant's name; its model's goes before where a machine has several. */
+/** A variant's name, with its model's name before it if the machine has several models. */
 export const nameIn = ({ models }: WorkflowResult, { model }: ModelResult, { variant }: VariantResult): string =>
   models.length > 1 ? `${model.name}: ${variant.name}` : variant.name;
 export const variantsOf = ({ models }: WorkflowResult): VariantResult[] => models.flatMap(({ variants }) => variants);
 
-/** What the machine alone takes on a path: what the page has to take, too. */
+/** The transitions that the machine takes on a path; the page has to take the same. */
 export async function takenOn({ model, variant }: Part, { steps }: Walk): Promise<Set<string>> {
   const twin = holdMachine(model.machine, variant.input);
   for (const { name, manner } of steps)
@@ -53,7 +53,10 @@ export async function takenOn({ model, variant }: Part, { steps }: Walk): Promis
 export const possibleOf = async (part: Part): Promise<Set<string>> =>
   new Set((await Promise.all(part.walks.map((walk) => takenOn(part, walk)))).flatMap((one) => [...one]));
 
-/** Events that no one can send, calls that nobody answers, states that nobody looks at: in none of a machine's models. */
+/**
+ * What none of a machine's models covers: events without a control, calls without endings, delays, states without a
+ * check.
+ */
 export function gapsOf(machine: AnyStateMachine, models: readonly Model[]): string[] {
   const all = [...nodes(machine.root)];
   const typesOf = (model: Model) =>
@@ -70,22 +73,22 @@ export function gapsOf(machine: AnyStateMachine, models: readonly Model[]): stri
     ...new Set(
       transitionsOf(machine)
         .filter((one) => !ofOthers.test(one.event) && !events.some(({ type }) => type === one.event))
-        .map((one) => `no event of a model is '${one.event}'`),
+        .map((one) => `no model sends the event '${one.event}'`),
     ),
     ...events
       .filter(({ model, name, type }) => !(controlOf(model, name) ?? model.acts?.[name] ?? model.acts?.[type]))
-      .map(({ model, name }) => `nothing says how a person does '${name}' (${model.name})`),
+      .map(({ model, name }) => `no control or action sends '${name}' (${model.name})`),
     ...all
       .flatMap((node) => node.invoke.map(({ id }) => id))
       .filter((id) => !models.some(({ calls }) => Object.values(calls).some(({ actor }) => actor === id)))
-      .map((id) => `nothing says how the call of '${id}' ends`),
+      .map((id) => `no call is defined for the actor '${id}'`),
     ...all
       .flatMap((node) => node.after.map(({ eventType }) => eventType))
       .filter((event) => !after.has(event))
-      .map((event) => `nothing says that '${event}' is over`),
+      .map((event) => `no delay is defined for '${event}'`),
     ...leaves
       .filter((node) => !isShown(node.path))
-      .map((node) => `nothing says what is seen in the state '${node.path.join('.')}'`),
+      .map((node) => `no check is defined for the state '${node.path.join('.')}'`),
   ];
 }
 function* nodes(node: Model['machine']['root']): Generator<Model['machine']['root']> {
@@ -93,7 +96,10 @@ function* nodes(node: Model['machine']['root']): Generator<Model['machine']['roo
   for (const below of Object.values(node.states)) yield* nodes(below);
 }
 
-/** Sums up what was walked of one machine; with all variants of all its models, every declared transition must be taken; of a part, such as a quick run, what its paths lead to. `all` are the models that it has. */
+/**
+ * Sums up the results of one machine. If all variants of all its models were walked, every transition has to be taken;
+ * otherwise, as in a quick run, only those that the paths lead to. `all` are all models of the machine.
+ */
 export function summed(name: string, models: ModelResult[], all: readonly Model[], isPart: boolean): WorkflowResult {
   const { machine } = all[0]!;
   const variants = models.flatMap((one) => one.variants);

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The page's timers of a workflow's delays: no time passes for them until somebody says that it is over. */
+/** Holds the page's timers that belong to the workflow's delays, until the path decides that the time has passed. */
 export class Timers {
   private constructor(readonly page: Page) {}
 
@@ -19,17 +19,17 @@ export class Timers {
     if (times.length) await page.addInitScript(replaceTimers, times);
     return new Timers(page);
   }
-  /** Everything that waits for so long is over; false when nothing does. */
+  /** Fires all held timers of this duration; false if there is none. */
   end(time: number): Promise<boolean> {
     return this.page.evaluate((asked) => window.heldTimers?.end(asked) ?? false, time);
   }
 }
 
-/** In the page, before any of its own code. */
+/** Runs in the page before its own code. */
 function replaceTimers(times: readonly number[]): void {
   const { setTimeout: start, clearTimeout: stop } = window;
   const held = new Map<number, { time: number; run: () => void }>();
-  // Below what a browser gives, so that neither is taken for the other.
+  // Ids of held timers are negative, so that they cannot clash with the browser's.
   let last = 0;
   window.setTimeout = ((run: () => void, time?: number, ...given: unknown[]) => {
     if (time === undefined || !times.includes(time)) return start(run, time, ...given);

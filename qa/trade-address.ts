@@ -8,35 +8,38 @@ import type { Api } from './api';
 import type { LiveGate } from './live-gate';
 import { addressPath, reschedule, scheduleIn, type Outlet, type Seller } from './trade-programmes';
 
-/** The machine beside the page. */
+/** The snapshot of the lab's copy of the machine. */
 export type Snapshot = SnapshotFrom<typeof tradeAddressMachine>;
-/** What the server should hold of the address. */
+/** The data that the server should have stored for the address. */
 export interface Decided {
   status: number;
   chosen: readonly number[];
   reason: string | null;
 }
-/** What a path works with. */
+/** The data of one path. */
 export interface Made {
   admin: Api;
   programme: { id: number; name: string };
   outlet: Outlet;
-  /** The outlet's first two are the machine's users 1 and 2. */
+  /** The first two sellers are the machine's users 1 and 2. */
   sellers: readonly Seller[];
   decided: Decided;
-  /** The decision whose message has been seen. */
+  /** The decision whose notification has been checked. */
   said?: Made['decided'];
   gate?: LiveGate;
 }
-/** The shared Processing list (document 1, section 4). */
+/** Values of the Processing list (document 1, section 4). */
 export const [processing, confirmed, denied] = [1, 2, 3];
-/** The reasons that are given: by a colleague, and by whoever walks. */
+/** The reasons that a colleague and the lab's user give. */
 export const elsewhere = 'Decided elsewhere';
 export const reason = 'Closed for a month';
-/** What the server says to the second of two. */
+/** The server's message about a conflict. */
 export const overtaken = 'Somebody else has decided about this address in the meantime. Nothing of yours was saved.';
 
-/** Document 1, section 4, read by hand; 'Not started': decisions. A phase that we do not know is nobody's. */
+/**
+ * The rules of document 1, section 4, written down again independently of the code under test; 'Not started':
+ * decisions. In an unknown phase nobody may choose.
+ */
 const choosers: Record<Phase, readonly Role[]> = {
   notStarted: ['ADMIN', 'TEAM'],
   dataCollection: ['ADMIN', 'TEAM', 'BA'],
@@ -45,12 +48,12 @@ const choosers: Record<Phase, readonly Role[]> = {
   paused: ['ADMIN', 'TEAM'],
 };
 
-/** Whether the documents let this role choose users now. */
+/** Whether the documents allow this role to choose users in this phase. */
 export const mayChoose = ({ address, roles }: Snapshot['context']) =>
   address !== null && address.phase !== null && choosers[address.phase].includes(roles[0]!);
 const isClosed = (phase: Phase, role: Role) => role === 'BA' && (phase === 'assessment' || phase === 'paused');
 
-/** A sample with two of the outlet's sellers. */
+/** An address as the machine sees it, with two of the outlet's sellers. */
 export const sample = (
   phase: Phase | null,
   { status, chosen, reason: why }: Decided = { status: processing!, chosen: [], reason: null },
@@ -69,7 +72,7 @@ export const sample = (
     selected: chosen.includes(id),
   })),
 });
-/** The programme is in this phase before the server answers. */
+/** Sets the programme to this phase before the request is answered. */
 export const inPhase =
   (phase: Phase, answer: Answer = real()): Answer<Made> =>
   async (held, scene) => {
@@ -77,14 +80,14 @@ export const inPhase =
     await answer(held, scene);
   };
 const named = (phase: Phase) => phase.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
-/** A load in each phase: 'in-not-started'. */
+/** The endings of a load, one for each phase: 'in-not-started'. */
 export const opened = Object.fromEntries(
   phases.map((phase) => [`in-${named(phase)}`, { output: sample(phase), answer: inPhase(phase) }]),
 );
-/** Brand ambassadors do not see it in Assessment or Paused. */
+/** Brand ambassadors cannot open an address in Assessment or Paused. */
 export const closed = { error: callError(404, 'This trade program is not open to you in its present phase.') };
 
-/** Does what the request says, and remembers that it was said. */
+/** Answers the request and records the decision in it. */
 export const decides =
   (answer: Answer): Answer<Made> =>
   async (held, scene) => {
@@ -94,7 +97,7 @@ export const decides =
       : { status: denied!, chosen: [], reason: body.reason! };
     await answer(held, scene);
   };
-/** A colleague decides about the address. */
+/** A colleague denies the address. */
 export const denyElsewhere = async (made: Made): Promise<void> => {
   await made.admin.put(`${addressPath(made.programme.id, made.outlet.id)}/denied`, { reason: elsewhere });
   made.decided = { status: denied!, chosen: [], reason: elsewhere };
@@ -103,7 +106,7 @@ const overtakes: Answer<Made> = async (held, scene) => {
   await denyElsewhere(scene.made);
   await refused(409)(held, scene);
 };
-/** How a decision fails. */
+/** The ways in which a decision can fail. */
 export const failures = {
   'answer-lost': { error: unreachable, answer: decides(answerLost) },
   '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
@@ -111,7 +114,9 @@ export const failures = {
   overtaken: { error: callError(409, overtaken), answer: overtakes },
 };
 
-/** What there is to load after what has happened: the machine alone does not know what the server holds. */
+/**
+ * The endings of a load that are possible after what has happened; the machine alone does not know the server's data.
+ */
 export const loadable = ({ address, chosen, message, reason: why, roles }: Snapshot['context']): readonly string[] => {
   if (!address && message) return [message === closed.error.message ? 'in-data-collection' : 'ok'];
   if (!address)
@@ -126,13 +131,13 @@ export const loadable = ({ address, chosen, message, reason: why, roles }: Snaps
   if (String(chosen) === String(address.users.filter((one) => one.selected).map((one) => one.id))) return ['elsewhere'];
   return String(chosen) === '1' ? ['saved'] : [];
 };
-/** Loads that fail are walked where they begin, and once more where something is shown already. */
+/** Failed loads are walked once when the screen opens and once when an address is shown already. */
 export const failsToLoad = ({ address, message }: Snapshot['context']): readonly string[] =>
   message ? [] : !address ? ['500', 'lost'] : isElsewhere({ address } as Snapshot['context']) ? [] : ['500'];
-/** Another phase than the usual one, or an address that is decided: what may be done there is walked, and no more. */
+/** True in a phase other than data collection, or after a decision. There only the steps below are walked. */
 export const isElsewhere = ({ address }: Snapshot['context']) =>
   address !== null && (address.phase !== 'dataCollection' || address.status !== processing);
-/** Steps that are walked there. */
+/** The steps that are walked there. */
 export const doneElsewhere: readonly string[] = ['toggle-1', 'save', 'cancel', 'save-ok', 'deny', 'deny-ok'];
-/** What is confirmed can be denied, besides. */
+/** A confirmed address can also be denied. */
 export const doneDecided: readonly string[] = [...doneElsewhere, 'type-reason'];

@@ -3,7 +3,7 @@ import type { Phase, Schedule } from '../machines/trade-phases';
 import type { Api } from './api';
 
 const day = 86_400_000;
-/** Days from now: start and end of the collection, and the end of all. */
+/** Days from now: the start and the end of the data collection, and the end of the programme. */
 const days: Record<Phase, readonly [number, number, number]> = {
   notStarted: [5, 10, 20],
   dataCollection: [-5, 10, 20],
@@ -12,7 +12,7 @@ const days: Record<Phase, readonly [number, number, number]> = {
   paused: [-5, 10, 20],
 };
 const at = (count: number) => new Date(Date.now() + count * day).toISOString();
-/** Dates and a pause that make this phase now. */
+/** A schedule that puts a programme into this phase now. */
 export function scheduleIn(phase: Phase): Schedule {
   const [start, end, ended] = days[phase];
   return {
@@ -23,7 +23,7 @@ export function scheduleIn(phase: Phase): Schedule {
   };
 }
 
-/** A programme for these outlets, under a name of its own. */
+/** Creates a programme with these outlets and a unique name. */
 export async function makeProgramme(
   admin: Api,
   codes: readonly string[],
@@ -35,7 +35,7 @@ export async function makeProgramme(
   const { id } = await admin.post<{ id: number }>('admin/trade-program', { name, file_link, ...schedule });
   return { id, name };
 }
-/** Gives a programme other dates, or pauses it. */
+/** Changes a programme's dates or its pause. */
 export async function reschedule(admin: Api, id: number, schedule: Partial<Schedule>): Promise<void> {
   const record = await admin.get<Record<string, unknown>>(`admin/trade-program/${id}`);
   await admin.put('admin/trade-program', { ...record, ...schedule });
@@ -46,7 +46,7 @@ export interface Seller {
   id: number;
   selected: boolean;
 }
-/** An address as the wire carries it. */
+/** An address as the API returns it. */
 export interface AddressAnswer {
   trade_program: { outlet_code: string; trade_program_addresses_status: number; reason_denied: string | null };
   users_trade_program: Seller[];
@@ -54,7 +54,7 @@ export interface AddressAnswer {
 export const addressPath = (programme: number, outlet: number) =>
   `admin/trade-program/${programme}/addresses/${outlet}`;
 
-/** An outlet in somebody's sight that has two sellers or more. */
+/** An outlet that the account can see and that has at least two sellers. */
 export interface Outlet {
   id: number;
   code: string;

@@ -12,19 +12,20 @@ import { expired, meaning, type Step, type Walk } from './paths';
 import { Timers } from './timers';
 
 export interface Walked {
-  /** States the page agreed with, in order; the first is where the screen opens. */
+  /** The states in which the page agreed with the machine, in order; the first is the one in which the screen opens. */
   states: string[];
-  /** What was done at each step, as far as it came. */
+  /** What was done in each step, up to a failure. */
   deeds: Deed[];
-  /** Declared transitions that were taken and agreed with. */
+  /** The transitions that were taken with the page in agreement. */
   taken: string[];
-  /** The step that went wrong (0: opening) and why. */
+  /** The step that failed (0: opening the screen) and why. */
   failure?: {
     step: number;
     message: string;
     trace?: string;
     picture?: Buffer;
-    /** What the path needs could not be made: the page has not been asked anything. */ isUnprepared?: true;
+    /** The path's data could not be created, so the page was never opened. */
+    isUnprepared?: true;
   };
   seconds: number;
 }
@@ -35,20 +36,20 @@ export interface Walker {
   api: Api;
   as: (account: Account) => Promise<Api>;
   seat: number;
-  /** A built console that stands in for the one that the server has. */
+  /** A folder with another build of the console, used in place of the server's own. */
   folder?: string;
-  /** Called with the browser before its first page. */
+  /** Called with the browser context before its first page. */
   ready?: (context: BrowserContext) => Promise<unknown>;
-  /** How long the page may take to agree, in ms. */
+  /** How long the page may take to agree with the machine, in ms. */
   patience?: number;
-  /** Scene.mayLast; so it is unless said otherwise. */
+  /** The value of `Scene.mayLast`; true by default. */
   mayLast?: boolean;
-  /** Called with a picture of each state that has none yet. */
+  /** Called in each state, to take a screenshot. */
   picture?: (state: string, page: Page) => Promise<void>;
-  /** Where the trace of a failure goes. */
+  /** Where the trace of a failure is stored. */
   trace?: string;
 }
-/** A short moment in which a call too many would show. */
+/** A short pause in ms in which a superfluous call would show. */
 const moment = 60;
 
 class Path {
@@ -66,7 +67,7 @@ class Path {
     this.twin = holdMachine(model.machine, scene.variant.input);
   }
 
-  /** The page has made the calls that the machine made, each once, and shows what the machine is in. */
+  /** Waits until the page has made the machine's calls, each once, and shows the machine's state. */
   async settle(picture: Walker['picture']): Promise<void> {
     for (let own = this.model.byItself?.(this.twin.snapshot()); own; own = this.model.byItself?.(this.twin.snapshot()))
       await this.twin.take(meaning(this.model, own)!.event);
@@ -74,7 +75,7 @@ class Path {
       const made = this.made(name);
       expect(
         await this.network.reaches(name, made, this.patience),
-        `'${name}' is sent ${made} times so far, not ${this.network.seen(name)}`,
+        `'${name}' should have been sent ${made} times so far, not ${this.network.seen(name)}`,
       ).toBe(true);
       const request = this.network.latest(name);
       if (request && this.twin.snapshot().children[call.actor])
@@ -91,7 +92,7 @@ class Path {
   count(): void {
     for (const [name, call] of Object.entries(this.model.calls)) {
       if (!call.mayRepeat)
-        expect(this.network.seen(name), `'${name}' is sent once for each time that the machine asks for it`).toBe(
+        expect(this.network.seen(name), `'${name}' is sent exactly as often as the machine calls it`).toBe(
           this.made(name),
         );
     }
@@ -105,8 +106,8 @@ class Path {
   async step({ name, manner }: Step): Promise<void> {
     const { event, call, ending, delay } = meaning(this.model, name)!;
     if (delay) {
-      this.deeds.push({ who: 'time', words: `${delay.time / 1000} s are over` });
-      expect(await this.timers.end(delay.time), `'${name}' is waited for`).toBe(true);
+      this.deeds.push({ who: 'time', words: `${delay.time / 1000} s pass` });
+      expect(await this.timers.end(delay.time), `the page has started the timer of '${name}'`).toBe(true);
       await this.twin.take(event);
       return;
     }
@@ -118,7 +119,7 @@ class Path {
     }
     const callName = this.nameOf(call);
     const held = this.network.take(callName, manner === 'late' ? 'oldest' : 'latest');
-    if (!held) throw new Error(`'${callName}' has no call that waits for its answer`);
+    if (!held) throw new Error(`'${callName}' has no request that waits for its response`);
     if (!ending) await refuses(401, 'Unauthorized')(held, this.scene);
     else if (manner === 'late') await ending.answer(held, this.scene as never).catch(() => {});
     else {
@@ -146,13 +147,16 @@ class Path {
   }
 }
 
-/** A 401 ends the session: the sign-in page says why (decisions, 401 or 403). */
+/** A 401 ends the session, and the sign-in page says so (decisions, 401 or 403). */
 async function endsSession({ page }: Scene): Promise<void> {
   await expect(page.locator('input[name="username"]')).toBeVisible();
   await expect(page.getByText('Your session has ended')).toBeVisible();
 }
 
-/** One path in a browser of its own, the machine beside the page; they agree at every step or it fails. */
+/**
+ * Walks one path in its own browser context. A copy of the machine takes the same steps; the page has to agree with it
+ * after each.
+ */
 export async function walk(model: Model, variant: Variant, path: Walk, walker: Walker): Promise<Walked> {
   const started = Date.now();
   const { token, identity } = walker.api.storage;
@@ -205,12 +209,12 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (failure && walker.trace) failure.trace = walker.trace;
   run?.twin.actor.stop();
   await run?.network.release();
-  // Whoever still answers for this page answers nobody.
+  // Handlers that are still running must not fail on the closed page.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   if (made !== undefined)
     await model.cleanUp(walker.api, made as never).catch((error: unknown) => {
-      failure ??= { step, message: `What the path made could not be removed: ${String(error)}` };
+      failure ??= { step, message: `The path's data could not be removed: ${String(error)}` };
     });
   return {
     states: run?.states ?? [],

@@ -2,7 +2,7 @@ import { StateMachine, type AnyStateMachine } from 'xstate';
 import { transitionsOf } from '../tests/unit/paths';
 
 const modules = import.meta.glob<Record<string, unknown>>('../machines/*.ts', { eager: true });
-/** Every machine by its file's name; files without one are left out. */
+/** All machines, keyed by their file's name. */
 export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   Object.entries(modules).flatMap(([file, module]) => {
     const found = Object.values(module).filter((one): one is AnyStateMachine => one instanceof StateMachine);
@@ -34,9 +34,9 @@ const nodesOf = (machine: AnyStateMachine) => {
   return all;
 };
 
-/** docs/workflows/<machine>.md, made from the machine and nothing else. */
+/** The content of docs/workflows/<machine>.md, generated from the machine alone. */
 export function workflowPage(name: string, machine: AnyStateMachine): string {
-  // The second machine of a file has its own name behind.
+  // The name of a file's second machine ends with the machine's id.
   const file = `${name.replace(new RegExp(`-${machine.id}$`), '')}.ts`;
   const transitions = transitionsOf(machine);
   const initial = machine.root.initial?.target[0]?.path.join('.');

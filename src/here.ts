@@ -4,7 +4,7 @@ import { ContractIn } from './contract/contract-in';
 
 const known = new Map<Contract, ContractIn>();
 
-/** A contract as the built market has it. Made once for each contract. */
+/** A contract as this build's market sees it. Cached per contract. */
 export function here<C extends Contract>(contract: C): ContractIn<C> {
   const found = known.get(contract);
   if (found) return found as ContractIn<C>;
@@ -13,7 +13,7 @@ export function here<C extends Contract>(contract: C): ContractIn<C> {
   return own;
 }
 
-/** The contract of a path, once a screen that uses it has been loaded. */
+/** The contract of a path, if a loaded screen has used it. */
 export const contractAt = (path: string): ContractIn | undefined => {
   for (const own of known.values()) if (own.contract.path === path) return own;
 };

@@ -1,22 +1,21 @@
 import './theme.css';
 import { loadWordFile } from 'virtual:words';
-import { edition } from 'virtual:edition';
 import { chosenLanguage, locales } from './providers/language';
-import { forgetLeft, lastLeft, onSession, session, watchOtherTabs } from './providers/session';
 import { listSearchOf } from './providers/list-search';
-import { begin, dropBegun, listQuery, urlOf } from './providers/wire';
+import { forgetLeft, lastLeft, onSession, session, watchOtherTabs } from './providers/session';
+import { dropPrefetched, listQuery, prefetch, urlOf } from './providers/wire';
 import { home, screenAt, signInPath, wordsOf } from './shell/screen-at';
 import { applyTheme } from './shell/theme';
 
-// This file loads nothing itself: it starts all that the address needs at once, so that nothing waits for anything.
-const language = chosenLanguage();
-document.documentElement.lang = locales[language];
+document.documentElement.lang = locales[chosenLanguage()];
 applyTheme();
 
-const startWords = (namespaces: string[]) =>
-  void Promise.all(namespaces.map((name) => loadWordFile(chosenLanguage(), name))).catch(() => undefined);
+// The entry is small and starts every download that the address needs at once: code, words and a list's first rows.
+const prefetchWords = (namespaces: string[]) => {
+  for (const namespace of namespaces) void loadWordFile(chosenLanguage(), namespace).catch(() => undefined);
+};
 
-function startConsole() {
+function loadConsole() {
   const screen = screenAt(location.pathname === '/' || location.pathname === signInPath ? home : location.pathname);
   const app = import('./app');
   if (screen?.kind === 'list' && !screen.under && screen.roles.some((role) => session()?.roles.includes(role))) {
@@ -26,32 +25,36 @@ function startConsole() {
       currentPage,
       pageSize = screen.onePage ?? 25,
     } = listSearchOf(location.search);
-    begin(urlOf(screen.path, listQuery({ filters, sorters, page: currentPage, perPage: pageSize })), locales[language]);
+    const query = listQuery({ filters, sorters, page: currentPage, perPage: pageSize });
+    prefetch(urlOf(screen.path, query), locales[chosenLanguage()]);
   }
   void screen?.load().catch(() => undefined);
-  startWords(wordsOf(screen));
+  prefetchWords(wordsOf(screen));
   return app;
 }
-function startSignIn() {
-  dropBegun();
-  startWords(['sign-in']);
+
+function loadSignIn() {
+  dropPrefetched();
+  prefetchWords(['sign-in']);
   return import('./shell/sign-in');
 }
 
-let turn = 0;
+let latest = 0;
 async function show() {
-  const mine = ++turn;
+  const turn = ++latest;
   const who = session();
   const [{ mount }, { default: View, prepare }] = await Promise.all([
     import('./shell/mount'),
-    who ? startConsole() : startSignIn(),
+    who ? loadConsole() : loadSignIn(),
   ]);
   await prepare();
-  if (mine === turn) mount(View, who?.subject ?? '');
+  // The session may have changed while the code was loading.
+  if (turn === latest) mount(View, who?.subject ?? '');
 }
+
 const start = () =>
   show().catch(() => {
-    // A part did not arrive: the connection failed, or a newer version was put in its place.
+    // A chunk could not be loaded: the connection failed, or a newer version has been deployed.
     addEventListener('online', () => location.reload());
     setTimeout(() => location.reload(), 5_000);
   });
@@ -59,7 +62,7 @@ const start = () =>
 onSession(() => {
   const who = session();
   const left = lastLeft();
-  // The way back is the same person's only; whoever signs out on purpose leaves none.
+  // After an expired session only the same person returns to the same screen; signing out on purpose goes to sign-in.
   if (who && left && left.subject !== who.subject) history.replaceState(null, '', home);
   if (!who && !left) history.replaceState(null, '', signInPath);
   if (who) forgetLeft();
@@ -67,8 +70,3 @@ onSession(() => {
 });
 watchOtherTabs();
 void start();
-// The browser reads a language's rules when they are first asked for: while the parts are on their way, not before the first row.
-setTimeout(() => {
-  new Intl.NumberFormat(locales[language]).format(1000);
-  new Intl.DateTimeFormat('en-GB', { timeZone: edition.timeZone, hour: '2-digit' }).format(0);
-});

@@ -8,19 +8,19 @@ declare module 'virtual:screens' {
     path: string;
     /** The router's path: '/admin/users/$id'. */
     route: string;
-    /** A further address that leads here. */
+    /** A second address that redirects to this one. */
     also?: string;
-    /** The path of the menu's entry that it belongs to, for a screen that has none. */
+    /** For a screen without a menu entry: the path of the entry that is highlighted instead. */
     under?: string;
     name: string;
     words: string;
-    roles: readonly import('./contract/contract').Role[];
+    roles: readonly import('./contract/roles').Role[];
     menu: import('./contract/contract').MenuEntry | null;
-    /** The fields that name a record to a person; a form's screen has them. */
+    /** The field or fields that name a record; set for form screens. */
     title?: import('./contract/contract').Resource['title'];
-    /** The list's default order, where it is not by id, descending. */
+    /** The list's default sort order; absent means by id, descending. */
     sort?: { field: string; order: 'asc' | 'desc' };
-    /** All of the list stands on one page of so many rows. */
+    /** The list has no pagination; this is the most rows that its single page requests. */
     onePage?: number;
     load: () => Promise<{ default: React.ComponentType }>;
   }
@@ -31,12 +31,12 @@ declare module 'virtual:reports' {
   export const reports: readonly import('./contract/contract').Resource[];
 }
 declare module 'virtual:report-entries' {
-  /** What the menu says of a report, in its order. */
+  /** The menu entries of this market's reports, in menu order. */
   export interface ReportEntry {
     path: string;
     name: string;
     menu: import('./contract/contract').MenuEntry;
-    roles: readonly import('./contract/contract').Role[];
+    roles: readonly import('./contract/roles').Role[];
   }
   export const entries: readonly ReportEntry[];
 }
@@ -47,12 +47,12 @@ declare module 'virtual:words' {
   ) => Promise<import('../editions/words').Words>;
 }
 declare module 'virtual:records' {
-  /** Where the command palette looks for records: `search` is a lookup's path, `label` its template. */
+  /** Resources that the command palette searches: `search` is the lookup's path, `label` its label template. */
   export interface RecordEntry {
     path: string;
     search: string;
     label: string;
-    /** How many a back-end is asked for that cannot search. */
+    /** How many records to request from a back-end that cannot search by itself. */
     limit: number;
   }
   export const records: readonly RecordEntry[];

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvide
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// The least that a React list can be: React, the router, 25 rows in the page, no back-end. Every ratio is against it.
+// The smallest possible React list, as the baseline of all ratios: React, the router, 25 built-in rows, no back-end.
 const rows = Array.from({ length: 25 }, (_, i) => ({
   id: i + 1,
   name: `Seller ${i + 1}`,

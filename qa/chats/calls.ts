@@ -42,10 +42,13 @@ const asks: ChatCall['sent'] = (request, { context }, { made }) => {
 };
 const messages = /\/admin\/messages\?/;
 
-/** The actor of every message makes one call or another (document 3, section 7). */
+/** The `send` actor makes a different API call for each of these kinds (document 3, section 7). */
 type Kind = 'user' | 'all' | 'group' | 'template';
 const kindOf = ({ text, audience }: Outgoing): Kind => (isTemplate(text) ? 'template' : audience.to);
-/** Document 3, section 9: one type in the market whose chats show their ids, and for whatever goes to many. */
+/**
+ * Message types of document 3, section 9: 19 for a message to several recipients and for every message in the market
+ * whose chats show their ids, otherwise 4.
+ */
 const typeOf = ({ to }: Audience, { variant }: Scene<Desk>) =>
   to !== 'user' || variant.edition === 'IRELAND' ? 19 : 4;
 
@@ -71,7 +74,10 @@ let played = 2_000_000_000;
 const hear = ({ made }: Scene<Desk>, request: Request) =>
   made.heard.add(request.headers()['idempotency-key'] ?? `${made.heard.size}`);
 
-/** The answer is the message as it is stored, into the chat unless it is of another: the companion may be none of those who got it. */
+/**
+ * Responds with the stored message. The machine gets it only if it belongs to the open chat, because the chat's
+ * companion may not be among the recipients.
+ */
 const stored = (kind: Kind, text: string): Ending<Desk> => ({
   output: { chatId: 'one', message: { ...line(text), id: 2 } } satisfies Sent,
   answer: async (held, scene) => {
@@ -110,7 +116,7 @@ const sends = (kind: Kind, url: RegExp, endings: ChatCall['endings']): ChatCall 
   endings,
 });
 
-/** The calls of the pane of a chat (document 3, section 7, 'Chats'). */
+/** The API calls of the chat pane (document 3, section 7, 'Chats'). */
 export const chatCalls: Record<string, ChatCall> = {
   load: {
     actor: '0.chat.reading.loading',

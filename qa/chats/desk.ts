@@ -5,40 +5,40 @@ import type { Keys } from '../messages/keys';
 import type { Tell } from '../messages/listen';
 import type { Variant } from '../model';
 
-/** The chats of a path: one is written in, the other is where somebody goes meanwhile. */
+/** The two chats of a path: the lab writes in 'one'; 'two' is the chat that the user switches to. */
 export type Sample = 'one' | 'two';
 export const samples: readonly Sample[] = ['one', 'two'];
 interface Chat {
   id: string;
   companion: { id: number; name?: string | null; surname?: string | null };
 }
-/** What a path works with. */
+/** The data of one path. */
 export interface Desk extends Uploading {
-  /** The two as the server tells them when the path begins: what other paths write moves none of them. */
+  /** The two chats as they were when the path began, so that messages of parallel paths do not change their order. */
   list: { chats: Chat[]; total: number };
   chats: Record<Sample, Chat>;
-  /** One that has people; nobody's where groups are not for the account. */
+  /** A target group that has people; null if the account may not use groups. */
   group: { id: number; name: string } | null;
-  /** The last message of each before the path, and all that its pane may show. */
+  /** The id of each chat's last message before the path, and all texts that its pane may show. */
   last: Record<Sample, number>;
   lines: Record<Sample, Set<string>>;
-  /** What the server has heard for the person of the first one alone. */
+  /** The idempotency keys of the messages to the companion of chat 'one' that the server received. */
   heard: Set<string>;
   keys: Keys;
   told?: Promise<Tell>;
 }
 
-/** To many: any path may find it in its chats. */
+/** A message to several recipients, which can therefore show up in the chats of other paths. */
 export const manyText = 'From the lab to many of you';
 export const templateText = 'Dear {name}';
 
 export const sampleOf = ({ chats }: Desk, userId: number): Sample =>
   samples.find((one) => chats[one].companion.id === userId)!;
-/** Newest first. */
+/** Sorted from newest to oldest. */
 export const messagesOf = (api: Api, { id }: Chat) => all(api, `chat_id=${id}&socket=false`);
 
 const taken = new Set<string>();
-/** How often paths have written in them. */
+/** How often the lab has written in each chat. */
 const written = new Map<string, number>();
 const timesIn = ({ id }: Chat) => written.get(id) ?? 0;
 
@@ -50,7 +50,7 @@ async function groupWithPeople(api: Api): Promise<Desk['group']> {
   throw new Error('No target group has people');
 }
 
-/** Takes two chats that no other path has. */
+/** Reserves two chats that no other path is using. */
 export async function takeDesk(api: Api, { account }: Variant): Promise<Desk> {
   const group = account === 'ba' ? null : await groupWithPeople(api);
   const { chats } = await api.get<{ chats: Chat[] }>('admin/chats?sort=last_message_date&order=DESC&offset=0&limit=50');
@@ -77,5 +77,5 @@ export async function takeDesk(api: Api, { account }: Variant): Promise<Desk> {
     keys: new Map(),
   };
 }
-/** Others may have them. */
+/** Frees the chats for other paths. */
 export const leaveDesk = ({ chats }: Desk): void => samples.forEach((one) => taken.delete(chats[one].id));

@@ -10,15 +10,15 @@ import type { Scene } from '../model';
 import { samples, type Desk, type Sample } from './desk';
 
 const said = { ...chat, ...words.chats, reasons: { ...chat.reasons, ...words.chats.reasons } };
-/** A sample's card in the list. */
+/** The chat's card in the list. */
 export const card = ({ page, made }: Scene<Desk>, sample: Sample) =>
   page.locator(`[data-chat="${made.chats[sample].id}"]`);
-/** What asks before many are told. */
+/** The confirmation dialog of a message to several recipients. */
 export const question = ({ page }: Pick<Scene, 'page'>) => page.getByRole('alertdialog');
-// Found while a question is open, too: what is behind it has no role then.
+// Located by CSS, because an open dialog hides the elements behind it from role queries.
 const history = ({ page }: Pick<Scene, 'page'>) => page.locator('[role=log]');
 export const submit = ({ page }: Pick<Scene, 'page'>) => page.locator('form:has([data-answer]) button[type=submit]');
-/** A button of the first message that was not sent. */
+/** A button of the first message that could not be sent. */
 export const unsentButton =
   (name: string) =>
   ({ page }: Pick<Scene, 'page'>) =>
@@ -28,14 +28,14 @@ export const isChat = ({ value: { reading } }: ChatSnapshot) => reading === 'sho
 export const isAsked = ({ value: { writing } }: ChatSnapshot) => writing === 'counting' || writing === 'asking';
 export const hasUnsent = (snapshot: ChatSnapshot) =>
   isChat(snapshot) && !isAsked(snapshot) && unsentOf(snapshot.context).length > 0;
-/** The words of what the machine holds against it. */
+/** The text that explains why sending is disabled. */
 export const sendReason = (snapshot: ChatSnapshot) => said.reasons[whyNotSend(snapshot) ?? 'noChat'];
 export const againReason = (type: 'RESEND' | 'TAKE_BACK') => (snapshot: ChatSnapshot) =>
   said.reasons[whyNotAgain(snapshot, type, unsentOf(snapshot.context)[0]!.key) ?? 'noChat'];
 export const confirmReason = ({ value }: ChatSnapshot) =>
   value.writing === 'counting' ? said.many.counting : said.many.nobody;
 
-/** Notes every word that comes and goes beside the screen. */
+/** Records every notification text that ever appears on the page. */
 export async function watchNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.notices = new Set();
@@ -46,10 +46,10 @@ export async function watchNotices(page: Page): Promise<void> {
 }
 const wasTold = ({ page }: Scene<Desk>, notice: string) =>
   expect
-    .poll(() => page.evaluate(() => [...window.notices].join('\n')), { message: 'what went wrong is said' })
+    .poll(() => page.evaluate(() => [...window.notices].join('\n')), { message: 'the failure is reported' })
     .toContain(notice);
 
-/** What is read: which chat, its messages and those of its own that are not there yet, or why there are none. */
+/** Asserts what the reading pane shows: which chat, its messages and pending messages, or why there are none. */
 export async function showsReading(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   const { page, made } = scene;
   const {
@@ -70,7 +70,7 @@ export async function showsReading(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   await neverMixed(page, new Map(samples.map((one) => [nameOf(made.chats[one].companion), made.lines[one]])));
 }
 
-/** Long histories are drawn as far as they are scrolled. */
+/** A long history renders only its newest messages until the user scrolls up. */
 const newest = (lines: readonly string[]) => lines.slice(-20);
 async function showsChat(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   const { page, made } = scene;
@@ -112,7 +112,7 @@ async function showsForm(scene: Scene<Desk>, { context }: ChatSnapshot) {
     );
 }
 
-/** What is sent: whether many are asked about, and what was not sent said. */
+/** Asserts what the writing pane shows: the confirmation dialog and the notification about a failed message. */
 export async function showsWriting(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   const {
     context: { asked, people, uncounted, unsent },

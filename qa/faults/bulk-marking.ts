@@ -36,17 +36,17 @@ export const bulkMarkingFaults: readonly Fault[] = [
     machine,
     name: 'a task that is done can be ticked again',
     file: boxes,
-    find: 'reason && !isComing ?',
-    replace: "reason && reason !== 'taskDone' && !isComing ?",
+    find: 'reason && !isComing',
+    replace: "reason && reason !== 'taskDone' && !isComing",
     near: 'tick-ok',
   },
   {
     machine,
     name: 'many are sent twice',
     file: marking,
-    find: "const { data } = await call<Results | undefined>('POST', 'admin/quests/tasks/mark/many', { body: marks, headers: keyed(key) });",
+    find: "const { data } = await call<Results | undefined>('POST', 'admin/quests/tasks/mark/many', {",
     replace:
-      "void call('POST', 'admin/quests/tasks/mark/many', { body: marks, headers: keyed(key) }).catch(() => {}); const { data } = await call<Results | undefined>('POST', 'admin/quests/tasks/mark/many', { body: marks, headers: keyed(key) });",
+      "void call('POST', 'admin/quests/tasks/mark/many', { body: marks, headers: keyed(key) }).catch(() => {}); const { data } = await call<Results | undefined>('POST', 'admin/quests/tasks/mark/many', {",
     near: 'confirm',
   },
   {
@@ -70,8 +70,8 @@ export const bulkMarkingFaults: readonly Fault[] = [
     machine,
     name: 'rows that were not marked are not named',
     file,
-    find: 'return { rows, unmarked, markedCount',
-    replace: 'return { rows, unmarked: [], markedCount',
+    find: 'unmarked,\n              markedCount:',
+    replace: 'unmarked: [],\n              markedCount:',
     near: 'send-part',
   },
   {

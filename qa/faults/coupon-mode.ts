@@ -26,8 +26,8 @@ export const couponModeFaults: readonly Fault[] = [
     machine: 'coupon-mode-new',
     name: 'nothing is asked before a PDF is cleared',
     file,
-    find: "{ guard: { type: 'losesNothing', params: 'code' }, target: 'code'",
-    replace: "{ target: 'code'",
+    find: "guard: { type: 'losesNothing', params: 'code' },",
+    replace: '',
     near: 'to-code-filled',
   },
   {
@@ -51,8 +51,8 @@ export const couponModeFaults: readonly Fault[] = [
     machine: 'coupon-mode-codes',
     name: 'the file of codes is not cleared with its mode',
     file: modes,
-    find: "code: ['code', 'nominal_value', 'coupon_codes_link', 'has_barcode'] };",
-    replace: "code: ['code', 'nominal_value', 'has_barcode'] };",
+    find: "code: ['code', 'nominal_value', 'coupon_codes_link', 'has_barcode'],",
+    replace: "code: ['code', 'nominal_value', 'has_barcode'],",
     near: 'confirm',
   },
   {

@@ -1,16 +1,16 @@
-/** A mistake that somebody could make, and that the lab has to notice. */
+/** A bug that a developer could introduce and that the lab has to detect. */
 export interface Fault {
   name: string;
-  /** The name of the model whose paths are walked, as this variant (the first one by default). */
+  /** The name of the model whose paths are walked, and of its variant (the first one by default). */
   machine: string;
   variant?: string;
-  /** The source it is planted in. */
+  /** The source file that is changed. */
   file: string;
-  /** Must stand there exactly once. */
+  /** Has to occur exactly once in the file. */
   find: string;
   replace: string;
-  /** Steps in whose paths it should show: those are walked first. */
+  /** A step; paths that contain it are walked first, because they are likely to detect the fault. */
   near?: string;
-  /** Planted in `npm test`, too. */
+  /** Also planted in `npm test`. */
   isQuick?: boolean;
 }

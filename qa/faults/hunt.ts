@@ -6,7 +6,7 @@ import { walk } from '../walk';
 import type { Fault } from './fault';
 import { wake } from './plant';
 
-/** A fault, with whose paths it is hunted and by which number it is woken. */
+/** A fault with the model and variant that have to detect it, and the number that activates it in the build. */
 export interface Hunted {
   fault: Fault;
   model: Model;
@@ -16,10 +16,10 @@ export interface Hunted {
 export interface Ground {
   one: Console;
   browser: Browser;
-  /** The console with the faults in it. */
+  /** The build that contains the faults. */
   folder: string;
   seat: number;
-  /** Paths that were walked without any fault, and what went wrong. */
+  /** Results of paths that were walked without a fault: null, or the error message. */
   sound: Map<string, Promise<string | null>>;
 }
 const patience = 5_000;
@@ -49,11 +49,11 @@ async function wrong(
     ready: (context) => wake(context, index),
   });
   if (failure?.isUnprepared)
-    throw new Error(`${tokenOf(model, variant, path.steps)} could not begin: ${failure.message}`);
+    throw new Error(`${tokenOf(model, variant, path.steps)} could not be prepared: ${failure.message}`);
   return failure ? (failure.message.split('\n')[0] ?? '') : null;
 }
 
-/** Walks until a path fails that does not fail without the fault. */
+/** Walks paths until one fails with the fault and passes without it. */
 export async function hunt(hunted: Hunted, ground: Ground): Promise<{ isKilled: boolean; how: string }> {
   const { model, variant, fault, index } = hunted;
   for (const path of nearFirst(walksOf(model, variant), fault.near)) {
@@ -65,7 +65,7 @@ export async function hunt(hunted: Hunted, ground: Ground): Promise<{ isKilled: 
     const anyway = await control;
     return anyway === null
       ? { isKilled: true, how: `${token}: ${how}` }
-      : { isKilled: false, how: `${token} fails without it, too: ${anyway}` };
+      : { isKilled: false, how: `${token} fails without the fault, too: ${anyway}` };
   }
-  return { isKilled: false, how: 'nobody noticed' };
+  return { isKilled: false, how: 'survived: no path failed' };
 }

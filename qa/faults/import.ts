@@ -54,8 +54,8 @@ export const importFaults: readonly Fault[] = [
     machine,
     name: 'a failed import says nothing',
     file: dialog,
-    find: "{state.matches('failed') && <Failure",
-    replace: "{state.matches('failed') && !context.file && <Failure",
+    find: "{state.matches('failed') && (",
+    replace: "{state.matches('failed') && !context.file && (",
     near: 'send-500',
     isQuick: true,
   },
@@ -63,9 +63,9 @@ export const importFaults: readonly Fault[] = [
     machine,
     name: 'a refused file stays refused when another is chosen',
     file,
-    find: "choose: assign(({ event }) => (event.type === 'CHOOSE' ? { file: event.file, key: event.key, unfit: unfit(event.file),",
+    find: "choose: assign(({ event }) =>\n      event.type === 'CHOOSE'\n        ? { file: event.file, key: event.key, unfit: unfit(event.file),",
     replace:
-      "choose: assign(({ event, context }) => (event.type === 'CHOOSE' ? { file: event.file, key: event.key, unfit: context.unfit ?? unfit(event.file),",
+      "choose: assign(({ event, context }) =>\n      event.type === 'CHOOSE'\n        ? { file: event.file, key: event.key, unfit: context.unfit ?? unfit(event.file),",
     near: 'choose-unfit',
   },
   {
@@ -104,8 +104,8 @@ export const importFaults: readonly Fault[] = [
     machine,
     name: 'an import that was refused counts as done',
     file,
-    find: "{ guard: ({ event }) => isLink(event.output), target: 'refused'",
-    replace: "{ guard: ({ event }) => isLink(event.output), target: 'done'",
+    find: "guard: ({ event }) => isLink(event.output),\n            target: 'refused'",
+    replace: "guard: ({ event }) => isLink(event.output),\n            target: 'done'",
     near: 'send-refused',
   },
 ];

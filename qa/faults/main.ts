@@ -15,7 +15,10 @@ import { faults } from './planted';
 const tell = (isKilled: boolean, { machine, name }: Fault, how: string) =>
   console.log(`${isKilled ? '✓' : '✗'} ${machine}: ${name}\n    ${how}`);
 
-/** By market, with the model and role that hunt them; what cannot be planted is told and left out. */
+/**
+ * Groups the faults by market and adds the model and variant that have to detect them. Faults that cannot be planted
+ * are reported and left out.
+ */
 function sorted(chosen: readonly Fault[]): Map<EditionCode, Hunted[]> {
   const found = new Map<EditionCode, Hunted[]>();
   for (const fault of chosen) {
@@ -28,7 +31,7 @@ function sorted(chosen: readonly Fault[]): Map<EditionCode, Hunted[]> {
         fault,
         `there is no model '${fault.machine}'${fault.variant ? ` with a variant '${fault.variant}'` : ''}`,
       );
-    else if (!fits(fault)) tell(false, fault, `its text does not stand once in ${fault.file}`);
+    else if (!fits(fault)) tell(false, fault, `its text does not occur exactly once in ${fault.file}`);
     else {
       const own = found.get(variant.edition) ?? [];
       own.push({ fault, model, variant, index: own.length + 1 });
@@ -62,14 +65,14 @@ const released = async ({ one, folder }: Ready) => {
   await one.stop();
 };
 
-/** Hunts one market's faults, some at a time; how many were killed. */
+/** Hunts the faults of one market in parallel and returns how many were killed. */
 async function clear(hunted: readonly Hunted[], ready: Ready, browser: Browser, workers: number): Promise<number> {
   const sound = new Map<string, Promise<string | null>>();
   const waiting = [...hunted];
   let killed = 0;
   const worker = async (seat: number) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // A path that cannot even begin says nothing about the fault.
+      // A path that cannot be prepared does not count as a detection.
       const { isKilled, how } = await hunt(next, { ...ready, browser, seat, sound }).catch((error: Error) => ({
         isKilled: false,
         how: error.message,
@@ -114,7 +117,7 @@ async function run(argv: string[]): Promise<boolean> {
   return killed === chosen.length;
 }
 
-// Awaited, so that what is imported on first use still can be.
+// Top-level `await`, because Vite's module runner loads dynamic imports only until this module has finished importing.
 await run(process.argv.slice(2)).then(
   (isGood) => {
     process.exitCode = isGood ? 0 : 1;

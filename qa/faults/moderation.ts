@@ -36,9 +36,9 @@ export const imagesFaults: readonly Fault[] = [
     machine: 'moderation-images',
     name: 'an image that could not be deleted is gone',
     file: machine,
-    find: "actions: assign(({ context, event }) => ({ pending: null, notice: { type: 'failed'",
+    find: 'actions: assign(({ context, event }) => ({\n            pending: null,',
     replace:
-      "actions: assign(({ context, event }) => ({ items: settle(context, context.pending!.id, context.pending!.name), pending: null, notice: { type: 'failed'",
+      'actions: assign(({ context, event }) => ({ items: settle(context, context.pending!.id, context.pending!.name), pending: null,',
     near: 'remove-500',
   },
   {
@@ -95,8 +95,8 @@ export const attachmentFaults: readonly Fault[] = [
     machine: 'moderation-loyalty',
     name: 'what was filled in is lost when the call fails',
     file: dialog,
-    find: 'setProblem([failed,',
-    replace: 'setTouched({}); setProblem([failed,',
+    find: 'setProblem(\n        [failed,',
+    replace: 'setTouched({}); setProblem(\n        [failed,',
     near: 'send-500',
   },
   {
@@ -132,8 +132,8 @@ export const answersFaults: readonly Fault[] = [
     machine: 'moderation-answers',
     name: 'a judgement that failed says nothing',
     file: answers,
-    find: "if (notice.type === 'failed') notify({",
-    replace: "if (notice.type === 'failed') void ({",
+    find: "if (notice.type === 'failed')\n      notify({",
+    replace: "if (notice.type === 'failed')\n      void ({",
     near: 'send-500',
   },
   {
@@ -165,17 +165,17 @@ export const codesFaults: readonly Fault[] = [
     machine: 'moderation-codes',
     name: 'a code that failed to win stays ticked',
     file: machine,
-    find: "actions: assign(({ context, event }) => ({ pending: null, notice: { type: 'failed'",
+    find: 'actions: assign(({ context, event }) => ({\n            pending: null,',
     replace:
-      "actions: assign(({ context, event }) => ({ items: settle(context, context.pending!.id, context.pending!.name), pending: null, notice: { type: 'failed'",
+      'actions: assign(({ context, event }) => ({ items: settle(context, context.pending!.id, context.pending!.name), pending: null,',
     near: 'send-500',
   },
   {
     machine: 'moderation-codes',
     name: 'a win is sent before it can be undone',
     file: machine,
-    find: 'hasUndo: ({ context }) => !context.isClosing &&',
-    replace: 'hasUndo: ({ context }) => context.isClosing &&',
+    find: '!context.isClosing && context.pending !== null',
+    replace: 'context.isClosing && context.pending !== null',
     near: 'undo',
   },
   {

@@ -9,14 +9,14 @@ import type { Fault } from './fault';
 const root = join(import.meta.dirname, '../..');
 const sourceOf = ({ file }: Fault) => readFileSync(join(root, file), 'utf8');
 
-/** Whether the text still stands where it is to be replaced, once. */
+/** Whether the text to replace occurs exactly once in the source. */
 export const fits = (fault: Fault): boolean => sourceOf(fault).split(fault.find).length === 2;
 
-/** A copy of a source beside it: 'machines/import.planted-3.ts'; 0 is the sound one. */
+/** The module id of a copy of a source: 'machines/import.planted-3.ts' has fault 3, number 0 is the original. */
 const copy = /\.planted-(\d+)\.tsx?$/;
 const copyOf = (file: string, index: number) => file.replace(/(?=\.tsx?$)/, `.planted-${index}`);
 
-/** In place of a source stands a choice between its copies, made when the page starts. */
+/** Replaces a module by one that imports all its copies and, when the page starts, re-exports the chosen one. */
 const planting = (faults: readonly Fault[]): Plugin => ({
   name: 'planted-faults',
   enforce: 'pre',
@@ -44,7 +44,9 @@ const planting = (faults: readonly Fault[]): Plugin => ({
   },
 });
 
-/** One market's console with all these faults in it, each asleep until a page wakes it; a folder. */
+/**
+ * Builds one market's console with all these faults, each inactive until a page activates it; returns the build folder.
+ */
 export async function plant(faults: readonly Fault[], edition: EditionCode): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'console-faults-'));
   process.env.EDITION = edition;
@@ -60,7 +62,7 @@ export async function plant(faults: readonly Fault[], edition: EditionCode): Pro
   return folder;
 }
 
-/** Every page of this browser has this one of the planted faults; none is woken by 0. */
+/** Activates one of the planted faults in every page of this browser context; 0 activates none. */
 export const wake = (context: BrowserContext, index: number): Promise<unknown> =>
   context.addInitScript((planted) => {
     Object.assign(globalThis, { plantedFault: planted });

@@ -36,9 +36,9 @@ export const ticketFaults: readonly Fault[] = [
     machine,
     name: 'a completion is sent twice',
     file: calls,
-    find: "Promise<unknown> => (await call('PUT', tickets.path,",
+    find: "(await call('PUT', tickets.path,",
     replace:
-      "Promise<unknown> => (void call('PUT', tickets.path, { body: { id: ticket.id, user_id: userOf(ticket) } }).catch(() => {}), await call('PUT', tickets.path,",
+      "(void call('PUT', tickets.path, { body: { id: ticket.id, user_id: userOf(ticket) } }).catch(() => {}), await call('PUT', tickets.path,",
     near: 'complete',
   },
   {

@@ -4,9 +4,9 @@ import words from '../../src/locales/en/chat.json' with { type: 'json' };
 import { expect } from '../expect';
 import type { Scene } from '../model';
 
-/** The words of whatever writes to a person (src/kit/chat). */
+/** The texts of the message form (src/kit/chat). */
 export const said = words.chat;
-/** What the lab writes. */
+/** The text that the lab writes. */
 export const labText = 'From the lab';
 const parts = { caption: 'How it is done', link: 'https://example.com/help' };
 const pixel = Buffer.from(
@@ -14,15 +14,15 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** An image that is on its way to the file service until its path says how it ends. */
+/** The upload request of an image, held until the path decides how it ends. */
 export interface Uploading {
   upload?: Route;
 }
 type Writing = Scene<Uploading>;
 
-/** A field of the message. */
+/** A field of the message form. */
 export const field = ({ page }: Pick<Scene, 'page'>, name: string) => page.getByRole('textbox', { name, exact: true });
-/** A button by its words. */
+/** A button, found by its label. */
 export const button =
   (name: string) =>
   ({ page }: Pick<Scene, 'page'>) =>
@@ -33,7 +33,7 @@ async function writePart(scene: Writing, part: keyof typeof parts, value: string
   await field(scene, said.part[part]).fill(value);
 }
 
-/** Every payload of a message's form that makes a difference. */
+/** The events of the message form, one for each payload that makes a difference. */
 export const writing = {
   write: { type: 'WRITE', text: labText },
   'write-spaces': { type: 'WRITE', text: '  ' },
@@ -44,7 +44,7 @@ export const writing = {
   'attach-refused': { type: 'ATTACHED', image: null },
 } as const;
 
-/** How a person does them. */
+/** How a user sends these events. */
 export const writes = {
   write: (scene: Writing) => field(scene, said.text).fill(labText),
   'write-spaces': (scene: Writing) => field(scene, said.text).fill('  '),
@@ -74,7 +74,7 @@ export const writes = {
   'attach-refused': ({ made }: Writing) => made.upload!.fulfill({ status: 500, json: { message: 'The disk is full' } }),
 };
 
-/** The form holds what the machine holds. */
+/** Asserts that the form shows the machine's draft. */
 export async function showsDraft(
   scene: Writing,
   draft: Draft,

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Says that records have changed, as the server does. */
+/** Notifies the page that records have changed, as the server does. */
 export type Tell = (ids: readonly number[]) => void;
 
-/** Stands between the page and what the server tells of a resource: the page hears what the path says, and nothing else. What it returns is there once the page is connected. */
+/**
+ * Intercepts the live updates of a resource: the page receives only those that the path sends with `told`, which
+ * resolves once the page is connected.
+ */
 export async function listen(page: Page, resource: string): Promise<{ told: Promise<Tell> }> {
   let resolve = (_: Tell) => {};
   const told = new Promise<Tell>((found) => {
@@ -15,7 +18,7 @@ export async function listen(page: Page, resource: string): Promise<{ told: Prom
       const text = String(message);
       if (text.startsWith('42["changed"') && text.includes(`"${resource}"`)) return;
       socket.send(message);
-      // socket.io's word for a connection that stands.
+      // The code of socket.io for an established connection.
       if (text.startsWith('40'))
         resolve((ids) => socket.send(`42${JSON.stringify(['changed', { resource, type: 'updated', ids }])}`));
     });

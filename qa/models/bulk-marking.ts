@@ -41,7 +41,7 @@ const words: Partial<Record<MarkReason, string>> = {
   taskDone: 'A task that is done stays done',
 };
 const said = (reason: MarkReason | null) => (reason ? words[reason]! : null);
-/** The dialog lies over the list. */
+/** An open dialog covers the list. */
 const isList = (snapshot: MarkSnapshot) => !isAsking(snapshot);
 const isFirstPage = ({ rows }: MarkContext) => rows.length === sampleRows.length;
 const isListed = ({ rows }: MarkContext, id: number) => rows.some((row) => row.id === id);
@@ -63,7 +63,7 @@ const failing = (message: string) => ({ error: new Error(message), answer: refus
 const broken = { error: unreachable, answer: lost };
 const input = (isOn: boolean, mayMark: boolean) => ({ isOn, mayMark, rows: sampleRows });
 
-/** Marking of challenge tasks, one by one and many at once (machines/bulk-marking.ts). */
+/** Marking challenge tasks as done, one at a time and in bulk (machines/bulk-marking.ts). */
 export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRows>({
   name: 'bulk-marking',
   machine: bulkMarkingMachine,
@@ -90,10 +90,10 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
   },
   allows: ({ context }, event) => {
     if (event.type === 'CHOOSE') return isListed(context, event.id) && context.chosen.includes(event.id) !== event.on;
-    // The box in the head chooses all of them, and only then none.
+    // The checkbox in the table header selects all rows first, and deselects them only if all are selected.
     if (event.type === 'CHOOSE_ALL') return event.on === context.chosen.length < choosable(context).length;
     if (event.type === 'TICK') return isFirstPage(context);
-    // The next page has the second row, of which nothing is marked in the sample.
+    // The second page is fixed to the second row with no task marked.
     return event.type !== 'SHOW' || (isFirstPage(context) && isUntouched(context, 2));
   },
   looks: ({ context: { chosen, rows, unmarked } }) => JSON.stringify([chosen.length > 0, rows.length, unmarked.length]),
@@ -136,7 +136,7 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
       method: 'POST',
       url: /\/admin\/quests\/tasks\/mark\/count$/,
       sent: (request, { context }, { made }) => {
-        expect(request.postDataJSON(), 'what is counted is what is chosen').toEqual(realMarks(made, marksOf(context)));
+        expect(request.postDataJSON(), 'the selected rows are counted').toEqual(realMarks(made, marksOf(context)));
         delete made.tried;
       },
       endings: {
@@ -152,12 +152,13 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
       sent: (request, { context }, { made }) => {
         const key = request.headers()['idempotency-key'];
         const body = request.postData()!;
-        expect(JSON.parse(body), 'what is marked is what was asked about').toEqual(realMarks(made, marksOf(context)));
-        expect(key, 'two tries have one effect').toBeTruthy();
+        expect(JSON.parse(body), 'the confirmed rows are marked').toEqual(realMarks(made, marksOf(context)));
+        expect(key, 'the request has an idempotency key').toBeTruthy();
         if (made.tried)
-          expect(key === made.tried.key, 'the same rows are tried with the same key, and others with another').toBe(
-            body === made.tried.body,
-          );
+          expect(
+            key === made.tried.key,
+            'a retry with the same rows reuses the idempotency key, other rows get a new one',
+          ).toBe(body === made.tried.body);
         made.tried = { key: key!, body };
       },
       endings: {
@@ -179,7 +180,7 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
           questId: quest.id,
           task: { id: tasks[task - 1]!.id, status: 1 },
         });
-        expect(request.headers()['idempotency-key'], 'two tries have one effect').toBeTruthy();
+        expect(request.headers()['idempotency-key'], 'the request has an idempotency key').toBeTruthy();
       },
       endings: { ok: { output: undefined, answer: marksOne }, '500': failing('The disk is full'), lost: broken },
     },
@@ -194,7 +195,7 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     },
     ticked: async (scene, snapshot) => {
       await listed(scene, snapshot);
-      // A message goes by itself: it is looked for where it has just come.
+      // The notification disappears by itself, so it is checked only right after the marking.
       if (isFirstPage(snapshot.context))
         await expect(scene.page.getByText('Task was marked successfully!', { exact: true }).first()).toBeVisible();
     },

@@ -40,7 +40,7 @@ const said = words.chats;
 const at = '2026-11-20T08:00:00Z';
 const input = { drafts: {}, unsent: {}, counts: true };
 
-/** As back and forward lead there, also past a question. */
+/** Navigates with the history API, as the browser's back and forward buttons do; this works while a dialog is open. */
 const goTo = ({ page }: Scene<Desk>, search: string) =>
   page.evaluate((to) => history.pushState(null, '', location.pathname + to), search);
 const choice =
@@ -48,15 +48,21 @@ const choice =
   ({ page }: Scene<Desk>) =>
     page.getByRole('group', { name: said.to.label }).getByRole('button', { name, exact: true });
 
-/** Nothing that went wrong is still to be seen. */
+/** No failure is shown. */
 const isSound = ({ context }: ChatSnapshot) => Object.keys(context.unsent).length === 0 && context.failure === null;
 const isBlank = ({ context }: ChatSnapshot) => unfit(draftOf(context), context.isAttaching) === 'unchanged';
 const isAtRest = ({ value }: ChatSnapshot) => value.reading === 'shown' && value.writing === 'idle';
-/** Nothing is on its way, or what goes to one person as it is written: what is sent to many meets the same rules. */
+/**
+ * Nothing is being sent, or a plain message to one person. Messages to several recipients follow the same rules, so
+ * their combinations are left out.
+ */
 const isDirect = ({ context: { outgoing } }: ChatSnapshot) =>
   outgoing === null || (outgoing.audience.to === 'user' && !isTemplate(outgoing.text));
 
-/** Whether somebody goes elsewhere there. Between the two chats they come back only while something is on its way from the first. */
+/**
+ * Whether the path may switch to another chat. Returning to the first chat is only walked while a message to it is
+ * being sent.
+ */
 function mayGo(snapshot: ChatSnapshot, to: string | null): boolean {
   const {
     value,
@@ -68,7 +74,10 @@ function mayGo(snapshot: ChatSnapshot, to: string | null): boolean {
     return value.reading === 'shown' && (id === 'one' || (to === 'one' && outgoing!.chatId === 'one'));
   return isSound(snapshot) && (to !== 'two' || id === 'one');
 }
-/** What fits is judged by one rule in every state. Each path writes to many in words of their own. */
+/**
+ * The form's rules are the same in every state, so most inputs are only walked at rest. A message to several recipients
+ * has its own text.
+ */
 function mayWrite(snapshot: ChatSnapshot, name: string): boolean {
   const { value, context } = snapshot;
   if (context.id !== 'one' || context.isAttaching) return false;
@@ -81,13 +90,13 @@ function mayAddress(snapshot: ChatSnapshot, { to }: { to: string }, isChosen: bo
   const { context } = snapshot;
   const now = audienceOf(context);
   if (context.id !== 'one' || !isBlank(snapshot) || !isAtRest(snapshot) || !isSound(snapshot)) return false;
-  // Target groups are not for BA.
+  // Brand ambassadors cannot use target groups.
   if (to === 'group') return account !== 'ba' && (isChosen ? now.to === 'group' && now.id === null : now.to === 'user');
   return to === 'user' ? now.to !== 'user' : now.to === 'user';
 }
 function mayRefresh(snapshot: ChatSnapshot, isAny: boolean, { isPlain }: Variant): boolean {
   const { value, context } = snapshot;
-  // A back-end without live messages says nothing by itself.
+  // A back-end without live updates does not send any.
   if (
     isPlain ||
     context.id !== 'one' ||
@@ -102,7 +111,7 @@ function mayRefresh(snapshot: ChatSnapshot, isAny: boolean, { isPlain }: Variant
 const kindOf = (context: ChatSnapshot['context']) =>
   `${unfit(draftOf(context), context.isAttaching)} ${isTemplate(draftOf(context).text)}`;
 
-/** The pane of a chat (machines/chat.ts): the admin's in every market, in DEMO the brand ambassadors', too. */
+/** The chat pane (machines/chat.ts): for the admin in every market, for brand ambassadors only in DEMO. */
 export const chatModel = defineModel<typeof chatMachine, Desk>({
   name: 'chat',
   machine: chatMachine,
@@ -145,15 +154,16 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     if (event.type === 'WRITE' || event.type === 'ATTACH') return mayWrite(snapshot, name);
     if (event.type === 'ATTACHED') return context.isAttaching && value.writing === 'idle';
     if (event.type === 'ADDRESS') return mayAddress(snapshot, event.audience, name === 'choose-group', variant);
-    // Each message has a key of its own: the first has it for as long as it was not sent.
+    // Key 'a' belongs to the first message; while that message has failed and is still listed, the next one gets key
+    // 'b'.
     if (event.type === 'SEND') return (name === 'send-more') === isKept;
     if (event.type === 'REFRESH') return mayRefresh(snapshot, name === 'refresh-any', variant);
     if (name.startsWith('load-')) return output ? output === id : id === 'one' && value.writing === 'idle';
-    // The second message arrives.
+    // The second message is only walked as a success.
     if (outgoing?.key === 'b') return !/^send-.*(500|lost|unheard)$/.test(name);
     return name !== 'send-unheard' || (id === 'one' && value.reading === 'shown');
   },
-  // That a refresh fails is said once.
+  // Only the first failure of repeated reloads is reported.
   looks: ({ value, context: { id, outgoing, failure } }) =>
     `${outgoing !== null && outgoing.chatId !== id} ${value.reading === 'refreshing' && failure !== null}`,
   serialize: ({ value, context }) => {
@@ -219,8 +229,10 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     'to-user': (scene) => choice(`Send to ${nameOf(scene.made.chats.one.companion)}`)(scene).click(),
     'to-all': (scene) => choice(said.to.all)(scene).click(),
     'to-group': (scene) => choice(said.to.group)(scene).click(),
-    'choose-group': async ({ page, made }) =>
-      void (await page.getByRole('combobox', { name: said.to.which }).selectOption(String(made.group!.id))),
+    'choose-group': async ({ page, made }) => {
+      await page.getByRole('combobox', { name: said.to.which }).click();
+      await page.getByRole('option', { name: made.group!.name, exact: true }).click();
+    },
     refresh: async ({ made }) => (await made.told!)([made.chats.one.companion.id]),
     'refresh-any': async ({ made }) => (await made.told!)([]),
   },
@@ -247,7 +259,7 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
           ).length,
       ),
     );
-    expect(counted, 'each message that the server has heard is there once, in its chat, and nothing else is').toEqual([
+    expect(counted, 'each message that the server received is stored once, in its chat').toEqual([
       mayLast ? made.heard.size : 0,
       0,
     ]);

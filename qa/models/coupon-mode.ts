@@ -45,7 +45,7 @@ const cleared = ({ page }: In, mode: CouponMode) => page.getByRole('status').fil
 const isSettled = ({ value }: CouponSnapshot) => value === 'pdf' || value === 'code';
 const reason = (snapshot: CouponSnapshot) =>
   whyNot(snapshot) === 'uploading' ? 'A file is being sent: wait, or cancel it' : 'The coupon is being saved';
-/** The button of the other mode; the shown one is no button that does something. */
+/** The button of the other mode. The button of the current mode is pressed already and does nothing. */
 const switchTo = (mode: CouponMode) => ({
   find: (scene: In) => modeButton(scene, mode).and(scene.page.locator('[aria-pressed="false"]')),
   isShown: ({ value }: CouponSnapshot) => value === other(mode),
@@ -71,7 +71,7 @@ const modelOf = (kind: keyof typeof records) =>
       'back-to-pdf': { type: 'SWITCH', to: 'pdf', values: none },
       confirm: { type: 'CONFIRM' },
       cancel: { type: 'CANCEL' },
-      // Of a new coupon nothing comes back that has a mode.
+      // Discarding a new coupon does not bring back values that have a mode.
       ...(kind !== 'new' && { discard: { type: 'FOLLOW' as const, values: records[kind] } }),
       upload: { type: 'BUSY', with: 'uploading' },
       uploaded: { type: 'BUSY', with: null },
@@ -83,7 +83,7 @@ const modelOf = (kind: keyof typeof records) =>
       const { name } = event as CouponEvent & { name: string };
       if (name === 'back-to-code' || name === 'back-to-pdf')
         return context.cleared?.mode === (name === 'back-to-pdf' ? 'pdf' : 'code');
-      // The question lies over the form, and one thing is done at a time.
+      // The confirmation dialog covers the form, and only one upload or save is walked at a time.
       if (name === 'uploaded') return context.busy === 'uploading';
       if (name === 'save-fails') return context.busy === 'saving';
       if (name === 'upload' || name === 'save') return isSettled(snapshot) && context.busy === null;
@@ -152,7 +152,7 @@ async function goBack(scene: In, to: CouponMode) {
   await empty(scene, other(to));
   await cleared(scene, to).getByRole('button', { name: 'Go back' }).click();
 }
-/** The fields of one mode are there, and hold what the machine has put into them. */
+/** Asserts that the form shows the fields of one mode, with the values that the machine has set. */
 async function shown(scene: In, snapshot: CouponSnapshot) {
   const { page, made } = scene;
   const mode = shownMode(snapshot);
@@ -171,7 +171,7 @@ async function shown(scene: In, snapshot: CouponSnapshot) {
     await expect(clearFile(page, 'pdf')).toHaveCount(filling.values.pdf_link ? 1 : 0);
 }
 
-/** PDF or Code on the form of a new coupon, and of each that is edited (machines/coupon-mode.ts). */
+/** The switch between PDF and Code in the form of a new coupon and of existing ones (machines/coupon-mode.ts). */
 export const newCoupon = modelOf('new');
 export const pdfCoupon = modelOf('pdf');
 export const codesCoupon = modelOf('codes');

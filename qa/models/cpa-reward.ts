@@ -13,19 +13,19 @@ interface Sent {
   body: { should_rewarded: boolean };
   key: string | undefined;
 }
-/** A programme of the path's own with one outlet, and one of its sellers. */
+/** The path's own programme, with one outlet and one of its sellers. */
 interface Made {
   admin: Api;
   program: { id: number; name: string; end_date: string };
   grading: Grading;
-  /** The screen has been told of its outlets. */
+  /** The screen has loaded the outlets. */
   isShown: boolean;
   seller: Pick<Seller, 'id' | 'name'>;
-  /** What the server holds of the seller. */
+  /** Whether the server has stored the reward. */
   isMarked: boolean;
-  /** By what the machine wanted: a retry says the same again. */
+  /** The request of each change, so that a retry can be compared with it. */
   sent: Map<Ticked, Sent>;
-  /** Lets the outlets come, for which the screen waits in its first state. */
+  /** Lets the held request for the outlets continue; until then the screen is in its first state. */
   release: () => void;
   released: Promise<void>;
 }
@@ -46,20 +46,20 @@ const isOpen = ({ grading }: Made) => grading.status !== 3 && grading.allow_grad
 const outletsCall = /\/admin\/cpa-program\/outlets\?/;
 const said = (request: Request) => request.postDataJSON() as { should_rewarded: boolean };
 
-/** The screen asks by itself, and is told this. */
+/** Waits until the polling screen receives this change. */
 const hears = ({ page }: Cpa, isNews: (told: Outlets['cpa_program_outlets']) => boolean) =>
   page.waitForResponse(async (answer) => {
-    // An answer that the screen no longer wants has no body.
+    // The body of a cancelled response cannot be read.
     const told =
       outletsCall.test(answer.url()) && answer.ok()
         ? ((await answer.json().catch(() => null)) as Outlets | null)
         : null;
     return told !== null && isNews(told.cpa_program_outlets);
   });
-/** Somebody else changes the programme. */
+/** A colleague changes the programme. */
 const change = async (scene: Cpa, { status, allow_grade }: Grading) => {
   const { made } = scene;
-  // What is as it was is no news.
+  // Without a change the screen receives nothing new to wait for.
   const isNews = !made.isShown || made.grading.status !== status || made.grading.allow_grade !== allow_grade;
   const heard = isNews && hears(scene, (told) => told.status === status && told.allow_grade === allow_grade);
   Object.assign(made, { grading: { status, allow_grade }, isShown: true });
@@ -69,19 +69,19 @@ const change = async (scene: Cpa, { status, allow_grade }: Grading) => {
   ]);
 };
 const marks: Answer<Made> = async (held, scene) => {
-  // A tick that arrived before the programme was closed; the server of now would refuse it.
+  // Simulates a request that arrived before the programme was closed; now the server would refuse it.
   if (!isOpen(scene.made)) return held.route.fulfill({ json: said(held.request) });
   await real()(held, scene);
   scene.made.isMarked = said(held.request).should_rewarded;
 };
-/** Somebody else does the same, a moment before. */
+/** A colleague makes the same change first. */
 const tooLate: Answer<Made> = async ({ route, request }, { made }) => {
   if (isOpen(made)) {
     await made.admin.post('admin/cpa-program/rewarded', said(request));
     made.isMarked = said(request).should_rewarded;
   }
   await route.continue();
-  expect((await request.response())?.status(), 'the server refuses whoever comes second').toBe(409);
+  expect((await request.response())?.status(), 'the server refuses the second change').toBe(409);
 };
 
 /** Rewards of a CPA programme (machines/cpa-reward.ts). */
@@ -121,9 +121,9 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       sent: (request, { context }, { made: { program, seller, sent, isMarked } }) => {
         const now: Sent = { body: said(request), key: request.headers()['idempotency-key'] };
         const before = sent.get(context.ticked!);
-        if (before) return expect(now, 'a retry sends the same with the same key').toEqual(before);
+        if (before) return expect(now, 'a retry sends the same body with the same idempotency key').toEqual(before);
         expect(now.body).toEqual({ id: program.id, user_id: seller.id, should_rewarded: !isMarked });
-        expect(now.key, 'two tries have one effect').toBeTruthy();
+        expect(now.key, 'the request has an idempotency key').toBeTruthy();
         expect(
           [...sent.values()].map((one) => one.key),
           'another tick has a key of its own',
@@ -234,7 +234,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       cpa_program_outlets: { address },
     } = await made.admin.get<Outlets>(`admin/cpa-program/outlets?id=${made.program.id}`);
     const seller = address.flatMap((one) => one.sellers).find((one) => one.id === made.seller.id);
-    expect(seller?.should_rewarded, 'the server holds what the page says').toBe(made.isMarked);
+    expect(seller?.should_rewarded, 'the server has stored what the page shows').toBe(made.isMarked);
   },
   cleanUp: async (_, { admin, program, release }) => {
     release();

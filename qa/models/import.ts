@@ -11,7 +11,10 @@ interface Person {
   name: string;
   phone: string;
 }
-/** A seller whose name is new in every path; one a role and seat stays in the market, inactive, because sellers are never deleted. */
+/**
+ * A seller with a name that is unique to the path. Sellers cannot be deleted, so one for each role and seat stays in
+ * the market as an inactive user.
+ */
 interface Made {
   person: Person;
   name: string;
@@ -73,13 +76,14 @@ export const importModel = defineModel<typeof importMachine, Made>({
     cancel: { type: 'CANCEL' },
     'cancel-by-itself': { type: 'CANCEL' },
   },
-  // Nobody is there to try again: an import that was left and fails is over (kit/spreadsheet/import-runs.ts).
+  // An import that fails after its dialog was closed ends by itself, because there is no dialog to retry it in
+  // (kit/spreadsheet/import-runs.ts).
   byItself: ({ value, context }) =>
     context.left && (value === 'failed' || value === 'refused') ? 'cancel-by-itself' : null,
   allows: ({ value, context }, event) => {
     const { name } = event as { name?: string };
     if (name === 'cancel-by-itself') return context.left && value !== 'importing';
-    // Whoever has left has no dialog to leave, and whoever has not cannot come back.
+    // LEAVE needs an open dialog, RETURN a closed one.
     return event.type === 'LEAVE' ? !context.left : event.type === 'RETURN' ? context.left : true;
   },
   looks: ({ context }) => `${context.unfit} ${context.left}`,
@@ -129,7 +133,7 @@ export const importModel = defineModel<typeof importMachine, Made>({
       dialog(scene)
         .locator('input[type=file]')
         .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('id') }),
-    // What a slow line does, in the words of the browser.
+    // A slow upload, simulated by the browser's progress event.
     progress: ({ page }) =>
       page.evaluate(() => {
         window.lastUpload?.dispatchEvent(
@@ -160,8 +164,8 @@ export const importModel = defineModel<typeof importMachine, Made>({
       sent: (request, _, { variant, made }) => {
         const key = request.headers()['idempotency-key'];
         if (variant.isPlain) return expect(key, 'nothing undocumented is sent').toBeUndefined();
-        expect(key, 'two tries with one file have one effect').toBeTruthy();
-        expect(keys.get(made) ?? key, 'a retry sends the same key').toBe(key);
+        expect(key, 'the request has an idempotency key').toBeTruthy();
+        expect(keys.get(made) ?? key, 'a retry reuses the idempotency key').toBe(key);
         keys.set(made, key!);
       },
       endings: {
@@ -222,7 +226,7 @@ export const importModel = defineModel<typeof importMachine, Made>({
     name: `Lab ${Date.now().toString(36)}`,
   }),
   open: async (scene) => {
-    // Uploads report how far they are; the latest is kept so that the lab can play a slow line.
+    // Keeps the latest upload, so that the lab can dispatch progress events on it.
     await scene.page.addInitScript(() => {
       const { open } = XMLHttpRequest.prototype;
       XMLHttpRequest.prototype.open = function opened(this: XMLHttpRequest, ...given: [string, string]) {
@@ -236,13 +240,13 @@ export const importModel = defineModel<typeof importMachine, Made>({
   effects: async (scene, { value }) => {
     const { api, made } = scene;
     if (value === 'closed') {
-      // Over is over: who comes back begins anew.
+      // A finished import is gone: opening the dialog again starts a new one.
       await opener(scene).click();
       await expect(button('Choose a file')(scene)).toBeVisible();
       await expect(alert(scene)).toBeHidden();
     }
     const { name } = await api.get<Person>(`admin/users/${made.person.id}`);
-    expect(name === made.name, 'the row is imported once the page says so, and not before').toBe(value === 'done');
+    expect(name === made.name, 'the row is imported exactly if the page says so').toBe(value === 'done');
   },
   cleanUp: async () => {},
 });

@@ -26,7 +26,7 @@ interface Answer {
   correct: boolean;
   moderation: boolean;
 }
-/** Answers that wait; one that was accepted or failed stays so. */
+/** Answers that wait for a decision. A decision cannot be undone. */
 type Made = Record<'a' | 'b' | 'c', Answer>;
 const reserved = new Reserved();
 const path = 'admin/users-answers';
@@ -38,7 +38,7 @@ const decidedOf = ({ moderation, correct }: Answer) => (moderation ? (correct ? 
 const button = (verb: 'Accept' | 'Fail', id: keyof Made) => ({
   find: (scene: Scene<Made>) =>
     scene.page.getByRole('button', { name: `${verb} answer ${scene.made[id].id}`, exact: true }),
-  // Once it is decided its word stands there instead.
+  // Once the answer is decided, the decision is shown in place of the button.
   isShown: (snapshot: Parameters<typeof isLeft>[0]) => !isLeft(snapshot) && standing(snapshot.context, id) === null,
   reason: () => 'A decision is being sent',
 });
@@ -67,7 +67,7 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     'accept-b': decide('b', 'accept'),
     'accept-c': decide('c', 'accept'),
     undo: { type: 'UNDO' },
-    // A colleague fails another answer, and the list is asked anew.
+    // A colleague fails another answer, and the list is reloaded.
     refresh: { type: 'SHOW', items: waiting.map((one) => (one.id === 'b' ? { ...one, decided: 'fail' } : one)) },
     leave: { type: 'CLOSE' },
   },

@@ -26,7 +26,7 @@ interface Code {
   user_id: number | null;
   won: boolean;
 }
-/** Two codes that somebody has, and one that nobody has; what is won stays won. */
+/** Two codes that are assigned to users and one that is not. Won cannot be undone. */
 type Made = Record<'a' | 'b' | 'c', Code>;
 const reserved = new Reserved();
 const path = 'admin/lep/codes';
@@ -34,7 +34,7 @@ const bodyOf = ({ user_id, code, competition_id }: Code) => ({ user_id, code, co
 const mark = (api: Api, code: Code) => api.post(`${path}/mark`, bodyOf(code));
 const codeOf = ({ made }: Scene<Made>, id: string) => made[id as keyof Made];
 
-/** Whole on one page: sorting it takes no row away. */
+/** The competition has to fit on one page, so that sorting cannot move its rows to another one. */
 async function competitionOf(api: Api): Promise<Code[]> {
   const { data } = await api.get<{ data: { id: number }[] }>('admin/lep?sort=id&order=DESC&offset=0&limit=100');
   for (const { id } of data) {
@@ -82,7 +82,7 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     'win-c': decide('c', 'won'),
     undo: { type: 'UNDO' },
     untick: { type: 'UNDO' },
-    // A colleague marks the other code, and the list is asked anew.
+    // A colleague marks the other code, and the list is reloaded.
     refresh: { type: 'SHOW', items: [{ id: 'a', decided: null }, { id: 'b', decided: 'won' }, unassigned] },
     leave: { type: 'CLOSE' },
   },
@@ -134,7 +134,7 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
       await expect(scene.page.getByRole('heading', { level: 1 })).toContainText('LEP codes');
       if (notice?.type === 'decided')
         await expect(toast(scene.page, `${codeOf(scene, notice.decision.id).code} is marked as won`)).toBeVisible();
-      // Final: what is won says so, and why it cannot be changed.
+      // Won is final: the checkbox says so, and explains why it cannot be changed.
       for (const { id, decided } of items)
         if (decided)
           await expect(box(scene, codeOf(scene, id), true)).toHaveAccessibleDescription(

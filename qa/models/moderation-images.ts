@@ -38,7 +38,7 @@ interface Image {
   task_id: number | null;
   decision: string | null;
 }
-/** Two images that one user sent for a challenge; what is decided about them stays. */
+/** Two images that one user sent for a challenge. Decisions about them cannot be undone. */
 interface Made {
   row: Row;
   images: Record<'a' | 'b', Image>;
@@ -51,7 +51,7 @@ const placeOf = ({ attach_url }: Pick<Image, 'attach_url'>) => new URL(attach_ur
 const remove = ({ api, made }: Scene<Made>, attach_url: string) =>
   api.delete(`admin/quests/user-images?${about(made)}`, { attach_url });
 
-/** Rows that a path works with now, and those with too little left to decide. */
+/** Rows that a path is using, and rows with too few undecided images. */
 const unfit = new Set<number>();
 async function waiting(api: Api): Promise<Made> {
   const { data } = await api.get<{ data: Row[] }>(`${path}?sort=id&order=DESC&offset=0&limit=200`);
@@ -92,7 +92,7 @@ const loaded: readonly Sent[] = [
 const onlyDelete: ModerationKind = { ...challengeImages, decisions: { delete: challengeImages.decisions.delete! } };
 const outcome = (said: Outcome) => said;
 const decided = { output: outcome({ outcome: 'decided' }), answer: real() };
-/** In another tab the same image is deleted first. */
+/** A colleague deletes the same image first. */
 const gone = async ({ request }: { request: { postDataJSON: () => unknown } }, scene: Scene) =>
   remove(scene as Scene<Made>, (request.postDataJSON() as { attach_url: string }).attach_url);
 async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext) {
@@ -130,11 +130,11 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
   allows: (snapshot, event) => {
     const { value, context } = snapshot;
     const { name } = event as { name?: string };
-    // Only an image that is to be accepted can have been declined meanwhile; a retry of the same word is the first one.
+    // The colleague's decision in this ending is 'decline', so only an 'accept' conflicts with it.
     if (name === 'approve-overtaken') return context.pending?.name === 'accept';
     if (isLeft(snapshot)) return isOfSystem(event);
     if (event.type === 'DECIDE') return isListed(snapshot, event.decision.id);
-    // What failed is decided again by its own button.
+    // A failed decision is retried with its own button.
     return event.type !== 'RETRY' || value === 'notLoaded';
   },
   looks,
@@ -270,12 +270,12 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
   },
   effects: async ({ api, made }, { context: { items } }) => {
     const held = new Map((await imagesOf(api, made.row)).map((one) => [placeOf(one), one.decision]));
-    // Before they are loaded nothing can have been decided.
+    // Before the images are loaded, nothing can have been decided.
     for (const id of ['a', 'b'] as const) {
       const item = items.length ? items.find((one) => one.id === id) : loaded.find((one) => one.id === id);
       expect(
         held.has(placeOf(made.images[id])) ? held.get(placeOf(made.images[id])) : 'delete',
-        `image ${id} is decided once its call has succeeded, and not before`,
+        `image ${id} is decided exactly if its call has succeeded`,
       ).toBe(item ? item.decided : 'delete');
     }
   },
@@ -284,7 +284,7 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
   },
 });
 
-/** Each image stands as it was decided, and one that is deleted is gone. */
+/** Asserts that each image shows its decision and that a deleted one is gone. */
 async function expectItems(scene: Scene<Made>, context: ModerationContext) {
   for (const id of ['a', 'b'] as const) {
     const item = dialog(scene).getByRole('listitem', { name: named(id), exact: true });

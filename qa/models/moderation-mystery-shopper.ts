@@ -1,6 +1,6 @@
 import { attachmentModel } from './moderation/attachment';
 
-/** What mystery shoppers brought back (document 2, section 2.28). */
+/** Attachments of mystery shoppers (document 2, section 2.28). */
 export const mysteryShopperAttachmentsModel = attachmentModel({
   name: 'moderation-mystery-shopper',
   path: 'admin/mystery-shopper/attachments',

@@ -13,7 +13,7 @@ import { isChat, reason, row, selected, shows } from '../tickets/pane';
 
 const said = { ...chat, ...words.tickets };
 
-/** The pane of a ticket (machines/ticket.ts). Tickets are the admin's alone. */
+/** The ticket pane (machines/ticket.ts). Only the admin has tickets. */
 export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   name: 'ticket',
   machine: ticketMachine,
@@ -38,7 +38,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     const { context } = snapshot;
     const { id } = context;
     const output = (event as { output?: Partial<Opened> }).output?.ticket;
-    // A press on the ticket that is selected takes it back: that is 'deselect'.
+    // A click on the selected ticket deselects it; that is the event 'deselect'.
     if (event.type === 'SELECT')
       return (
         event.id !== selected(snapshot) &&
@@ -49,19 +49,19 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
             : id === null)
       );
     if (event.type === 'DESELECT') return selected(snapshot) !== null;
-    // Who has gone on sees no chat to write in.
-    // What fits is judged by one rule in every state.
+    // After the user has selected another ticket, the message form is hidden. The form's rules are the same in every
+    // state, so these inputs are only walked in one.
     if (name?.startsWith('write-') || name === 'attach-refused') {
       if (!snapshot.matches('open')) return false;
     }
     if (event.type === 'WRITE' || event.type === 'ATTACH') return context.next === undefined && !context.isAttaching;
     if (event.type === 'ATTACHED') return context.next === undefined && context.isAttaching;
-    // A back-end without live messages says nothing by itself.
+    // A back-end without live updates does not send any.
     if (event.type === 'REFRESH') return !isPlain && (id === 1 || id === 3);
-    // The server answers for the ticket that was asked for, or ('two') for a wrong one.
+    // A response belongs to the requested ticket, or with 'two' to a wrong one.
     if (name === 'refresh-ok') return id === 1 && context.ticket?.status !== 'COMPLETED';
     if (name === 'refresh-completed') return id === 1;
-    // Each takes an open ticket for good, and to who has gone on they are as any other ending.
+    // Each of these endings uses up an open ticket; after the user has moved on, they do not differ from the others.
     if (name === 'complete-conflict' || name === 'complete-unheard') return context.next === undefined;
     return !output || output.id === id || (output.id === 2 && id === 1);
   },
@@ -141,13 +141,11 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
         (message) => message.id! > made.last[one] && message.user_id === 1 && message.message.text === labText,
       ).length;
       const { status } = await api.get<{ status: string }>(`admin/tickets/${id}`);
-      expect(status === 'COMPLETED', 'a ticket is completed once the page was told so, and stays so').toBe(
+      expect(status === 'COMPLETED', 'the ticket is completed exactly if the page was told so').toBe(
         one === 3 || (mayLast && made.completed.has(one)),
       );
     }
-    expect(answers, 'each answer that the server has heard is one message, and nothing else is').toBe(
-      mayLast ? made.heard.size : 0,
-    );
+    expect(answers, 'each reply that the server received is stored as one message').toBe(mayLast ? made.heard.size : 0);
   },
   cleanUp: async (_, made) => leaveDesk(made),
 });

@@ -65,7 +65,7 @@ const alert = ({ page }: Scene<Made>) => page.locator('#main').getByRole('alert'
 const isBehindDialog = (snapshot: Snapshot) => snapshot.matches('asking') || snapshot.matches('denying');
 const toggle = (id: number) => (scene: Scene<Made>) => box(scene, id).click();
 
-/** Outlet, status and reason, the phase and who is chosen: what is seen of an address in any state. */
+/** Asserts what every state shows of an address: outlet, status and reason, phase, and the selected users. */
 async function address(scene: Scene<Made>, { context }: Snapshot): Promise<void> {
   const { page, made } = scene;
   const { phase, status, reason_denied } = context.address!;
@@ -98,7 +98,10 @@ async function question(scene: Scene<Made>, { context }: Snapshot): Promise<void
 const toast = ({ page }: Scene<Made>, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-/** One address of a trade programme (machines/trade-address.ts). The team comes back to a reason, brand ambassadors and RSMs to ticks that a session left behind. */
+/**
+ * One address of a trade programme (machines/trade-address.ts). The team starts with a reason that an ended session
+ * left unsaved, brand ambassadors and RSMs with an unsaved selection.
+ */
 export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
   name: 'trade-address',
   machine: tradeAddressMachine,
@@ -124,7 +127,8 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     const { name } = event as { name?: string };
     if (value === 'loading')
       return [...loadable(context), ...failsToLoad(context)].some((one) => name === `load-${one}`);
-    // What colleagues do, which of two is ticked, and what follows a failure is the same wherever one may choose at all.
+    // Colleagues' changes, the choice between the two users, and the steps after a failure are the same in all phases,
+    // so they are only walked in one.
     if (isElsewhere(context))
       return (context.address?.status === confirmed ? doneDecided : doneElsewhere).includes(name!);
     if (value === 'saving' && context.chosen.length > 1) return name === 'save-ok';
@@ -212,7 +216,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
         expect(request.postDataJSON()).toEqual({
           selected_users: context.chosen.map((id) => made.sellers[id - 1]!.id),
         });
-        expect(request.headers()['if-match'], 'which state was read').toBeTruthy();
+        expect(request.headers()['if-match'], 'the version that was read').toBeTruthy();
       },
       endings: { ok: { answer: decides(real()) }, ...failures },
     },
@@ -222,7 +226,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
       url: /\/addresses\/\d+\/denied$/,
       sent: (request) => {
         expect(request.postDataJSON()).toEqual({ reason });
-        expect(request.headers()['if-match'], 'which state was read').toBeTruthy();
+        expect(request.headers()['if-match'], 'the version that was read').toBeTruthy();
       },
       endings: { ok: { answer: decides(real()) }, ...failures },
     },
@@ -234,7 +238,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
       await expect(scene.page.locator('main [aria-busy="true"]').first()).toBeVisible();
       await expect(dialog(scene)).toBeHidden();
       await expect(alert(scene)).toBeHidden();
-      // A message goes by itself: it is looked for once.
+      // The notification disappears by itself, so it is checked only once.
       if (made.said === made.decided) return;
       made.said = made.decided;
       const [kind] = loadable(context);
@@ -305,7 +309,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
   effects: async (scene, { value, context }) => {
     const { page, made } = scene;
     if (value === 'viewing' && mayChoose(context) && !context.chosen.length) {
-      // A reason that was given up is not there when it is asked for again.
+      // A cancelled reason is not shown again the next time.
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(text(scene)).toHaveValue('');
     }

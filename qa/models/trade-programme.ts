@@ -31,12 +31,12 @@ const words: Record<Phase, string> = {
   ended: 'Ended',
   paused: 'Paused',
 };
-/** Document 1, sections 2.8 and 6, read by hand. */
+/** The rules of document 1, sections 2.8 and 6, written down again independently of the code under test. */
 const closedToBa: readonly Phase[] = ['assessment', 'paused'];
 const mayOpen = (account: Account, phase: Phase) => account !== 'ba' || !closedToBa.includes(phase);
 const mayEdit = (account: Account) => account === 'admin' || account === 'team';
 
-/** The same dates as seen from today: as far from now as they are from the moment. */
+/** The same schedule, shifted from `moment` to the present. */
 function fromNow(moment: number, paused: boolean): Schedule {
   const moved = (date: string | null) => new Date(Date.parse(date!) + Date.now() - moment).toISOString();
   return {
@@ -46,12 +46,14 @@ function fromNow(moment: number, paused: boolean): Schedule {
     start_ended_phase: moved(schedule.start_ended_phase),
   };
 }
-/** Whoever edits sees the phase in the form; everybody sees in the list what becomes of it elsewhere. */
+/**
+ * Variants that may edit see the phase in the form. The variants named '…list' see a colleague's changes in the list.
+ */
 const isForm = ({ variant }: Pick<Scene, 'variant'>) => !variant.name.endsWith('list');
 const pause = ({ page }: Scene<Made>) => page.getByLabel('Paused');
 const row = ({ page, made }: Scene<Made>) => page.getByRole('row').filter({ hasText: made.programme.name });
 
-/** A colleague changes the programme; the page hears of it. */
+/** A colleague changes the programme, and the page receives the live update. */
 async function elsewhere({ made }: Scene<Made>, change: Partial<Schedule>): Promise<void> {
   await made.gate!.letThrough(() => reschedule(made.admin, made.programme.id, change));
 }
@@ -82,7 +84,10 @@ const seenIn =
     );
   };
 
-/** A trade programme's phases (machines/trade-programme.ts): in the form as its dates and its pause are typed, in the list as the server computes them. */
+/**
+ * The phases of a trade programme (machines/trade-programme.ts): in the form while its dates and its pause are edited,
+ * in the list as the server computes them.
+ */
 export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
   name: 'trade-programme',
   machine: tradePhaseMachine,
@@ -103,7 +108,7 @@ export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
     pause: { type: 'PAUSE' },
     resume: { type: 'RESUME' },
   },
-  // Time goes on, never back; what is paused cannot be paused again.
+  // Time only moves forward, and a paused programme cannot be paused again.
   allows: ({ value, context }, event) =>
     event.type === 'CLOCK' ? event.now > context.now : event.type !== 'PAUSE' || value !== 'paused',
   looks: () => '',

@@ -6,7 +6,7 @@ const cell = (kind: 'ok' | 'bad' | 'muted', sign: string, words: string) =>
 const roles = (result: WorkflowResult) =>
   result.models.flatMap((own) => own.variants.map((one) => nameIn(result, own, one)));
 
-/** Every transition, and which roles took it in the page. */
+/** A table of all transitions and the roles that took them. */
 export function transitionTable(result: WorkflowResult): string {
   const { machine, transitions, missed } = result;
   const mark = ({ taken, possible, able }: VariantResult, name: string) =>
@@ -16,7 +16,7 @@ export function transitionTable(result: WorkflowResult): string {
         ? cell('bad', '✗', 'not taken')
         : able.has(name)
           ? cell('muted', '·', 'not in this run')
-          : cell('muted', '–', 'this role never comes there');
+          : cell('muted', '–', 'this role cannot get there');
   const rows = transitions.map(
     (one) =>
       `<tr${missed.includes(one.name) ? ' class="bad"' : ''}><td>${esc(one.from === machine.id ? 'every state' : one.from)}</td><td><code>${esc(one.event)}</code></td><td>${one.guard ? `<code>${esc(one.guard)}</code>` : ''}</td><td>${esc(one.to ?? 'stays')}</td>${variantsOf(
@@ -25,10 +25,10 @@ export function transitionTable(result: WorkflowResult): string {
         .map((variant) => mark(variant, one.name))
         .join('')}</tr>`,
   );
-  return `${table('Transitions by role', ['In the state', 'this happens', 'if', 'and leads to', ...roles(result)], rows)}<p class="muted">✓ taken in the page and agreed with, ✗ should have been and was not, · not in this run, – this role never comes there.</p>`;
+  return `${table('Transitions by role', ['In the state', 'this happens', 'if', 'and leads to', ...roles(result)], rows)}<p class="muted">✓ taken, and the page agreed; ✗ should have been taken; · not part of this run; – this role cannot get there.</p>`;
 }
 
-/** Every guard: whether it was seen to let something through and to hold it back. */
+/** A table of all guards: whether each was seen to allow a transition and to block one. */
 export function guardTable(result: WorkflowResult): string {
   const variants = variantsOf(result);
   const names = [...(variants[0]?.guards.keys() ?? [])];
@@ -36,15 +36,15 @@ export function guardTable(result: WorkflowResult): string {
   const words = (one: VariantResult, name: string) => {
     const { through, back } = one.guards.get(name)!;
     return through && back
-      ? cell('ok', '✓ ✓', 'let through and held back')
+      ? cell('ok', '✓ ✓', 'allowed and blocked')
       : through
-        ? cell('ok', '✓ –', 'let through')
+        ? cell('ok', '✓ –', 'allowed')
         : back
-          ? cell('ok', '– ✓', 'held back')
-          : cell('muted', '–', 'never asked');
+          ? cell('ok', '– ✓', 'blocked')
+          : cell('muted', '–', 'never evaluated');
   };
   const rows = names.map(
     (name) => `<tr><td><code>${esc(name)}</code></td>${variants.map((one) => words(one, name)).join('')}</tr>`,
   );
-  return `${table('Guards by role', ['Guard', ...roles(result)], rows)}<p class="muted">A guard is a condition. First sign: it was seen to let something through; second: it was seen to hold something back, and the page did so, too.</p>`;
+  return `${table('Guards by role', ['Guard', ...roles(result)], rows)}<p class="muted">A guard is a condition for a transition. First mark: it allowed one; second mark: it blocked one. In both cases the page did the same.</p>`;
 }

@@ -10,9 +10,9 @@ const gapY = 26;
 
 export interface Coverage {
   taken: ReadonlySet<string>;
-  /** Should have been taken; what is in neither no one of this run can take. */
+  /** Transitions that should have been taken. Those in neither set cannot be reached in this run. */
   missed: ReadonlySet<string>;
-  /** States stood in. */
+  /** States that were reached. */
   seen: ReadonlySet<string>;
 }
 interface Card {
@@ -25,7 +25,7 @@ const heightOf = (card: Card) => head + card.rows.length * row + (card.rows.leng
 const label = ({ event, guard }: Declared) => `${event}${guard ? ` [${guard}]` : ''}`;
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
-/** The card where a transition ends: the state's own, or that of the state a compound one begins with. */
+/** The card at which a transition's arrow ends: that of the state, or of the initial child of a compound state. */
 const endOf = (machine: AnyStateMachine, name: string, known: ReadonlySet<string>): string => {
   let found = name;
   for (let node = machine.getStateNodeById(`${machine.id}.${name}`); !known.has(found);) {
@@ -39,7 +39,7 @@ const endOf = (machine: AnyStateMachine, name: string, known: ReadonlySet<string
 
 function cardsOf(machine: AnyStateMachine, transitions: readonly Declared[]): Card[] {
   const { root } = machine;
-  // A parallel machine begins in each of its regions.
+  // A parallel machine starts in the initial state of each region.
   const firsts = (root.type === 'parallel' ? Object.values(root.states) : root.initial.target).map((node) =>
     node.path.join('.'),
   );
@@ -78,7 +78,10 @@ const isHollow = (machine: AnyStateMachine, name: string, transitions: readonly 
   return Object.keys(node.states).length > 0 && !transitions.some(({ from }) => from === name);
 };
 
-/** A machine as cards, one a state, whose rows are its transitions; what was taken is drawn in another colour. */
+/**
+ * Draws a machine as cards, one for each state, with its transitions as rows; transitions that were taken have another
+ * colour.
+ */
 export function diagram(
   machine: AnyStateMachine,
   transitions: readonly Declared[],

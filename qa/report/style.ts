@@ -1,4 +1,4 @@
-/** The report's look, light and dark. */
+/** The report's styles for the light and the dark theme. */
 export const style = `
 :root{color-scheme:light dark;--bg:#fff;--panel:#f7f7f8;--fg:#18181b;--muted:#5f5f68;--line:#e3e3e7;--ok:#17703a;--ok-bg:#e7f5ec;--bad:#b3261e;--bad-bg:#fcebea;--accent:#2557d6}
 @media (prefers-color-scheme:dark){:root{--bg:#0e0e11;--panel:#17171b;--fg:#ececf0;--muted:#a2a2ad;--line:#2c2c33;--ok:#63d28d;--ok-bg:#12291b;--bad:#ff8a80;--bad-bg:#35171a;--accent:#8aabff}}

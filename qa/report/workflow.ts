@@ -17,21 +17,21 @@ function picturesOf({ model, pictures }: ModelResult, title: string): string {
   return `<h3>What the states look like${title}</h3><div class="pictures">${shown.join('')}</div>`;
 }
 
-/** One workflow: its diagram, what its states look like, coverage, paths. */
+/** The report's section about one workflow: diagram, screenshots of its states, coverage, paths. */
 export function workflowOf(result: WorkflowResult, inside: ReadonlySet<WalkResult>): string {
   const { name, machine, models, transitions, missed, gaps } = result;
   const variants = variantsOf(result);
   const taken = new Set(variants.flatMap((one) => [...one.taken]));
   const seen = new Set(variants.flatMap(({ walks }) => walks.flatMap(({ states }) => states.flatMap(above))));
-  // States that are left at once are never stood in; having been gone through is being seen.
+  // A transient state is left at once, so it counts as reached if its `always` transition was taken.
   for (const one of transitions) if (one.event === 'always' && taken.has(one.name)) seen.add(one.from);
   const open = [...missed.map((one) => `never taken: ${one}`), ...gaps];
   const titled = models.map((own) => [own, models.length > 1 ? `: ${esc(own.model.name)}` : ''] as const);
   return `<section><h2 id="${esc(name)}">${esc(name)}</h2>
 ${open.length ? `<ul class="bad">${open.map((one) => `<li>${esc(one)}</li>`).join('')}</ul>` : ''}
-<p class="muted">A card is a state of the screen; its rows are what can happen there: ● taken in the page and agreed with, ○ not taken (red: it should have been), ↺ stays in the state.</p>
+<p class="muted">A card is a state of the screen; its rows are the events that can happen there: ● taken, and the page agreed, ○ not taken (red: should have been taken), ↺ stays in the state.</p>
 ${diagram(machine, transitions, { taken, missed: new Set(missed), seen })}
-${titled.map(([own, title]) => picturesOf(own, title)).join('')}<p class="muted">A click makes a picture large, another one elsewhere small again.</p>
+${titled.map(([own, title]) => picturesOf(own, title)).join('')}<p class="muted">Click a picture to enlarge it; click elsewhere to shrink it.</p>
 <h3>Transitions by role</h3>${transitionTable(result)}
 <h3>Guards by role</h3>${guardTable(result)}
 ${titled.map(([own, title]) => `<h3>Paths${title}</h3>${own.variants.map((one) => pathsAs(own.model.name, one, inside)).join('')}`).join('')}

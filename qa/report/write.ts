@@ -5,7 +5,7 @@ import { esc, table, tag } from './html';
 import { style } from './style';
 import { workflowOf } from './workflow';
 
-/** A trace weighs a megabyte or two. */
+/** The maximum number of embedded traces; each has a size of one or two megabytes. */
 const tracesInside = 10;
 const failuresOf = (result: WorkflowResult) =>
   variantsOf(result).flatMap(({ walks }) => walks.filter((one) => one.failure));
@@ -28,7 +28,7 @@ interface Run {
   unmodelled: readonly string[];
   isQuick: boolean;
 }
-/** Writes the report, one file with all in it; says where. */
+/** Writes the report as a single file and returns its path. */
 export function writeReport(
   folder: string,
   results: readonly WorkflowResult[],
@@ -40,9 +40,9 @@ export function writeReport(
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Workflows: ${isGood ? 'passed' : 'failed'}</title><style>${style}</style></head><body><main id="top">
 <h1>The workflows, walked in a browser ${tag(isGood, isGood ? 'passed' : 'failed')}</h1>
 <p class="muted">${esc(new Date(started).toISOString().slice(0, 16).replace('T', ' '))} UTC, ${Math.round((Date.now() - started) / 1000)} s, ${esc(where)}${isQuick ? ', a quick run: a few paths of each role' : ''}</p>
-<p>A workflow is a screen with phases. It was walked along paths of small steps: a person clicks or types, the server answers, fails or is not heard. After each step the page had to show what the workflow says, offer exactly the buttons that it allows, say why the others are disabled, and have sent each call once.</p>
+<p>A workflow is a screen with phases. It was walked along paths of small steps: the user clicks or types, the server answers, fails or cannot be reached. After each step the page had to show the workflow’s state, enable exactly the buttons that the workflow allows, explain why the others are disabled, and have sent each call once.</p>
 ${summary(results)}
-${unmodelled.length ? `<p class="muted">Not walked, for lack of a model: ${unmodelled.map(esc).join(', ')}</p>` : ''}
+${unmodelled.length ? `<p class="muted">Not walked, because there is no model: ${unmodelled.map(esc).join(', ')}</p>` : ''}
 ${failed.length ? `<h3 class="bad">Failed</h3><ul>${failed.map((one) => `<li><code>${esc(one.token)}</code>: ${esc(one.failure!.message.split('\n')[0]!)}</li>`).join('')}</ul>` : ''}
 ${results.map((one) => workflowOf(one, inside)).join('\n')}</main></body></html>`;
   mkdirSync(folder, { recursive: true });

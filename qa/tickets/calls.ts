@@ -11,7 +11,7 @@ const opened = (id: Sample, status: string): Opened => ({
   ticket: { id, status },
   messages: [{ id, user_id: 50 + id, message: { text: `of ${id}` }, created_at: '' }],
 });
-/** The page asks for it again; somebody else has completed it. */
+/** A colleague has completed the ticket before the page reloads it. */
 const completed: Answer<Desk> = async (held, scene) => {
   await completeElsewhere(scene, 1);
   return bring(held, scene, 1);
@@ -26,7 +26,7 @@ const messages = /\/admin\/messages\?/;
 
 type Body = { message: Record<string, unknown>; ticket_id?: number; id?: number };
 const bodyOf = (request: { postDataJSON: () => unknown }) => request.postDataJSON() as Body;
-/** The server hears of a try once for each key; without keys each is one of its own. */
+/** Counts what the server received: once for each idempotency key, or each request if there are no keys. */
 const hear = ({ made }: Scene<Desk>, key: string | undefined) => made.heard.add(key ?? `${made.heard.size}`);
 const keyOf = (what: string, key: string | undefined, { made, variant }: Scene<Desk>) =>
   keepsKey(made.keys, what, key, variant);
@@ -36,13 +36,13 @@ const asks: Call<TicketSnapshot, Desk>['sent'] = (request, { context }, { made }
 };
 let played = 2_000_000_000;
 
-/** The messages of the other tickets come alike, whoever asks for them. */
+/** Endings for the messages of the other tickets, shared by several calls. */
 const others = {
   two: { output: opened(2, 'NEW'), answer: fromServer(2) },
   done: { output: opened(3, 'COMPLETED'), answer: fromServer(3) },
 };
 
-/** The calls of the pane of a ticket (document 1, section 7, 'Tickets'). */
+/** The API calls of the ticket pane (document 1, section 7, 'Tickets'). */
 export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
   load: {
     actor: '0.ticket.loading',

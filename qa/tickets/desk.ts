@@ -9,38 +9,40 @@ import type { Keys } from '../messages/keys';
 import type { Tell } from '../messages/listen';
 import type { Scene } from '../model';
 
-/** The tickets of a path: 1 and 2 are open, 3 is completed. Nobody can open or remove one but the app, so they are taken from those that are there. */
+/**
+ * The tickets of a path: 1 and 2 are open, 3 is completed. Only the app can create tickets and nobody can delete them,
+ * so the lab uses existing ones.
+ */
 export type Sample = 1 | 2 | 3;
-/** All three. */
 export const samples: readonly Sample[] = [1, 2, 3];
-/** What a path works with. */
+/** The data of one path. */
 export interface Desk extends Uploading {
-  /** The page of the list that has all three. */
+  /** The page of the list that contains all three. */
   page: number;
   tickets: Record<Sample, Ticket>;
-  /** The last message of each before the path, and all that its pane may show. */
+  /** The id of each ticket's last message before the path, and all texts that its pane may show. */
   last: Record<Sample, number>;
   lines: Record<Sample, Set<string>>;
-  /** Answers that the server has heard. */
+  /** The idempotency keys of the replies that the server received. */
   heard: Set<string>;
   keys: Keys;
-  /** Tickets that have been completed in this path, for real or as far as the page was told. */
+  /** Tickets that were completed in this path, on the server or only in what the page was told. */
   completed: Set<Sample>;
-  /** Asking for a ticket waits for its messages, so that both say how it is when they are answered. */
+  /** Held requests for a ticket. They are answered together with its messages, so that both show the same state. */
   waiting: Route[];
   told?: Promise<Tell>;
 }
 
-/** Which of a path's tickets has this number. */
+/** The path's ticket with this id. */
 export const sampleOf = ({ tickets }: Desk, id: number): Sample => samples.find((one) => tickets[one].id === id)!;
-/** Newest first. */
+/** Sorted from newest to oldest. */
 export const messagesOf = (api: Api, { id, user }: Ticket) =>
   all<Message & { ticket_id: number }>(api, `ticket_id=${id}&chat_id=1-${user!.id}&socket=false`);
 
 const taken = new Set<number>();
 const pageSize = 25;
 
-/** Takes three tickets that no other path has. */
+/** Reserves three tickets that no other path is using. */
 export async function takeDesk(api: Api): Promise<Desk> {
   for (let page = 1, isMore = true; isMore; page++) {
     const { data } = await api.get<{ data: Ticket[] }>(
@@ -76,10 +78,10 @@ export async function takeDesk(api: Api): Promise<Desk> {
     'No page of the tickets has two open ones of different users and a completed one that no other path is using',
   );
 }
-/** Others may have them. */
+/** Frees the tickets for other paths. */
 export const leaveDesk = ({ tickets }: Desk): void => samples.forEach((one) => taken.delete(tickets[one].id));
 
-/** As if somebody else had completed it. */
+/** Completes a ticket as a colleague would. */
 export async function completeElsewhere({ api, made, mayLast }: Scene<Desk>, sample: Sample): Promise<void> {
   const { id, user } = made.tickets[sample];
   made.completed.add(sample);
@@ -87,7 +89,10 @@ export async function completeElsewhere({ api, made, mayLast }: Scene<Desk>, sam
     await api.put('admin/tickets', { id, user_id: user!.id });
 }
 
-/** Lets a ticket and its messages come; with another number they are another ticket's. What the machine hears has the samples' numbers. */
+/**
+ * Answers the requests for a ticket and its messages. If `as` is another ticket, the response carries that ticket's id.
+ * The machine gets the sample number as the id.
+ */
 export async function bring(held: Held, scene: Scene<Desk>, as: Sample): Promise<Opened> {
   const { made } = scene;
   const asked = sampleOf(made, Number(new URL(held.request.url()).searchParams.get('ticket_id')));
@@ -100,7 +105,7 @@ export async function bring(held: Held, scene: Scene<Desk>, as: Sample): Promise
       ...((await (await route.fetch()).json()) as Ticket),
       ...(made.completed.has(asked) && { status: 'COMPLETED' }),
     };
-    // One that was left behind has nobody to hear it.
+    // The page may have cancelled the request.
     await route.fulfill({ json: as === asked ? ticket : { ...ticket, id: made.tickets[as].id } }).catch(() => {});
   }
   await held.route.continue();

@@ -7,21 +7,21 @@ import type { Scene } from '../model';
 import { samples, type Desk, type Sample } from './desk';
 
 const said = { ...chat, ...words.tickets, reasons: { ...chat.reasons, ...words.tickets.reasons } };
-/** A sample's ticket in the list. */
+/** The ticket in the list. */
 export const row = ({ page, made }: Scene<Desk>, sample: Sample) =>
   page.locator(`[data-ticket="${made.tickets[sample].id}"]`);
 const history = ({ page }: Scene<Desk>) => page.getByRole('log', { name: said.history });
 
-/** Selected, though it may wait for a call that cannot be called back. */
+/** The selected ticket, even if the pane still waits for a call that cannot be cancelled. */
 export const selected = ({ context: { id, next } }: TicketSnapshot) => (next === undefined ? id : next);
-/** Whether the ticket is shown, with a message to write. */
+/** Whether the ticket is shown with its message form. */
 export const isChat = ({ value, context }: TicketSnapshot) =>
   context.next === undefined && ['open', 'completed', 'refreshing', 'sending', 'completing'].includes(value);
-/** The words of what the machine holds against it. */
+/** The text that explains why the machine forbids the action. */
 export const reason = (what: 'SEND' | 'COMPLETE') => (snapshot: TicketSnapshot) =>
   said.reasons[whyNot(snapshot, what) ?? 'noTicket'];
 
-/** What is seen of a ticket, or that nothing is; and that nothing of another one is, nor has been for a moment. */
+/** Asserts that the pane shows the machine's ticket, or none, and that it never showed anything of another ticket. */
 export async function shows(scene: Scene<Desk>, snapshot: TicketSnapshot) {
   const { page, made } = scene;
   const { context } = snapshot;

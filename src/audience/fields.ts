@@ -2,14 +2,17 @@ import type { Rule } from '../contract/contract';
 import { boolean, integer, longText, optional, reference } from '../contract/fields';
 import { targetGroups } from '../admin/target-groups/resource';
 
-/** Whom content is for and whether they are told: the sub-form that several screens share (document 2, section 2.1; decisions). */
+/**
+ * The audience of content and its push notification: a sub-form that several screens share (document 2, section 2.1;
+ * decisions).
+ */
 export const audienceFields = {
   target_group_id: optional(reference(() => targetGroups)),
   priority: optional(integer),
   push: optional(boolean),
   message: optional(longText),
 };
-/** The message is that of the notification. */
+/** `message` is the text of the push notification. */
 export const audienceRules: readonly Rule[] = [
   { field: 'message', rule: 'shownWhen', when: { field: 'push', includes: true } },
 ];

@@ -1,8 +1,8 @@
 import type { Option } from './fields';
 
 /**
- * What staff have decided about a photo or an answer that a user sent (decisions: loyalty and mystery-shopper
- * attachment status).
+ * The moderation decision about a photo or answer that a user sent (decisions: loyalty and mystery-shopper attachment
+ * status).
  */
 export const attachmentStatuses = [
   { id: 0, name: 'onModeration', tone: 'warn' },

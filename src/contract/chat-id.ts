@@ -1,21 +1,22 @@
 /**
- * The back office's user id in chats, and the types of its messages (document 1, section 9, 'Chat'; document 3,
- * section 9).
+ * The user id of the back office in chats, and the `type` numbers of its messages: to one user, and to all or a
+ * target group (document 1, section 9, 'Chat'; document 3, section 9).
  */
 export const adminUserId = 1;
 export const messageType = 4;
 export const broadcastType = 19;
 
-/** The chat of the back office with an app user. */
+/** The id of the chat between the back office and an app user. */
 export const chatIdOf = (userId: number): string => `${adminUserId}-${userId}`;
 
 /**
- * Chats of what is said to many, in markets that have them: to all, and to a target group (document 3, section 2.4).
+ * Ids of the chats that hold broadcast messages, to all users and to one target group. Only some markets have them
+ * (document 3, section 2.4).
  */
 export const allChat = '1-1';
 export const groupChatOf = (groupId: number): string => `TG-${groupId}`;
 
-/** Whose chat an id names: an app user's, a target group's, or everybody's. */
+/** Parses a chat id into its recipient: an app user, a target group or all users. Null when the id is malformed. */
 export function readChatId(
   id: string,
   hasBroadcasts: boolean,

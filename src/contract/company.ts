@@ -5,10 +5,13 @@ const setting = (name: 'COMPANY_INITIALS' | 'COMPANY_NAME') =>
 
 const initials = setting('COMPANY_INITIALS') || 'CO';
 
-/** The company that runs the programme: its name, and its team's role as the wire spells it (decisions, editions). */
+/**
+ * The company that runs the programme: its initials, its name, and the role of its team as the API spells it, such as
+ * 'CO_TEAM' (decisions, editions). Set by COMPANY_INITIALS and COMPANY_NAME.
+ */
 export const company = { initials, name: setting('COMPANY_NAME') || 'Company', teamRole: `${initials}_TEAM` };
 
-/** The wire's role, as ours. Unknown ones are nobody's. */
+/** Converts the API's role name to ours; undefined for an unknown role. */
 export const roleFromWire = (name: string): Role | undefined =>
   name === company.teamRole ? 'TEAM' : (['ADMIN', 'RSM', 'BA', 'USER'] as const).find((role) => role === name);
 export const roleToWire = (role: Role): string => (role === 'TEAM' ? company.teamRole : role);

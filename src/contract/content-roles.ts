@@ -3,7 +3,7 @@ import { byEdition } from './by-edition';
 import { adminAndTeam, adminOnly } from './roles';
 
 /**
- * Quizzes, surveys, challenges, lotteries, promo codes, event mode: the administrator's in some markets, the team's
- * too elsewhere (document 2, section 6; decisions).
+ * Who works with quizzes, surveys, challenges, lotteries, promo codes and event mode: the administrator alone in some
+ * markets, the team as well in the others (document 2, section 6; decisions).
  */
 export const contentRoles = byEdition(adminAndTeam, [['BELARUS', 'HUNGARY', ...variantGroup], adminOnly]);

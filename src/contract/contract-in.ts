@@ -6,7 +6,7 @@ import { roles, type Role } from './roles';
 
 const top = (held: readonly Role[]) => roles.find((role) => held.includes(role));
 
-/** A contract as one market has it. */
+/** A contract evaluated for one market: its fields, and what each role may do and see there. */
 export class ContractIn<C extends Contract = Contract> {
   readonly exists: boolean;
   readonly fields: ReadonlyMap<string, Field>;
@@ -20,12 +20,12 @@ export class ContractIn<C extends Contract = Contract> {
       (!contract.flag || edition.flags[contract.flag]);
     this.fields = contract.kind === 'screen' ? new Map() : fieldsOf(contract.record, edition.code);
   }
-  /** Whether this market's record has the field. */
+  /** Whether the record has this field in this market. */
   has(source: string): boolean {
     return this.fields.has(source);
   }
   private readonly rows = new Map<string, ReadonlyMap<string, Field>>();
-  /** The fields of one row of an array. */
+  /** The fields of one row of an array field; empty for any other field. */
   rowFields(source: string): ReadonlyMap<string, Field> {
     let found = this.rows.get(source);
     const field = this.fields.get(source);
@@ -41,7 +41,7 @@ export class ContractIn<C extends Contract = Contract> {
     if (!rule || !held.some((role) => visible.includes(role))) return false;
     return rule === true || held.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
   }
-  /** Whether these roles may ask for its records, if only to pick one. */
+  /** Whether these roles may read the records, at least as options of a picker. */
   reads(held: readonly Role[]): boolean {
     const picking = this.contract.kind === 'resource' ? this.contract.lookup?.roles : undefined;
     return this.allows('list', held) || (this.exists && held.some((role) => picking?.includes(role)));
@@ -56,7 +56,7 @@ export class ContractIn<C extends Contract = Contract> {
       Object.entries(this.contract.filters ?? {}).filter(([, one]) => holds(one, this.edition.code, top(held))),
     );
   }
-  /** Fields that a person fills in, in the record's order. */
+  /** The fields that a form lets these roles edit, in the record's order. */
   formFields(held: readonly Role[]): readonly string[] {
     return [...this.fields]
       .filter(([, field]) => !field.readOnly && field.kind !== 'group' && holds(field, this.edition.code, top(held)))

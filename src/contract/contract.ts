@@ -4,15 +4,15 @@ import type { ByEdition, Where } from './by-edition';
 import type { Role } from './roles';
 
 /**
- * `contains` ignores case; `from` and `until` compare instants or days, ends included; `flag` is true or false;
- * `hide`, when true, leaves out what the field holds of.
+ * How a filter compares. `contains` ignores case. `from` and `until` compare days or instants, bounds included.
+ * `flag` takes true or false. `hide`, when true, leaves out the rows whose field is true.
  */
 export type Operator = 'equals' | 'contains' | 'oneOf' | 'flag' | 'hide' | 'from' | 'until';
 export interface Filter extends Where {
   operator: Operator;
-  /** The record's field that it compares; by default the filter's own name. */
+  /** The record's field to compare; by default the field with the filter's own name. */
   field?: string;
-  /** Its day ends at noon of the market (document 3, section 9: LEP). */
+  /** The chosen day ends at noon in the market's zone (document 3, section 9: LEP). */
   edge?: 'noon';
 }
 export const equals: Filter = { operator: 'equals' };
@@ -23,30 +23,35 @@ export const hide = (field: string): Filter => ({ operator: 'hide', field });
 export const from = (field: string): Filter => ({ operator: 'from', field });
 export const until = (field: string): Filter => ({ operator: 'until', field });
 
-/** Narrows a filter or a column to markets and roles. */
+/** Restricts a filter or a column to some markets and roles. */
 export const only = <T extends object>(where: Where, thing: T): T & Where => ({ ...thing, ...where });
 
 export interface Column extends Where {
   source: string;
-  /** The list sorts by it. Sortable columns have an index. */
+  /** Whether the list can be sorted by it. Sortable columns get a database index. */
   sortable: boolean;
 }
 export const column = (source: string, where: Where = {}): Column => ({ source, sortable: true, ...where });
 export const unsortable = (source: string, where: Where = {}): Column => ({ source, sortable: false, ...where });
 
-/** `moderate` is to decide about what users sent. */
+/** What a role may do with a resource. `moderate` means accepting or declining what users sent. */
 export const actions = ['list', 'create', 'edit', 'delete', 'export', 'import', 'duplicate', 'moderate'] as const;
 export type Action = (typeof actions)[number];
 type RoleRule = readonly Role[] | ByEdition<readonly Role[]>;
 
-/** Whose rows a role sees: BA those that name them in `BA`'s field, RSM those of their region in `RSM`'s field. */
+/**
+ * Row-level scope. BA sees the rows whose field `BA` holds their own id; RSM those whose field `RSM` holds their
+ * region.
+ */
 export interface RowScope {
   BA?: string;
   RSM?: string;
 }
 
 type Value = string | number | boolean;
-/** A day of the market: yyyy-MM-dd, its launch date, or the day on which the record is judged. */
+/**
+ * A day of the market's calendar: yyyy-MM-dd, the market's launch date, or the day on which the record is validated.
+ */
 export type DayLimit = `${number}-${number}-${number}` | 'launch' | 'today';
 
 interface When {
@@ -54,185 +59,201 @@ interface When {
   includes: Value | readonly Value[];
 }
 /**
- * What a record must meet beyond each field's own schema; contract/validation.ts knows the kinds. Data only.
- * `message` is a key of the validation words. A field that is required under a condition, of one value or of any of
- * several, is shown only when that holds.
- * `shownWhen` and `shownUnless` are for fields that may stay empty; `always` shows one that is only sometimes required.
- * A field of rows is named by its way, 'tasks.item_count', and judged in each row; so is what it depends on.
- * `within` is for days and moments, ends included; the calendar offers no other days.
+ * A validation rule across fields, beyond each field's own schema; contract/validation.ts implements the kinds. Data
+ * only.
+ * - `message` is a translation key of the `validation` namespace.
+ * - `when` holds if the other field has the value, or any of the values where several are given.
+ * - A conditionally required field is hidden while it is not required; `always` keeps it visible.
+ * - `shownWhen` and `shownUnless` make an optional field visible only under a condition.
+ * - A field of an array row is named by its path without the index, 'tasks.item_count', and checked in each row; the
+ *   field that it depends on is read from the same row.
+ * - `within` limits a day or instant, bounds included; the date picker offers no other days.
  */
 export type Rule = {
   field: string;
   editions?: readonly EditionCode[];
-  /** Of records that are made, or of those that are changed. */ mode?: 'create' | 'edit';
+  /** Applies only when a record is created, or only when it is edited. */ mode?: 'create' | 'edit';
 } & (
   | { rule: 'same'; as: string; message: string }
   | { rule: 'notOnly'; value: string | number; message: string }
   | { rule: 'requiredWhen'; when: When; always?: true }
   | { rule: 'requiredUnless' | 'shownWhen' | 'shownUnless'; when: When }
   | { rule: 'minimumAge' }
-  /** A day or moment that does not come before another field's. */
+  /** The day or instant must not be earlier than that of another field. */
   | { rule: 'notBefore'; as: string }
   | { rule: 'within'; from?: DayLimit; until?: DayLimit }
 );
 
-/** How pickers find and name a record of this resource (document 1, sections 2.12 and 7). */
+/** How pickers search a resource and label its records (document 1, sections 2.12 and 7). */
 export interface Lookup {
-  /** The call that lists options; an `…/autocomplete` path finds a single one by `?q={id}`. */
+  /** The endpoint that lists the options. A path ending in `/autocomplete` finds a single record by `?q={id}`. */
   path: string;
-  /** A template of fields: '({id}) {name}'. */
+  /** A label template with field names: '({id}) {name}'. */
   label: string | ByEdition<string>;
-  /** The label is empty where this field is. */
+  /** The label is left empty for records without a value in this field. */
   labelNeeds?: string;
-  /** Page size that the documents use. */
+  /** The page size that the specification gives. */
   limit: number;
   filters?: Record<string, Filter>;
-  /** Who may read it beside those who see the screen: they are told what names a record, and no more. */
+  /** Roles that may use the lookup although they do not see the screen. They get only the fields that name a record. */
   roles?: readonly Role[];
-  /** Narrower lists at paths below the lookup's: `{ physical: { field: 'type', oneOf: [2] } }` is '…/physical'. */
+  /** Lookups of a part of the records, at subpaths: `{ physical: { field: 'type', oneOf: [2] } }` is '…/physical'. */
   parts?: Record<string, LookupPart>;
 }
-/** Records whose field has one of these values. */
+/** The records whose field has one of these values. */
 export interface LookupPart {
   field: string;
   oneOf: readonly (string | number)[];
 }
 
-/** How a record is copied (document 2, sections 2.1 and 3). */
+/** How 'Duplicate' copies a record (document 2, sections 2.1 and 3). */
 export interface Copying {
-  /** 'form': the copy opens in the form, with what it lacks marked, instead of being stored at once. */
+  /** 'form' opens the copy in the form with its missing fields marked, instead of saving it at once. */
   opens?: 'form';
-  /** What it does not take over, fields of rows by their way: 'tasks.brand_id'. */
+  /** Fields that are not copied; fields of array rows by path: 'tasks.brand_id'. */
   leavesOut?: readonly string[];
-  /** What it starts with instead. */
+  /** Fields that get a fixed value instead. */
   sets?: Readonly<Record<string, unknown>>;
 }
 
-/** What a read-only list of events has beside a list's own (document 3, section 2.5). */
+/** What a report, a read-only list of events, has in addition to a list's own settings (document 3, section 2.5). */
 export interface Report {
-  /** What its filters start with. */
+  /** Initial values of the filters. */
   starts?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
   /** Filters that may not be empty. */
   needs?: readonly string[];
-  /** Columns that add up: their sums stand above the rows. */
+  /** Columns whose sums over all pages are shown above the rows. */
   totals?: readonly string[];
-  /** Columns that the documents do not show (decisions, reports); all of them where it is true. */
+  /** Columns that the specification does not show and that we assume (decisions, reports); true means all of them. */
   assumed?: true | readonly string[];
-  /** The documents name no order. */
+  /** The specification gives no sort order. */
   unsorted?: true;
-  /** Other columns while a filter has this value. */
+  /** A different set of columns while a filter has this value. */
   instead?: { editions: readonly EditionCode[]; filter: string; value: number; columns: readonly Column[] };
   /**
-   * The picture above the rows: events by day, week or month of this moment, how many rows have each value of a
-   * choice, or shares of the rows themselves.
-   * `adds` is the column that the events come to, where they are not its rows.
+   * The chart above the rows. `over`: events per day, week or month of this instant field, or the sum of the column
+   * `adds` where it is given.
+   * `each`: the number of rows for each option of this field. `parts`: the values of these columns for each row,
+   * labelled by the columns `by`.
    */
   chart?: { over: string; adds?: string } | { each: string } | { parts: readonly string[]; by: readonly string[] };
 }
 
 export interface MenuEntry {
-  /** A documented group; without one the entry stands at the top of the menu. */
+  /** A group of the documented menu; an entry without one is at the top level. */
   group?: 'reports' | 'winWinBonusShop' | 'outlets' | 'problems' | 'knowledgeBank' | 'bonusShop' | 'manage' | 'content';
   order: number;
-  /** A lucide icon's name, for top entries. */
+  /** The name of a lucide icon, for top-level entries. */
   icon?: string;
 }
 
 interface ScreenInput {
-  /** The documented path, without slash in front: the wire's and the console's. */
+  /** The documented path without a leading slash, used by both the API and the console. */
   path: string;
-  /** The key of its words, where the last part of the path is not its own alone: 'admin/problems/2/problems'. */
+  /** The name in translation keys, where the last part of the path is not unique: 'admin/problems/2/problems'. */
   name?: string;
-  /** The locale file that holds its words: src/locales/<lang>/<words>.json. */
+  /** The locale file with its translations: src/locales/<lang>/<words>.json. */
   words: string;
   menu?: MenuEntry;
   editions?: readonly EditionCode[];
   flag?: Flag;
-  /** Who sees it. */
+  /** Roles that see the screen. */
   roles: RoleRule;
-  /** Its address where that is not its path: 'admin/trade-program/$id/addresses'. Its folder is its path. */
+  /**
+   * The console's route where it differs from the path: 'admin/trade-program/$id/addresses'. The folder still follows
+   * the path.
+   */
   route?: string;
-  /** For a screen that is not in the menu: the path of the entry that it belongs to. */
+  /** For a screen without a menu entry: the path of the entry that is highlighted instead. */
   under?: string;
 }
 
 type Shape = z.ZodMiniObject;
 export interface ResourceInput<R extends Shape> extends ScreenInput {
   record: R;
-  /** The resource whose table it reads, where two calls answer the same records. */
+  /** The resource whose database table it uses, where two endpoints serve the same records. */
   shares?: () => Resource;
   /**
-   * Its rows of a shared table are those with these values, and each that is made here gets them: problems by their
-   * level.
+   * Fixed column values that select this resource's rows in a shared table; new rows get them too. Example: the level
+   * of problems.
    */
   having?: Record<string, number | string>;
-  /** Who may do what; true means all who see it, absent that nobody may. `list` is always there. */
+  /**
+   * Which roles may do what: `true` means every role that sees the screen, a missing action that nobody may. `list`
+   * is always allowed.
+   */
   actions?: Partial<Record<Exclude<Action, 'list'>, true | RoleRule>>;
   filters?: Record<string, Filter>;
   columns?: readonly Column[];
-  /** Default order; the documents' default is id, descending. */
+  /** The default sort order; without it by id, descending, as the specification says. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   scope?: RowScope;
   lookup?: Lookup;
   rules?: readonly Rule[];
   /**
-   * The reference that an import's part `id` fills in for every row (document 2, section 7.3): the competition of its
-   * codes.
+   * The reference field that an import fills in on every row from the request's part `id`, for example the
+   * competition of imported codes (document 2, section 7.3).
    */
   importsInto?: string;
   copy?: Copying;
-  /** Fields that no two records share. */
+  /** Fields whose values must be unique. */
   unique?: readonly string[];
-  /** Delete leaves an undo time instead of asking (decisions: Quick Tips). Milliseconds. */
+  /** Milliseconds during which a deletion can be undone; it then needs no confirmation (decisions: Quick Tips). */
   undoable?: number;
-  /** All of it stands on one page of at most so many rows, with none to turn to. */
+  /** The list has no pagination; this is the most rows that its single page requests. */
   onePage?: number;
-  /** Its table and the names made from it, where another resource's path ends as this one's. */
+  /** The table's name, and the base of names derived from it, where the last part of the path is not unique. */
   table?: string;
-  /** Its rows are computed from events (server/reports): no table of its own, no forms, no calls for one record. */
+  /**
+   * A report: its rows are computed from events (server/reports). It has no table, no forms and no endpoint for a
+   * single record.
+   */
   report?: Report;
-  /** Field whose value names the record to a person, in titles and dialogs. */
+  /** The field or fields that name a record in titles and dialogs. */
   title?: string | readonly string[];
-  /** A further documented address of the edit page, with `$id`; it leads to the usual one. */
+  /** A second documented address of the edit page, with `$id`; it redirects to the usual one. */
   editedAlsoAt?: string;
 }
 export interface Resource<R extends Shape = Shape> extends ResourceInput<R> {
   kind: 'resource';
-  /** The last part of the path, unless it has a name of its own: the key of its words. */
+  /** By default the last part of the path. Used in translation keys. */
   name: string;
 }
-/** A screen that is not a list of records: statistics, online users. */
+/** A screen that is not a list of records, such as statistics or online users. */
 export interface Screen extends ScreenInput {
   kind: 'screen';
   name: string;
   filters?: Record<string, Filter>;
   columns?: readonly Column[];
-  /** Whose rows a role is told about. */
+  /** Row-level scope for the live events that a role receives. */
   scope?: RowScope;
 }
 export interface NestedListInput<R extends Shape> extends ScreenInput {
   route: string;
   under: string;
-  /** A row as it is shown. Its rows come from a call of their own, which `List at` names; there are no generic ones. */
+  /**
+   * A row as it is displayed. The rows come from an endpoint of their own, passed to `List` as `at`; the generic
+   * endpoints do not exist.
+   */
   record: R;
   filters?: Record<string, Filter>;
   columns?: readonly Column[];
   title?: string | readonly string[];
-  /** The row's own field that is its id, where it is not `id`. */
+  /** The field that identifies a row, where it is not `id`. */
   rowId?: string;
-  /** Rows of a page at first. */
+  /** The initial page size. */
   pageSize?: number;
 }
-/** A list that stands below a record: the addresses of a trade programme. */
+/** A list that belongs to one record, such as the addresses of a trade programme. */
 export interface NestedList<R extends Shape = Shape> extends NestedListInput<R> {
   kind: 'nested';
   name: string;
 }
 export type Contract = Resource | Screen | NestedList;
 
-/** The record as the wire carries it. */
+/** The record in the API's wire format. */
 export type RecordOf<T> = T extends Resource<infer R> | NestedList<infer R> ? z.infer<R> : never;
-/** Every field of a resource, nested ones by dots: what `source` accepts. */
+/** All field names of a resource, nested ones with dots: what `source` accepts. */
 export type Source<T> = T extends Resource<infer R> | NestedList<infer R> ? Paths<z.infer<R>> : string;
 type Paths<T> = T extends readonly unknown[]
   ? never
@@ -248,13 +269,13 @@ type Paths<T> = T extends readonly unknown[]
       }[keyof T & string]
     : never;
 
-/** What is unique to a resource: 'bonus-shop-products' where several paths end in 'products'. */
+/** A resource's unique name: 'bonus-shop-products' where several paths end in 'products'. */
 export const ownName = (contract: Contract): string =>
   (contract.kind === 'resource' ? contract.table : undefined) ?? contract.name;
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Describes a resource once, for the console, the server, the documents and the tests. Data only. */
+/** Describes a resource once for the console, the server, the generated documents and the tests. Data only. */
 export const defineResource = <R extends Shape>(input: ResourceInput<R>): Resource<R> => ({
   kind: 'resource',
   name: lastPart(input.path),

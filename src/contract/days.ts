@@ -1,6 +1,9 @@
 import { isValid, parseISO } from 'date-fns';
 
-/** A typed day as yyyy-MM-dd: '5.10.2026', '05/10/2026', '05102026', '2026-10-05'. Undefined when it is none. */
+/**
+ * Parses a typed date to yyyy-MM-dd. Accepts '5.10.2026', '05/10/2026', '05102026' and '2026-10-05'; returns
+ * undefined for anything else.
+ */
 export function parseDay(text: string): string | undefined {
   const bare = text.trim();
   const found = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})\.?$/.exec(bare) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(bare);
@@ -12,5 +15,5 @@ export function parseDay(text: string): string | undefined {
 }
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
-/** DD.MM.yyyy, in every language (document 1, section 5). */
+/** Formats yyyy-MM-dd as dd.MM.yyyy, the same in every language (document 1, section 5). */
 export const shownDay = (day: string): string => day.split('-').reverse().join('.');

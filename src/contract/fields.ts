@@ -6,7 +6,7 @@ import type { Role } from './roles';
 import { isDay } from './days';
 import type { Edge } from './zones';
 
-/** Which input shows a field, which cell, which database column stores it. A closed list. */
+/** The kind decides the form input, the list cell and the database column of a field. A closed list. */
 export type Kind =
   | 'id'
   | 'text'
@@ -31,55 +31,52 @@ export type Kind =
   | 'rows';
 
 /**
- * One of a closed list. `name` is the key of its words, `tone` its colour family; some are a role's or a market's
- * only.
+ * One option of a closed list. `name` is its translation key, `tone` its colour family; some options exist only for
+ * some roles or markets.
  */
 export interface Option extends Where {
   id: number | string | boolean;
   name: string;
   tone?: 'ok' | 'warn' | 'bad' | 'idle';
-  /** A documented colour, hexadecimal; it marks the dot, the words carry the meaning. */
+  /** A documented colour, hexadecimal. It only colours the dot; the text carries the meaning. */
   colour?: string;
 }
 
 export interface Field extends Where {
   kind: Kind;
   required: boolean;
-  /** Computed by the server: shown, never sent. */
+  /** Set by the server: shown, and ignored when sent. */
   readOnly?: boolean;
-  /** Never in an answer: a password. */
+  /** Never part of a response, such as a password. */
   writeOnly?: boolean;
-  /** Not a column of its own: the server's view of the resource says how it is computed. */
+  /** Not a column of the table: the server's view of the resource computes it. */
   computed?: boolean;
   /** Required when a record is created, optional when it is edited. */
   requiredOnCreate?: boolean;
-  /** The storage folder of an upload (document 1, section 9). */
+  /** The storage folder for an upload (document 1, section 9). */
   folder?: string;
   options?: readonly Option[];
   target?: () => Resource;
-  /** Any row of the target's table will do, of whichever of the resources that share it. */
+  /** Accepts any row of the target's table, also those of other resources that share the table. */
   ofTable?: true;
-  /** The target is another resource's by the value of a field beside it. */
+  /** The target resource depends on the value of another field (polymorphic reference). */
   targetBy?: { field: string; of: Readonly<Record<number, () => Resource>> };
-  /** Narrows the options of a reference: query parameters of its lookup. */
+  /** Query parameters that limit the lookup's options. */
   lookupFilter?: Record<string, string>;
-  /** The part of the target's lookup that offers them: 'digital'. */
+  /** The part of the target's lookup that lists the options: 'digital'. */
   lookupPart?: string;
-  /**
-   * A moment that stands for its day: its start, noon or end, as which the server keeps whatever moment of it was
-   * sent.
-   */
+  /** For an instant that stands for a whole day: the server moves any instant of that day to its start, noon or end. */
   edge?: Edge;
-  /** Whole numbers that a filter takes, ends included. */
+  /** The whole numbers that a filter accepts, bounds included. */
   limits?: readonly [least: number, most: number];
-  /** Starts with this value on create. */
+  /** The initial value in the create form. */
   initial?: unknown;
   schema: z.ZodMiniType;
 }
 type Meta = Partial<Omit<Field, 'schema' | 'required'>> & { kind: Kind };
 
 const registry = new WeakMap<z.core.$ZodType, Meta>();
-/** Marks a schema with what it means. */
+/** Attaches field metadata to a schema. */
 export const field = <T extends z.ZodMiniType>(schema: T, meta: Meta): T => {
   registry.set(schema, meta);
   return schema;
@@ -103,25 +100,26 @@ const shapeOf = (schema: z.core.$ZodType): Record<string, z.ZodMiniType> | undef
   return within ? shapeOf(within) : (schema._zod.def as { shape?: Record<string, z.ZodMiniType> }).shape;
 };
 
-/** Adds to what a field means: `extend(text, { readOnly: true })` is a new schema with the old rules. */
+/** Adds metadata: `extend(text, { readOnly: true })` returns a new schema with the same checks. */
 export const extend = <T extends z.ZodMiniType>(schema: T, more: Partial<Meta>): T => {
   const copy = schema.clone();
   registry.set(copy, { ...(metaOf(schema) ?? { kind: 'text' }), ...more });
   return copy;
 };
-/** A field that only some markets, or roles, have. */
+/** A field that only these markets have. */
 export const onlyIn = <T extends z.ZodMiniType>(editions: readonly EditionCode[], schema: T): T =>
   extend(schema, { editions });
-/** The server computes it: shown in lists and forms, ignored when sent. */
+/** A field that the server sets: shown in lists and forms, ignored when sent. */
 export const readOnly = <T extends z.ZodMiniType>(schema: T) =>
   extend(z.optional(z.nullable(schema)), { ...metaOf(schema), readOnly: true });
-/** As `readOnly`, and computed from other tables each time it is read. */
+/** Like `readOnly`, but computed from other tables on each read instead of stored. */
 export const computed = <T extends z.ZodMiniType>(schema: T) =>
   extend(z.optional(z.nullable(schema)), { ...metaOf(schema), readOnly: true, computed: true });
-/** May be left empty; the wire carries null. */
+/** May be left empty; the API then carries null. */
 export const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-// Messages are keys of the `validation` words; the console and the server put them into the reader's language.
+// Error messages are keys of the `validation` namespace; console and server translate them into the reader's
+// language.
 export const recordId = field(z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number')), {
   kind: 'id',
   readOnly: true,
@@ -135,23 +133,23 @@ export const integer = field(z.int('number').check(z.minimum(-2147483648), z.max
 export const decimal = field(z.number('number').check(z.minimum(-1e12), z.maximum(1e12)), { kind: 'decimal' });
 /** 0 to 100. */
 export const percent = field(z.number('number').check(z.minimum(0), z.maximum(100)), { kind: 'percent' });
-/** In-app currency, whole units; payouts are negative. */
+/** The in-app currency, in whole units; payouts are negative. */
 export const coins = field(z.int('number').check(z.minimum(-2147483648), z.maximum(2147483647)), { kind: 'coins' });
 export const boolean = field(z.boolean('boolean'), { kind: 'boolean' });
-/** Days that somebody may mean: a year of four digits that a zone can move without leaving the calendar. */
+/**
+ * Rejects dates outside 1900 to 2999 and offsets of 15 hours or more, so that converting to another time zone always
+ * gives a valid date.
+ */
 export const isInCalendar = (text: string): boolean =>
   text >= '1900' && text < '3000' && !/[+-](1[5-9]|2\d):\d\d$/.test(text) && isDay(text.slice(0, 10));
-/** A calendar date, yyyy-MM-dd on the wire, DD.MM.yyyy on the screen. */
+/** A calendar date: yyyy-MM-dd in the API, dd.MM.yyyy on the screen. */
 export const day = field(z.iso.date('day').check(z.refine(isInCalendar, 'day')), { kind: 'day' });
-/** A moment, ISO 8601 with offset on the wire, shown in the market's zone. */
+/** A point in time: ISO 8601 with offset in the API, shown in the market's time zone. */
 export const instant = field(
   z.iso.datetime({ offset: true, error: 'instant' }).check(z.refine(isInCalendar, 'instant')),
   { kind: 'instant' },
 );
-/**
- * '+' and digits, one group of a single digit in parentheses allowed; lengths are the market's (document 1, section
- * 5).
- */
+/** '+' and digits; one digit may be in parentheses. The market's settings limit the length (document 1, section 5). */
 export const phone = field(
   z
     .string('required')
@@ -167,12 +165,12 @@ export const password = field(z.string('required').check(z.minLength(1, 'require
   writeOnly: true,
 });
 export const colour = field(z.string('required').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colour')), { kind: 'colour' });
-/** The key of an uploaded file; the file service turns it into a link that expires (document 1, section 7). */
+/** The key of an uploaded file. The file service exchanges it for a link that expires (document 1, section 7). */
 export const image = (folder: string) =>
   field(z.string('required').check(z.minLength(1, 'required'), z.maxLength(500)), { kind: 'image', folder });
 export const file = (folder: string) =>
   field(z.string('required').check(z.minLength(1, 'required'), z.maxLength(500)), { kind: 'file', folder });
-/** One of a closed list, by id. */
+/** One option of a closed list, by id. */
 export const choice = <const O extends readonly Option[]>(options: O) => {
   const ids = new Set<unknown>(options.map((one) => one.id));
   return field(
@@ -180,7 +178,7 @@ export const choice = <const O extends readonly Option[]>(options: O) => {
     { kind: 'choice', options },
   );
 };
-/** Several of a closed list, by id. */
+/** Several options of a closed list, by id. */
 export const choices = <const O extends readonly Option[]>(options: O) => {
   const ids = new Set<unknown>(options.map((one) => one.id));
   return field(
@@ -191,7 +189,7 @@ export const choices = <const O extends readonly Option[]>(options: O) => {
     { kind: 'choices', options },
   );
 };
-/** The id of a record of another resource; of those that the filter or the part of its lookup offers. */
+/** The id of a record of another resource. The filter and the lookup part limit which records are valid. */
 export const reference = (target: () => Resource, lookupFilter?: Record<string, string>, lookupPart?: string) =>
   field(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), {
     kind: 'reference',
@@ -200,27 +198,27 @@ export const reference = (target: () => Resource, lookupFilter?: Record<string, 
     ...(lookupPart && { lookupPart }),
   });
 
-/** The id of a record whose resource the value of another field tells. */
+/** The id of a record whose resource depends on the value of another field. */
 export const referenceBy = (by: string, of: Readonly<Record<number, () => Resource>>) =>
   field(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), {
     kind: 'reference',
     targetBy: { field: by, of },
   });
-/** Rows that the wire sends whole; at most a thousand. */
+/** An array of objects that is sent as a whole; at most 1000 rows. */
 export const rows = <T extends z.ZodMiniObject>(row: T) =>
   field(z.array(row, 'list').check(z.maxLength(1000)), { kind: 'rows' });
 
-/** What an array is of. */
+/** The element schema of an array schema, optional and nullable wrappers removed. Throws for any other schema. */
 export function elementOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { element } = schema._zod.def as { element?: z.core.$ZodType };
   const within = inner(schema);
   if (!element && !within) throw new Error('Only an array has elements.');
   return element ?? elementOf(within!);
 }
-/** The shape of the rows of an array; empty where its elements are no rows. */
+/** The object schema of an array's rows; empty when the elements are not objects. */
 export const rowsShape = (schema: z.core.$ZodType): z.ZodMiniObject => z.object(shapeOf(elementOf(schema)) ?? {});
 
-/** Every field of a record as one market has it, nested ones by dots, in the record's order. */
+/** All fields of a record in one market, nested ones named with dots, in the record's order. */
 export function fieldsOf(record: z.ZodMiniObject, code: EditionCode, prefix = ''): Map<string, Field> {
   const found = new Map<string, Field>();
   for (const [key, schema] of Object.entries(record._zod.def.shape as Record<string, z.ZodMiniType>)) {
@@ -241,7 +239,7 @@ export function fieldsOf(record: z.ZodMiniObject, code: EditionCode, prefix = ''
   return found;
 }
 
-/** The schema of the record as one market has it: what the server accepts and the form checks. */
+/** The record's schema in one market: what the server accepts and the form validates. */
 export const recordIn = (record: z.ZodMiniObject, code: EditionCode): z.ZodMiniObject => {
   const shape = record._zod.def.shape as Record<string, z.ZodMiniType>;
   return z.object(
@@ -249,7 +247,7 @@ export const recordIn = (record: z.ZodMiniObject, code: EditionCode): z.ZodMiniO
   );
 };
 
-/** Options that a role may choose in a market; the rest are shown but not offered. */
+/** The options that a role may choose in a market. Existing values outside of them are still displayed. */
 export const optionsFor = (options: readonly Option[], code: EditionCode, role?: Role): readonly Option[] =>
   options.filter(
     (one) => (!one.editions || one.editions.includes(code)) && (!role || !one.roles || one.roles.includes(role)),

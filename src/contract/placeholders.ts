@@ -1,18 +1,18 @@
 /**
- * What a message may say of the person who gets it (decisions, 'Replacement placeholders'). One list, for chats and
- * for send dialogs.
+ * Placeholders for data of a message's recipient (decisions, 'Replacement placeholders'). Chats and send dialogs
+ * share this list.
  */
 export const placeholders = ['name', 'surname', 'coins', 'outlet_code', 'manager_name'] as const;
 export type Placeholder = (typeof placeholders)[number];
-/** By placeholder; what a person lacks is left empty. */
+/** The value of each placeholder for one person; an empty string where the person has none. */
 export type PersonValues = Readonly<Record<Placeholder, string>>;
 
 const pattern = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g');
 
-/** As it stands in a text: '{name}'. */
+/** A placeholder as it is written in a text: '{name}'. */
 export const written = (placeholder: Placeholder): string => `{${placeholder}}`;
 
-/** A text in the order in which it is read: words, and placeholders between them. */
+/** Splits a text into plain words and placeholders, in order. */
 export function partsOf(text: string): ({ words: string } | { placeholder: Placeholder })[] {
   const found: ({ words: string } | { placeholder: Placeholder })[] = [];
   let from = 0;
@@ -25,10 +25,10 @@ export function partsOf(text: string): ({ words: string } | { placeholder: Place
   return found;
 }
 
-/** A message with any of them is sent as a template (document 3, section 2.4). */
+/** Whether a text contains a placeholder. Such a message is sent as a template (document 3, section 2.4). */
 export const isTemplate = (text: string): boolean => partsOf(text).some((part) => 'placeholder' in part);
 
-/** The text as this person reads it. */
+/** The text with its placeholders replaced by a person's values. */
 export const filledFor = (text: string, values: PersonValues): string =>
   partsOf(text)
     .map((part) => ('words' in part ? part.words : values[part.placeholder]))

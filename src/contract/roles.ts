@@ -6,5 +6,5 @@ export type Role = (typeof roles)[number];
 
 export const adminOnly: readonly Role[] = ['ADMIN'];
 export const adminAndTeam: readonly Role[] = ['ADMIN', 'TEAM'];
-/** Everyone who may sign in; USER alone may not. */
+/** Roles that may sign in. USER alone may not. */
 export const staff: readonly Role[] = ['ADMIN', 'TEAM', 'RSM', 'BA'];

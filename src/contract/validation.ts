@@ -6,18 +6,18 @@ import { optionsFor, recordIn, type Field } from './fields';
 import { shownDay } from './days';
 import { dayInZone } from './zones';
 
-/** A sentence of src/locales/<lang>/validation.json and what it mentions. */
+/** A translation key of src/locales/<lang>/validation.json with its parameters. */
 export interface Words {
   key: string;
   params?: Record<string, string | number>;
 }
-/** By the field's path on the wire, array rows by number: 'verification.verified', 'tasks.2.brand_id'. */
+/** Errors by field path in the API's format, array rows by index: 'verification.verified', 'tasks.2.brand_id'. */
 export type Errors = Record<string, Words[]>;
 type Issue = z.core.$ZodIssue;
 type Values = Record<string, unknown>;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-/** Spaces are no text (a reason of spaces is no reason). */
+/** Whitespace counts as empty, so a reason of spaces is no reason. */
 const isBlank = (value: unknown) => isEmpty(typeof value === 'string' ? value.trim() : value);
 const typeWords: Record<string, string> = {
   string: 'text',
@@ -36,7 +36,7 @@ const limits: Record<string, readonly [tooBig: string, tooSmall: string]> = {
 };
 const limitWords = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Words => {
   const counted = limits[issue.origin];
-  // A reference's own bounds are no limits to a person: its message says that it is missing.
+  // The numeric bounds of a reference mean nothing to a person; an id outside of them is reported as a missing value.
   if (!counted && issue.message === 'required') return { key: 'required' };
   const [tooBig, tooSmall] = counted ?? ['tooBig', 'tooSmall'];
   if (issue.code === 'too_big') return { key: tooBig, params: { max: bound(issue.maximum, issue.inclusive, -1) } };
@@ -46,10 +46,10 @@ const limitWords = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): W
 };
 
 /**
- * The words of one schema issue. `value` is what was sent at its path, where that is known: it tells a missing value
- * from
- * one of a wrong type. Messages in schemas are keys; zod hands a schema's message down to checks that have none, so
- * lengths and limits are told by the issue's code.
+ * Converts one zod issue to a translation key. Pass `value`, the value at the issue's path, where it is known: it
+ * distinguishes a missing value from one of the wrong type.
+ * Messages in schemas are translation keys. zod passes a schema's message down to checks without one, so length and
+ * limit errors are recognised by the issue's code instead.
  */
 export function issueWords(issue: Issue, ...given: [value?: unknown]): Words {
   const known = given.length > 0;
@@ -61,7 +61,7 @@ export function issueWords(issue: Issue, ...given: [value?: unknown]): Words {
   return { key: /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'invalid' };
 }
 
-/** The value at a path of field names and row numbers. */
+/** The value at a dotted path of field names and row indexes. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')
@@ -76,14 +76,14 @@ const phoneWords = (
   return value.length > maxLength ? { key: 'tooLong', params: { max: maxLength } } : undefined;
 };
 
-/** Today in a zone, yyyy-MM-dd. */
+/** Today in a zone; the locale en-CA formats dates as yyyy-MM-dd. */
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 const isYounger = (born: string, years: number, timeZone: string) =>
   `${String(Number(born.slice(0, 4)) + years).padStart(4, '0')}${born.slice(4)}` > todayIn(timeZone);
 
 /**
- * Whether a rule's condition holds: the field's list includes the value, or the field equals it; one of several values
- * where it names several.
+ * Whether a rule's condition holds: the field equals the expected value or, if it is an array, includes it. Of
+ * several expected values one is enough.
  */
 export const conditionHolds = (
   { field, includes }: Extract<Rule, { rule: 'requiredWhen' }>['when'],
@@ -93,7 +93,10 @@ export const conditionHolds = (
   return [includes].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one));
 };
 
-/** The rows that a source leads through, and the field in them: 'tasks.item_count'. */
+/**
+ * Splits the path of a field in array rows: 'tasks.item_count' into its array and its field. Undefined for any other
+ * field.
+ */
 export function inRows(own: ContractIn, source: string): { rows: string; field: string } | undefined {
   const [rows = '', ...rest] = source.split('.');
   return rest.length && own.fields.get(rows)?.kind === 'rows' ? { rows, field: rest.join('.') } : undefined;
@@ -103,7 +106,7 @@ const exists = (own: ContractIn, source: string) => {
   return row ? own.rowFields(row.rows).has(row.field) : own.has(source);
 };
 
-/** The rules of a contract that its market has; for one of the modes, without those that are the other's. */
+/** The contract's rules that apply in its market; with `mode`, without those of the other mode. */
 export const rulesOf = (own: ContractIn, mode?: Options['mode']): readonly Rule[] =>
   (own.contract.kind === 'resource' ? (own.contract.rules ?? []) : []).filter(
     (rule) =>
@@ -115,7 +118,7 @@ export const rulesOf = (own: ContractIn, mode?: Options['mode']): readonly Rule[
 /** A rule that depends on another field's value. */
 export type Conditional = Extract<Rule, { when: unknown }>;
 const isConditional = (rule: Rule): rule is Conditional => 'when' in rule;
-/** What a conditional rule makes of its field, by whether its condition holds. */
+/** What a conditional rule does to its field, given whether the condition holds. */
 export const effectOf = (rule: Conditional, holds: boolean): 'required' | 'hidden' | undefined => {
   switch (rule.rule) {
     case 'requiredWhen':
@@ -132,8 +135,8 @@ const leavesOut = (rule: Rule, values: unknown): boolean =>
   isConditional(rule) && effectOf(rule, conditionHolds(rule.when, values)) === 'hidden';
 
 /**
- * The conditional rules of a field that stands somewhere in a form: of 'tasks.2.brand_id' those of 'tasks.brand_id',
- * and what they depend on as it is called there.
+ * The conditional rules of one input of a form. For 'tasks.2.brand_id' these are the rules of 'tasks.brand_id', with
+ * the fields that they depend on resolved to the same row.
  */
 export function conditionsAt(own: ContractIn, path: string, mode?: Options['mode']): Conditional[] {
   const source = path.replace(/\.\d+(?=\.|$)/g, '');
@@ -147,7 +150,7 @@ export function conditionsAt(own: ContractIn, path: string, mode?: Options['mode
       : [],
   );
 }
-/** The rule as it speaks of one row: what it depends on is in the same row, or beside the rows. */
+/** Makes a rule's paths relative to one row. A field outside of the rows keeps its path. */
 const ofRow = (rule: Rule, { rows, field }: { rows: string; field: string }): Rule => {
   const near = (path: string) => (path.startsWith(`${rows}.`) ? path.slice(rows.length + 1) : path);
   return {
@@ -166,7 +169,7 @@ const rowsAt = (values: unknown, rows: string): Values[] => {
 
 const dayOf = (limit: DayLimit | undefined, { edition }: ContractIn): string | undefined =>
   limit === 'today' ? todayIn(edition.timeZone) : limit === 'launch' ? edition.launchDate : limit;
-/** The first and the last day that a field may have, by the rule `within`. */
+/** The first and the last day that a field accepts, from its rule `within`. */
 export function daysWithin(own: ContractIn, source: string): { from: string | undefined; until: string | undefined } {
   const rule = rulesOf(own).find((one) => one.rule === 'within' && one.field === source);
   const { from, until } = rule?.rule === 'within' ? rule : {};
@@ -174,8 +177,8 @@ export function daysWithin(own: ContractIn, source: string): { from: string | un
 }
 
 /**
- * Fields that are not shown and not asked for, because the record does not meet their condition (document 1, section
- * 2.5). Those of rows: see `withoutLeftOut`.
+ * Fields that are hidden and not required because their condition does not hold (document 1, section 2.5). For
+ * fields of array rows see `withoutLeftOut`.
  */
 export const fieldsLeftOut = (own: ContractIn, values: unknown, mode?: Options['mode']): ReadonlySet<string> =>
   new Set(
@@ -183,8 +186,8 @@ export const fieldsLeftOut = (own: ContractIn, values: unknown, mode?: Options['
   );
 
 /**
- * Rows without the fields that their rows leave out: a task's former type leaves nothing behind. The same array where
- * there are none.
+ * Removes hidden fields from array rows, for example those of a task's previous type. Returns the same array when
+ * nothing is removed.
  */
 export function withoutLeftOut(own: ContractIn, source: string, rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows;
@@ -268,11 +271,14 @@ const fieldWords = (
 
 export interface Options {
   mode: 'create' | 'edit';
-  /** Who saves: some options are a role's only. */
+  /** The roles of the person who saves: some options are only for some roles. */
   roles: readonly Role[];
-  /** The record as it is stored. A value that stays is not judged by who saves it. */
+  /** The stored record. A value that does not change is accepted even if this person could not choose it. */
   before?: unknown;
-  /** Refuses fields that the market's record lacks. The server says so; a form sends back what it was given. */
+  /**
+   * Reject fields that the record does not have in this market. The server sets it; a form may send back what it was
+   * given.
+   */
   strict?: boolean;
 }
 
@@ -284,13 +290,13 @@ const schemaOf = (own: ContractIn) => {
 };
 
 /**
- * Everything that is wrong with a record, by field: its market's schema, what create needs, the market's phones, the
- * role's
- * options and the contract's rules (document 1, section 5). Read-only fields are not judged: nobody may change them.
+ * Returns all errors of a record by field: its schema in this market, fields required on create, the market's phone
+ * format, options that the role may not choose, and the contract's rules (document 1, section 5).
+ * Read-only fields are not validated, as nobody can change them.
  */
 export function validate(own: ContractIn, values: unknown, options: Options): Errors {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return { '': [{ key: 'object' }] };
-  // Without a prototype: a field may be called 'constructor'.
+  // No prototype, as a field may be named 'constructor'.
   const errors = Object.create(null) as Errors;
   const add = (path: string, words: Words) => void (errors[path] ??= []).push(words);
   const isReadOnly = (path: readonly PropertyKey[]) =>

@@ -1,15 +1,22 @@
 import { addDays, addMilliseconds, lightFormat, parseISO, subMilliseconds } from 'date-fns';
-import { fromZonedTime, toZonedTime } from 'date-fns-tz';
+import { fromZonedTime, getTimezoneOffset } from 'date-fns-tz';
 
 const isoDay = 'yyyy-MM-dd';
 
-/** The day that a moment is on in a zone, yyyy-MM-dd. Undefined when `instant` is no date. */
+/**
+ * The wall clock of a zone at a moment: yyyy-MM-ddTHH:mm:ss.SSS. Computed in UTC: date-fns-tz's `toZonedTime` returns a
+ * date in the browser's own zone, which lacks the hour that is skipped when its clocks go forward.
+ */
+export const wallClock = (at: Date, zone: string): string =>
+  new Date(at.getTime() + getTimezoneOffset(zone, at)).toISOString().slice(0, -1);
+
+/** The day of a moment in a zone, yyyy-MM-dd. Undefined when `instant` is not a date. */
 export const dayInZone = (instant: string | Date, zone: string): string | undefined => {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? undefined : lightFormat(toZonedTime(at, zone), isoDay);
+  return Number.isNaN(at.getTime()) ? undefined : wallClock(at, zone).slice(0, 10);
 };
 
-/** The day so many days later, or earlier where `count` is negative, yyyy-MM-dd. */
+/** The day `count` days later, yyyy-MM-dd; earlier if negative. */
 export const addToDay = (day: string, count: number): string => lightFormat(addDays(parseISO(day), count), isoDay);
 
 /** The first moment of a day in a zone. */

@@ -1,6 +1,6 @@
 import { DayPicker } from 'react-day-picker';
-import { i18n } from '../providers/i18n';
-import { buttonClass } from './ui/button';
+import i18n from 'i18next';
+import { buttonVariants } from './ui/button';
 import { focusRing } from './ui/cn';
 
 interface CalendarProps {
@@ -16,7 +16,7 @@ const asDate = (day: string) =>
 const asDay = (date: Date) =>
   `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** A month to choose a day from. A chunk of its own: most days are typed. */
+/** The calendar of the day picker. Loaded on demand: most days are typed. */
 export default function Calendar({ value, min, max, today, onChoose }: CalendarProps) {
   const say = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
     new Intl.DateTimeFormat(i18n.language, options).format(date);
@@ -56,8 +56,8 @@ export default function Calendar({ value, min, max, today, onChoose }: CalendarP
       classNames={{
         months: 'relative',
         nav: 'absolute inset-x-0 top-0 flex justify-between',
-        button_previous: buttonClass('ghost', 'icon-sm'),
-        button_next: buttonClass('ghost', 'icon-sm'),
+        button_previous: buttonVariants({ variant: 'ghost', size: 'icon-sm' }),
+        button_next: buttonVariants({ variant: 'ghost', size: 'icon-sm' }),
         chevron: 'size-4 fill-current',
         month_caption: 'mb-2 flex h-6.5 items-center justify-center',
         dropdowns: 'flex gap-1 font-medium',

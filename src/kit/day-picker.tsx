@@ -1,33 +1,33 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { isDay, parseDay, shownDay } from '../contract/days';
 import { dayInZone } from '../contract/zones';
 import { PanelButton } from './panel-button';
-import { Button, buttonClass } from './ui/button';
+import { Button, buttonVariants } from './ui/button';
 import { Input } from './ui/input';
 import { Skeleton } from './ui/skeleton';
 
 const Calendar = lazy(() => import('./calendar'));
 
 interface DayPickerProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'> {
-  /** yyyy-MM-dd, or what was typed instead of a day. */
+  /** yyyy-MM-dd, or a text that is not a day. */
   value: string | undefined;
-  /** Days outside cannot be chosen; ends included. */
+  /** The first and last day that can be chosen, inclusive. */
   min?: string | undefined;
   max?: string | undefined;
   onChange: (day: string | undefined) => void;
-  /** Takes what is typed and is no day, to say so; without it the day before comes back. */
+  /** Called with a text that is not a day; without it the previous day is restored. */
   onText?: (text: string) => void;
-  /** In the field, after the day: '00:00 Budapest'. */
+  /** Shown in the field after the day: '00:00 Budapest'. */
   note?: string | undefined;
-  /** What it is called in the names of its buttons. */
+  /** The field's name in the accessible names of its buttons. */
   label?: string | undefined;
 }
 
-/** A day that is typed as DD.MM.yyyy or chosen in a calendar, and can be cleared. */
+/** A date input: typed as DD.MM.yyyy or chosen in a calendar, and clearable. */
 export function DayPicker({
   value,
   min,
@@ -101,7 +101,7 @@ export function DayPicker({
           name={t('form:openCalendar', { label: named })}
           label={t('form:calendar')}
           disabled={disabled}
-          className={buttonClass('ghost', 'icon-sm')}
+          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
           align="end"
           panelClass="w-auto!"
           panel={(close) => (

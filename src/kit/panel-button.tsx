@@ -1,7 +1,5 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-
-const load = () => import('./panel');
-const Panel = lazy(load);
+import { useState, type ReactNode } from 'react';
+import { Popover, PopoverContent, PopoverTrigger } from './ui/popover';
 
 export interface PanelButtonProps {
   /** Names the panel. */
@@ -20,7 +18,7 @@ export interface PanelButtonProps {
   onClose?: () => void;
 }
 
-/** A button with a small dialog of its own. */
+/** A button that opens a popover. */
 export function PanelButton({
   label,
   className,
@@ -29,55 +27,23 @@ export function PanelButton({
   children,
   panel,
   panelClass,
-  align,
+  align = 'start',
   startOpen = false,
   onClose,
 }: PanelButtonProps) {
-  const [open, setOpen] = useState(startOpen);
-  const button = useRef<HTMLButtonElement>(null);
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const close = () => {
-    setOpen(false);
-    onClose?.();
+  const [isOpen, setOpen] = useState(startOpen);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) onClose?.();
   };
   return (
-    <>
-      <button
-        type="button"
-        ref={(node) => {
-          button.current = node;
-          setAnchor(node);
-        }}
-        className={className}
-        aria-label={name}
-        disabled={disabled}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => (open ? close() : setOpen(true))}
-      >
+    <Popover open={isOpen} onOpenChange={change}>
+      <PopoverTrigger className={className} aria-label={name} disabled={disabled}>
         {children}
-      </button>
-      {open && anchor && (
-        <Suspense>
-          <Panel
-            anchor={anchor}
-            label={label}
-            className={panelClass}
-            align={align}
-            onClose={() => {
-              close();
-              button.current?.focus();
-            }}
-          >
-            {panel(() => {
-              close();
-              button.current?.focus();
-            })}
-          </Panel>
-        </Suspense>
-      )}
-    </>
+      </PopoverTrigger>
+      <PopoverContent aria-label={label} align={align} className={panelClass}>
+        {panel(() => change(false))}
+      </PopoverContent>
+    </Popover>
   );
 }

@@ -1,18 +1,18 @@
 import type { Contract, Resource } from '../contract/contract';
 import type { Option } from '../contract/fields';
 
-/** The key of a field's or a filter's name: 'people:users.fields.manager_fullName'. */
+/** The i18n key of a field's or filter's label: 'people:users.fields.manager_fullName'. */
 export const labelKey = (contract: Contract, source: string): string =>
   `${contract.words}:${contract.name}.fields.${source.replaceAll('.', '_')}`;
 
-/** The key of an option's words: 'people:users.choices.status.active'. */
+/** The i18n key of an option's label: 'people:users.choices.status.active'. */
 export const optionKey = (contract: Contract, source: string, option: Option): string =>
   `${contract.words}:${contract.name}.choices.${source.slice(source.lastIndexOf('.') + 1)}.${option.name}`;
 
-/** The key of a screen's own word: 'people:users.title'. */
+/** The i18n key of a screen's own text: 'people:users.title'. */
 export const wordKey = (contract: Contract, word: string): string => `${contract.words}:${contract.name}.${word}`;
 
-/** What stands at a source in a record: 'manager.region.name'. */
+/** The value at a source path of a record: 'manager.region.name'. */
 export function valueAt(record: unknown, source: string): unknown {
   let found = record;
   for (const part of source.split('.')) {
@@ -22,7 +22,7 @@ export function valueAt(record: unknown, source: string): unknown {
   return found;
 }
 
-/** Names a record to a person, by the contract's `title`: 'Réka Szabó', else '#12'. */
+/** A record's display name, from the contract's `title`: 'Réka Szabó', else '#12'. */
 export function titleOf(contract: Pick<Resource, 'title'>, record: Record<string, unknown>): string {
   const words = [contract.title ?? []].flat().map((source) => valueAt(record, source));
   return words.filter((one) => one !== undefined && one !== null && one !== '').join(' ') || `#${String(record.id)}`;

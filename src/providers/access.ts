@@ -4,11 +4,11 @@ import type { Action, Contract } from '../contract/contract';
 import { contractAt, here } from '../here';
 import { session } from './session';
 
-/** Whether the person signed in may do this here. The server checks the same contract on every call. */
+/** Whether the signed-in person may perform an action in this market. The server checks the same contract on every call. */
 export const can = (resource: Contract, action: Action): boolean =>
   here(resource).allows(action, session()?.roles ?? []);
 
-/** The same for a path: by its contract if a screen has loaded it, else by the list of screens. */
+/** `can` by path: from the contract once a screen has loaded it, else from the list of screens. */
 export function canAt(path: string, action: string): boolean {
   const held = session()?.roles ?? [];
   const own = contractAt(path);
@@ -23,6 +23,6 @@ export function canAt(path: string, action: string): boolean {
 
 export const accessControlProvider: AccessControlProvider = {
   can: async ({ resource, action }) => ({ can: canAt(resource ?? '', action) }),
-  // Roles change with the session only, and a new session has a new query client.
+  // Roles change only with the session, and each session has its own query client.
   options: { queryOptions: { staleTime: Infinity }, buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
 };

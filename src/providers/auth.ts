@@ -6,7 +6,7 @@ export interface Credentials {
   username: string;
   password: string;
 }
-/** Why nobody was signed in: a key of the sign-in words, or the server's own text. */
+/** A refused sign-in: `key` is a key of the sign-in words, `said` the server's own message if it sent one. */
 export class SignInRefused extends Error {
   constructor(
     readonly key: 'incorrect' | 'tooMany' | 'notStaff' | 'unreachable' | 'failed',
@@ -16,7 +16,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Signs in and sends the login log entry (document 1, sections 2.1 and 7). */
+/** Signs in and sends the login log entry (document 1, sections 2.1 and 7). Throws SignInRefused. */
 export async function logIn({ username, password }: Credentials): Promise<void> {
   let answer: AuthAnswer;
   try {
@@ -27,7 +27,7 @@ export async function logIn({ username, password }: Credentials): Promise<void> 
   if (!answer?.token) throw new SignInRefused('failed');
   if (!rolesOf(answer.token).some((role) => role !== 'USER')) throw new SignInRefused('notStaff');
   signIn(answer);
-  // Nothing depends on it, and the screens do not wait for it.
+  // Fire and forget: a lost log entry must not block the sign-in.
   void call('POST', 'admin/logs', { body: { action: 'login' }, keepalive: true }).catch(() => undefined);
 }
 function refused(error: unknown): SignInRefused {
@@ -50,7 +50,7 @@ export const authProvider: AuthProvider = {
     return { success: true };
   },
   check: async () => ({ authenticated: session() !== null }),
-  // The call itself has ended the session where it had to.
+  // `call` has already ended the session on 401 and 403.
   onError: async () => ({}),
   getIdentity: async () => session()?.identity ?? null,
   getPermissions: async () => session()?.roles ?? [],

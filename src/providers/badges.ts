@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { held } from '../kit/held';
+import { createStore } from '../kit/store';
 
-const badges = held<Readonly<Record<string, string>>>({});
+const badges = createStore<Readonly<Record<string, string>>>({});
 
-/** A short text beside a screen's menu entry, by the contract's path: how many wait there. Empty takes it away. */
+/** Shows a short text, usually a count, beside a menu entry. `path` is the contract's; an empty text removes the badge. */
 export function setBadge(path: string, text: string): void {
-  const now = badges.read();
-  if ((now[path] ?? '') !== text) badges.write({ ...now, [path]: text });
+  const now = badges.get();
+  if ((now[path] ?? '') !== text) badges.set({ ...now, [path]: text });
 }
-export const useBadges = (): Readonly<Record<string, string>> => useSyncExternalStore(badges.follow, badges.read);
+export const useBadges = (): Readonly<Record<string, string>> => useSyncExternalStore(badges.subscribe, badges.get);

@@ -6,7 +6,7 @@ const set = (next: boolean) => {
   for (const listener of listeners) listener();
 };
 
-/** The server was not reached, as far as the last call knows. */
+/** The last call could not reach the server. */
 export const connectionLost = () => set(true);
 export const connectionWorks = () => set(false);
 export const isConnectionLost = () => lost || !navigator.onLine;

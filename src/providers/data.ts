@@ -17,24 +17,24 @@ import { offers } from './session';
 import { apiUrl, listQuery, type Query } from './wire';
 
 /**
- * What calls of the kit may say in `meta`:
- * - `version`: what `getOne` answered beside the record; sent as If-Match when the back-end knows versions.
- * - `idempotencyKey`: the same for each try of one create; by default every call has its own.
- * - `query`: further parameters, as the documents name them.
+ * Our keys in Refine's `meta`:
+ * - `version`: the ETag that `getOne` returned; sent as If-Match when the back-end supports versions.
+ * - `idempotencyKey`: one key for all attempts of a create; without it each call gets its own.
+ * - `query`: further query parameters under their documented names.
  */
 export interface CallMeta extends MetaQuery {
   version?: string;
   idempotencyKey?: string;
   query?: Query;
 }
-/** `getOne`'s answer: with the version that a later PUT must name. */
+/** `getOne`'s answer, with the version that a later PUT sends as If-Match. */
 export interface Versioned<T extends BaseRecord = BaseRecord> extends GetOneResponse<T> {
   version?: string;
 }
-/** `getList`'s answer: `unknownTotal` when the back-end counts nothing and another page may follow. */
+/** `getList`'s answer. `unknownTotal`: the back-end sends no total and another page may follow. */
 export interface Rows<T extends BaseRecord = BaseRecord> extends GetListResponse<T> {
   unknownTotal?: boolean;
-  /** What the answer holds beside its rows: the programme whose addresses they are. */
+  /** Further properties of the answer, such as the programme that the listed addresses belong to. */
   beside?: Readonly<Record<string, unknown>>;
 }
 
@@ -42,7 +42,7 @@ const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const isSettings = (resource: string) => resource.includes('settings');
 const asId = (id: unknown) => (typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id);
 
-/** The rows and their number in any of the documented shapes. */
+/** Reads rows and total from any of the documented list shapes. */
 export function rowsOf<T extends BaseRecord>(
   answer: unknown,
   resource: string,
@@ -84,11 +84,11 @@ const signalOf = (meta?: MetaQuery) => {
   return context?.signal;
 };
 
-/** A key for one attempt at something; works without https too, where randomUUID does not exist. */
+/** A new idempotency key. Works without https too, where `crypto.randomUUID` does not exist. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => one.toString(16).padStart(2, '0')).join('');
 
-/** The documented wire (document 1, section 7), as Refine asks for it. */
+/** Refine's data provider over the documented wire contract (document 1, section 7). */
 export const dataProvider: DataProvider = {
   getApiUrl: () => apiUrl,
 
@@ -110,7 +110,7 @@ export const dataProvider: DataProvider = {
     return rowsOf<T>(data, resource, { page, perPage });
   },
 
-  /** One id of an autocomplete: `?q=`; otherwise the whole list, of which the asked ones are kept. */
+  /** A single id of an autocomplete is requested with `?q=`; otherwise the whole list is loaded and filtered here. */
   async getMany<T extends BaseRecord>({ resource, ids, meta }: GetManyParams) {
     const single = ids.length === 1 && lastPart(resource) === 'autocomplete';
     const { query } = (meta ?? {}) as CallMeta;

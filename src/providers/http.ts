@@ -1,13 +1,13 @@
 import { connectionLost, connectionWorks } from './connection';
-import { i18n } from './i18n';
+import i18n from 'i18next';
 import { session, signOut } from './session';
-import { commonHeaders, takeBegun, urlOf, type Query } from './wire';
+import { commonHeaders, takePrefetched, urlOf, type Query } from './wire';
 
-/** Refine's HttpError: a refusal of the server, or status 0 when it was not reached. */
+/** Refine's HttpError. Status 0 means that the server could not be reached. */
 export class CallError extends Error {
-  /** Field errors by the field's path on the wire, in the reader's language. */
+  /** Field errors by the field's path on the wire, in the interface language. */
   errors?: Record<string, string[]>;
-  /** A 409's current record. */
+  /** The current record, sent with a 409. */
   record?: Record<string, unknown>;
   constructor(
     message: string,
@@ -29,9 +29,9 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The sign-in call: its 401 is an answer, not the end of a session (decisions, failed sign-in). */
+  /** For the sign-in call: a 401 is its answer and does not end a session (decisions, failed sign-in). */
   exempt?: boolean;
-  /** Outlives the page. */
+  /** The call goes on when the page is closed. */
   keepalive?: boolean;
 }
 export interface Answer<T> {
@@ -39,11 +39,11 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-/** One documented call. Throws a CallError; 401 and 403 end the session, which keeps what was being written. */
+/** One documented call. Throws a CallError. 401 and 403 end the session; drafts of open forms are kept. */
 export async function call<T>(method: string, resource: string, options: CallOptions = {}): Promise<Answer<T>> {
   const { query, body, signal, keepalive, exempt, headers } = options;
   const isForm = body instanceof FormData;
-  // What waited for its turn while the session ended is not sent by nobody, nor is what was about to be looked up again.
+  // Calls that were queued when the session ended are not sent without a token.
   if (!exempt && !session()) throw new CallError(messageOf(undefined, 401), 401);
   const url = urlOf(resource, query);
   const init: RequestInit = {
@@ -59,8 +59,8 @@ export async function call<T>(method: string, resource: string, options: CallOpt
   };
   let response: Response;
   try {
-    const begun = method === 'GET' ? takeBegun(url) : undefined;
-    response = await (begun ? begun.catch(() => fetch(url, init)) : fetch(url, init));
+    const early = method === 'GET' ? takePrefetched(url) : undefined;
+    response = await (early ? early.catch(() => fetch(url, init)) : fetch(url, init));
   } catch (error) {
     if (signal?.aborted) throw error;
     connectionLost();
@@ -85,7 +85,7 @@ async function read(response: Response): Promise<unknown> {
     return undefined;
   }
 }
-/** The server's own words where it has any. */
+/** The server's own message, else one by the HTTP status. */
 export function messageOf(answer: unknown, status: number): string {
   const said = [(answer as { message?: unknown } | undefined)?.message]
     .flat()

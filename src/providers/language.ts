@@ -1,9 +1,9 @@
 import { edition } from 'virtual:edition';
 import type { Language } from '../../editions/edition';
 
-/** BCP 47: what Intl, the page's `lang` and Accept-Language are given. */
+/** BCP 47 tags, for Intl, the page's `lang` and Accept-Language. */
 export const locales: Record<Language, string> = { az: 'az', en: 'en', hu: 'hu', ru: 'ru', tw: 'zh-Hant-TW' };
-/** Each language in its own words. */
+/** Each language's name in that language. */
 export const languageNames: Record<Language, string> = {
   az: 'Azərbaycanca',
   en: 'English',
@@ -15,7 +15,7 @@ export const languageNames: Record<Language, string> = {
 const offered = (language: string | null | undefined): language is Language =>
   edition.languages.some((one) => one === language);
 
-/** The language chosen in this browser, else the first of the reader's that the market has, else English. */
+/** The language chosen in this browser, else the first of the browser's preferred languages that the market offers, else English. */
 export function chosenLanguage(): Language {
   const chosen = localStorage.getItem('language');
   if (offered(chosen)) return chosen;

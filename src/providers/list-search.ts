@@ -1,6 +1,6 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 
-/** What a list's URL may say; the rest of it is left alone. */
+/** The list state in a URL; other parameters are left alone. */
 export interface ListSearch {
   currentPage?: number | undefined;
   pageSize?: number | undefined;
@@ -19,7 +19,7 @@ const objects = (value: unknown) =>
       )
     : [];
 
-/** A garbled URL is the list's defaults: what cannot be meant is dropped, part by part. For a route's `validateSearch`. */
+/** Drops the invalid parts of a list's URL, so that its defaults apply. For a route's `validateSearch`. */
 export function listSearch(search: Record<string, unknown>): ListSearch & Record<string, unknown> {
   const { currentPage, pageSize, sorters, filters, ...rest } = search;
   const page = wholeFrom1(currentPage, 1_000_000);
@@ -32,7 +32,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch & Record
       ? [{ field, operator, value } as CrudFilter]
       : [],
   );
-  // Named though undefined: the router would put what is only left out back from the address.
+  // Set to undefined, not left out: the router would take a missing parameter from the URL again.
   return {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, isPlain(value) ? value : undefined])),
     currentPage: page,
@@ -49,6 +49,6 @@ const parsed = (text: string): unknown => {
     return text;
   }
 };
-/** The same from the address itself, before there is a router. It writes each value as JSON. */
+/** The same from `location.search`, before there is a router. The router writes each value as JSON. */
 export const listSearchOf = (search: string): ListSearch =>
   listSearch(Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, parsed(value)])));

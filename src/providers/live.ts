@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { offers, onSession, session } from './session';
 import { apiOrigin } from './wire';
 
-/** What our server tells of records, to back-ends' capability 'live'. Without ids: many, or ones that cannot all be seen. */
+/** A change event of our server (capability 'live'). Without ids, many records changed, or some that the receiver may not see. */
 interface Change {
   resource: string;
   type: 'created' | 'updated' | 'deleted';
@@ -12,13 +12,13 @@ interface Change {
 
 let opening: Promise<Socket> | undefined;
 let openedFor = '';
-/** Nothing of the first screen waits for it, nor competes with it. */
-const afterPaint = () => new Promise<void>((resolve) => setTimeout(resolve, 1_500));
+/** The socket connects late, so that it does not compete with the first screen for bandwidth. */
+const afterFirstScreen = () => new Promise<void>((resolve) => setTimeout(resolve, 1_500));
 
-/** One connection a session, with the token as a query parameter (document 1, section 7); it reconnects by itself. */
+/** One connection per session, with the token as a query parameter (document 1, section 7). It reconnects by itself. */
 function socket(): Promise<Socket> {
   openedFor = session()?.token ?? '';
-  return (opening ??= afterPaint()
+  return (opening ??= afterFirstScreen()
     .then(() => import('socket.io-client'))
     .then(({ io }) =>
       io(apiOrigin(), {
@@ -34,7 +34,7 @@ onSession(() => {
   opening = undefined;
 });
 
-/** Listens to an event of the socket, through reconnections. The connection is made when the first one listens. */
+/** Listens to a socket event, across reconnections. The first listener opens the connection. Returns the unsubscribe function. */
 export function onSocket<T>(event: string, listener: (payload: T) => void): () => void {
   let over = false;
   const opened = socket();
@@ -46,8 +46,8 @@ export function onSocket<T>(event: string, listener: (payload: T) => void): () =
 }
 
 /**
- * Refine's channels are 'resources/admin/users'. After a gap in the connection everything may have changed; so it may have before the
- * first one, which whoever subscribes with `meta: { catchesUp: true }` is told of.
+ * Refine's live provider. Channels are 'resources/admin/users'. After a reconnection subscribers get a '*' event, as changes may have
+ * been missed; with `meta: { catchesUp: true }` they get one after the first connection, too.
  */
 export const liveProvider: LiveProvider = {
   subscribe({ channel, types, callback, meta }) {

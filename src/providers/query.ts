@@ -1,15 +1,15 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { CallError } from './http';
 
-/** Only what may succeed the next time: the network, a restarting server. Never a refusal. */
+/** Only network failures and an unavailable server are retried, never a refusal. */
 const mayPass = (error: unknown) => {
   const status = (error as Partial<CallError>).statusCode ?? 0;
   return status === 0 || status === 502 || status === 503 || status === 504;
 };
 
 /**
- * Our own client, because Refine's default shows the record before while the next one loads.
- * A list asks for `keepPreviousData` itself; nothing else keeps anything.
+ * Our own query client: Refine's default sets `keepPreviousData` for every query, which would show the previous record in a form
+ * while the next one loads. Lists set it themselves.
  */
 export const makeQueryClient = () =>
   new QueryClient({

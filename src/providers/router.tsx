@@ -7,8 +7,7 @@ import {
   type RouterProvider,
 } from '@refinedev/core';
 import { useMatches, useRouter, type AnyRouteMatch } from '@tanstack/react-router';
-import { useCallback, useContext, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
-import { afterPaint } from '../kit/after-paint';
+import { useCallback, useContext, useRef, type ComponentProps, type MouseEvent } from 'react';
 
 /**
  * Refine on TanStack Router: the four hooks that Refine asks of a router.
@@ -19,7 +18,8 @@ import { afterPaint } from '../kit/after-paint';
  *     createRoute({ path: '/posts/$id', staticData: { refine: { resource: 'posts', action: 'edit' } }, … })
  *     <Refine routerProvider={routerProvider} …>     inside the root route's component
  *
- * What is shown is read from the leaf match, never from the location: while the next screen loads, the location is already its.
+ * What is shown is read from the leaf match, never from the location: while the next screen loads, the location is already
+ * that of the next screen.
  */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -44,70 +44,35 @@ export const useHistoryEntry = (): number => (useLeaf()?.context as Entry | unde
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-/** Empty arrays and nothing at all do not stand in the URL. */
+/** The URL leaves out empty arrays and missing values. */
 const pruned = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)));
 
-/** A table's state on its way to the address: written once the table has been painted, as whoever waits for rows does not wait for it. */
-let pending: { owner: object; write: () => void; cancel: () => void } | undefined;
-function writeSoon(owner: object, write: () => void) {
-  pending?.cancel();
-  pending = { owner, write, cancel: afterPaint(writeNow) };
-}
-/** Before something else is done to the address. */
-function writeNow() {
-  const last = pending;
-  pending = undefined;
-  last?.cancel();
-  last?.write();
-}
-
 function useGo() {
   const router = useRouter();
-  // The same function for as long as the screen stays: what it is given to would be drawn anew with every key in a filter.
+  // Read when it is called, so that the returned function stays the same for as long as the screen does.
   const shown = useRef<AnyRouteMatch>(undefined);
   shown.current = useLeaf();
-  // A screen that is gone, with its session perhaps, writes no more; a hidden window paints nothing for hours.
-  useEffect(
-    () => () => {
-      if (pending?.owner !== shown) return;
-      pending.cancel();
-      pending = undefined;
-    },
-    [],
-  );
   return useCallback(
     ({ to, query, hash, type = 'push', options = {} }: GoConfig): string | void => {
       const leaf = shown.current;
-      // Refine's tables alone replace the address and keep what else it says.
-      const isTable = to === undefined && type === 'replace' && options.keepQuery;
-      if (type !== 'path' && !isTable) writeNow();
+      const now = router.history.location;
       const [toPath = '', ownSearch = ''] = (to ?? '').split('#')[0]!.split('?');
-      const pathname = toPath || (leaf?.pathname ?? router.history.location.pathname);
+      const pathname = toPath || (leaf?.pathname ?? now.pathname);
       const search = pruned({
         ...(options.keepQuery && (leaf?.search as Record<string, unknown> | undefined)),
         ...(ownSearch && router.options.parseSearch(ownSearch)),
         ...query,
       });
-      const kept = hash ?? to?.split('#')[1] ?? (options.keepHash ? router.history.location.hash : '');
-      const fragment = kept.replace(/^#/, '');
+      const fragment = (hash ?? to?.split('#')[1] ?? (options.keepHash ? now.hash : '')).replace(/^#/, '');
       // Not `navigate`: it would read a `$` in an id as a parameter.
       const href = pathname + router.options.stringifySearch(search) + (fragment && `#${fragment}`);
       if (type === 'path') return href;
       if (type === 'push') return router.history.push(href);
-      // A screen that is being left still writes its state; by now the URL is another's.
-      const from = router.history.location.pathname;
-      const write = () => {
-        const now = router.history.location;
-        const left =
-          to === undefined &&
-          leaf &&
-          (now.pathname !== from || entryOf(now) !== ((leaf.context as Entry).historyEntry ?? 0));
-        if (left || href === now.href) return;
-        router.history.replace(href, now.state);
-      };
-      if (isTable) writeSoon(shown, write);
-      else write();
+      // A screen that is being left still writes its state, but the URL is the next screen's already.
+      const isLeft =
+        to === undefined && leaf !== undefined && entryOf(now) !== ((leaf.context as Entry).historyEntry ?? 0);
+      if (!isLeft && href !== now.href) router.history.replace(href, now.state);
     },
     [router],
   );
@@ -116,7 +81,6 @@ function useGo() {
 function useBack() {
   const router = useRouter();
   return useCallback(() => {
-    writeNow();
     if (router.history.canGoBack()) router.history.back();
   }, [router]);
 }
@@ -160,7 +124,6 @@ export function Link({ to, replace, preload = true, onClick, target, ...rest }: 
     )
       return;
     event.preventDefault();
-    writeNow();
     if (replace) router.history.replace(to);
     else router.history.push(to);
   };

@@ -1,7 +1,7 @@
 import { roleFromWire } from '../contract/company';
 import type { Role } from '../contract/roles';
 
-/** What `POST /admin/auth` answers (document 1, section 7; capabilities: decisions, the wire). */
+/** The answer of `POST /admin/auth` (document 1, section 7; capabilities: decisions, the wire). */
 export interface AuthAnswer {
   token: string;
   id: number;
@@ -14,18 +14,18 @@ export interface Identity {
   id: number;
   fullName: string;
   avatar: string | null;
-  /** What this back-end offers beyond the documents; nothing undocumented is sent to one that announces nothing. */
+  /** Features beyond the documents that this back-end announces. Without any, only documented calls are sent. */
   capabilities?: string[];
 }
 export interface Session {
   token: string;
-  /** Who this is across both staff tables: 'manager:5'. Drafts and the way back belong to it. */
+  /** Unique across both staff tables: 'manager:5'. Drafts and the return to a screen belong to it. */
   subject: string;
   identity: Identity;
   roles: readonly Role[];
   capabilities: ReadonlySet<string>;
 }
-/** Why somebody was signed out without asking for it. `elsewhere`: in another tab. */
+/** Why a session ended without a click on 'Sign out'. `elsewhere`: in another tab. */
 export type SignOutReason = 'expired' | 'forbidden' | 'elsewhere';
 
 interface Claims {
@@ -43,7 +43,7 @@ const claimsOf = (token: string): Claims | undefined => {
     return undefined;
   }
 };
-/** The roles that a token grants. Ones that we do not know grant nothing. */
+/** The roles that a token grants. Unknown names are ignored. */
 export const rolesOf = (token: string): readonly Role[] => {
   const named = claimsOf(token)?.roles;
   return (Array.isArray(named) ? named : [named]).flatMap((name) =>
@@ -53,7 +53,7 @@ export const rolesOf = (token: string): readonly Role[] => {
 
 let cached: { token: string; identity: string; session: Session | null } | undefined;
 
-/** Who is signed in, from the browser's storage; null when nobody is, or when the token has run out. */
+/** The current session from the browser's storage; null when nobody is signed in or the token has expired. */
 export function session(): Session | null {
   const token = localStorage.getItem('token') ?? '';
   const stored = localStorage.getItem('identity') ?? '';
@@ -83,7 +83,7 @@ function read(token: string, stored: string): Session | null {
   };
 }
 
-/** Whether the back-end announced an offer beyond the documents when this person signed in. */
+/** Whether the back-end announced a capability at sign-in. */
 export const offers = (capability: string): boolean => session()?.capabilities.has(capability) ?? false;
 
 const listeners = new Set<() => void>();
@@ -92,9 +92,9 @@ const subscribe = <T>(set: Set<T>, listener: T) => {
   set.add(listener);
   return () => void set.delete(listener);
 };
-/** Told after anybody signed in or out, in any tab. */
+/** Subscribes to sign-ins and sign-outs, in any tab. */
 export const onSession = (listener: () => void) => subscribe(listeners, listener);
-/** Told just before a session ends while it can still be read: the last chance to keep a draft. */
+/** Subscribes to the moment before a session ends: it can still be read, and drafts can be stored. */
 export const onLeaving = (listener: (reason?: SignOutReason) => void) => subscribe(leaving, listener);
 
 export function signIn(answer: AuthAnswer): void {
@@ -109,7 +109,7 @@ export function signIn(answer: AuthAnswer): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets the token and the identity; with a reason, remembers it and who was where (decisions, 401 or 403). */
+/** Ends the session. A reason is kept with the person for the sign-in page (decisions, 401 or 403). */
 export function signOut(reason?: SignOutReason): void {
   if (!session()) return;
   for (const listener of leaving) listener(reason);
@@ -132,14 +132,14 @@ function leave(reason?: SignOutReason) {
   localStorage.removeItem('token');
   localStorage.removeItem('identity');
 }
-/** Why the last session of this tab ended, and whose it was, until somebody signs in. */
+/** Why the last session of this tab ended and whose it was, until the next sign-in. */
 export function lastLeft(): Left | null {
   const stored = sessionStorage.getItem('left');
   return stored ? (JSON.parse(stored) as Left) : null;
 }
 export const forgetLeft = () => sessionStorage.removeItem('left');
 
-/** Another tab signed in or out. */
+/** Follows sign-ins and sign-outs of other tabs. */
 export function watchOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== 'token' && event.key !== null) return;

@@ -1,6 +1,6 @@
 import { connectionLost, connectionWorks } from './connection';
 import { CallError, messageOf } from './http';
-import { i18n } from './i18n';
+import i18n from 'i18next';
 import { signOut } from './session';
 import { commonHeaders, urlOf, type Query } from './wire';
 
@@ -8,11 +8,11 @@ export interface UploadOptions {
   query?: Query;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The share that has been sent, 0 to 1; 1 while the answer is awaited. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
-/** One documented multipart POST that says how far it is, which fetch cannot. Throws as `call` does; an aborted one never settles late. */
+/** A multipart POST with upload progress, which fetch lacks. Rejects as `call` does, or with an AbortError. */
 export function upload<T>(
   resource: string,
   form: FormData,

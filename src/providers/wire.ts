@@ -5,11 +5,11 @@ import { session } from './session';
 const env = import.meta.env as Partial<Record<'API_HOST' | 'API_PATH', string>>;
 const trimmed = (text: string) => text.replace(/^\/+|\/+$/g, '');
 
-/** Where the API is; empty means the console's own origin. */
+/** The API's host; empty means the console's own origin. */
 export const apiHost = (env.API_HOST ?? '').replace(/\/+$/, '');
-/** Where its socket is, whatever path the API has. */
+/** The socket's origin: the API's host without its path. */
 export const apiOrigin = (): string => (apiHost ? new URL(apiHost).origin : location.origin);
-/** A link that the back-end gave: one without a host is its own, not the console's. */
+/** An absolute link: one that the back-end gives without a host is relative to the API, not to the console. */
 export const linkOf = (url: string): string => new URL(url, apiHost || location.href).href;
 const version = trimmed(env.API_PATH ?? edition.apiVersion);
 /** '{host}/{version}': v1 or v3, unless API_PATH says otherwise, which may be nothing (decisions, base address). */
@@ -17,7 +17,7 @@ export const apiUrl = apiHost + (version && `/${version}`);
 
 export type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>;
 
-/** '?a=1&b=x', in the given order; empty values are left out, arrays repeat their name. */
+/** '?a=1&b=x', in the given order. Empty values are omitted; an array repeats its parameter. */
 export function queryString(query: Query = {}): string {
   const found = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -29,7 +29,7 @@ export function queryString(query: Query = {}): string {
 }
 export const urlOf = (resource: string, query?: Query): string => `${apiUrl}/${trimmed(resource)}${queryString(query)}`;
 
-/** What every call says of itself. The language is the page's. */
+/** The headers of every call. `locale` is the page's language, BCP 47. */
 export const commonHeaders = (locale: string, token = session()?.token): Record<string, string> => ({
   Accept: 'application/json',
   'Accept-Language': locale,
@@ -55,20 +55,21 @@ export interface ListQuestion {
   query?: Query | undefined;
 }
 
-/** Ask again after this long: what was begun for the first screen must not answer a later one. */
-const freshFor = 10_000;
-const begun = new Map<string, { at: number; answer: Promise<Response> }>();
+/** Milliseconds for which a prefetched answer may be used. */
+const prefetchedFor = 10_000;
+const prefetched = new Map<string, { at: number; answer: Promise<Response> }>();
 
-/** Starts a GET before the screen that will ask for it has arrived. */
-export function begin(url: string, locale: string): void {
+/** Starts a GET before the code of the screen that will ask for it has arrived. */
+export function prefetch(url: string, locale: string): void {
   const answer = fetch(url, { headers: commonHeaders(locale) });
   answer.catch(() => undefined);
-  begun.set(url, { at: performance.now(), answer });
+  prefetched.set(url, { at: performance.now(), answer });
 }
-/** An answer that was begun early, for the first call that asks for it. */
-export function takeBegun(url: string): Promise<Response> | undefined {
-  const found = begun.get(url);
-  begun.delete(url);
-  return found && performance.now() - found.at < freshFor ? found.answer : undefined;
+/** The prefetched answer of a URL, for the first call that asks for it. */
+export function takePrefetched(url: string): Promise<Response> | undefined {
+  const found = prefetched.get(url);
+  prefetched.delete(url);
+  return found && performance.now() - found.at < prefetchedFor ? found.answer : undefined;
 }
-export const dropBegun = () => begun.clear();
+/** Forgets what was prefetched for a session that has ended. */
+export const dropPrefetched = () => prefetched.clear();

@@ -1,8 +1,9 @@
 import { edition } from 'virtual:edition';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { Button, buttonClass } from '../kit/ui/button';
-import { language, useTranslation } from '../providers/i18n';
+import { Button, buttonVariants } from '../kit/ui/button';
+import { useTranslation } from 'react-i18next';
+import { language } from '../providers/i18n';
 import { languageNames } from '../providers/language';
 import { Link } from '../providers/router';
 import { session } from '../providers/session';
@@ -13,7 +14,7 @@ const LanguageMenu = lazy(() => import('./bar-menus').then((module) => ({ defaul
 const ThemeMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.ThemeMenu })));
 const UserMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.UserMenu })));
 
-/** Where one is, and what belongs to the person rather than to the screen. */
+/** The breadcrumb, and the menus for language, theme and account. */
 export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => void }) {
   const { t } = useTranslation('shell');
   const [theme, setTheme] = useState(chosenTheme);
@@ -34,7 +35,7 @@ export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
         <Opener
           Menu={LanguageMenu}
           label={t('language', { name: languageNames[language()] })}
-          className={buttonClass('ghost')}
+          className={buttonVariants({ variant: 'ghost' })}
         >
           {languageNames[language()]}
         </Opener>
@@ -42,7 +43,7 @@ export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
       <Opener
         Menu={ThemeMenu}
         label={t('theme.label', { name: t(`theme.${theme}`) })}
-        className={buttonClass('ghost', 'md', 'max-sm:hidden')}
+        className={buttonVariants({ variant: 'ghost', className: 'max-sm:hidden' })}
         onChange={() => setTheme(chosenTheme())}
       >
         {t(`theme.${theme}`)}
@@ -50,7 +51,7 @@ export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
       <Opener
         Menu={UserMenu}
         label={t('account', { name: who?.fullName ?? '' })}
-        className={buttonClass('ghost', 'icon', 'rounded-full!')}
+        className={buttonVariants({ variant: 'ghost', size: 'icon', className: 'rounded-full!' })}
         onHelp={onHelp}
       >
         <span

@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { usePlace } from './place';
 
-/** On arrival at a screen the window is named after it, and the focus goes to its heading: screen readers say where one is. */
+/** After navigation, sets the document title and moves the focus to the screen's heading, so that screen readers announce it. */
 export function Arrival(): null {
   const { t } = useTranslation('shell');
   const { title, leaf, own } = usePlace();
@@ -12,13 +12,12 @@ export function Arrival(): null {
     document.title = [own, leaf, title, t('product')].filter(Boolean).join(' · ');
   }, [own, leaf, title, t]);
 
-  // Whoever is quick is elsewhere before the first effect runs.
   const seen = useRef(pathname);
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
     const main = document.getElementById('main');
-    // Something of the new screen may have taken the focus by itself, and keeps it.
+    // An element of the new screen that has taken the focus keeps it.
     if (
       !main ||
       (document.activeElement !== document.body &&
@@ -31,11 +30,11 @@ export function Arrival(): null {
       if (!heading) return false;
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // That of a screen that is hidden by now does not take it.
+      // The heading of the previous screen may still be there, hidden: it cannot take the focus.
       return document.activeElement === heading;
     };
     if (arrive()) return;
-    // The screen is on its way: its heading has the focus when it comes, unless somebody has taken it elsewhere.
+    // The screen is still loading: focus its heading once it is there, unless the focus has moved on.
     main.focus({ preventScroll: true });
     const watch = new MutationObserver(() => {
       if (document.activeElement !== main || arrive()) watch.disconnect();

@@ -12,7 +12,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../kit/ui/dropdown-menu';
-import { changeLanguage, language, useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, language } from '../providers/i18n';
 import { languageNames, locales } from '../providers/language';
 import { session, signOut } from '../providers/session';
 import type { BarMenuProps } from './app-bar';

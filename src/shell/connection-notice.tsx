@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/ui/button';
 import { isConnectionLost, onConnection } from '../providers/connection';
 
-/** Says that the server cannot be reached, and that nothing typed is lost; goes away by itself. */
+/** A notice while the server cannot be reached. It disappears by itself. */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const lost = useSyncExternalStore(onConnection, isConnectionLost);

@@ -22,7 +22,7 @@ const resources = paths.map((path) => ({
   ),
 }));
 
-/** The root route: Refine with our providers, and the frame. */
+/** The root route's component: Refine with our providers around the layout. */
 export function Console() {
   const [client] = useState(makeQueryClient);
   return (

@@ -1,13 +1,13 @@
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../providers/router';
-import { buttonClass } from '../kit/ui/button';
+import { buttonVariants } from '../kit/ui/button';
 import { Notice } from './notices';
 import { home } from './screen-at';
 
 function HomeLink() {
   const { t } = useTranslation('shell');
   return (
-    <Link to={home} className={buttonClass()}>
+    <Link to={home} className={buttonVariants({ variant: 'outline' })}>
       {t('toHome')}
     </Link>
   );
@@ -22,7 +22,7 @@ export function NotFound() {
   );
 }
 
-/** The screen exists in this market, but not for this person's roles. */
+/** Shown when the person's roles do not include the screen. */
 export function Forbidden() {
   const { t } = useTranslation('dead-ends');
   return (

@@ -1,8 +1,8 @@
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Sheet, SheetContent, SheetTitle } from '../kit/ui/sheet';
 import { Menu } from './menu';
 
-/** The menu of a narrow window. Following a link closes it. */
+/** The menu in a narrow window. Following a link closes it. */
 export default function Drawer({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const closeOnLink = (event: React.MouseEvent) => {

@@ -1,9 +1,9 @@
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { Kbd } from '../kit/ui/kbd';
 import { commandKey } from './shortcuts';
 
-/** By where they work; each has words in `commands`. */
+/** Shortcuts by where they work. Their words are in the namespace `commands`. */
 const keys: Record<string, Record<string, readonly string[]>> = {
   everywhere: { search: [commandKey, 'K'], help: ['?'], close: ['Esc'] },
   lists: {
@@ -18,7 +18,7 @@ const keys: Record<string, Record<string, readonly string[]>> = {
   forms: { save: [commandKey, 'S'] },
 };
 
-/** What the keyboard can do. */
+/** The dialog of keyboard shortcuts. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'commands']);
   return (

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { AppBar } from './app-bar';
 import { ConnectionNotice } from './connection-notice';
 import { Menu } from './menu';
@@ -13,7 +13,7 @@ const Help = lazy(() => import('./help'));
 
 type Overlay = 'palette' | 'drawer' | 'help';
 
-/** The frame around every screen: menu, app bar, and what opens over them. */
+/** Menu, app bar and the current screen, with the palette, drawer and help dialog on demand. */
 export function Layout() {
   const { t } = useTranslation('shell');
   const [overlay, setOverlay] = useState<Overlay>();

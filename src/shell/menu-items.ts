@@ -9,7 +9,7 @@ export interface MenuGroup {
   group: Group;
   items: readonly ScreenEntry[];
 }
-/** Their order in the menu: what is worked on daily first, set-up last. */
+/** The order of the groups: daily work first, set-up last. */
 const order: readonly Group[] = [
   'outlets',
   'problems',
@@ -21,13 +21,13 @@ const order: readonly Group[] = [
   'manage',
 ];
 
-/** Where the reports are: their entries are loaded when their group is opened. */
+/** The reports' screen. Its menu entries are loaded when their group is opened. */
 export const reportsPath = 'admin/reports';
 
 export const maySee = (screen: Pick<ScreenEntry, 'roles'>): boolean =>
   screen.roles.some((role) => session()?.roles.includes(role));
 
-/** The menu of whoever is signed in (document 1, section 2.1): entries at the top, then the groups that have any. */
+/** The menu of the signed-in person (document 1, section 2.1): top-level entries, then the groups that are not empty. */
 export function menuItems(): { top: readonly ScreenEntry[]; groups: readonly MenuGroup[] } {
   const seen = screens
     .filter((one) => one.menu && maySee(one) && !isHiddenSection(edition, one))

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../kit/ui/cn';
 import { Kbd } from '../kit/ui/kbd';
 import { useBadges } from '../providers/badges';
@@ -17,10 +17,10 @@ import { version } from './version';
 
 const closedKey = 'menu-closed';
 const ReportEntries = lazy(() => import('../admin/reports/menu-entries'));
-// Closed at first: there are more reports than anything else.
+// The reports' group is closed by default: it is the longest.
 const storedClosed = () => (localStorage.getItem(closedKey) ?? 'reports').split(',').filter(Boolean);
 
-/** Where one can go: documented groups, of which each can be closed (document 1, section 2.1). */
+/** The main menu: documented groups that can be collapsed (document 1, section 2.1). */
 export function Menu({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const { top, groups } = menuItems();
@@ -97,7 +97,7 @@ function Group({ group, items }: MenuGroup) {
   const { t } = useTranslation('shell');
   const [closed, setClosed] = useState(() => storedClosed().includes(group));
   const path = usePath();
-  // The group of the screen that is shown stays open.
+  // The current screen's group stays open.
   const open = !closed || (group === 'reports' ? path === reportsPath : items.some((one) => one.path === path));
   const toggle = () => {
     setClosed(open);

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 let root: Root | undefined;
 
-/** Shows this instead of whatever was shown, which is unmounted with all it holds. Drawn in slices: the page answers meanwhile. */
+/** Replaces the page's view. Rendered in a transition, so that the page keeps responding; another `key` drops all state. */
 export function mount(View: ComponentType, key: string): void {
   root ??= createRoot(document.getElementById('root')!);
   const now = root;

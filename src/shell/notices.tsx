@@ -1,10 +1,10 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/ui/button';
 import { Skeleton } from '../kit/ui/skeleton';
 
-/** Stands where a screen would. */
+/** A message in place of a screen. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="m-auto max-w-112 p-6 text-center">
@@ -14,7 +14,7 @@ export function Notice({ title, text, children }: { title: string; text: string;
     </div>
   );
 }
-/** A screen that broke, or whose part did not arrive. */
+/** Shown when a screen throws or its code cannot be loaded. */
 export function Failed({ reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
@@ -24,7 +24,7 @@ export function Failed({ reset }: ErrorComponentProps) {
   };
   return (
     <Notice title={t('failed.title')} text={t('failed.text')}>
-      <Button variant="primary" onClick={retry}>
+      <Button variant="default" onClick={retry}>
         {t('failed.retry')}
       </Button>
       <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
@@ -32,7 +32,7 @@ export function Failed({ reset }: ErrorComponentProps) {
   );
 }
 
-/** Holds the place of a screen that is still on its way. */
+/** A skeleton while a screen's code is loading. */
 export function Pending() {
   const { t } = useTranslation('shell');
   return (

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { held } from '../kit/held';
+import { createStore } from '../kit/store';
 
-const shown = held('');
+const shown = createStore('');
 
-/** Says what the open screen is called, where one screen is many (document 3, section 2.5), until it goes. */
+/** Names the current screen in the breadcrumb and title, for a component that serves many screens (document 3, section 2.5). */
 export function useOwnName(name: string): void {
   useLayoutEffect(() => {
-    shown.write(name);
-    return () => shown.write('');
+    shown.set(name);
+    return () => shown.set('');
   }, [name]);
 }
-/** What the open screen calls itself. */
-export const useShownName = (): string => useSyncExternalStore(shown.follow, shown.read);
+/** The name set by `useOwnName`, or ''. */
+export const useShownName = (): string => useSyncExternalStore(shown.subscribe, shown.get);

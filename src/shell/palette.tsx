@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { screens } from 'virtual:screens';
 import { useGo } from '@refinedev/core';
 import { useState } from 'react';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { signOut } from '../providers/session';
 import { entryWords, seenReports } from '../admin/reports/menu-entries';
@@ -15,7 +15,7 @@ const itemClass =
 const groupClass =
   '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted';
 
-/** Goes to any screen or record, and does what the shell can do (Ctrl or ⌘ K). */
+/** The command palette (Ctrl or ⌘ K): opens any screen or record, and runs the shell's commands. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { t } = useTranslation(['shell', 'commands', 'reports']);
   const go = useGo();

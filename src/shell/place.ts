@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { screens, type ScreenEntry } from 'virtual:screens';
 import { titleOf } from '../kit/words';
-import { useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { useShownName } from './own-name';
 
 interface Place {
-  /** The menu's entry that one is under. */
+  /** The menu entry that the current screen belongs to. */
   screen: ScreenEntry | undefined;
   title: string;
-  /** What of it is open: the record's name, or that there is none yet. */
+  /** The open record's name, or the words for a new one. */
   leaf: string;
-  /** What a screen that is many calls itself: a report. */
+  /** The name that the screen has set with `useOwnName`: a report's. */
   own: string;
 }
 
-/** Where one is, in words. A record is called by its number until its form has it; nothing is asked for here. */
+/** The current location in words. Reads the record from the query cache only: until its form has loaded it, its id is shown. */
 export function usePlace(): Place {
   const { t } = useTranslation('shell');
   const [path, action, id] = useMatches({

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { records, type RecordEntry } from 'virtual:records';
 import { screens } from 'virtual:screens';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { folded } from '../kit/list/reference-options';
+import { folded } from '../kit/list/pickers/reference-options';
 import { rowsOf } from '../providers/data';
 import { call } from '../providers/http';
 import { offers } from '../providers/session';
@@ -14,7 +14,7 @@ export interface FoundRecord {
   label: string;
 }
 type Row = Record<string, unknown> & { id: number };
-/** A record of a lookup's whole answer, with all that it can be found by. */
+/** A record of a complete lookup, with its searchable text, case-folded. */
 interface Listed extends FoundRecord {
   text: string;
 }
@@ -36,7 +36,7 @@ async function ask({ search, label }: RecordEntry, query: Query, signal: AbortSi
   });
 }
 
-/** Those that have every word, in any order; the one whose number it is before the others. */
+/** Records that contain every word, in any order. An exact match of the id comes first. */
 export function found(listed: readonly Listed[], text: string): FoundRecord[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const all = listed.filter((one) => words.every((word) => one.text.includes(word)));
@@ -45,19 +45,18 @@ export function found(listed: readonly Listed[], text: string): FoundRecord[] {
 }
 
 /**
- * What the text names among the records that this person may open. A back-end that announces `lookup-search` is asked for it;
- * any other gives its lookups whole, as pickers have them, and the search happens here.
+ * Searches the records that this person may open. A back-end that announces `lookup-search` does the search; otherwise the complete
+ * lookups are loaded, as the reference pickers do, and searched here.
  */
 export function useFoundRecords(text: string): {
   records: { path: string; found: FoundRecord[] }[];
   searching: boolean;
   failed: boolean;
 } {
-  const wished = useSettled(useDeferredValue(text.trim()));
+  const wished = useDebounced(useDeferredValue(text.trim()));
   const enabled = wished.length >= 2 || /^#?\d+$/.test(wished);
   const asked = wished.replace(/^#/, '');
   const searches = offers('lookup-search');
-  // In the menu's order.
   const open = records
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .filter(({ path }) => screens.some((one) => one.path === path && one.kind === 'edit' && maySee(one)));
@@ -74,7 +73,7 @@ export function useFoundRecords(text: string): {
   });
   const searching = enabled && (wished !== text.trim() || answers.some((one) => one.isFetching));
   return {
-    // All at once: what comes later would move what somebody is about to press.
+    // Shown together: results that arrive later would move the entry that is about to be clicked.
     records:
       enabled && !answers.some((one) => one.isLoading)
         ? open.flatMap(({ path }, at) => {
@@ -88,8 +87,8 @@ export function useFoundRecords(text: string): {
   };
 }
 
-/** The value once it has rested for a moment. */
-function useSettled(value: string): string {
+/** The value, debounced. */
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), 180);

@@ -13,16 +13,15 @@ const loadDeadEnds = async () => (await Promise.all([import('./dead-ends'), load
 const Forbidden = lazyRouteComponent(loadDeadEnds, 'Forbidden');
 const NotFound = lazyRouteComponent(loadDeadEnds, 'NotFound');
 
-/** A screen as a route's component: for the roles that have it, a list anew for each history entry. */
+/** A route's component: the lazy screen, or 'forbidden' for other roles. A list is remounted for each history entry. */
 function componentOf(screen: ScreenEntry) {
   const Loaded = lazyRouteComponent(screen.load as () => Promise<{ default: FunctionComponent }>);
   const ByEntry = () => <Loaded key={useHistoryEntry()} />;
   const Screen = () => (maySee(screen) ? screen.kind === 'list' ? <ByEntry /> : <Loaded /> : <Forbidden />);
-  // Asked each time: what has been loaded needs no promise to be waited for.
   return Object.assign(Screen, { preload: () => Loaded.preload?.() });
 }
 
-/** The routes of this market's screens. A new router for each session: nothing of the one before is left. */
+/** Creates the router with the routes of this market's screens. Each session gets a new one, without state of the previous. */
 export function makeRouter() {
   const root = createRootRoute({ beforeLoad: markHistoryEntry, component: Console, notFoundComponent: NotFound });
   const toHome = [signInPath, '/'].map((path) =>

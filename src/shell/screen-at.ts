@@ -1,13 +1,13 @@
 import { screens, type ScreenEntry } from 'virtual:screens';
 
-/** Where everyone lands (document 1, section 2.1). */
+/** The landing screen (document 1, section 2.1). */
 export const home = '/admin/users';
-/** Shown as long as nobody is signed in, and left when somebody is. */
+/** The sign-in page's path. */
 export const signInPath = '/sign-in';
 
 const fits = (route: string | undefined, path: string) =>
   route?.includes('$') && new RegExp(`^${route.replace(/\$$/, '.+').replaceAll(/\$\w+/g, '[^/]+')}$`).test(path);
-/** The screen of an address: the exact one, else one of a record. */
+/** The screen of a pathname: an exact route, else one with parameters. */
 export const screenAt = (pathname: string): ScreenEntry | undefined => {
   const path = pathname.replace(/\/+$/, '');
   return (
@@ -21,7 +21,7 @@ const wordsOfKind = {
   edit: ['form', 'validation', 'list'],
   screen: ['list', 'form'],
 };
-/** The namespaces that a screen's first paint needs, the shell's among them. */
+/** The i18n namespaces of a screen's first paint, the shell's included. */
 export const wordsOf = (screen: ScreenEntry | undefined): string[] => [
   'shell',
   ...(screen ? [screen.words, ...wordsOfKind[screen.kind]] : []),

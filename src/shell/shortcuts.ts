@@ -4,9 +4,10 @@ export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 export const commandKey = isMac ? '⌘' : 'Ctrl';
 
 const writes = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, [role=combobox], [role=listbox]') !== null);
 
-/** Ctrl or ⌘ K anywhere, and '?' where nobody is writing. */
+/** Global shortcuts: Ctrl or ⌘ K, and '?' outside of text fields. */
 export function useShortcuts({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

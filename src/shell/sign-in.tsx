@@ -1,15 +1,17 @@
 import { edition } from 'virtual:edition';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { languages, type Language } from '../../editions/edition';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../kit/ui/select';
 import { logIn, SignInRefused } from '../providers/auth';
-import { changeLanguage, language, startWords, useTranslation } from '../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, language, loadWords } from '../providers/i18n';
 import { languageNames, locales } from '../providers/language';
 import { lastLeft } from '../providers/session';
 import { BrandMark } from './brand';
 import { version } from './version';
 
-/** Its words have to be there before it is painted. */
-export const prepare = () => startWords('sign-in');
+/** Loads the words before the first paint. */
+export const prepare = () => loadWords('sign-in');
 
 const control =
   'h-10 w-full rounded-lg border border-edge bg-bg px-3 text-base text-fg shadow-xs outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/25 aria-invalid:border-bad aria-invalid:ring-3 aria-invalid:ring-bad-bg';
@@ -168,19 +170,22 @@ function Missing({ field, missing, text }: { field: Field; missing: Field[]; tex
 
 function LanguageSelect({ label }: { label: string }) {
   return (
-    <select
-      aria-label={label}
-      value={language()}
-      onChange={(event) => void changeLanguage(event.target.value as Language)}
-      className={`${small} min-h-7 bg-transparent pr-1 hover:text-fg`}
-    >
-      {languages
-        .filter((one) => edition.languages.includes(one))
-        .map((one) => (
-          <option key={one} value={one} lang={locales[one]} className="bg-bg text-fg">
-            {languageNames[one]}
-          </option>
-        ))}
-    </select>
+    <Select value={language()} onValueChange={(next) => void changeLanguage(next as Language)}>
+      <SelectTrigger
+        aria-label={label}
+        className="h-7 w-auto border-transparent bg-transparent px-1 text-muted shadow-none hover:text-fg"
+      >
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {languages
+          .filter((one) => edition.languages.includes(one))
+          .map((one) => (
+            <SelectItem key={one} value={one} lang={locales[one]}>
+              {languageNames[one]}
+            </SelectItem>
+          ))}
+      </SelectContent>
+    </Select>
   );
 }

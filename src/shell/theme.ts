@@ -5,7 +5,7 @@ const system = matchMedia('(prefers-color-scheme: dark)');
 
 export const chosenTheme = (): Theme => themes.find((one) => one === localStorage.getItem('theme')) ?? 'system';
 
-/** Puts the chosen theme on the page, and follows the system's while that is the choice. */
+/** Applies the chosen theme, or the system's, to the page. */
 export function applyTheme(): void {
   const theme = chosenTheme();
   document.documentElement.classList.toggle('dark', theme === 'dark' || (theme === 'system' && system.matches));

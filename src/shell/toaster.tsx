@@ -1,7 +1,7 @@
 import type { OpenNotificationParams } from '@refinedev/core';
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
-import { t } from '../providers/i18n';
+import { t } from 'i18next';
 import type { Notice } from '../providers/notification';
 
 const place = document.createElement('div');
@@ -9,7 +9,7 @@ document.body.append(place);
 createRoot(place).render(
   <Toaster
     position="bottom-right"
-    // Above what stands at a screen's foot: Save, the pages of a list.
+    // Above the footer of forms (Save) and lists (pagination).
     offset={{ bottom: 64, right: 16 }}
     mobileOffset={{ bottom: 64 }}
     containerAriaLabel={t('shell:notifications.region')}
@@ -30,8 +30,8 @@ createRoot(place).render(
     }}
   />,
 );
-// A live region has to stand in the page before it changes, or nothing is read out.
-const standing = new Promise((resolve) => setTimeout(resolve, 100));
+// Screen readers announce a live region only if it was in the page before its content changed.
+const mounted = new Promise((resolve) => setTimeout(resolve, 100));
 
 export async function show({
   key,
@@ -41,7 +41,7 @@ export async function show({
   undoableTimeout,
   cancelMutation,
 }: OpenNotificationParams): Promise<void> {
-  await standing;
+  await mounted;
   const options = { ...(key !== undefined && { id: key }), description };
   if (type === 'progress') {
     const action = cancelMutation && {
@@ -55,9 +55,9 @@ export async function show({
   } else if (type === 'error') toast.error(message, { ...options, duration: 8_000 });
   else toast.success(message, { ...options, duration: 4_000 });
 }
-/** As `show`, with what Refine's notifications lack: warnings, and a link to something that was made. */
+/** A toast with what Refine's notifications lack: warnings and a link. */
 export async function tell({ message, type, link }: Notice): Promise<void> {
-  await standing;
+  await mounted;
   toast[type](message, {
     duration: link ? 60_000 : type === 'success' ? 4_000 : 8_000,
     ...(link && {

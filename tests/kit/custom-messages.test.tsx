@@ -3,7 +3,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CustomMessages } from '../../src/admin/chats/custom-messages';
-import { startWords } from '../../src/providers/i18n';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
 import { said } from './messages';
 
@@ -22,13 +23,15 @@ beforeEach(async () => {
     asked.push({ url, body: JSON.parse(body) as unknown, key: headers['Idempotency-Key'] });
     return answer();
   });
-  await startWords('chats', 'form', 'shell');
+  await loadWords('chats', 'form', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <CustomMessages />
+        <TooltipProvider>
+          <CustomMessages />
+        </TooltipProvider>
       </QueryClientProvider>,
     ),
   );
@@ -51,7 +54,7 @@ async function choose() {
 const send = () => act(async () => button('Send messages').click());
 
 test('a file is required', async () => {
-  expect(button('Send messages').textContent).toContain('File not found');
+  expect(button('Send messages').getAttribute('aria-description')).toBe('File not found');
   await send();
   expect(asked).toEqual([]);
 });

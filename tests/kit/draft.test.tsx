@@ -6,12 +6,12 @@ import { edition } from 'virtual:edition';
 import { beforeEach, expect, test } from 'vitest';
 import { managers } from '../../src/admin/managers/resource';
 import { ContractIn } from '../../src/contract/contract-in';
-import { FormContext } from '../../src/kit/form/form-parts';
+import { FormContext } from '../../src/kit/form/form-context';
 import { formValues, type Values } from '../../src/kit/form/record';
-import { TextInput } from '../../src/kit/form/text-input';
-import { Uploads } from '../../src/kit/form/uploads';
-import { useDraft } from '../../src/kit/form/use-draft';
-import { startWords } from '../../src/providers/i18n';
+import { TextInput } from '../../src/kit/form/inputs/text-input';
+import { Uploads } from '../../src/kit/form/inputs/uploads';
+import { useDraft } from '../../src/kit/form/editing/use-draft';
+import { loadWords } from '../../src/providers/i18n';
 import { labelled, signInAs, type } from './form-fixture';
 
 const own = new ContractIn(managers, edition);
@@ -50,7 +50,7 @@ beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
-  await startWords('form', 'validation', 'people', 'staff', 'lookups', 'list', 'shell');
+  await loadWords('form', 'validation', 'people', 'staff', 'lookups', 'list', 'shell');
 });
 
 test('what was typed a moment before the form went away is offered when it is back', async () => {

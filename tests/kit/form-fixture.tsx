@@ -7,11 +7,12 @@ import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Role } from '../../src/contract/roles';
 import { resolverOf } from '../../src/kit/form/errors';
-import { FormContext } from '../../src/kit/form/form-parts';
+import { FormContext } from '../../src/kit/form/form-context';
 import { formValues, type Values } from '../../src/kit/form/record';
-import { Uploads } from '../../src/kit/form/uploads';
+import { Uploads } from '../../src/kit/form/inputs/uploads';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
-import { startWords } from '../../src/providers/i18n';
+import { loadWords } from '../../src/providers/i18n';
 import { signIn } from '../../src/providers/session';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -49,18 +50,18 @@ function Fields({
   return <FormContext value={parts}>{children}</FormContext>;
 }
 
-/** A session with one role, as the server would have given it. */
+/** Signs in with one role, as after the server's response. */
 export const signInAs = (role: Role) =>
   signIn({ token: `.${btoa(JSON.stringify({ sub: 'manager:5', roles: [role] }))}.`, id: 5, name: 'Test' });
 
 export interface FormInTest {
   values: () => Values;
-  /** Judges every field, as Save does. */
+  /** Validates all fields, as Save does. */
   check: () => Promise<void>;
   refuse: (path: string, message: string) => void;
 }
 
-/** Inputs on a page, tied to a record of a contract, in English. */
+/** Renders inputs in a form for a record of a contract, in English. */
 export async function showFields(
   resource: Resource,
   record: Values,
@@ -68,25 +69,27 @@ export async function showFields(
   mode: 'create' | 'edit' = 'edit',
 ) {
   localStorage.setItem('language', 'en');
-  await startWords('form', 'validation', 'people', 'staff', 'lookups', 'bonus-shop', 'list', 'shell');
+  await loadWords('form', 'validation', 'people', 'staff', 'lookups', 'bonus-shop', 'list', 'shell');
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.getElementById('root')!);
   let form: FormInTest | undefined;
   await act(async () =>
     root.render(
       <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, disableRouteChangeHandler: true }}>
-        <Fields resource={resource} record={record} mode={mode} onReady={(ready) => void (form = ready)}>
-          {children}
-        </Fields>
+        <TooltipProvider>
+          <Fields resource={resource} record={record} mode={mode} onReady={(ready) => void (form = ready)}>
+            {children}
+          </Fields>
+        </TooltipProvider>
       </Refine>,
     ),
   );
   if (!form) throw new Error('The form was not drawn.');
-  // What was still to be drawn is done with, too: nothing of it outlives the page.
+  // Unmounts the page; `act` also flushes renders that are still pending.
   return { ...form, leave: () => act(async () => root.unmount()) };
 }
 
-/** The control that a label names, exactly. */
+/** The control with exactly this label. */
 export function labelled(name: string, at = 0): HTMLInputElement {
   const found = [...document.querySelectorAll('label')]
     .filter((one) => one.textContent === name)
@@ -94,7 +97,7 @@ export function labelled(name: string, at = 0): HTMLInputElement {
   if (!(
     found instanceof HTMLInputElement ||
     found instanceof HTMLTextAreaElement ||
-    found instanceof HTMLSelectElement
+    found instanceof HTMLButtonElement
   ))
     throw new Error(`Nothing is called ${name}`);
   return found as HTMLInputElement;
@@ -107,20 +110,38 @@ export function button(name: string, at = 0): HTMLButtonElement {
   return found;
 }
 export const press = (element: HTMLElement) => act(async () => element.click());
-/** What the browser does when somebody replaces a field's text, and leaves it. */
+/** Replaces a field's text and blurs it, with the events that a browser would fire. */
 export async function type(element: HTMLInputElement, text: string) {
   const prototype = Object.getPrototypeOf(element) as HTMLInputElement;
   await act(async () => {
     element.focus();
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
-    element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    element.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
+/** What jsdom lacks and an open select needs. */
+Object.assign(Element.prototype, { scrollIntoView() {}, hasPointerCapture: () => false });
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+const key = (element: HTMLElement, key: string) =>
+  act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+/** Opens a select; its options. */
+export async function optionsOf(select: HTMLElement): Promise<HTMLElement[]> {
+  await key(select, 'Enter');
+  return [...document.querySelectorAll<HTMLElement>('[role=option]')];
+}
+export const choose = (option: HTMLElement) => key(option, 'Enter');
 export const leave = (element: HTMLElement) => act(async () => element.blur());
-/** What a screen reader says after the field's name. */
+/** The texts of the field's accessible description, which a screen reader reads after its name. */
 export const described = (element: HTMLElement) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
+  element
+    .getAttribute('aria-describedby')
+    ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
-    .trim();
+    .trim() ??
+  element.getAttribute('aria-description') ??
+  '';

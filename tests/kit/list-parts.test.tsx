@@ -5,12 +5,13 @@ import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { here } from '../../src/here';
-import { Cell } from '../../src/kit/list/cell';
-import { toggled } from '../../src/kit/list/choice-filter';
-import { columnsOf, shownColumns } from '../../src/kit/list/columns';
+import { Cell } from '../../src/kit/list/table/cell';
+import { toggled } from '../../src/kit/list/filters/filter-editor';
+import { columnsOf, definitionsOf, linkedColumns, visibilityOf } from '../../src/kit/list/columns';
 import { Column, Filter, partsOf } from '../../src/kit/list/parts';
 import {
   changePreferences,
+  columnsOfView,
   readPreferences,
   renamedView,
   withDefault,
@@ -18,7 +19,9 @@ import {
   withView,
 } from '../../src/kit/list/preferences';
 import { Button } from '../../src/kit/ui/button';
-import { startWords, t } from '../../src/providers/i18n';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { t } from 'i18next';
+import { loadWords } from '../../src/providers/i18n';
 import belarus from '../../editions/belarus';
 import hungary from '../../editions/hungary';
 import { signInAs } from './form-fixture';
@@ -27,12 +30,12 @@ let root: Root;
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
-  await startWords('list', 'people');
+  await loadWords('list', 'people');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
 });
 afterEach(() => act(() => root.unmount()));
-const show = (what: React.ReactNode) => act(() => root.render(what));
+const show = (what: React.ReactNode) => act(() => root.render(<TooltipProvider>{what}</TooltipProvider>));
 const said = () => document.getElementById('root')!.textContent;
 
 const parts = partsOf(
@@ -60,11 +63,25 @@ describe('columns', () => {
   test('that are misspelt are told at once', () => {
     expect(() => columnsOf(inMarket(hungary), ['ADMIN'], [{ source: 'nmae' }], t)).toThrow('nmae');
   });
-  test('are never all hidden, and one always leads to the record', () => {
-    const columns = columnsOf(inMarket(hungary), ['ADMIN'], parts.columns, t);
-    expect(shownColumns(columns, ['id', 'name']).map((one) => [one.source, one.linked])).toEqual([['id', true]]);
-    expect(shownColumns(columns, ['name']).map((one) => one.linked)).toEqual([true]);
-    expect(shownColumns(columns, []).map((one) => one.linked)).toEqual([false, true]);
+  test('are never all hidden, and one always links to the record', () => {
+    const own = inMarket(hungary);
+    const columns = columnsOf(own, ['ADMIN'], parts.columns, t);
+    const definitions = definitionsOf(own, ['ADMIN'], columns, []);
+    const shownOf = (hidden: string[]) =>
+      Object.entries(visibilityOf(columns, definitions, hidden)).flatMap(([id, isShown]) => (isShown ? id : []));
+    expect(shownOf(['id', 'name'])).toEqual(['id']);
+    expect(shownOf(['name'])).toEqual(['id']);
+    expect(shownOf([])).toEqual(['id', 'name']);
+    expect([...linkedColumns(own, ['id'])]).toEqual(['id']);
+    expect([...linkedColumns(own, ['id', 'name'])]).toEqual(['name']);
+  });
+  test('have a definition for each filter, with its operator, and those that only filter are not shown', () => {
+    const own = inMarket(hungary);
+    const columns = columnsOf(own, ['ADMIN'], parts.columns, t);
+    const definitions = definitionsOf(own, ['ADMIN'], columns, ['period_type']);
+    const operatorOf = (id: string) => definitions.find((one) => one.id === id)?.meta?.filterOperator;
+    expect(['name', 'city_id', 'contracted', 'period_type'].map(operatorOf)).toEqual(['contains', 'in', 'eq', 'eq']);
+    expect(visibilityOf(columns, definitions, [])).toMatchObject({ name: true, city_id: false, period_type: false });
   });
   test('that were hidden stay hidden, for that person and that list', () => {
     signInAs('ADMIN');
@@ -77,13 +94,14 @@ describe('columns', () => {
   test('come back when what was remembered is garbled', () => {
     signInAs('ADMIN');
     localStorage.setItem('list:manager:5:admin/users', '{"hidden":7,"views":[null]}');
-    expect(readPreferences('admin/users')).toEqual({ hidden: [], views: [] });
+    expect(readPreferences('admin/users')).toEqual({ hidden: [], widths: {}, order: [], views: [] });
   });
 });
 
 describe('views', () => {
   const view = (name: string) => ({ name, filters: [], sorters: [], hidden: [] });
-  const two = withDefault(withView(withView({ hidden: [], views: [] }, view('A')), view('B')), 'A');
+  const none = { hidden: [], widths: {}, order: [], views: [] };
+  const two = withDefault(withView(withView(none, view('A')), view('B')), 'A');
   test('replace one of their name', () =>
     expect(withView(two, { ...view('A'), hidden: ['id'] }).views).toEqual([
       view('B'),
@@ -92,6 +110,14 @@ describe('views', () => {
   test('take the start with them when renamed', () =>
     expect(renamedView(two, 'A', 'C')).toMatchObject({ views: [{ name: 'C' }, { name: 'B' }], defaultView: 'C' }));
   test('are not renamed over another', () => expect(renamedView(two, 'A', 'B')).toBe(two));
+  test('that were saved before widths and order were, leave these alone', () => {
+    expect(columnsOfView(view('A'))).toEqual({ hidden: [] });
+    expect(columnsOfView({ ...view('A'), widths: { id: 90 }, order: ['id'] })).toEqual({
+      hidden: [],
+      widths: { id: 90 },
+      order: ['id'],
+    });
+  });
   test('leave no start behind when deleted', () =>
     expect(withoutView(two, 'A')).toMatchObject({ views: [{ name: 'B' }], defaultView: undefined }));
 });
@@ -139,9 +165,9 @@ test('a button that is disabled for a reason keeps the focus, does nothing, and 
     </Button>,
   );
   const button = document.querySelector('button')!;
-  button.focus();
+  await act(async () => button.focus());
   await act(async () => button.click());
   expect(pressed).toBe(0);
   expect(document.activeElement).toBe(button);
-  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe('Nothing has changed');
+  expect(button.getAttribute('aria-description')).toBe('Nothing has changed');
 });

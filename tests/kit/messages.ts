@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What messages were said. What shows them draws on by itself for seconds, longer than a test's page is there. */
+/** Records notifications. The real component keeps rendering for seconds, longer than the page of a test exists. */
 export const said = {
   show: vi.fn<(message: unknown) => void>(),
   tell: vi.fn<(message: unknown) => void>(),

@@ -4,7 +4,7 @@ import { runKey } from '../../src/kit/moderation/station/keys';
 import { beginning, entriesOf, indexOf, placeOf, seek, type Entry } from '../../src/kit/moderation/station/place';
 
 const part = (id: string, decided: string | null = null): StationPart => ({ id, pictures: [], decided });
-/** Row 1 has two parts, row 2 none left, row 3 has not been loaded, row 4 has one. */
+/** Row 1 has two parts, row 2 has no part left, row 3 is not loaded, row 4 has one part. */
 const loaded = new Map([
   ['1', [part('a'), part('b')]],
   ['2', []],
@@ -128,12 +128,12 @@ describe('keys', () => {
     [{ key: 'Delete' }, [true, 'delete']],
     [{ key: 'u' }, [true, 'undo']],
     [{ key: 'q' }, [true, 'fill']],
-    // What is not offered here, and what is the browser's, is left alone.
+    // Keys that mean nothing here and the browser's own shortcuts are ignored.
     [{ key: 'f' }, [false]],
     [{ key: 'a', ctrlKey: true }, [false]],
-    // A key held down decides once.
+    // A key that is held down decides only once.
     [{ key: 'd', repeat: true }, [true]],
-    // Other alphabets go by the key's place, other Latin keyboards by its letter.
+    // In other alphabets the physical key counts, in other Latin layouts the letter.
     [{ key: 'ф', code: 'KeyA' }, [true, 'accept']],
     [{ key: 'z', code: 'KeyA' }, [false]],
   ])('%o', (event, expected) => expect(press(event)).toEqual(expected));

@@ -19,7 +19,7 @@ const accounts: [Parameters<Market['as']>[0], Role][] = [
   ['rsm', 'RSM'],
   ['ba', 'BA'],
 ];
-/** Who makes calls at a resource's path that are not the generic ones, read again by hand. */
+/** The roles for writing calls that are not generic, transcribed from the documents independently of the contracts. */
 const specialCalls: Record<string, readonly Role[]> = {
   'post admin/logs': ['ADMIN', 'TEAM', 'RSM', 'BA'],
   'put admin/tickets': ['ADMIN'],
@@ -61,7 +61,7 @@ describe.each(editionCodes)('%s', (edition) => {
         const offered = rule === true || (rule !== undefined && inEdition(rule, edition).length > 0);
         for (const [account, role] of accounts) {
           const { status } = await market.as(account)[method](`/${contract.path}`, { id: 0 });
-          // What is allowed fails at its body, so that nothing is written here.
+          // Allowed calls fail at their invalid body, so that the test writes nothing.
           const special = specialCalls[`${method} ${contract.path}`];
           const allowed = special ? special.includes(role) : own.allows(action, [role]);
           const expected = offered || special ? (allowed ? 422 : 403) : 404;

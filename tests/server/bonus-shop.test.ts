@@ -399,7 +399,8 @@ test('an upload into the coupons’ folders is what the folder holds', async () 
 test('the bonus shop’s lists are the admin’s', async () => {
   for (const path of ['categories', 'providers', 'products', 'coupons']) {
     for (const who of ['team', 'rsm', 'ba'] as const) {
-      // Presents and orders, which the team sees, name categories and products: their names are all that it is told.
+      // The team sees presents and orders, which refer to categories and products, so it gets the names of these and
+      // nothing else.
       const isTold = who === 'team' && ['categories', 'products'].includes(path);
       const { status, body } = await demo.as(who).get<Page>(`/admin/bonus-shop/${path}`);
       expect(status).toBe(isTold ? 200 : 403);

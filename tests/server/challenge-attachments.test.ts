@@ -205,13 +205,13 @@ describe('marking many', () => {
       coins: 200,
       sample: [expect.stringContaining('Otto'), expect.stringContaining('Eve')],
     });
-    // A person's tasks in several rows earn what they earn in one.
+    // Splitting a user's tasks into several rows does not change what they earn.
     const apart = rows.flatMap((one) => one.tasks.map((task) => ({ ...one, tasks: [task] })));
     expect((await taiwan.as('admin').post('/admin/quests/tasks/mark/count', [...apart, ...rows])).body).toEqual(
       counted.body,
     );
     const { body } = await send(taiwan, rows);
-    // The third has no images.
+    // The third row has no images.
     expect(body.results.map((one) => [one.userId, one.marked, one.message !== null])).toEqual([
       [1, true, false],
       [2, true, false],
@@ -266,7 +266,7 @@ describe('images', () => {
     expect((await erase(`${one!.attach_url.split('?')[0]}?signature=old`)).status).toBe(200);
     expect((await images()).length).toBe(1);
     expect((await erase(one!.attach_url)).status).toBe(404);
-    // Another user's image is not this one's.
+    // An image of another user cannot be deleted in this row.
     const [other] = await images(2);
     expect((await erase(other!.attach_url)).status).toBe(404);
     expect((await images(2)).length).toBe(1);
@@ -308,7 +308,7 @@ describe('claims', () => {
   test('one holds, the other sees who; a decision of the other is refused until it is let go', async () => {
     expect((await claim('admin')).body.held_by).toBeNull();
     expect((await claim('admin')).body.held_by).toBeNull();
-    // Another instance on the same data.
+    // A second server instance on the same data.
     expect((await claim('admin2', taiwan)).body.held_by).toBe('Ada Admin');
     expect((await demo.as('admin2').get(`/admin/moderation/claims?kind=${kind}`)).body).toEqual([
       { id: '1', name: 'Ada Admin', mine: false },

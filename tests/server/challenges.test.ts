@@ -245,7 +245,7 @@ test('in IRELAND the team reads and does not write', async () => {
   }
 });
 
-// Read by hand from document 2, sections 3.3 and 6, and the decisions.
+// Transcribed from document 2, sections 3.3 and 6, and the decisions, independently of the contract.
 test.each(editionCodes)('%s offers the documented kinds of task and roles', (code) => {
   const own = new ContractIn(quests, editions[code]);
   const offered = [...(own.rowFields('tasks').get('type_id')!.options ?? [])]

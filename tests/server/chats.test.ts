@@ -42,7 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-/** User 5 (blocked from broadcasts by status) and 6 wrote; 6 was answered. Group 1 has 5, 6, 7 and 8. */
+/**
+ * Users 5 (who gets no broadcasts because of the user's status) and 6 wrote; 6 got a reply. Group 1 has users 5, 6, 7
+ * and 8.
+ */
 beforeEach(async () => {
   await market.db.rows(sql`truncate messages, chats, target_group_users, logs`);
   const at = (minute: number) => `2026-11-01T08:${String(minute).padStart(2, '0')}:00Z`;
@@ -225,7 +228,7 @@ describe('a message to one person', () => {
   });
 });
 
-/** Of 40 users every fifth is not active. */
+/** Every fifth of the 40 users is not active. */
 describe('a message to many', () => {
   test('reaches every active user once, leaves what is new new, and is answered as the companion has it', async () => {
     const { status, body } = await post('/all', many('To everybody', { user_id: 6 }));

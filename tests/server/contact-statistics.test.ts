@@ -110,7 +110,7 @@ describe.each(['DEMO', 'BELARUS'] as const)('contact statistics in %s', (edition
     ).toBe(400);
   });
 
-  // BELARUS has no RSM: its managers cannot be given the role.
+  // In BELARUS managers cannot be given the RSM role.
   test.skipIf(edition === 'BELARUS')('an RSM sees the own region only', async () => {
     const { regions_data, national_data } = await stats('rsm');
     expect(regions_data).toHaveLength(1);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const header = ['Outlet code', 'Sales plan', 'Reward'];
-/** A workbook as it is after its upload. */
+/** The file key of an uploaded workbook. */
 async function uploaded(rows: readonly Cell[][], names: readonly string[] = header): Promise<string> {
   async function* source() {
     yield* rows;

@@ -96,7 +96,10 @@ describe('a database', () => {
 });
 
 const root = join(import.meta.dirname, '../..');
-/** A process of its own that opens the database in a folder and writes a row for ever, saying each id once it is acknowledged. */
+/**
+ * Starts a process that opens the database in a folder and keeps writing rows. It prints each id once the row is
+ * acknowledged.
+ */
 function writer(folder: string) {
   const file = join(folder, 'writer.mjs');
   writeFileSync(

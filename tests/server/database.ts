@@ -8,7 +8,7 @@ import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import { openEmbedded, openPostgres } from '../../server/database/open';
 
-/** The databases that a run tests: PGlite, or PostgreSQL with TEST_DATABASE=postgres. */
+/** The database of this run: PGlite, or PostgreSQL if TEST_DATABASE=postgres. */
 export const kind: Database['kind'] = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
 const folders = new Set<string>();
@@ -17,17 +17,17 @@ const clear = (folder: string) => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 };
 process.once('exit', () => folders.forEach(clear));
-// Vitest ends its workers by this signal, which alone would skip 'exit'.
+// Vitest ends its workers with this signal; without a handler the 'exit' event would not be emitted.
 process.once('SIGTERM', () => process.exit());
 
-/** A folder that is gone after the tests. */
+/** A folder that is removed after the tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-console-'));
   folders.add(folder);
   return folder;
 }
 
-/** A folder of migrated databases, made once for each set of migrations; copies of it open in a third of a second. */
+/** The folder of a migrated database, created once per set of migrations. A copy of it opens in a third of a second. */
 function template(): string {
   const migrations = join(import.meta.dirname, '../../server/database/migrations');
   const hash = createHash('sha1');
@@ -46,7 +46,7 @@ export async function embeddedFolder(): Promise<string> {
     try {
       renameSync(making, made);
     } catch {
-      // Another test process was first.
+      // Another test process has created it first.
       rmSync(making, { recursive: true, force: true });
     }
   }
@@ -73,7 +73,7 @@ const binaries = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].
         .map((version) => join(root, version, 'bin'))
     : [],
 );
-/** Where PostgreSQL's programs are; undefined where it is not installed. */
+/** The folder of PostgreSQL's server programs; undefined if it is not installed. */
 export const postgresPrograms = [process.env.POSTGRES_BIN ?? '', ...binaries].find(
   (one) => one && existsSync(join(one, 'initdb')),
 );
@@ -83,7 +83,10 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** A private PostgreSQL in a temporary folder, reached by a socket in it alone. PostgreSQL refuses to run as root, so then it is the user postgres. */
+/**
+ * Starts a private PostgreSQL in a temporary folder, which can only be reached through a socket in it. PostgreSQL
+ * refuses to run as root, so root starts it as the user postgres.
+ */
 export async function startPostgres(): Promise<Cluster> {
   if (!postgresPrograms)
     throw new Error('PostgreSQL is not installed: its server programs are needed (Debian: apt-get install postgresql)');
@@ -106,7 +109,8 @@ export async function startPostgres(): Promise<Cluster> {
     'max_connections=200',
     ...(process.env.TEST_POSTGRES_SETTINGS?.split(' ') ?? []),
   ];
-  // The shell waits for its input to end, which it does when this process ends, however that comes about; then nothing is left.
+  // `cat` ends when its input is closed, which happens when this process ends for any reason; then the shell stops the
+  // server and removes the folder.
   const watch = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER"';
   const server = spawn(
     '/bin/sh',
@@ -153,8 +157,8 @@ async function freshPostgres(): Promise<Database> {
   return openPostgres(url(name));
 }
 
-/** An empty, migrated database of its own. */
+/** A new, empty, migrated database. */
 export const freshDatabase = (): Promise<Database> => (kind === 'postgres' ? freshPostgres() : freshEmbedded());
 
-/** Another instance's connection to a database that `freshDatabase` made on PostgreSQL. */
+/** A second connection to a PostgreSQL database made by `freshDatabase`, as another server instance would have. */
 export const beside = async (): Promise<Database> => openPostgres((await cluster!).url(`test_${count}`));

@@ -7,7 +7,7 @@ import { freshDatabase, temporaryFolder } from './database';
 
 export type Account = 'admin' | 'team' | 'rsm' | 'ba';
 
-/** A market's real server with a small demo market, listening. */
+/** Starts a market's real server with a small demo market. */
 export async function demoServer(edition: EditionCode, users = 400) {
   const settings = readSettings({ EDITION: edition, DATA_DIR: temporaryFolder() });
   const db = await freshDatabase();
@@ -43,7 +43,7 @@ export async function demoServer(edition: EditionCode, users = 400) {
     context,
     token,
     call,
-    /** The answer of a GET that succeeds. */
+    /** The body of a GET; throws unless it succeeds. */
     async get<T>(who: Account, path: string): Promise<T> {
       const answer = await call(who, path);
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

@@ -1,6 +1,9 @@
 import { password } from './fixture';
 
-/** A client as another team wrote it from the documents alone: fetch, the documented calls and headers, and nothing of ours. */
+/**
+ * A client as another team would write it from the documents alone: fetch and the documented calls and headers, without
+ * any of our code.
+ */
 export function clientOf(base: string) {
   let token = '';
   const call = async <T = Record<string, unknown>>(
@@ -45,7 +48,7 @@ export interface List {
   data: Record<string, unknown>[];
   total: number;
 }
-/** Everything in a FormData is a text, nothing included. */
+/** FormData turns every value into text: null becomes 'null'. */
 export const formOf = (record: Record<string, unknown>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(record))

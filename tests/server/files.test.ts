@@ -159,7 +159,7 @@ test('without a token nothing is stored and no link is given', async () => {
   expect((await fetch(`${server.base}/services/file?file_key=files/x`)).status).toBe(401);
 });
 
-/** Sends a file of so many zero bytes without holding it in memory. */
+/** Sends a file with this number of zero bytes as a stream, without holding it in memory. */
 async function send(bytes: number): Promise<{ status: number; body: string }> {
   const boundary = 'a-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="big.zip"\r\n\r\n`;

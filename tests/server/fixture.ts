@@ -10,7 +10,9 @@ import { freshDatabase, temporaryFolder } from './database';
 export const password = 'console-demo';
 let hashed: Promise<string> | undefined;
 
-/** Who signs in: `ba` (1) and `ba2` (4) have the users with odd and even ids, in the regions 1 and 2; `rsm` has region 1. */
+/**
+ * The accounts. `ba` (1) and `ba2` (4) manage the users with odd and even ids in regions 1 and 2; `rsm` has region 1.
+ */
 export const managers = [
   { id: 1, username: 'ba', roles: ['BA'], region_id: 1, status: 1 },
   { id: 2, username: 'rsm', roles: ['RSM'], region_id: 1, status: 1 },
@@ -33,7 +35,7 @@ const prefixes: Partial<Record<EditionCode, string>> = {
 const phoneOf = (edition: EditionCode, id: number) =>
   `${prefixes[edition] ?? '+994'}${String(id).padStart(edition === 'HUNGARY' ? 10 : 9, '5')}`;
 
-/** A small market whose every fact a test may rely on. */
+/** Fills a small market with fixed data that tests can rely on. */
 async function seed(db: Database, edition: EditionCode, users: number): Promise<void> {
   const secret = await (hashed ??= hash(password, { memoryCost: 8, timeCost: 1 }));
   await db.copyIn(
@@ -189,7 +191,7 @@ interface More {
   headers?: Record<string, string>;
 }
 
-/** A market's server on a database of its own. `db` opens another instance beside it. */
+/** Starts a market's server on its own database. If `db` is given, it is another instance on the same database. */
 export async function startServer({
   edition = 'DEMO',
   users = 40,
@@ -233,7 +235,7 @@ export async function startServer({
     base,
     call,
     signIn,
-    /** Calls of a member of staff, signed in once. */
+    /** Calls as a member of staff, who signs in once. */
     as(account: Account) {
       const authorized = async (more: More = {}): Promise<More> => ({
         headers: { authorization: `Bearer ${tokens.get(account) ?? (await signIn(account))}`, ...more.headers },
@@ -249,7 +251,7 @@ export async function startServer({
           call<T>('DELETE', path, body, await authorized(more)),
       };
     },
-    /** The newest entries of the log, newest first. */
+    /** The latest entries of the log, newest first. */
     logs: (count = 1) =>
       db.rows<{ action: string; info: string; admin_id: number; staff_kind: string }>(
         sql`select action, info, admin_id, staff_kind from logs order by id desc limit ${count}`,

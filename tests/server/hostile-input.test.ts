@@ -15,7 +15,7 @@ interface Documented {
 }
 const methods = { create: 'POST', edit: 'PUT', delete: 'DELETE' } as const;
 
-/** What a market adds to the others is tried there. */
+/** Each market is tested with the paths that it adds to the markets before it. */
 const tried: [EditionCode, readonly string[]][] = [
   [
     'IRELAND',
@@ -69,7 +69,7 @@ describe.each(tried)('%s: whatever is sent is answered as documented', { timeout
   });
   afterAll(() => server.stop());
 
-  /** Never a 500, and a refusal is one of the documented ones, in words. */
+  /** Expects that the response is never a 500 and that a refusal is a documented one with a message. */
   async function call(
     method: string,
     path: string,
@@ -118,7 +118,7 @@ describe.each(tried)('%s: whatever is sent is answered as documented', { timeout
     }
     if (!own.allows('edit', ['ADMIN'])) return;
     let { body: record, etag } = await call('GET', `${path}/${first.id}`);
-    // The demo market without files has no pictures.
+    // The demo market has no pictures if it is created without files.
     if (own.has('background_image')) record.background_image ??= 'images/spring.png';
     const sent = Object.fromEntries(
       Object.entries(record).filter(([key]) => key === 'id' || own.fields.get(key)?.readOnly !== true),
@@ -134,7 +134,7 @@ describe.each(tried)('%s: whatever is sent is answered as documented', { timeout
         }
       }
     }
-    // Nothing that was refused has changed anything.
+    // The refused requests must not have changed anything.
     expect((await call('GET', `${path}/${first.id}`)).etag).toBe(etag);
     expect((await call('GET', `${path}?limit=100`)).status).toBe(200);
   });
@@ -149,7 +149,7 @@ describe.each(tried)('%s: whatever is sent is answered as documented', { timeout
     interactive_article_id: number;
     code: string;
   }
-  /** A call of every kind that would be right, on what the market has. */
+  /** A valid request of each kind, built from the market's data. */
   async function calls(): Promise<[method: string, path: string, body: unknown, tables: readonly string[]][]> {
     const { contracts, edition: own } = server.context;
     const found: [string, string, unknown, readonly string[]][] = [];

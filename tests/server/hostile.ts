@@ -1,4 +1,4 @@
-/** What nobody means: wrong types, bounds, broken texts, dates that are none, markup and SQL. */
+/** Values that no user enters: wrong types, limits, malformed texts, invalid dates, markup and SQL. */
 export const hostileValues: readonly unknown[] = [
   null,
   '',
@@ -48,7 +48,7 @@ export const hostileBodies: readonly unknown[] = [
 ];
 
 type Place = readonly (string | number)[];
-/** Every place in a value, of its arrays the first two rows. */
+/** All places in a nested value; of an array only the first two items. */
 export function* placesIn(value: unknown, at: Place = []): Generator<Place> {
   if (at.length) yield at;
   if (typeof value !== 'object' || value === null) return;
@@ -56,7 +56,7 @@ export function* placesIn(value: unknown, at: Place = []): Generator<Place> {
     if (!Array.isArray(value) || Number(key) < 2)
       yield* placesIn(inner, [...at, Array.isArray(value) ? Number(key) : key]);
 }
-/** A copy with another value in one place. */
+/** A copy of the value with one place replaced. */
 export function withValue(value: unknown, [first, ...deeper]: Place, to: unknown): unknown {
   if (first === undefined) return to;
   if (Array.isArray(value)) return value.map((one: unknown, at) => (at === first ? withValue(one, deeper, to) : one));

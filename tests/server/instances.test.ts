@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beside, kind } from './database';
 import { startServer, type Market, type Page } from './fixture';
 
-/** Two instances of one market on one PostgreSQL. */
+/** Two server instances of one market on the same PostgreSQL. */
 describe.skipIf(kind !== 'postgres')('two instances', () => {
   let one: Market;
   let other: Market;
   beforeAll(async () => {
     one = await startServer();
     other = await startServer({ db: await beside() });
-    // The sockets of the instances find one another over the servers' own connections.
+    // The instances exchange socket events over connections between the servers.
     for (const market of [one, other]) await market.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {

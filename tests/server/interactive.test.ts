@@ -117,7 +117,7 @@ describe('an interactive article', () => {
   test('has four types of sections', async () => {
     const { body } = await market.as('admin').get<Page>('/admin/interactive-articles/types');
     expect(body.data.map((one) => one.id)).toEqual([1, 2, 3, 4]);
-    // A lookup, open to all roles (document 1, section 2.12).
+    // This lookup is open to all roles (document 1, section 2.12).
     for (const who of ['team', 'rsm', 'ba'] as const)
       expect((await market.as(who).get<Page>('/admin/interactive-articles/types')).body.total).toBe(4);
   });

@@ -109,7 +109,7 @@ async function imported(
 }
 const codes = (query = '') => market.as('admin').get<Page>(`/admin/lep/codes${query}`);
 let made = 0;
-/** A code of the competition, as the app has assigned it. */
+/** Creates a code in the competition, assigned to a user as the app would do. */
 async function codeOf(user: number | null): Promise<string> {
   const code = `CODE-${String(++made).padStart(4, '0')}`;
   await market.db.rows(

@@ -29,7 +29,7 @@ const connect = (market: Listening, token: string) => {
   open.push(socket);
   return socket;
 };
-/** The first `event` whose payload passes. */
+/** Resolves with the first `event` whose payload passes. */
 const next = <T>(socket: Socket, event: string, passes: (payload: T) => boolean = () => true) =>
   new Promise<T>((resolve) => {
     const listen = (payload: T) => {
@@ -39,7 +39,7 @@ const next = <T>(socket: Socket, event: string, passes: (payload: T) => boolean 
     };
     socket.on(event, listen);
   });
-/** One that connected while another was still signing in has no event left to wait for. */
+/** The socket may have connected already, while another one was signing in. */
 const connected = async (socket: Socket) => {
   if (!socket.connected) await next(socket, 'connect');
 };
@@ -102,7 +102,7 @@ describe('one instance', () => {
   });
 
   describe('an app user', () => {
-    /** Two who are online, and the admin who sees it. */
+    /** Two app users who are online, and an admin who sees the list of online users. */
     const online = async (one: number, other: number) => {
       const admin = await watch(market, 'admin');
       const sockets = [seller(market, one), seller(market, other)] as const;

@@ -85,7 +85,7 @@ describe('a loyalty programme', () => {
 
 describe('moderation of a photo', () => {
   let programId: number;
-  /** Photos of app user 1 and 2, in this order. */
+  /** The photos of app users 1 and 2, in this order. */
   let photos: number[];
   const send = async (user: number) =>
     (await market.db.one<{ id: number }>(
@@ -129,7 +129,7 @@ describe('moderation of a photo', () => {
     const before = await balance();
     await market.as('admin').post(path, { id: photos[0], status: 1, product_quantity: 2 });
     expect([await balance(), (await read(photos[0]!)).rewarded]).toEqual([before, false]);
-    // What is declined, and what others sold, does not count.
+    // Declined photos and other users' photos do not count.
     await market.as('admin').post(path, { id: photos[1], status: 2, product_quantity: 5 });
     await market.as('admin').post(path, { id: photos[3], status: 1, product_quantity: 2 });
     expect(await balance()).toBe(before);

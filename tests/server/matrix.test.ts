@@ -11,7 +11,7 @@ const variantGroup: EditionCode[] = ['GEORGIA', 'ARMENIA', 'AZERBAIJAN', 'AZERBA
 const withIdCard: EditionCode[] = ['GEORGIA', 'AZERBAIJAN', 'AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'];
 const when = (condition: boolean, ...names: string[]) => (condition ? names : []);
 
-/** Document 1, section 2.2, read again by hand: not from the contract. */
+/** Document 1, section 2.2, transcribed independently of the contract. */
 const columnsOf = (edition: EditionCode, role: string) => {
   const office = ['ADMIN', 'CO_TEAM'].includes(role);
   const belarus = edition === 'BELARUS';
@@ -334,7 +334,10 @@ test('Taiwan’s menu leaves out what its list of hidden sections names', () => 
   for (const edition of editionCodes) if (edition !== 'TAIWAN') expect(hidden(edition)).toEqual([]);
 });
 
-/** Document 2, sections 2.16, 2.17, 2.28 and 6, read again by hand; the filters by parent are section 7.4's. */
+/**
+ * Document 2, sections 2.16, 2.17, 2.28 and 6, transcribed independently of the contracts; the filters by parent are
+ * from section 7.4.
+ */
 test.each([
   [
     '/admin/loyalty-programs',
@@ -383,7 +386,7 @@ test.each(everyone)(
   },
 );
 
-// Document 2, sections 2.12 and 6, and the decisions.
+// From document 2, sections 2.12 and 6, and the decisions.
 test.each(editionCodes)(
   'challenges in %s have the documented columns, filters, and whoever may write them',
   (edition) => {
@@ -408,7 +411,7 @@ test.each(editionCodes)(
   },
 );
 
-// Document 3, sections 2.5 and 6, and the decisions: which markets, and whom beside ADMIN.
+// From document 3, sections 2.5 and 6, and the decisions: the markets of each report, and the roles besides ADMIN.
 const split = editionCodes.filter((edition) => !['BELARUS', 'HUNGARY', ...variantGroup].includes(edition));
 const reports: [path: string, editions: readonly EditionCode[], team: readonly EditionCode[]][] = [
   ['special', editionCodes, split],
@@ -462,7 +465,7 @@ test.each(reports)('the report %s: its markets, and where the team reads it too'
   expect(found.every((one) => one.group === 'reports' && one.actions.join() === 'list,export')).toBe(true);
 });
 
-/** Document 3, section 2.5, read again by hand. */
+/** Document 3, section 2.5, transcribed independently of the contracts. */
 test.each([
   [
     'DEMO',
@@ -617,7 +620,7 @@ test.each([
   },
 );
 
-/** Document 3, section 3: the fields of their rows; what the document does not show is assumed. */
+/** The fields of the rows in document 3, section 3; fields that the document does not show are assumed. */
 test.each([
   [
     'DEMO',

@@ -19,7 +19,7 @@ const reportsOf = ({ context }: DemoServer) =>
   [...context.contracts.values()].filter(
     (own): own is ContractIn<Resource> => own.contract.kind === 'resource' && own.contract.report !== undefined,
   );
-/** Opening a report asks for this. */
+/** The default filters of a report, as a query string. */
 const startOf = ({ contract }: ContractIn<Resource>) =>
   Object.entries(contract.report!.starts ?? {})
     .map(([name, value]) => `${name}=${[value].flat().join(',')}`)
@@ -106,7 +106,7 @@ describe.each(editionCodes)('%s', (edition) => {
             `${path} by ${source}`,
           ).toEqual(up!.data.map((one) => one.id));
         }
-        // A file is read in batches, each from where the last one ended.
+        // An export is read in batches, each starting where the last one ended.
         const [first] = own.columns(['ADMIN']).filter((one) => one.sortable && one.source !== own.sort.field);
         if (first) {
           const pages = server.context.records.reports.pages({
@@ -167,7 +167,7 @@ describe.each(editionCodes)('%s', (edition) => {
 
   const page = (path: string) => server.get<Page>('admin', `/admin/reports/${path}`);
   const total = async (path: string) => (await page(path)).total;
-  // What happens is in its report, in a market that has it.
+  // Checked in a market that has these reports.
   test.runIf(edition === 'HUNGARY')('a sign-in of a manager, a payment, and the leaderboard of the week', async () => {
     const before = new Date().toISOString();
     await server.token('rsm');

@@ -12,7 +12,7 @@ const made = async (path: string, record: Record<string, unknown>, market = demo
   expect([status, JSON.stringify(body)]).toEqual([200, expect.any(String)]);
   return body.id;
 };
-/** A seller of their own with so many coins, a present of which there are so many, and its order. */
+/** Creates a seller with this number of coins, a present with this stock, and the seller's order for it. */
 async function ordered({ coins = 100, price = 40, count = 3 } = {}, market = demo) {
   const user = seller++;
   await demo.db.rows(sql`insert into transactions (user_id, type_id, coins) values (${user}, 2, ${coins})`);
@@ -131,6 +131,6 @@ test('the balance, the transactions, the users and the taxes tell of it', async 
     [-40, 'order'],
     [40, 'Refund'],
   ]);
-  // What is given back was earned before, if at all: it is taxed once.
+  // A refund is not taxed, because the coins were taxed, if at all, when they were earned.
   expect(await rows('taxes', 'formula=13', belarus)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { s3Files } from '../../server/files/s3';
 import type { FileStore } from '../../server/files/store';
 import { startServer } from './fixture';
 
-/** As much of the S3 protocol as the store speaks: objects, and uploads in parts. */
+/** A fake bucket with the part of the S3 protocol that the store uses: objects and multipart uploads. */
 const objects = new Map<string, { body: Buffer; headers: IncomingMessage['headers']; at?: string }>();
 const parts = new Map<string, { path: string; bodies: Buffer[]; headers: IncomingMessage['headers'] }>();
 async function bucket(request: IncomingMessage, response: ServerResponse) {
@@ -39,7 +39,7 @@ async function bucket(request: IncomingMessage, response: ServerResponse) {
     return response.setHeader('etag', '"whole"').end();
   }
   if (searchParams.has('list-type')) {
-    // A thousand at most in reality: here one at a time.
+    // S3 returns up to a thousand keys per page; here a page has one key, so that paging is tested.
     const keys = [...objects.keys()]
       .map((one) => one.slice('/market/'.length))
       .filter((one) => one.startsWith(searchParams.get('prefix')!))
@@ -64,7 +64,7 @@ const server = createServer((request, response) => void bucket(request, response
 let store: FileStore;
 let endpoint: string;
 beforeAll(async () => {
-  // Later versions than the pinned ones will want a newer Node: nothing to say about a test.
+  // Newer SDK versions require a newer Node; the warning about it is not relevant here.
   vi.stubEnv('AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', 'true');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

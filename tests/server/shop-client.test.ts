@@ -16,7 +16,7 @@ const made = async (path: string, record: unknown, by = client) => {
   return body.id;
 };
 const got = async (path: string, by = client) => (await by.call<Saved>('GET', path)).body;
-/** What is read is sent back whole with one change, and is as it was but for that. */
+/** Reads a record, sends it back with one change, and expects that nothing else changes. */
 async function changed(path: string, id: number, change: Record<string, unknown>, by = client) {
   const before = await got(`${path}/${id}`, by);
   const { status, body } = await by.call<Saved>('PUT', path, { ...before, ...change });

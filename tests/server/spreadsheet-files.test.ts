@@ -28,7 +28,7 @@ async function written(name: string, rows: Iterable<Cell[]>, columns = 4) {
   );
   return at(name);
 }
-/** A zip of given entries; a function's entry is streamed. */
+/** A zip file with the given entries; an entry given as a function is streamed. */
 async function zipped(name: string, entries: Record<string, string | (() => Iterable<Buffer>)>) {
   const zip = new yazl.ZipFile();
   for (const [path, content] of Object.entries(entries)) {

@@ -12,7 +12,7 @@ interface Sent {
   language?: string;
   headers?: Record<string, string>;
 }
-/** A market, with files sent and fetched as the console does. */
+/** Starts a market, with functions that send and fetch files as the console does. */
 async function openMarket(edition: EditionCode, users: number, env: Record<string, string> = {}) {
   const market = await startServer({ edition, users, env });
   const tokens = new Map<Account, string>();
@@ -149,7 +149,7 @@ describe('an import', () => {
         [null, 'Leyla', 'Quliyeva', 994509990001, 1, `(${manager!.id}) ${manager!.name}`, '31.12.1990', 123456],
       ],
     );
-    // An emptied cell of a required field is refused: the file says surname and phone are empty.
+    // The file empties surname and phone, which are required, so the row is refused.
     expect((await judged(file)).refused).toBe(1);
     const good = await bytesOf(
       ['phone', 'name', 'surname', 'status', 'manager_id', 'date_of_birth', 'traffic_code'],

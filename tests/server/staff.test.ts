@@ -18,7 +18,7 @@ const newManager = (more: Record<string, unknown> = {}) => ({
 let demo: Market, belarus: Market, georgia: Market, brandA: Market;
 beforeAll(async () => {
   demo = await startServer();
-  // One database serves every market: the tables are the union of them all.
+  // One database can serve every market, because its tables are the union over all markets.
   [belarus, georgia, brandA] = (await Promise.all(
     (['BELARUS', 'GEORGIA', 'AZERBAIJAN_BRAND_A'] as const).map((edition) => startServer({ edition, db: demo.db })),
   )) as [Market, Market, Market];
@@ -144,7 +144,7 @@ describe('admins', () => {
     expect(answers.find((one) => one.status === 422)!.body.errors).toEqual({
       status: ['The last active administrator must stay active'],
     });
-    // Whoever was blocked is signed out for good: the old tokens are of an older epoch.
+    // Tokens from before the block stay invalid after it is lifted, because their epoch is older.
     await demo.db.rows(sql`update admins set status = 1`);
     await demo.signIn('admin');
   });

@@ -42,7 +42,7 @@ test('correct answers are shares between 0 and 100, by brand', async () => {
 });
 
 test('a day begins and ends at midnight in Budapest', async () => {
-  // 23:30 UTC on 9 January is half past midnight of the 10th in Budapest.
+  // 23:30 UTC on 9 January is 00:30 on 10 January in Budapest.
   const { id } = (await server.db.one<{ id: number }>(sql`select id from users order by id limit 1`))!;
   await server.db.rows(
     sql`insert into activities (user_id, kind, coins, created_at) values (${id}, 'promo_code', 70, '2019-01-09T23:30:00Z')`,

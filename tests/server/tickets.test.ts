@@ -61,7 +61,7 @@ const ticket = async (id = 1) => (await market.as('admin').get<Ticket>(`/admin/t
 const messages = async (query: string, account: Parameters<Market['as']>[0] = 'admin') =>
   market.as(account).get<{ messages: Message[]; total: number } & Refused>(`/admin/messages?${query}`);
 
-/** Tickets 1 (NEW) and 2 (COMPLETED) of user 5, 3 (NEW) of user 6; user 5 wrote twice about the first. */
+/** Tickets 1 (NEW) and 2 (COMPLETED) belong to user 5, ticket 3 (NEW) to user 6; user 5 wrote twice about ticket 1. */
 beforeEach(async () => {
   await market.db.rows(sql`truncate messages, tickets restart identity`);
   await market.db.copyIn(
@@ -234,7 +234,7 @@ test('whoever looks at the tickets is told of an answer and of a completion', as
   });
   const heard: unknown[] = [];
   await new Promise<void>((resolve) => void socket.on('connect', resolve));
-  // A message is told of as one of its chat, too.
+  // A reply also causes an event for its chat, so events of other resources are skipped.
   const next = () =>
     new Promise<void>((resolve) => {
       socket.on('changed', function hear(change: { resource: string }) {

@@ -13,7 +13,7 @@ afterAll(() => market.stop());
 
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day).toISOString();
-/** Days from now: start and end of the collection, and the end of all. */
+/** Days from now: the start and the end of the data collection, and the end of the programme. */
 const schedules: Record<Phase, { days: [number, number, number]; paused: boolean }> = {
   notStarted: { days: [5, 10, 20], paused: false },
   dataCollection: { days: [-5, 10, 20], paused: false },
@@ -398,7 +398,7 @@ describe('choosing users', () => {
   });
 });
 
-/** Document 1, section 4, read by hand; 'Not started': decisions. */
+/** Document 1, section 4, transcribed independently of the code under test; 'Not started': decisions. */
 const mayChoose: Record<Phase, Account[]> = {
   notStarted: ['admin', 'team'],
   dataCollection: ['admin', 'team', 'ba'],

@@ -68,7 +68,7 @@ const events: readonly Step[] = [
   done(sending, arrived('1-5')),
   failed(sending),
 ];
-/** A chat's messages come to whoever asked for that chat; what was asked for before has nobody to tell. */
+/** A response to a load always belongs to the chat that was requested last, because earlier requests are stopped. */
 const isAnswered = ({ context }: ChatSnapshot, event: Step) =>
   !('actorId' in event) ||
   ![loading, refreshing].includes(event.actorId) ||
@@ -92,7 +92,7 @@ const serialize = ({ value, context }: ChatSnapshot) => {
   ]);
 };
 
-/** What always holds; the names of what does not. */
+/** Invariants of every state; returns the names of those that are violated. */
 const brokenPromises = (snapshot: ChatSnapshot): string[] => {
   const { value, context } = snapshot;
   const isShown = value.reading === 'shown' || value.reading === 'refreshing';
@@ -132,7 +132,7 @@ const run = async (...steps: readonly Step[]) => {
 const lines = (snapshot: ChatSnapshot) => snapshot.context.opened?.messages.map((one) => one.id);
 
 describe('every way through a chat', () => {
-  // Each message has a key of its own: the one that these have is sent anew once it is no longer kept.
+  // All SEND events here have the same idempotency key, so another message is only sent when no failed one is left.
   const allows = (snapshot: ChatSnapshot, event: Step) =>
     isAnswered(snapshot, event) &&
     (event.type !== 'SEND' || Object.values(snapshot.context.unsent).flat().length === 0);

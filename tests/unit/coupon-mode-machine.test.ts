@@ -32,7 +32,7 @@ const events: readonly CouponEvent[] = [
   { type: 'BUSY', with: 'saving' },
   { type: 'BUSY', with: null },
 ];
-/** A screen never sends the other mode's values from a mode: they are cleared by then. */
+/** When the form is in one mode, the other mode's fields are cleared, so a screen never sends their values. */
 const allows = (snapshot: CouponSnapshot, event: CouponEvent) =>
   event.type !== 'SWITCH' || !usesMode(shownMode(snapshot) === 'pdf' ? 'code' : 'pdf', event.values);
 const serialize = ({ value, context }: CouponSnapshot) =>
@@ -78,15 +78,16 @@ describe.each(records)('%s', (_, record) => {
       await held.take(step);
       const { context } = held.snapshot();
       const mode = shownMode(held.snapshot());
-      // The mode is changed by a switch, its confirmation, or a record that is of the other one; never while something is under way.
+      // The mode only changes by a switch, its confirmation, or a record of the other mode, and a switch is never
+      // accepted during an upload or a save.
       if (mode !== shownMode(before)) {
         expect(['SWITCH', 'CONFIRM', 'FOLLOW']).toContain(step.type);
         if (step.type === 'SWITCH') expect(before.context.busy).toBeNull();
       }
-      // Whatever the form is told to take over, the other mode's fields are empty afterwards.
+      // After the form has applied the machine's values, the other mode's fields are empty.
       if (context.fill.number > before.context.fill.number)
         expect(usesMode(mode === 'pdf' ? 'code' : 'pdf', { ...context.fill.values })).toBe(false);
-      // What was cleared is not lost: it can be brought back.
+      // Cleared values are kept, so that they can be restored.
       if (step.type === 'CONFIRM')
         expect(context.cleared).toEqual({ mode: mode === 'pdf' ? 'code' : 'pdf', values: before.context.leaving });
     }

@@ -33,7 +33,7 @@ const events: readonly Step[] = [
   refused,
 ];
 
-/** What always holds in a state; the names of what does not. */
+/** Invariants of every state; returns the names of those that are violated. */
 const brokenPromises = ({ context, value }: Snapshot): string[] => {
   const why = whyNot(context);
   const holds: Record<string, boolean> = {
@@ -65,7 +65,7 @@ describe.each([
     for (const step of steps) {
       const before = held.calls.length;
       await held.take(step);
-      // Nothing is sent but by these words of a person, and one word sends once.
+      // Only these events of the user send a request, and each sends one.
       expect(held.calls.length - before).toBe(
         (step.type === 'TICK' || step.type === 'RETRY') &&
           held.snapshot().matches('saving') &&

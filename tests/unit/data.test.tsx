@@ -23,7 +23,7 @@ let reply: Reply = {};
 let data: DataProvider;
 let session: typeof Session;
 
-/** A back-end that follows the document, and answers what a test wants. */
+/** A back-end that follows the documents; each test sets its responses. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     let text = '';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   localStorage.setItem('language', 'tw');
   ({ dataProvider: data } = await import('../../src/providers/data'));
   session = await import('../../src/providers/session');
-  await (await import('../../src/providers/i18n')).startWords('shell');
+  await (await import('../../src/providers/i18n')).loadWords('shell');
 });
 afterAll(() => void server.close());
 

@@ -53,7 +53,7 @@ describe.each(editionCodes)('%s', (code) => {
           rsm_manager_id: rsmManagerId,
           users_limit: 150,
         };
-        // RSM is a demo account in markets that do not offer the role as well.
+        // RSM is a demo account even in markets whose forms do not offer that role.
         const errors = validate(staff, record, { mode: 'edit', roles: ['ADMIN'], before: record });
         return Object.keys(errors).filter((field) => field !== 'rsm_manager_id' || rsmManagerId !== null).length
           ? [{ username, errors }]

@@ -9,7 +9,7 @@ import { editionPlugin } from '../../editions/plugin';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Everything that a market's build contains, file by file. */
+/** The content of all files of a market's build. */
 async function built(edition: Edition): Promise<Map<string, string>> {
   const outDir = mkdtempSync(join(tmpdir(), 'edition-'));
   const { default: config } = await import('../../vite.config');

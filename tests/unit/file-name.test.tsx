@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName } from '../../src/kit/form/file-link';
+import { fileName } from '../../src/kit/form/inputs/file-link';
 
 test.each([
   ['profile/user/face.png', 'face.png'],

@@ -46,7 +46,7 @@ const events: readonly Step[] = [
 const serialize = ({ value, context }: Snapshot) =>
   JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent]);
 
-/** What always holds in a state; the names of what does not. */
+/** Invariants of every state; returns the names of those that are violated. */
 const brokenPromises = ({ context, value }: Snapshot): string[] => {
   const holds: Record<string, boolean> = {
     'a failed call keeps the file': !['failed', 'uncheckable', 'refused'].includes(value) || context.file === file,
@@ -80,7 +80,7 @@ describe.each([{ hasVerdicts: true }, { hasVerdicts: false }])(
       for (const step of steps) {
         const before = { send: made(importing), check: made(checking) };
         await run.take(step);
-        // Nothing is sent but by these words of a person, and one word sends once.
+        // Only these events of the user send a request, and each sends one.
         expect(made(importing) - before.send).toBe(
           (step.type === 'IMPORT' || step.type === 'RETRY') && run.snapshot().matches('importing') ? 1 : 0,
         );

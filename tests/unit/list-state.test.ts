@@ -6,7 +6,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { optional, recordId, requiredText, text } from '../../src/contract/fields';
 import * as z from 'zod/mini';
 import hungary from '../../editions/hungary';
-import { copyOf } from '../../src/kit/list/duplicate';
+import { copyOf } from '../../src/kit/list/actions/duplicate';
 import { isClean, readSearch, readValue, saysAnything } from '../../src/kit/list/state';
 
 const own = new ContractIn(users, hungary) as unknown as ContractIn<Resource>;

@@ -60,7 +60,10 @@ const isOfActor = (event: Step): event is ActorEvent => event.type.startsWith('x
 const serialize = ({ value, context }: Snapshot) =>
   JSON.stringify([value, context.items, context.pending, context.queued, context.isClosing, context.notice?.type]);
 
-/** One path a transition: the shortest way to where it starts, then the transition; beginnings of other paths left out. */
+/**
+ * One path per transition: the shortest way to its source state, then the transition. A path that is the beginning of
+ * another one is left out.
+ */
 function pathsOf(kind: ModerationKind, mayDecide: boolean) {
   const logic = moderationMachine as unknown as ActorLogic<
     Snapshot,
@@ -91,7 +94,7 @@ function pathsOf(kind: ModerationKind, mayDecide: boolean) {
   return { all, paths: all.filter((one) => !beginnings.has(text(one.steps))) };
 }
 
-/** An actor whose calls end when the test says so. */
+/** Runs the machine with calls that end when the test says so. */
 function run(kind: ModerationKind, mayDecide = true) {
   const sent: string[] = [];
   let inFlight = 0;
@@ -126,7 +129,7 @@ function run(kind: ModerationKind, mayDecide = true) {
   return { actor, sent, taken, take };
 }
 
-/** What always holds in a state; the names of what does not. */
+/** Invariants of every state; returns the names of those that are violated. */
 const brokenPromises = ({ context, value }: Snapshot): string[] => {
   const holds: Record<string, boolean> = {
     'something is about to be sent or sent only if it was decided':
@@ -168,7 +171,7 @@ describe.each(cases)('$name for $role', ({ kind, mayDecide }) => {
           step.type !== 'DECIDE' || whyNot(actor.getSnapshot().context, step.decision.id, step.decision.name) === null;
         expect(wasOffered).toBe(true);
         await take(step);
-        // No more than one is sent by one step, and none by taking one back.
+        // A step sends at most one decision, and an undo sends none.
         expect(sent.length - before).toBeLessThanOrEqual(step.type === 'UNDO' || step.type === 'SHOW' ? 0 : 1);
         expect(brokenPromises(actor.getSnapshot()), steps.map((one) => one.type).join(' ')).toEqual([]);
       }

@@ -12,7 +12,10 @@ import {
 } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 
-/** How an invoked actor ends, as the machine hears it. `actorId` is the invoke's id, or xstate's own: '0.<machine>.<state>'. */
+/**
+ * The event with which the end of an invoked actor reaches the machine. `actorId` is the id of the `invoke`, or
+ * XState's default '0.<machine>.<state>'.
+ */
 export interface ActorDone extends EventObject {
   type: `xstate.done.actor.${string}`;
   actorId: string;
@@ -40,10 +43,10 @@ const leaves = (value: unknown, above: string): string[] =>
   typeof value === 'string'
     ? [above + value]
     : Object.entries(value as Record<string, unknown>).flatMap(([name, below]) => leaves(below, `${above}${name}.`));
-/** The state's name: 'open.sending'; of parallel states all, with '+' between. */
+/** The name of the current state: 'open.sending'. The states of parallel regions are joined with '+'. */
 export const stateName = (snapshot: AnyMachineSnapshot): string => leaves(snapshot.value, '').join('+');
 
-/** JSON in which errors are told apart. */
+/** JSON in which errors with different messages differ. */
 const text = (value: unknown) =>
   JSON.stringify(value, (_, one: unknown) => (one instanceof Error ? { error: one.message } : one));
 
@@ -51,27 +54,30 @@ export interface Path<E extends EventObject> {
   steps: readonly E[];
   from: string;
   to: string;
-  /** Around the last step. */
+  /** The snapshots before and after the last step. */
   before: AnyMachineSnapshot;
   after: AnyMachineSnapshot;
 }
 export interface PathOptions<M extends AnyStateMachine, E extends EventObject> {
-  /** What a person does, with every payload that makes a difference, and how calls may end. */
+  /** The user's events, one for each payload that makes a difference, and the possible ends of calls. */
   events: readonly E[];
   input: unknown;
-  /** What tells two states apart; all of value and context unless said otherwise. */
+  /** The part of a snapshot that tells two states apart; by default its value and its whole context. */
   serialize?: (snapshot: SnapshotFrom<M>) => string;
-  /** Leaves out what the screen makes impossible. */
+  /** Excludes events that the screen makes impossible. */
   allows?: (snapshot: SnapshotFrom<M>, event: E) => boolean;
-  /** As `looks`, by the state's name alone. */
+  /** Like `looks` with the state's name alone. */
   isShort?: boolean;
-  /** One path for each event between two looks is enough, whatever else the context holds; a look is the state's name and more. */
+  /**
+   * Limits the paths to one for each event between two looks, ignoring the rest of the context. A look is the state's
+   * name plus the result of this function.
+   */
   looks?: (snapshot: SnapshotFrom<M>) => string;
 }
 
 /**
- * All transitions of the machine's reachable states, and one path for each: the shortest way to where it starts, then the transition;
- * paths that are the beginning of another are left out.
+ * Finds all transitions between the machine's reachable states and one path for each: the shortest way to its source
+ * state, then the transition. A path that is the beginning of another one is left out.
  */
 export function pathsOf<M extends AnyStateMachine, E extends EventObject>(
   machine: M,
@@ -172,9 +178,9 @@ function declared(machine: AnyStateMachine): Map<AnyTransitionDefinition, Declar
   declarations.set(machine, found);
   return found;
 }
-/** Every transition that a machine declares. */
+/** All transitions that a machine declares. */
 export const transitionsOf = (machine: AnyStateMachine): Declared[] => [...declared(machine).values()];
-/** The declared transitions that are in none of the sets of taken names. */
+/** The declared transitions that are in none of these sets of names. */
 export const uncovered = (machine: AnyStateMachine, ...taken: ReadonlySet<string>[]): string[] =>
   transitionsOf(machine)
     .map((one) => one.name)
@@ -183,15 +189,15 @@ export const uncovered = (machine: AnyStateMachine, ...taken: ReadonlySet<string
 export interface HeldMachine<M extends AnyStateMachine> {
   actor: Actor<M>;
   snapshot(): SnapshotFrom<M>;
-  /** Every actor that was started, in order: which call would have been made with what. */
+  /** The actors that were started, in order, with their input: the calls that would have been made. */
   calls: { id: string; input: unknown }[];
-  /** Names of the declared transitions that were taken, guards and all. */
+  /** The names of the declared transitions that were taken, including their guards. */
   taken: Set<string>;
-  /** A person's event is sent, an actor's makes that actor end so; one that is over is not heard. */
+  /** Sends a user's event, or ends an actor with its event; the event of an actor that is not running is ignored. */
   take(event: EventObject): Promise<void>;
 }
 
-/** The machine with actors that end when they are told. */
+/** Runs a machine with actors that end only when `take` says so. */
 export function holdMachine<M extends AnyStateMachine>(machine: M, input: unknown): HeldMachine<M> {
   const calls: HeldMachine<M>['calls'] = [];
   const running = new Map<string, { done: (output: unknown) => void; fail: (error: unknown) => void }>();
@@ -212,7 +218,7 @@ export function holdMachine<M extends AnyStateMachine>(machine: M, input: unknow
   const taken = new Set<string>();
   const actor = createActor(own, {
     input,
-    // A delay is over when somebody says so: its event is sent as a person's.
+    // Timers never fire by themselves; the end of a delay is sent as an event.
     clock: { setTimeout: () => 0, clearTimeout: () => undefined },
     inspect: (seen: InspectionEvent) => {
       if (seen.type === '@xstate.microstep') for (const one of seen._transitions) taken.add(names.get(one)?.name ?? '');

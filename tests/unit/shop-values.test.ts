@@ -12,7 +12,7 @@ import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { fieldsLeftOut, validate } from '../../src/contract/validation';
 
-/** The forms and the server ask the same: what is wrong stands at its field on both sides. */
+/** The validation that the forms and the server share, so that an error is shown at the same field in both. */
 const wrong = (contract: Resource, code: EditionCode, values: object) =>
   validate(new ContractIn(contract, editions[code]), values, { mode: 'edit', roles: ['ADMIN'] });
 const places = [

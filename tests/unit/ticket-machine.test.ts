@@ -81,7 +81,7 @@ const serialize = ({
     failure?.what,
   ]);
 
-/** What always holds; the names of what does not. */
+/** Invariants of every state; returns the names of those that are violated. */
 const brokenPromises = (snapshot: TicketSnapshot): string[] => {
   const { context } = snapshot;
   const isShown = ['open', 'completed', 'refreshing', 'sending', 'completing'].includes(snapshot.value);
@@ -116,7 +116,7 @@ const run = async (...steps: readonly Step[]) => {
   return held;
 };
 
-// Tickets are the admin's alone, so there is one role to go every way.
+// Only the admin has tickets, so all paths are walked for one role.
 describe('every way through a ticket', () => {
   const { paths } = pathsOf(ticketMachine, { events, input, serialize, isShort: true });
   const taken = new Set<string>();
@@ -141,7 +141,7 @@ describe('every way through a ticket', () => {
       };
       await held.take(step);
       const now = held.snapshot();
-      // One word of a person sends once, and never while another is on its way.
+      // A SEND sends one request, and none while another is being sent.
       expect(made(sending) - before.send).toBe(
         step.type === 'SEND' && now.value === 'sending' && before.value !== 'sending' ? 1 : 0,
       );

@@ -7,7 +7,7 @@ import type { Role } from '../../src/contract/roles';
 import { done, failed, holdMachine, pathsOf, uncovered } from './paths';
 
 const roles: Role[] = ['ADMIN', 'TEAM', 'RSM', 'BA'];
-/** Document 1, section 4, read by hand; 'Not started': decisions. */
+/** Document 1, section 4, transcribed independently of the code under test; 'Not started': decisions. */
 const choosers: Record<Phase, Role[]> = {
   notStarted: ['ADMIN', 'TEAM'],
   dataCollection: ['ADMIN', 'TEAM', 'BA'],
@@ -151,7 +151,9 @@ const brokenPromises = (snapshot: Snapshot, role: Role, phase: Phase | null): st
   return Object.keys(holds).filter((name) => !holds[name]);
 };
 
-/** Nothing, or what was chosen or written before the session ended; user 99 has left the outlet since. */
+/**
+ * What the previous session left unsaved: nothing, a selection, or a reason. User 99 has left the outlet since then.
+ */
 const keeps = { nothing: null, ticks: { chosen: [1, 99], reason: '' }, reason: { chosen: [99], reason: 'Closed' } };
 const taken = new Set<string>();
 describe.each([...phases, null])('an address in %s', (phase) => {
@@ -170,7 +172,7 @@ describe.each([...phases, null])('an address in %s', (phase) => {
           const before = run.calls.length;
           const was = run.snapshot();
           await run.take(step);
-          // A person's word calls once at most, and nothing is called twice at a time.
+          // An event of the user starts one call at most, and none while another is running.
           expect(run.calls.length - before).toBeLessThanOrEqual(1);
           if (was.hasTag('busy') && ['SAVE', 'DENY', 'TOGGLE'].includes(step.type))
             expect(run.calls.length).toBe(before);

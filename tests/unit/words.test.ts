@@ -28,7 +28,7 @@ const placeholders = (text: string) =>
   [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].map((one) => one.replace(/\W/g, '')).sort();
 const localeOf = (language: Language) => (language === 'tw' ? 'zh-Hant-TW' : language);
 
-/** The keys that the kit and the spreadsheets ask for. */
+/** The translation keys that the kit and the spreadsheets use for a contract. */
 function keysOf(own: ContractIn<Contract>): Set<string> {
   const { name } = own.contract;
   const field = (source: string) => `${name}.fields.${source.replaceAll('.', '_')}`;
@@ -55,7 +55,7 @@ function keysOf(own: ContractIn<Contract>): Set<string> {
     for (const filter of Object.keys(own.filters([role]))) keys.add(field(filter));
     for (const column of own.columns([role])) keys.add(field(column.source));
   }
-  // A report's rows are never called by what they are.
+  // The rows of a report are never named in a text, so `one` is not needed.
   if (own.contract.kind === 'resource' && !own.contract.report) keys.add(`${name}.one`);
   return keys;
 }
@@ -116,7 +116,7 @@ test('documented texts are exact in English', () => {
   expect(inEnglish('HUNGARY', 'staff').get('managers.choices.roles.team')).toBe('Company Team');
 });
 
-/** Document 1, sections 2.1, 5 and 8; the braces are ours. */
+/** Texts from document 1, sections 2.1, 5 and 8; placeholders are written in braces here. */
 const documented: readonly (readonly [file: string, text: string])[] = [
   ['sign-in', 'The user name or password is incorrect'],
   ['form', "Error: Image wasn't sent"],

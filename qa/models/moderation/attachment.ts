@@ -29,7 +29,7 @@ interface Attachment {
   status: number;
   product_quantity?: number | null;
 }
-/** An attachment that waits; it waits again when the path is over. */
+/** An attachment on moderation; its status is reset after the path. */
 interface Made {
   row: Attachment;
   isOvertaken?: true;
@@ -37,7 +37,7 @@ interface Made {
 
 const { accepted, declined, onModeration } = attachmentStatus;
 const words = { [onModeration]: 'On moderation', [accepted]: 'Accepted', [declined]: 'Declined' };
-/** What can be filled in. The machine hears only whether it may be saved. */
+/** What the user can fill in. The machine only learns whether it can be saved. */
 const forms = {
   declined: { status: declined, quantity: '2', blocked: null },
   accepted: { status: accepted, quantity: '', blocked: null },
@@ -60,7 +60,7 @@ const problem = "Error: Couldn't change attachment status";
 
 const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: 'User attachment moderation' });
 async function expectForm(scene: Scene<Made>, form: Form, hasQuantity: boolean) {
-  await expect(dialog(scene).getByLabel('Status')).toHaveValue(String(forms[form].status));
+  await expect(dialog(scene).getByLabel('Status')).toHaveText(words[forms[form].status]!);
   if (hasQuantity) await expect(dialog(scene).getByLabel('Quantity')).toHaveValue(forms[form].quantity);
 }
 
@@ -71,11 +71,14 @@ interface Screen {
   accounts: readonly [Account, ...Account[]];
   hasQuantity: boolean;
   idLabel: string;
-  /** What is sent for a status and a quantity. */
+  /** The request body for a status and a quantity. */
   body: (row: Attachment, status: number, quantity: number | null) => object;
 }
 
-/** 'User attachment moderation': the dialog stays open, with what was filled in, until the decision has been taken (document 2, sections 2.17, 2.28 and 8). */
+/**
+ * The 'User attachment moderation' dialog. It stays open with the filled-in values until the decision has been stored
+ * (document 2, sections 2.17, 2.28 and 8).
+ */
 export function attachmentModel({ name, path, method, accounts, hasQuantity, idLabel, body }: Screen): Model {
   const reserved = new Reserved();
   const save = (api: Api, row: Attachment, status: number, quantity: number | null) =>
@@ -85,7 +88,8 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
   const [first, ...others] = accounts;
   const act = (form: Form) => async (scene: Scene<Made>) => {
     if (hasQuantity) await dialog(scene).getByLabel('Quantity').fill(forms[form].quantity);
-    await dialog(scene).getByLabel('Status').selectOption({ label: words[forms[form].status]! });
+    await dialog(scene).getByLabel('Status').click();
+    await scene.page.getByRole('option', { name: words[forms[form].status]!, exact: true }).click();
   };
   return defineModel<typeof moderationMachine, Made>({
     name,
@@ -107,15 +111,16 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
         context: { notice },
       } = snapshot;
       const form = formIn(snapshot);
-      // Accepting what a colleague has accepted changes nothing any more.
+      // The colleague of this ending accepts, so only 'declined' conflicts with it.
       if ((event as { name?: string }).name === 'send-overtaken') return snapshot.context.pending?.value === 'declined';
-      // Nothing can be typed, nor the dialog left, while its decision is being sent.
+      // While the decision is being sent, the dialog can neither be edited nor closed.
       if (value === 'sending') return isOfSystem(event);
       const failed = notice?.type === 'failed' ? notice.decision.value : null;
       if (event.type === 'RETRY') return form === failed;
-      // One button does both: the same decision again is the same try.
+      // One button sends both events: with the values of the failed decision it is a retry.
       if (event.type === 'DECIDE') return form === event.decision.value && form !== failed;
-      // What is unchanged is another thing once a colleague has changed it.
+      // After a colleague's change, the form is compared with the colleague's values, so only these two forms keep
+      // their meaning.
       return (
         event.type !== 'SHOW' ||
         value !== 'overtaken' ||
@@ -154,7 +159,7 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
         endings: {
           ok: { output: { outcome: 'decided' } satisfies Outcome, answer: real() },
           ...failures,
-          // A colleague accepts it while this decision is on its way.
+          // A colleague accepts the attachment while this decision is being sent.
           overtaken: {
             output: { outcome: 'overtaken', decided: 'save', by: null } satisfies Outcome,
             answer: colleagueFirst(async (_, { api, made }) => {
@@ -229,7 +234,7 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
         : made.isOvertaken
           ? [accepted, null]
           : [onModeration, null];
-      expect(hasQuantity ? [status, product_quantity] : status, 'the attachment is as the page says').toEqual(
+      expect(hasQuantity ? [status, product_quantity] : status, 'the server has stored what the page shows').toEqual(
         hasQuantity ? wanted : wanted[0],
       );
     },

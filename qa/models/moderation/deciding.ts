@@ -12,11 +12,11 @@ import type { Answer } from '../../model';
 import { refuses, lost, unreachable } from '../../answers';
 import type { Delay, Ending } from '../../model';
 
-/** What every screen of the moderation machine does alike (machines/moderation.ts). */
+/** The parts that all screens of the moderation machine share (machines/moderation.ts). */
 export const sendActor = '0.moderation.sending';
 export const undoOver: Delay = { event: 'xstate.after.undoTime.moderation.aboutToSend', time: undoTime };
 
-/** A decision about the path's thing 'a', 'b' or 'c'. */
+/** A decision about the path's item 'a', 'b' or 'c'. */
 export const decide = (id: string, name: string, value?: unknown): ModerationEvent => ({
   type: 'DECIDE',
   decision: { id, name, key: 'try', value },
@@ -27,11 +27,14 @@ interface Snapshot {
   value: unknown;
   context: ModerationContext;
 }
-/** Whoever has left sees another page; what they decided is still sent. */
+/** The user has left for another page; the decision is still sent. */
 export const isLeft = ({ value, context }: Snapshot): boolean => context.isClosing || value === 'closed';
-/** How calls end and when time is over is not a person's to do. */
+/** The ends of calls and delays, which the user does not control. */
 export const isOfSystem = ({ type }: { type: string }): boolean => type.startsWith('xstate.');
-/** What can be done where decisions wait to be sent: a thing that has been decided about has no button, and what a colleague did is shown while nothing else of it waits. */
+/**
+ * What the user can do where decisions have an undo time: a decided item has no button, and a colleague's change is
+ * only walked while no other item waits to be sent.
+ */
 export const allowsWithUndo = (snapshot: Snapshot, event: ModerationEvent): boolean => {
   const { context } = snapshot;
   if (isLeft(snapshot)) return isOfSystem(event);
@@ -50,38 +53,38 @@ export const serialize = ({ value, context: { items, pending, queued, isClosing,
 export const looks = ({ context: { queued, isClosing } }: Snapshot): string =>
   `${queued ? 'another waits' : ''} ${isClosing ? 'left' : ''}`;
 
-/** The failures of a decision's call; none of them reaches the record. */
+/** The ways in which a decision's call can fail before it reaches the record. */
 export const failures: Record<string, Ending> = {
   '500': { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') },
   lost: { error: unreachable, answer: lost },
 };
-/** A colleague is quicker, and the server says so. */
+/** A colleague decides first, and the server reports the conflict. */
 export const colleagueFirst =
   (decides: Answer, status = 409): Answer =>
   async (held, scene) => {
     await decides(held, scene);
     await held.route.continue();
-    expect((await held.request.response())?.status(), 'who comes second is told').toBe(status);
-    // What is decided now is another decision.
+    expect((await held.request.response())?.status(), 'the second decision is refused').toBe(status);
+    // The next decision is a new one with its own idempotency key.
     keys.delete(scene.made as object);
   };
 
-/** The message in the corner, also where the same words stand elsewhere. */
+/** The notification; the same text can also appear elsewhere on the page. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
 
 const keys = new WeakMap<object, Map<string, string>>();
-/** A decision that failed and is taken again is the same try. */
+/** Asserts that a decision which is repeated after a failure reuses its idempotency key. */
 export function expectSameTry(request: Request, made: object, { id, name, value }: Decision): void {
   const key = request.headers()['idempotency-key'];
-  expect(key, 'two tries of one decision have one effect').toBeTruthy();
+  expect(key, 'a decision has an idempotency key').toBeTruthy();
   const known = keys.get(made) ?? new Map<string, string>();
   const which = `${name} ${id} ${JSON.stringify(value)}`;
-  expect(known.get(which) ?? key, 'a decision that is tried again sends the same key').toBe(key);
+  expect(known.get(which) ?? key, 'a retry reuses the idempotency key').toBe(key);
   keys.set(made, known.set(which, key!));
 }
 
-/** Things that the paths of this run work with; no two paths share one. */
+/** The records that are in use by the paths of this run; no two paths share one. */
 export class Reserved {
   readonly #inUse = new Set<number>();
   take<T extends { id: number }>(all: readonly T[], count: number, what: string): T[] {

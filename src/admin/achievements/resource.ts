@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Achievements, as reports need them (document 2, section 2.20; document 3, section 2.5). */
+/** Achievements: a lookup for reports (document 2, section 2.20; document 3, section 2.5). */
 export const achievements = defineResource({
   path: 'admin/achievements',
   words: 'lookups',

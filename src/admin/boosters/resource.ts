@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Boosters, as reports need them (document 1, section 2.11; document 3, section 2.5). */
+/** Boosters: a lookup for reports (document 1, section 2.11; document 3, section 2.5). */
 export const boosters = defineResource({
   path: 'admin/boosters',
   words: 'lookups',

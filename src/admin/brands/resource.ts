@@ -3,7 +3,7 @@ import { defineResource, flag } from '../../contract/contract';
 import { adminOnly, staff } from '../../contract/roles';
 import { boolean, image, integer, longText, optional, recordId, requiredText, text } from '../../contract/fields';
 
-/** Brands, as content that speaks of them needs them (document 1, sections 2.11 and 3; document 2, section 7.4). */
+/** Brands: a lookup for content that refers to them (document 1, sections 2.11 and 3; document 2, section 7.4). */
 export const brands = defineResource({
   path: 'admin/brands',
   words: 'lookups',

@@ -1,22 +1,22 @@
 import type { Audience } from '../../../machines/chat-writing';
-import { chipClass } from '../../kit/list/chip';
+import { chipClass } from '../../kit/list/filters/chip';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { groupMessages } from '../messages/send/target-group/resource';
 import { GroupSelect } from './group-select';
 
 interface ChoiceProps {
-  /** The chat's own: a person, or those whom all its messages go to. */
+  /** The chat's default recipient: its user, or the audience of a broadcast chat. */
   own: Audience;
   audience: Audience;
   companion: string;
   onChange: (audience: Audience) => void;
 }
 
-/** To whom: one of them, so never all and a group together (decisions, 'Which send call wins'). */
+/** One audience only: never all users and a group together (decisions, 'Which send call wins'). */
 export function AudienceChoice({ own, audience, companion, onChange }: ChoiceProps) {
   const { t } = useTranslation('chats');
-  // What is said in a chat of many is said to them.
+  // A broadcast chat has a fixed audience.
   if (own.to !== 'user') return null;
   const group: Audience = { to: 'group', id: null, name: '' };
   const options: [Audience, string][] = [

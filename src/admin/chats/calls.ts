@@ -8,7 +8,7 @@ import { groupMessages } from '../messages/send/target-group/resource';
 import { audienceIn, personIn, typeFor, type Chat } from './chat';
 import { fetchPerson } from './person';
 
-/** Whose chat it is: the list's row knows, else the person is asked for. */
+/** The person of a chat: from the row of the list if it is there, otherwise fetched. */
 async function companionOf(id: string, known: Chat | undefined, signal: AbortSignal): Promise<Companion> {
   if (known) return known.companion;
   const person = personIn(id);
@@ -17,7 +17,6 @@ async function companionOf(id: string, known: Chat | undefined, signal: AbortSig
   return { id: person, name: name ?? null, surname: surname ?? null };
 }
 
-/** A chat with its messages. */
 export async function loadChat(chatId: string, known: Chat | undefined, signal: AbortSignal): Promise<Opened> {
   const [companion, messages] = await Promise.all([
     companionOf(chatId, known, signal),
@@ -26,14 +25,17 @@ export async function loadChat(chatId: string, known: Chat | undefined, signal: 
   return { chatId, companion, audience: audienceIn(chatId, companion), messages };
 }
 
-/** The documented order: template, then all, then target group, then the person (document 3, section 7). */
+/**
+ * The order in which the specification tests the endpoints: template, all, target group, single user (document 3,
+ * section 7).
+ */
 const pathOf = ({ audience, text }: Outgoing): string => {
   if (isTemplate(text)) return `${messagesPath}/send/template`;
   if (audience.to === 'all') return `${messagesPath}/send/all`;
   return audience.to === 'group' ? groupMessages.path : `${messagesPath}/send`;
 };
 
-/** The answer is the message as it is stored; it belongs into the chat unless it says that it is of another. */
+/** The response is the stored message. It is added to the chat unless its `chat_id` names another chat. */
 export async function sendOut(outgoing: Outgoing): Promise<Sent> {
   const { audience, chatId, companionId, key, text } = outgoing;
   const body = {
@@ -48,7 +50,7 @@ export async function sendOut(outgoing: Outgoing): Promise<Sent> {
   return { chatId, message: message && (message.chat_id === undefined || message.chat_id === chatId) ? message : null };
 }
 
-/** Whether the back-end says how many an audience has. */
+/** Whether the back-end can count an audience's recipients. */
 export const countsPeople = (): boolean => offers('recipient-counts');
 export async function countPeople(audience: Audience): Promise<number> {
   const query = audience.to === 'group' ? { target_group_id: audience.id } : {};

@@ -4,9 +4,9 @@ import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
 import { Button } from '../../kit/ui/button';
 import { cn, focusRing } from '../../kit/ui/cn';
-import { Tag } from '../../kit/ui/tag';
+import { Badge } from '../../kit/ui/badge';
 import { instant } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { chatIdWords, companionName, lastSaid, type Chat } from './chat';
 
 interface CardProps {
@@ -18,7 +18,6 @@ interface CardProps {
   onMark: (id: string, marked: 0 | 1) => void;
 }
 
-/** A chat in the list: whose it is, what was said last, whether it is new, and its mark (document 3, section 2.4). */
 export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarked, onPress, onMark }: CardProps) {
   const { t } = useTranslation('chats');
   const { text, hasImage, link } = lastSaid(chat);
@@ -58,7 +57,7 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
           </span>
         </span>
         <span className="flex min-h-5 w-full items-center gap-1.5 text-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
-          {shownId && <Tag plain>{shownId}</Tag>}
+          {shownId && <Badge plain>{shownId}</Badge>}
           {hasImage && <ImageIcon role="img" aria-label={t('chats.hasImage')} />}
           {link && <LinkIcon role="img" aria-label={t('chats.hasLink')} />}
           <span className="min-w-0 flex-1 truncate">{text || link}</span>

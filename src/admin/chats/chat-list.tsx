@@ -4,10 +4,10 @@ import { useCallback, useRef } from 'react';
 import { useAnchored } from '../../kit/chat/use-anchored';
 import { walkAmong } from '../../kit/chat/walk';
 import { Button } from '../../kit/ui/button';
-import { Select } from '../../kit/ui/select';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { ChatCard } from './chat-card';
 import { pageSizes, type Place } from './place';
 import type { ChatPage } from './use-chats';
@@ -22,7 +22,6 @@ interface ChatListProps {
   move: (next: Partial<Place>) => void;
 }
 
-/** The chats beside the one that is open, 50, 100 or 250 of them (document 3, section 2.4). */
 export function ChatList({ page, place, opened, move }: ChatListProps) {
   const { t } = useTranslation('chats');
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;
@@ -84,15 +83,17 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
               total: mayFollow ? '…' : number(total),
             })}
         </span>
-        <Select
-          aria-label={t('chats.pageSize')}
-          className="w-18!"
-          value={place.size}
-          onChange={(event) => move({ size: Number(event.target.value), page: 1 })}
-        >
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
+        <Select value={String(place.size)} onValueChange={(size) => move({ size: Number(size), page: 1 })}>
+          <SelectTrigger aria-label={t('chats.pageSize')} className="w-18">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            {pageSizes.map((size) => (
+              <SelectItem key={size} value={String(size)}>
+                {size}
+              </SelectItem>
+            ))}
+          </SelectContent>
         </Select>
         <Button
           size="icon"

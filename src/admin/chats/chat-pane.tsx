@@ -3,7 +3,7 @@ import { unsentOf } from '../../../machines/chat-writing';
 import { FailedHistory } from '../../kit/chat/failed-history';
 import { History } from '../../kit/chat/history';
 import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { chatIdWords, companionName } from './chat';
 import { ConfirmMany } from './confirm-many';
 import { SendForm } from './send-form';
@@ -15,7 +15,6 @@ interface PaneProps {
   onBack: () => void;
 }
 
-/** The open chat, or what there is instead (document 3, section 2.4). */
 export function ChatPane(props: PaneProps) {
   const { t } = useTranslation('chats');
   const { snapshot, send, onBack } = props;
@@ -64,7 +63,6 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
         messages={messages}
         companion={name}
         empty={t('chats.noMessages')}
-        unsentCount={unsent.length + onItsWay.length}
         unsent={[...unsent, ...onItsWay].map((one) => (
           <UnsentMessage
             key={one.key}

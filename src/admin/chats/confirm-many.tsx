@@ -11,14 +11,14 @@ import {
 } from '../../kit/ui/alert-dialog';
 import { Button } from '../../kit/ui/button';
 import { number } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { audienceWords, sendWords } from './audience-words';
 
-/** Asks once before a message goes to many, and says how many they are where the back-end counts them. */
+/** Confirms a broadcast and shows the number of recipients, if the back-end counts them. */
 export function ConfirmMany({ snapshot, send }: { snapshot: ChatSnapshot; send: (event: ChatEvent) => void }) {
   const { t } = useTranslation('chats');
   const { asked, people, uncounted } = snapshot.context;
-  // While it closes it says what it said.
+  // Keeps its text during the closing animation.
   const last = useRef<Audience>({ to: 'all' });
   if (asked) last.current = asked.audience;
   const audience = last.current;
@@ -44,7 +44,7 @@ export function ConfirmMany({ snapshot, send }: { snapshot: ChatSnapshot; send: 
         <p className="m-0 text-muted">{t('chats.many.final')}</p>
         <AlertDialogFooter>
           <AlertDialogCancel>{t('chats.cancel')}</AlertDialogCancel>
-          <Button variant="primary" reason={reason} onClick={() => send({ type: 'CONFIRM' })}>
+          <Button variant="default" reason={reason} onClick={() => send({ type: 'CONFIRM' })}>
             {sendWords(audience)}
           </Button>
         </AlertDialogFooter>

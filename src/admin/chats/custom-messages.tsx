@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { once } from '../../kit/chat/messages';
-import { FieldFrame } from '../../kit/form/field-frame';
-import { FileBox } from '../../kit/form/file-box';
+import { FieldFrame } from '../../kit/form/inputs/field-frame';
+import { FileBox } from '../../kit/form/inputs/file-box';
 import { Button } from '../../kit/ui/button';
 import {
   Dialog,
@@ -15,14 +15,14 @@ import {
 } from '../../kit/ui/dialog';
 import { newKey } from '../../providers/data';
 import { call, type CallError } from '../../providers/http';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
 import { customMessages } from '../messages/send/custom/resource';
 import { chats } from './resource';
 
 const accept = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Sends the messages of a workbook, all or none (document 3, sections 2.4, 5 and 8). */
+/** Sends the messages of an uploaded workbook, all or none (document 3, sections 2.4, 5 and 8). */
 export function CustomMessages() {
   const { t } = useTranslation(['chats', 'form']);
   const id = useId();
@@ -30,7 +30,7 @@ export function CustomMessages() {
   const [isOpen, setOpen] = useState(false);
   const [file, setFile] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
-  /** The same for each try with a file. */
+  /** The idempotency key: retries with the same file reuse it. */
   const key = useRef('');
   const sending = useMutation<number | undefined, CallError>({
     mutationFn: async () =>
@@ -105,7 +105,7 @@ export function CustomMessages() {
           <Button onClick={() => setOpen(false)} reason={sending.isPending ? t('chats.custom.sending') : undefined}>
             {t('chats.cancel')}
           </Button>
-          <Button variant="primary" reason={reason} onClick={() => sending.mutate()}>
+          <Button variant="default" reason={reason} onClick={() => sending.mutate()}>
             {t('chats.custom.send')}
           </Button>
         </DialogFooter>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../kit/ui/button';
-import { Select } from '../../kit/ui/select';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../kit/ui/select';
 import { rowsOf } from '../../providers/data';
 import { call } from '../../providers/http';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { targetGroups } from '../target-groups/resource';
 
-/** Groups that send dialogs offer (decisions, 'Target-group page sizes'). */
+/** The number of target groups that send dialogs request (decisions, 'Target-group page sizes'). */
 const limit = 100;
 
-/** Which target group. */
 export function GroupSelect({
   id,
   onChange,
@@ -37,21 +36,22 @@ export function GroupSelect({
         </Button>
       </span>
     );
-  const named = (value: string) => data?.find((one) => String(one.id) === value);
+  const choose = (value: string) => {
+    const group = data?.find((one) => String(one.id) === value);
+    onChange(group?.id ?? null, group?.name ?? '');
+  };
   return (
-    <Select
-      aria-label={t('chats.to.which')}
-      className="w-56!"
-      value={id ?? ''}
-      aria-busy={!data}
-      onChange={({ target }) => onChange(named(target.value)?.id ?? null, named(target.value)?.name ?? '')}
-    >
-      <option value="">{t('chats.to.choose')}</option>
-      {data?.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name}
-        </option>
-      ))}
+    <Select value={id === null ? '' : String(id)} onValueChange={choose}>
+      <SelectTrigger aria-label={t('chats.to.which')} aria-busy={!data} className="w-56">
+        <SelectValue placeholder={t('chats.to.choose')} />
+      </SelectTrigger>
+      <SelectContent>
+        {data?.map((one) => (
+          <SelectItem key={one.id} value={String(one.id)}>
+            {one.name}
+          </SelectItem>
+        ))}
+      </SelectContent>
     </Select>
   );
 }

@@ -25,7 +25,7 @@ function unsentFrom(chatId: string, found: unknown): Outgoing[] {
   ];
 }
 
-/** What this person wrote in chats and what was not sent, as the browser has kept it. */
+/** This person's drafts and unsent messages, restored from the browser's storage. */
 export function keptDrafts(): Kept {
   const drafts: Record<string, Draft> = {};
   const unsent: Record<string, readonly Outgoing[]> = {};
@@ -37,7 +37,10 @@ export function keptDrafts(): Kept {
   return { drafts, unsent };
 }
 
-/** Keeps what has changed. What is on its way is kept as not sent: should the page be left, it can be tried again with its key. */
+/**
+ * Stores changed drafts. A message still being sent is stored as unsent, so that after leaving the page it can be
+ * retried with its idempotency key.
+ */
 export function keepDrafts(before: Kept, { drafts, unsent }: Kept): void {
   const ids = new Set([before.drafts, drafts, before.unsent, unsent].flatMap(Object.keys));
   for (const id of ids) {
@@ -45,6 +48,6 @@ export function keepDrafts(before: Kept, { drafts, unsent }: Kept): void {
     keepFor(chats.path, id, drafts[id], unsent[id]?.length ? { unsent: unsent[id] } : {});
   }
 }
-/** With what is on its way. */
+/** The unsent messages including the one being sent. */
 export const withOutgoing = (unsent: Kept['unsent'], one: Outgoing | null): Kept['unsent'] =>
   one ? withUnsent(unsent, one) : unsent;

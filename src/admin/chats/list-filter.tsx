@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '../../kit/form/use-debounced';
-import { chipClass } from '../../kit/list/chip';
+import { useDebounced } from '../../kit/use-debounced';
+import { chipClass } from '../../kit/list/filters/chip';
 import { Input } from '../../kit/ui/input';
 import { here } from '../../here';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { session } from '../../providers/session';
 import { chatFilters, type Place } from './place';
 import { chats } from './resource';
 
 const pause = 200;
 
-/** Which chats the list has: a person's, and where the market marks chats all, the new or the marked ones (document 3, section 2.4). */
+/** Filters chats by name and, in markets with chat marks, by all, new or marked (document 3, section 2.4). */
 export function ListFilter({ place, move }: { place: Place; move: (next: Partial<Place>) => void }) {
   const { t } = useTranslation('chats');
   const [name, setName] = useState(place.name);

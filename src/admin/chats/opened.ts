@@ -2,7 +2,7 @@ import { session } from '../../providers/session';
 
 const keyOf = () => `chats-opened/${session()?.subject ?? ''}`;
 
-/** The chats that were opened in this session: their unread dot is gone (document 3, section 2.4). */
+/** Chats opened in this browser session; they no longer show the unread dot (document 3, section 2.4). */
 export function openedChats(): ReadonlySet<string> {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(keyOf()) ?? '[]');
@@ -16,7 +16,7 @@ export function noteOpened(id: string): ReadonlySet<string> {
   try {
     sessionStorage.setItem(keyOf(), JSON.stringify([...all]));
   } catch {
-    // A full storage is no reason to disturb somebody who reads.
+    // If the storage is full, the dot comes back later; that is not worth an error.
   }
   return all;
 }

@@ -3,7 +3,7 @@ import type { PersonValues } from '../../contract/placeholders';
 import { call } from '../../providers/http';
 import { users } from '../users/resource';
 
-/** As much of an app user as a message may say (document 1, section 3). */
+/** The fields of an app user that placeholders need (document 1, section 3). */
 interface Person {
   id: number;
   name?: string | null;
@@ -18,7 +18,6 @@ export async function fetchPerson(id: number, signal: AbortSignal): Promise<Pers
   return 'data' in data ? data.data : data;
 }
 
-/** What stands for each placeholder when this person reads it. */
 const valuesOf = ({ name, surname, coins, address, manager }: Person): PersonValues => ({
   name: name ?? '',
   surname: surname ?? '',
@@ -27,7 +26,7 @@ const valuesOf = ({ name, surname, coins, address, manager }: Person): PersonVal
   manager_name: manager?.fullName ?? '',
 });
 
-/** The same, once somebody wants to see it. */
+/** The person's placeholder values, fetched once they are wanted. */
 export function usePersonValues(
   id: number | null,
   isWanted: boolean,

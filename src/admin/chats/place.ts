@@ -1,12 +1,12 @@
 import { useGo, useParsed } from '@refinedev/core';
 
-/** Cards of a page (document 3, section 9). */
+/** Chats per page (document 3, section 9). */
 export const pageSizes = [50, 100, 250] as const;
-/** Which chats: all, those with something new, those that were marked (TAIWAN; document 3, section 2.4). */
+/** All chats, those with unread messages, or the marked ones (TAIWAN; document 3, section 2.4). */
 export const chatFilters = ['all', 'new', 'marked'] as const;
 export type ChatFilter = (typeof chatFilters)[number];
 
-/** What the address says: which chat is open, and which page of which chats stands beside it. */
+/** The state kept in the URL: the open chat, and the list's filters and page. */
 export interface Place {
   chat: string | null;
   name: string;
@@ -19,7 +19,7 @@ const whole = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 10_000_000 ? number : null;
 };
 
-/** Garbled values count as none. */
+/** Invalid values are replaced by the defaults. */
 export const readPlace = (params: Record<string, unknown>): Place => ({
   chat: typeof params.chat === 'string' && /^[\w-]{1,40}$/.test(params.chat) ? params.chat : null,
   name: typeof params.name === 'string' || typeof params.name === 'number' ? String(params.name).slice(0, 255) : '',
@@ -28,14 +28,14 @@ export const readPlace = (params: Record<string, unknown>): Place => ({
   size: pageSizes.find((one) => one === whole(params.size)) ?? pageSizes[0],
 });
 
-/** The address of the chats' screen: back, reload and a pasted link restore it. */
+/** Reads and writes the screen's URL, so back, reload and a pasted link restore its state. */
 export function usePlace(): [Place, (next: Partial<Place>) => void] {
   const { params } = useParsed<Record<string, unknown>>();
   const go = useGo();
   const place = readPlace(params ?? {});
   const move = (next: Partial<Place>) => {
     const { chat, name, filter, page, size } = { ...place, ...next };
-    // Another chat is a step that 'back' undoes; narrowing the list is not.
+    // Opening a chat adds a history entry; filters and pages replace the current one.
     const query = {
       chat: chat ?? undefined,
       name: name || undefined,

@@ -2,16 +2,16 @@ import Braces from 'lucide-react/icons/braces';
 import { Button } from '../../kit/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../kit/ui/dropdown-menu';
 import { written, type Placeholder } from '../../contract/placeholders';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 interface MenuProps {
   placeholders: readonly Placeholder[];
   onInsert: (placeholder: Placeholder) => void;
-  /** The focus is free: whoever has chosen goes on writing. */
+  /** Called when the menu has closed, so that the caller can move the focus back to the text. */
   onClosed: () => void;
 }
 
-/** What a message may say of whoever reads it (document 3, section 2.4; decisions, 'Replacement placeholders'). */
+/** Inserts a placeholder for the recipient's data (document 3, section 2.4; decisions, 'Replacement placeholders'). */
 export function PlaceholderMenu({ placeholders, onInsert, onClosed }: MenuProps) {
   const { t } = useTranslation('chats');
   return (

@@ -1,17 +1,17 @@
 import { filledFor, isTemplate } from '../../contract/placeholders';
 import { Skeleton } from '../../kit/ui/skeleton';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { usePersonValues } from './person';
 
 interface PreviewProps {
   text: string;
   person: number | null;
   companion: string;
-  /** It goes to many: this is how one of them reads it. */
+  /** The message goes to many people; this person is only an example. */
   isExample: boolean;
 }
 
-/** A text with placeholders as the companion will read it. */
+/** A preview of a text with placeholders, filled in for the companion. */
 export function Preview({ text, person, companion, isExample }: PreviewProps) {
   const { t } = useTranslation('chats');
   const isWanted = isTemplate(text);

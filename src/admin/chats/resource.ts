@@ -5,7 +5,9 @@ import type { EditionCode } from '../../../editions/edition';
 
 const taiwan: readonly EditionCode[] = ['TAIWAN'];
 
-/** Messages to app users, one by one and to many (document 3, section 2.4). BA has them in DEMO (decisions, editions). */
+/**
+ * Messages to single app users and to many (document 3, section 2.4). In DEMO, BA has them too (decisions, editions).
+ */
 export const chats = defineScreen({
   path: 'admin/chats',
   words: 'chats',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNarrowFocus } from '../../kit/chat/use-narrow-focus';
 import { cn } from '../../kit/ui/cn';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { customMessages } from '../messages/send/custom/resource';
 import { ChatList } from './chat-list';
 import { ChatPane } from './chat-pane';
@@ -13,7 +13,6 @@ import { usePlace } from './place';
 import { useChat } from './use-chat';
 import { useChats } from './use-chats';
 
-/** Chats with app users beside the one that is open (document 3, section 2.4). */
 export default function Chats() {
   const { t } = useTranslation(['chats', 'chat']);
   const [place, move] = usePlace();

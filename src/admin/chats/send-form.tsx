@@ -16,7 +16,7 @@ interface SendFormProps {
   companion: string;
 }
 
-/** Writes to the companion, to all or to a target group; placeholders are filled for whoever reads it (document 3, section 2.4). */
+/** Sends to the companion, all users or a group, placeholders filled in per recipient (document 3, section 2.4). */
 export function SendForm({ snapshot, send, companion }: SendFormProps) {
   const { context } = snapshot;
   const draft = draftOf(context);

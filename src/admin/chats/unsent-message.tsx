@@ -4,7 +4,7 @@ import type { Outgoing } from '../../../machines/chat-writing';
 import { adminUserId } from '../../contract/chat-id';
 import { ChatMessage } from '../../kit/chat/message';
 import { Button } from '../../kit/ui/button';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { audienceWords } from './audience-words';
 import { reasonWords } from './use-chat';
 
@@ -16,7 +16,7 @@ interface UnsentProps {
   send: (event: ChatEvent) => void;
 }
 
-/** A message in its chat before the server has it: on its way, or marked as not sent with what can be done about it. */
+/** An optimistic message: still being sent, or failed with buttons to retry or take it back. */
 export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }: UnsentProps) {
   const { t } = useTranslation('chats');
   const { key, text, caption, link, image, at, audience } = message;

@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import { chatMachine, type ChatReason } from '../../../machines/chat';
 import type { Audience, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
 import { chatIdOf } from '../../contract/chat-id';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { countPeople, countsPeople, loadChat, sendOut } from './calls';
@@ -15,7 +15,7 @@ import { keepDrafts, keptDrafts, withOutgoing } from './kept-drafts';
 import { chats } from './resource';
 import type { ChatPage } from './use-chats';
 
-/** Why something cannot be done now. */
+/** Translates the reason why an action is disabled. */
 export const reasonWords = (reason: ChatReason): string =>
   t([`chats:chats.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
 
@@ -37,7 +37,10 @@ const provided = (rowOf: (id: string) => Chat | undefined, changed: () => void) 
     },
   });
 
-/** The machine of the chats, led by the address; it looks again when the back-end tells of a message, and when the list shows one. */
+/**
+ * Runs the chat machine for the chat in the URL. It reloads messages on live events and when the list shows a newer
+ * message.
+ */
 export function useChat(id: string | null, { rows, answeredAt }: ChatPage) {
   const queries = useQueryClient();
   const known = useRef(rows);
@@ -73,7 +76,7 @@ export function useChat(id: string | null, { rows, answeredAt }: ChatPage) {
       void queries.invalidateQueries({ queryKey: [chats.path] });
     },
   });
-  // A chat that the list does not show may have changed as well.
+  // For a chat outside the list's page, every refetch of the list counts as a possible change.
   const row = id === null ? undefined : rows.find((one) => one.id === id);
   const sign = row ? `${row.last_message_date} ${row.last_message}` : `at ${answeredAt}`;
   const seen = useRef({ id, sign });

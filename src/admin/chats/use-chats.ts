@@ -7,24 +7,24 @@ import type { Chat } from './chat';
 import type { Place } from './place';
 import { chats } from './resource';
 
-/** Milliseconds between two looks at the list: a back-end that tells of messages is asked only in case one was lost. */
+/** The polling interval in milliseconds. With live events, polling only covers a lost event. */
 export const pace = () => (offers('live-messages') ? 60_000 : 10_000);
 
 export interface ChatPage {
   rows: readonly Chat[];
   total: number;
-  /** The back-end does not count: another page may follow. */
+  /** The back-end sends no total, so there may be another page. */
   mayFollow: boolean;
   isLoading: boolean;
   isStale: boolean;
   error: CallError | null;
   retry: () => void;
-  /** Changes whenever the list has been answered anew. */
+  /** Changes each time the list has been refetched. */
   answeredAt: number;
 }
 const none: readonly Chat[] = [];
 
-/** A page of chats, the one with the newest message first. */
+/** One page of chats, newest message first. */
 export function useChats({ name, filter, page, size }: Place): ChatPage {
   const filters = { name, ...(filter === 'new' && { friend_unread: 1 }), ...(filter === 'marked' && { marked: 1 }) };
   const query = listQuery({

@@ -5,7 +5,10 @@ import { chats } from './resource';
 
 type Marks = Readonly<Record<string, 0 | 1>>;
 
-/** Marks are seen at once and saved one after the other; one that is not saved goes back (document 3, sections 2.4 and 8: nothing is shown, it is logged). */
+/**
+ * Optimistic marks, saved one at a time per chat. A failure only reverts the mark and is logged, as the specification
+ * shows no message (document 3, sections 2.4 and 8).
+ */
 export function useMarks(): { marks: Marks; mark: (id: string, marked: 0 | 1) => void } {
   const queries = useQueryClient();
   const [marks, setMarks] = useState<Marks>({});

@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Cities, as pickers need them (document 1, sections 2.12 and 3). */
+/** Cities: a lookup for pickers (document 1, sections 2.12 and 3). */
 export const cities = defineResource({
   path: 'admin/cities',
   words: 'lookups',

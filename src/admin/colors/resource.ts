@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { colour, recordId, requiredText } from '../../contract/fields';
 import { shopRoles } from '../bonus-shop/shop-roles';
 
-/** Colours of presents, made where a present is edited (document 3, sections 2.3, 3 and 7). */
+/** Colours of presents, created in the form of a present (document 3, sections 2.3, 3 and 7). */
 export const colors = defineResource({
   path: 'admin/colors',
   words: 'bonus-shop',

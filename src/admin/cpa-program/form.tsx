@@ -1,5 +1,5 @@
 import { Field } from '../../kit/form/field';
-import { FileInput } from '../../kit/form/file-input';
+import { FileInput } from '../../kit/form/inputs/file-input';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
 import { cpaPrograms } from './resource';

@@ -1,4 +1,4 @@
-/** A seller of a programme's outlet, as the wire carries it (document 1, sections 3 and 7). */
+/** A seller of a programme's outlet in the API's wire format (document 1, sections 3 and 7). */
 export interface Seller {
   id: number;
   name: string;
@@ -7,7 +7,6 @@ export interface Seller {
   last_transaction_date: string | null;
   should_rewarded: boolean;
 }
-/** An outlet of a programme with its plan and its sellers. */
 export interface Address {
   id: number;
   outlet_address: string;

@@ -4,10 +4,10 @@ import { staff, type Role } from '../../contract/roles';
 import { boolean, choice, day, extend, file, optional, recordId, requiredText } from '../../contract/fields';
 import { cpaStatuses } from './statuses';
 
-/** A brand ambassador only looks, and ticks rewards (document 1, sections 2.9 and 6). */
+/** Roles that may edit. A brand ambassador only reads and ticks rewards (document 1, sections 2.9 and 6). */
 const keepers: readonly Role[] = ['ADMIN', 'TEAM', 'RSM'];
 
-/** CPA programmes: outlets with a sales plan each, whose sellers are rewarded (document 1, sections 2.9 and 3). */
+/** CPA programmes: outlets with a sales plan each, and rewards for their sellers (document 1, sections 2.9 and 3). */
 export const cpaPrograms = defineResource({
   path: 'admin/cpa-program',
   words: 'cpa',
@@ -21,7 +21,7 @@ export const cpaPrograms = defineResource({
     name: requiredText,
     end_date: optional(day),
     status: extend(choice(cpaStatuses), { initial: 1 }),
-    /** The workbook that its outlets come from: outlet code, sales plan, reward. */
+    /** The workbook that the outlets are imported from: outlet code, sales plan, reward. */
     file_link: extend(optional(file('files/')), { requiredOnCreate: true }),
     allow_grade: extend(optional(boolean), { initial: false }),
   }),

@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { adminOnly, staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Questions of the day, as content that leads to them needs them (document 2, sections 2.6 and 7.4). */
+/** Questions of the day: a lookup for content that links to them (document 2, sections 2.6 and 7.4). */
 export const dailyQuestions = defineResource({
   path: 'admin/daily-questions',
   words: 'lookups',

@@ -1,8 +1,8 @@
-import { ArrayInput } from '../../kit/form/array-input';
+import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { interactiveArticles } from './resource';
 import { singleAnswer } from './section';
 import { SectionFields } from './section-fields';
@@ -19,7 +19,7 @@ export default function InteractiveArticleForm() {
   return (
     <Form resource={interactiveArticles} initial={{ sections: [blankSection] }}>
       <Section title="article">
-        {/* Chosen by its name; the column of that word shows its number. */}
+        {/* The list's column shows the article's id, the form picks it by name; hence a label of its own. */}
         <Field source="article_id" label={t('interactive.fields.article')} wide />
         <Field source="background_color" />
         <Field source="coins" />

@@ -19,7 +19,7 @@ import { section } from './section';
 /** Interactive articles: questions below an article of the knowledge bank (document 2, sections 2.23 and 3.8). */
 export const interactiveArticles = defineResource({
   path: 'admin/interactive-articles',
-  // Some markets' lists of hidden sections call it so (document 2, section 2.1).
+  // The name under which some markets' lists of hidden sections have it (document 2, section 2.1).
   name: 'interactive',
   table: 'interactive-articles',
   words: 'moderation',

@@ -11,7 +11,7 @@ import {
   type Option,
 } from '../../contract/fields';
 
-/** Section types; 4 has gaps in its text (document 2, section 3.8). Their names are assumed. */
+/** Section types; a section of type 4 has gaps in its text (document 2, section 3.8). The names are assumed. */
 export const sectionTypes = [
   { id: 1, name: 'single' },
   { id: 2, name: 'oneOfSeveral' },
@@ -19,9 +19,9 @@ export const sectionTypes = [
   { id: 4, name: 'dropdown' },
 ] as const satisfies readonly Option[];
 
-/** A single answer, always correct. */
+/** The type with exactly one answer, which is always correct. */
 export const singleAnswer = 1;
-/** Answers for the gaps of a text. */
+/** The type whose answers fill the gaps of a text. */
 export const withGaps = 4;
 
 const answer = z.object({
@@ -37,7 +37,7 @@ const shape = z.object({
 });
 type Section = z.infer<typeof shape>;
 
-/** What a section's type has no use for is left out; a single answer is always correct. */
+/** Clears fields that the section's type does not use, and marks a single answer as correct. */
 const settled = (section: Section): Section => ({
   ...section,
   textarea: section.type_id === withGaps ? section.textarea : null,
@@ -48,7 +48,7 @@ const settled = (section: Section): Section => ({
   })),
 });
 
-/** A section of an interactive article, by the rules of its type (document 2, sections 3.8 and 5.2). */
+/** A section of an interactive article, validated by its type's rules (document 2, sections 3.8 and 5.2). */
 export const section = shape.check((context) => {
   const { type_id, answers } = context.value;
   const blame = (path: PropertyKey[], message: string) =>

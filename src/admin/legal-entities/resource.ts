@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { staff } from '../../contract/roles';
 import { optional, recordId, requiredText, text } from '../../contract/fields';
 
-/** Legal entities, as pickers need them (document 1, sections 2.12 and 3). */
+/** Legal entities: a lookup for pickers (document 1, sections 2.12 and 3). */
 export const legalEntities = defineResource({
   path: 'admin/legal-entities',
   words: 'lookups',

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { List } from '../../kit/list/list';
 import { Column } from '../../kit/list/parts';
-import { rowLinksOf } from '../../kit/list/row-links';
+import { rowLinksOf } from '../../kit/list/actions/row-links';
 import type { Row } from '../../kit/list/state';
 import { lepCodes } from './codes/resource';
 import { lep } from './resource';
 
 const ImportDialog = lazy(() => import('../../kit/spreadsheet/import-dialog'));
 
-/** The child list at page 1, 10 a page (document 2, section 7.4). */
+/** Page 1 of the child list, 10 rows per page, as the specification links it (document 2, section 7.4). */
 const codesOf = ({ id }: Row) =>
   `/${lepCodes.path}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [id] }]))}`;
 

@@ -16,7 +16,7 @@ import {
 } from '../../contract/fields';
 import { transactionTypes } from '../transactions/types/resource';
 
-/** LEP competitions, whose codes are drawn (document 2, sections 2.22, 3.7 and 9). */
+/** LEP competitions, whose winning codes are drawn (document 2, sections 2.22, 3.7 and 9). */
 export const lep = defineResource({
   path: 'admin/lep',
   words: 'moderation',

@@ -3,7 +3,7 @@ import { column, contains, defineResource, equals, from, until } from '../../con
 import { adminOnly } from '../../contract/roles';
 import { instant, integer, optional, recordId, text } from '../../contract/fields';
 
-/** Who did what and when (document 1, sections 2.11 and 3). Written by the server alone. */
+/** The audit log: who did what and when (document 1, sections 2.11 and 3). Only the server writes it. */
 export const logs = defineResource({
   path: 'admin/logs',
   words: 'manage',

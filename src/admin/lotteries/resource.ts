@@ -4,7 +4,7 @@ import { defineResource } from '../../contract/contract';
 import { staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Chance lotteries, as content that leads to them needs them (document 2, sections 2.14 and 7.4). */
+/** Chance lotteries: a lookup for content that links to them (document 2, sections 2.14 and 7.4). */
 export const lotteries = defineResource({
   path: 'admin/lotteries',
   words: 'lookups',

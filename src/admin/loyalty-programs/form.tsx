@@ -1,5 +1,5 @@
-import { ArrayInput } from '../../kit/form/array-input';
-import { DayInput } from '../../kit/form/day-input';
+import { ArrayInput } from '../../kit/form/rows/array-input';
+import { DayInput } from '../../kit/form/inputs/day-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';

@@ -1,7 +1,7 @@
 import { List } from '../../kit/list/list';
-import { ListLink } from '../../kit/list/list-link';
+import { ListLink } from '../../kit/list/table/list-link';
 import { Column } from '../../kit/list/parts';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { loyaltyAttachments } from './attachments/resource';
 import { loyaltyPrograms } from './resource';
 

@@ -20,12 +20,15 @@ import {
 } from '../../contract/fields';
 
 const picture = image('images/');
-/** What is read on a till receipt or a shelf: words that stand for the product. */
+/** Keywords that identify the product on a till receipt or a shelf. */
 const keywords = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), {
   kind: 'longText',
 });
 
-/** Programmes in which sellers photograph what they sold and are paid once for selling enough (document 2, sections 2.16, 3.5, 5.2 and 9). */
+/**
+ * Programmes in which sellers photograph what they sold and get a single reward for selling enough (document 2,
+ * sections 2.16, 3.5, 5.2 and 9).
+ */
 export const loyaltyPrograms = defineResource({
   path: 'admin/loyalty-programs',
   words: 'loyalty',

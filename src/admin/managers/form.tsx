@@ -7,7 +7,7 @@ import { PasswordFields } from './password-fields';
 import { managers } from './resource';
 
 const choosesRoles = edition.flags.managerRoleSelection;
-/** Where roles are not chosen, a new manager is a brand ambassador of the company's team (document 1, section 2.5). */
+/** Without role selection a new manager is a brand ambassador of the team (document 1, section 2.5). */
 const initial = { users_limit: edition.defaultUsersLimit, roles: choosesRoles ? [] : ['BA', company.teamRole] };
 
 export default function ManagerForm() {

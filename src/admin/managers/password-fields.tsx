@@ -1,8 +1,8 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/form/field';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useFormParts } from '../../kit/form/form-context';
 
-/** A password and its confirmation: asked for when somebody is created, optional afterwards (document 1, section 5). */
+/** Password and confirmation: required on create, optional on edit (document 1, section 5). */
 export function PasswordFields() {
   const { t } = useTranslation('staff');
   const { mode } = useFormParts();

@@ -2,7 +2,10 @@ import { variantGroup } from '../../../editions/groups';
 import { company } from '../../contract/company';
 import type { Option } from '../../contract/fields';
 
-/** Roles that a manager may be given (document 1, section 6); the company's team role is spelt with its initials on the wire. */
+/**
+ * Roles that a manager may be given (document 1, section 6). The API's name of the team role contains the company's
+ * initials.
+ */
 export const managerRoles = [
   { id: 'BA', name: 'ba' },
   { id: company.teamRole, name: 'team' },

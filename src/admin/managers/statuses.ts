@@ -1,6 +1,6 @@
 import type { Option } from '../../contract/fields';
 
-/** Manager and admin status (decisions). Only Active signs in. */
+/** Manager and admin status (decisions). Only active staff can sign in. */
 export const staffStatuses = [
   { id: 0, name: 'inactive', tone: 'idle' },
   { id: 1, name: 'active', tone: 'ok' },

@@ -1,7 +1,7 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import { useState, type MouseEvent } from 'react';
-import { useTranslation } from '../../providers/i18n';
-import { buttonClass } from '../../kit/ui/button';
+import { useTranslation } from 'react-i18next';
+import { buttonVariants } from '../../kit/ui/button';
 
 async function save(url: string, name: string): Promise<void> {
   try {
@@ -13,12 +13,15 @@ async function save(url: string, name: string): Promise<void> {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   } catch {
-    // A host that lets no page read its files still lets a person see them.
+    // Without CORS headers the page cannot read the file, but the browser can still open it in a tab.
     window.open(url, '_blank', 'noopener');
   }
 }
 
-/** Saves the file. Our own server names it; of another host's file a browser only saves what the page itself has read. */
+/**
+ * Saves the file. Our own server sets the file name; a file on another origin has to be fetched first, as browsers
+ * ignore `download` there.
+ */
 export function Download({ url, fileKey }: { url: string; fileKey: string }) {
   const { t } = useTranslation('manage');
   const [busy, setBusy] = useState(false);
@@ -31,7 +34,13 @@ export function Download({ url, fileKey }: { url: string; fileKey: string }) {
   };
   return (
     <p className="m-0">
-      <a href={url} download="" aria-disabled={busy || undefined} className={buttonClass('outline')} onClick={start}>
+      <a
+        href={url}
+        download=""
+        aria-disabled={busy || undefined}
+        className={buttonVariants({ variant: 'outline' })}
+        onClick={start}
+      >
         <DownloadIcon aria-hidden />
         {t('media-view.download')}
       </a>

@@ -1,8 +1,8 @@
 import { useGo, useParsed } from '@refinedev/core';
 
-/** The key in the address: back, reload and a pasted link restore the search. */
+/** The file key in the URL, so back, reload and a pasted link restore the search. */
 export function useFileKey(): [string, (next: string) => void] {
-  // A key of digits alone is a number by the time it has been read from the address.
+  // The router parses a key of digits only as a number.
   const { params } = useParsed<{ file_key?: unknown }>();
   const found = params?.file_key;
   const go = useGo();

@@ -1,7 +1,7 @@
 import Image from 'lucide-react/icons/image';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
 import { Card, CardContent } from '../../kit/ui/card';
 import { Skeleton } from '../../kit/ui/skeleton';
@@ -9,13 +9,12 @@ import { Download } from './download';
 import type { useMediaFile } from './media-file';
 import { Picture } from './picture';
 
-/** What the search found, or why there is nothing to show. */
 export function Found({ fileKey, file }: { fileKey: string; file: ReturnType<typeof useMediaFile> }) {
   const { t } = useTranslation('manage');
   const { data: url, error, isFetching, refetch } = file;
   if (fileKey === '') return <Message icon={Image} title={t('media-view.empty')} />;
   if (isFetching && (error || !url)) return <Loading />;
-  // 400 is a text that cannot be a key; 404 a key that no file has.
+  // Status 400: the text is not a valid key. Status 404: no file has this key.
   if (url === null || error?.statusCode === 404)
     return (
       <div role="alert">
@@ -56,7 +55,6 @@ export function Found({ fileKey, file }: { fileKey: string; file: ReturnType<typ
   );
 }
 
-/** In the size of what will be there. */
 function Loading() {
   return (
     <Card aria-busy>

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call, type CallError } from '../../providers/http';
 import { linkOf } from '../../providers/wire';
 
-/** Signed links expire after ten minutes (decisions, the wire): a page that stays open gets a new one before. */
+/**
+ * Milliseconds. Signed links expire after ten minutes (decisions, the wire), so an open page fetches a new one
+ * before.
+ */
 const freshFor = 8 * 60_000;
 
-/** The file's link, or null where the back-end gives none. */
+/** The file's link; null where the back-end sends none. */
 export const useMediaFile = (fileKey: string) =>
   useQuery<string | null, CallError>({
     queryKey: ['media-view', fileKey],

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
 
-/** The file as an image, if it is one: only trying tells. */
+/** The file as an image. Whether it is one only shows when the browser tries to load it. */
 export function Picture({ url, fileKey }: { url: string; fileKey: string }) {
   const { t } = useTranslation('manage');
   const [state, setState] = useState<'loading' | 'shown' | 'not an image'>('loading');

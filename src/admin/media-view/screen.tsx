@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useId, useState, type SubmitEvent } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
 import { Input } from '../../kit/ui/input';
 import { Label } from '../../kit/ui/label';
@@ -8,14 +8,13 @@ import { useFileKey } from './file-key';
 import { Found } from './found';
 import { useMediaFile } from './media-file';
 
-/** Shows any stored file by its key (document 1, section 2.6). */
 export default function MediaView() {
   const { t } = useTranslation('manage');
   const id = useId();
   const [fileKey, setFileKey] = useFileKey();
   const [typed, setTyped] = useState(fileKey);
   const [shown, setShown] = useState(fileKey);
-  // Back and forward bring another key.
+  // Browser navigation changes the key in the URL: update the input to match.
   if (shown !== fileKey) {
     setShown(fileKey);
     setTyped(fileKey);
@@ -56,7 +55,7 @@ export default function MediaView() {
         </div>
         <Button
           type="submit"
-          variant="primary"
+          variant="default"
           className="h-8"
           reason={t('media-view.enterKey')}
           disabled={wanted === ''}

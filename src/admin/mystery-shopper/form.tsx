@@ -1,9 +1,9 @@
-import { ArrayInput } from '../../kit/form/array-input';
-import { DayInput } from '../../kit/form/day-input';
+import { ArrayInput } from '../../kit/form/rows/array-input';
+import { DayInput } from '../../kit/form/inputs/day-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
-import { LongTextInput } from '../../kit/form/text-input';
+import { LongTextInput } from '../../kit/form/inputs/text-input';
 import { QuestionFields } from './question-fields';
 import { blankCriterion, blankQuestion } from './question-types';
 import { mysteryShopper } from './resource';

@@ -1,12 +1,13 @@
 import { List } from '../../kit/list/list';
-import { ListLink } from '../../kit/list/list-link';
+import { ListLink } from '../../kit/list/table/list-link';
 import { Column, Filter } from '../../kit/list/parts';
-import { rowLinksOf, type RowLink } from '../../kit/list/row-links';
-import { loadWords, useTranslation } from '../../providers/i18n';
+import { rowLinksOf, type RowLink } from '../../kit/list/actions/row-links';
+import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../providers/i18n';
 import { mysteryShopperAttachments } from './attachments/resource';
 import { mysteryShopper } from './resource';
 
-/** What was brought back for one: the list's export, filtered by it (document 2, section 2.28). */
+/** Exports the visits of one mystery-shopper campaign (document 2, section 2.28). */
 const exportVisits: RowLink['press'] = ({ id, name }) =>
   void Promise.all([import('../../kit/spreadsheet/exports'), loadWords('spreadsheet')]).then(([{ exportList }]) =>
     exportList(mysteryShopper.path, { mystery_shopper_id: id }, String(name)),

@@ -1,13 +1,12 @@
 import { useContext } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { ArrayInput } from '../../kit/form/array-input';
+import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
-import { RowContext, useFormParts } from '../../kit/form/form-parts';
+import { RowContext, useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { QuestionTypeToggler } from './question-type';
 import { blankAnswer, questionType } from './question-types';
 
-/** One question: what it asks, and what its type has beside. */
 export function QuestionFields() {
   const { control } = useFormParts();
   const row = useContext(RowContext);
@@ -28,7 +27,7 @@ function OfType({ control, path }: { control: Control<Values>; path: string }) {
     <>
       {type?.disclaimer && <Field source="show_price_disclaimer" wide />}
       {type?.answers && (
-        // Another type has answers of its own.
+        // Keyed by type: the toggler replaces the answers, so the rows mount anew.
         <ArrayInput key={type.id} source="answers" blank={blankAnswer} inLine>
           <Field source="answer_text" />
           {type.answers.correct && <Field source="is_correct" />}

@@ -1,14 +1,14 @@
 import { useContext } from 'react';
 import { useFieldArray, type Control } from 'react-hook-form';
-import { Bound } from '../../kit/form/bound';
-import { RowContext, useFormParts } from '../../kit/form/form-parts';
+import { Bound } from '../../kit/form/inputs/bound';
+import { RowContext, useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { cn } from '../../kit/ui/cn';
 import { optionKey } from '../../kit/words';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { blankAnswers, questionTypes } from './question-types';
 
-/** The 'Question type' toggler. Another type starts with empty answers of its own (document 2, sections 3.9 and 4). */
+/** Changing the type replaces the answers with empty ones (document 2, sections 3.9 and 4). */
 export function QuestionTypeToggler() {
   const { control } = useFormParts();
   const row = useContext(RowContext);

@@ -1,15 +1,18 @@
-/** A kind of question: which answers it has, if any, and which further fields. The schema, the form and the server read this table. */
+/**
+ * A question type: its answers, if it has any, and its further fields. The schema, the form and the server read this
+ * table.
+ */
 export interface QuestionType {
   id: number;
   name: string;
   answers?: {
-    /** Characters of one answer. */
+    /** The maximum number of characters of an answer. */
     length?: number;
-    /** An answer is a price such as 1.11 or 11.11. */
+    /** Answers are prices such as 1.11 or 11.11. */
     price?: true;
-    /** How many of them are right; without it none is marked. */
+    /** How many answers may be marked as correct; without it none is marked. */
     correct?: 'one' | 'several';
-    /** Empty ones that a new question starts with. */
+    /** The number of empty answers in a new question. */
     blank: number;
   };
   disclaimer?: true;

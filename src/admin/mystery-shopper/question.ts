@@ -4,10 +4,10 @@ import { questionType, questionTypes } from './question-types';
 
 const limited = (most: number) =>
   field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most)), { kind: 'text' });
-/** One or two digits, then a dot and exactly two, or nothing (document 2, section 5.1). */
+/** One or two digits, optionally followed by a dot and exactly two digits (document 2, section 5.1). */
 const price = /^\d{1,2}(\.\d{2})?$/;
 
-// How long an answer may be, its question's type says.
+// The length limit of an answer depends on the question's type and is checked below.
 const answer = z.object({
   answer_text: field(z.string('required').check(z.trim(), z.minLength(1, 'required')), { kind: 'text' }),
   is_correct: optional(boolean),
@@ -20,7 +20,7 @@ const plain = z.object({
   show_price_disclaimer: optional(boolean),
 });
 type Answer = z.infer<typeof answer>;
-/** What is in it was judged by its own schema. */
+/** Checks only for an array; the answers themselves are validated by their schema. */
 const isList = (value: unknown): value is Answer[] => Array.isArray(value);
 type Say = (
   issue:
@@ -52,7 +52,10 @@ function judgeAnswers(list: readonly Answer[], correct: 'one' | 'several' | unde
   if (message) say({ code: 'custom', message, path: ['answers'] });
 }
 
-/** A question, judged by its type. Its own fields may be wrong at the same time: all of it is said at once. */
+/**
+ * A question, validated by its type. The check also runs when single fields are invalid, so all errors are reported
+ * at once.
+ */
 export const question = plain.check(
   z.check<z.infer<typeof plain>>(
     (payload) => {
@@ -67,6 +70,6 @@ export const question = plain.check(
     },
     { when: () => true },
   ),
-  // What a former type left behind does not stay.
+  // Removes answers left over from a previous type.
   z.overwrite((value) => (questionType(value.type_id)?.answers ? value : { ...value, answers: [] })),
 );

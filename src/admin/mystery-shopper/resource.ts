@@ -34,7 +34,10 @@ const criterion = z.object({
   }),
 });
 
-/** Visits in disguise, and what the visitor is to find out (document 2, sections 2.28, 3.9 and 5.2; decisions: reading B with A's questions). */
+/**
+ * Mystery-shopper campaigns: visits in disguise and the questions that the visitor answers (document 2, sections
+ * 2.28, 3.9 and 5.2; decisions: reading B with A's questions).
+ */
 export const mysteryShopper = defineResource({
   path: 'admin/mystery-shopper',
   words: 'loyalty',

@@ -1,6 +1,6 @@
 import type { Option } from '../../contract/fields';
 
-/** Whether shoppers may visit for it (document 2, section 4; decisions: mystery-shopper status). */
+/** Whether shoppers may make visits for the campaign (document 2, section 4; decisions: mystery-shopper status). */
 export const mysteryShopperStatuses = [
   { id: 0, name: 'notActive', tone: 'idle' },
   { id: 1, name: 'active', tone: 'ok' },

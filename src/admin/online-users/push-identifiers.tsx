@@ -1,14 +1,13 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { OnlineUser } from './socket';
 
-/** Device types of the wire (document 1, section 9). */
+/** Device types of the API (document 1, section 9). */
 export const deviceTypes = { ios: 1, android: 2 } as const;
 
 /** The first and the last 5 characters of a push identifier (document 1, section 2.3). */
 export const shortened = (identifier: string): string =>
   identifier.length > 10 ? `${identifier.slice(0, 5)}…${identifier.slice(-5)}` : identifier;
 
-/** The devices of one kind that somebody is online with. */
 export function PushIdentifiers({ devices, type }: { devices: OnlineUser['devices']; type: number }) {
   const { t } = useTranslation('staff');
   const identifiers = devices.flatMap((device) =>

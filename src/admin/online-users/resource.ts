@@ -1,7 +1,7 @@
 import { defineScreen, unsortable } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
 
-/** Who is in the app now (document 1, section 2.3). */
+/** App users who are online now (document 1, section 2.3). */
 export const onlineUsers = defineScreen({
   path: 'admin/online-users',
   words: 'staff',

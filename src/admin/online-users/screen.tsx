@@ -1,8 +1,8 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../kit/ui/skeleton';
-import { Table, Td, Th } from '../../kit/ui/table';
-import { Tag, type Tone } from '../../kit/ui/tag';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../kit/ui/table';
+import { Badge, type Tone } from '../../kit/ui/badge';
 import { Link } from '../../providers/router';
 import { users as appUsers } from '../users/resource';
 import { deviceTypes, PushIdentifiers } from './push-identifiers';
@@ -11,7 +11,6 @@ import { useOnlineUsers, type Connection, type OnlineUser } from './socket';
 const columns = ['id', 'name', 'surname', 'ios', 'android'] as const;
 const tones: Record<Connection, Tone> = { connecting: 'idle', connected: 'ok', disconnected: 'warn', refused: 'bad' };
 
-/** Who is in the app now (document 1, section 2.3). */
 export default function OnlineUsers() {
   const { t } = useTranslation('staff');
   const { users, connection } = useOnlineUsers();
@@ -22,40 +21,40 @@ export default function OnlineUsers() {
       <header className="flex flex-wrap items-center gap-3 px-5 pb-2.5 pt-4">
         <h1 className="m-0 text-lg font-semibold">{t('online-users.title')}</h1>
         <span className="flex-1 text-muted">{count}</span>
-        <Tag role="status" tone={tones[connection]}>
+        <Badge role="status" variant={tones[connection]}>
           {t(`online-users.connection.${connection}`)}
-        </Tag>
+        </Badge>
         <p role="status" className="sr-only">
           {said}
         </p>
       </header>
       <div className="min-h-0 flex-1 overflow-auto border-t border-line">
         <Table aria-label={t('online-users.title')} aria-busy={!users && connection === 'connecting'}>
-          <thead>
-            <tr>
+          <TableHeader>
+            <TableRow>
               {columns.map((column) => (
-                <Th key={column} className="sticky top-0 first:pl-5">
+                <TableHead key={column} className="sticky top-0 first:pl-5">
                   {t(`online-users.fields.${column}`)}
-                </Th>
+                </TableHead>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
             {users?.map((user) => (
               <Row key={user.id} user={user} />
             ))}
             {!users &&
               connection === 'connecting' &&
               [0, 1, 2, 3, 4].map((at) => (
-                <tr key={at}>
+                <TableRow key={at}>
                   {columns.map((column) => (
-                    <Td key={column}>
+                    <TableCell key={column}>
                       <Skeleton className="my-1 h-3 w-24" />
-                    </Td>
+                    </TableCell>
                   ))}
-                </tr>
+                </TableRow>
               ))}
-          </tbody>
+          </TableBody>
         </Table>
         {(users ? users.length === 0 : connection !== 'connecting') && (
           <p className="m-0 px-5 py-16 text-center text-muted">{t('online-users.empty')}</p>
@@ -70,9 +69,9 @@ const Row = memo(
     const { t } = useTranslation('staff');
     const name = [user.name, user.surname].filter(Boolean).join(' ') || `#${user.id}`;
     return (
-      <tr className="hover:bg-hover">
-        <Td className="pl-5! text-muted">{user.id}</Td>
-        <Td>
+      <TableRow>
+        <TableCell className="pl-5! text-muted">{user.id}</TableCell>
+        <TableCell>
           <Link
             to={`/${appUsers.path}/${user.id}`}
             aria-label={t('online-users.open', { name })}
@@ -80,21 +79,21 @@ const Row = memo(
           >
             {user.name || `#${user.id}`}
           </Link>
-        </Td>
-        <Td>{user.surname}</Td>
-        <Td>
+        </TableCell>
+        <TableCell>{user.surname}</TableCell>
+        <TableCell>
           <PushIdentifiers devices={user.devices} type={deviceTypes.ios} />
-        </Td>
-        <Td>
+        </TableCell>
+        <TableCell>
           <PushIdentifiers devices={user.devices} type={deviceTypes.android} />
-        </Td>
-      </tr>
+        </TableCell>
+      </TableRow>
     );
   },
   (before, after) => JSON.stringify(before.user) === JSON.stringify(after.user),
 );
 
-/** A text that changes all the time, told no more often than this. */
+/** Throttles a text for screen readers: announces it at most once per `pause` milliseconds. */
 function useSlowly(text: string | undefined, pause: number): string | undefined {
   const [said, setSaid] = useState<string>();
   const tell = useEffectEvent(() => setSaid(text));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { onSession, session } from '../../providers/session';
 import { apiOrigin } from '../../providers/wire';
 
-/** Who is in the app, as the event `sendOnlineUsers` carries them (document 1, sections 3 and 7). */
+/** An online user in the event `sendOnlineUsers` (document 1, sections 3 and 7). */
 export interface OnlineUser {
   id: number;
   name: string | null;
@@ -11,7 +11,7 @@ export interface OnlineUser {
 }
 export type Connection = 'connecting' | 'connected' | 'disconnected' | 'refused';
 
-/** Those who stay keep their place, whoever comes stands at the end. */
+/** Keeps the order of users who stay online and appends new ones. */
 export function inOrder(before: readonly OnlineUser[], next: readonly OnlineUser[]): readonly OnlineUser[] {
   const coming = new Map(next.map((user) => [user.id, user]));
   const staying = before.flatMap((user) => coming.get(user.id) ?? []);
@@ -20,7 +20,8 @@ export function inOrder(before: readonly OnlineUser[], next: readonly OnlineUser
 }
 
 /**
- * Everyone online, from a connection of this screen's own: a back-end sends the list when one is made, and a shared one may be old.
+ * The users online now. Uses a connection of its own, as a back-end sends the list only when a connection opens; a
+ * shared one could have an outdated list.
  * The token is a query parameter (document 1, section 7).
  */
 export function useOnlineUsers(): { users: readonly OnlineUser[] | undefined; connection: Connection } {

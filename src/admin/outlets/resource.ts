@@ -9,7 +9,7 @@ import { regions } from '../services/regions/resource';
 import { contractTypes } from '../users/statuses';
 import { outletStatuses } from './statuses';
 
-/** Outlets, as pickers and the users' filters need them (document 1, sections 2.6 and 3). */
+/** Outlets: a lookup for pickers and the users' filters (document 1, sections 2.6 and 3). */
 export const outlets = defineResource({
   path: 'admin/outlets',
   words: 'lookups',

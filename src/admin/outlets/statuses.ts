@@ -1,6 +1,6 @@
 import type { Option } from '../../contract/fields';
 
-/** Outlet activity (decisions). */
+/** Outlet status (decisions). */
 export const outletStatuses = [
   { id: 0, name: 'inactive', tone: 'idle' },
   { id: 1, name: 'active', tone: 'ok' },

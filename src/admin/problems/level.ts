@@ -14,7 +14,7 @@ import {
 } from '../../contract/fields';
 import { kbArticles } from '../knowledge-bank/articles/resource';
 
-/** What problems of every level are, whatever stands above them (document 1, section 3). */
+/** The fields that problems of all levels have (document 1, section 3). */
 export const problemFields = {
   id: recordId,
   name: requiredText,
@@ -27,7 +27,10 @@ export const problemFields = {
 
 const icons = { 1: 'dice-1', 2: 'dice-2', 3: 'dice-3' } as const;
 
-/** What the levels' screens have in common; level 1 is the top (document 1, section 2.10; decisions, 'Problem levels'). */
+/**
+ * The contract settings shared by all levels; level 1 is the top (document 1, section 2.10; decisions, 'Problem
+ * levels').
+ */
 export const problemLevel = (level: 1 | 2 | 3) =>
   ({
     path: `admin/problems/${level}/problems`,

@@ -4,7 +4,7 @@ import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
 
-/** A problem of one level; all but the top level stand below another (document 1, sections 2.10 and 5). */
+/** The form for all levels; below the top level it has a parent problem (document 1, sections 2.10 and 5). */
 export function ProblemForm({ resource }: { resource: Resource }) {
   return (
     <Form resource={resource}>

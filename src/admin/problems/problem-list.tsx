@@ -2,7 +2,6 @@ import type { Resource } from '../../contract/contract';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 
-/** Problems of one level (document 1, section 2.10). */
 export function ProblemList({ resource }: { resource: Resource }) {
   return (
     <List resource={resource}>

@@ -2,11 +2,12 @@ import Download from 'lucide-react/icons/download';
 import { useSyncExternalStore } from 'react';
 import { isExporting, onExports } from '../../kit/spreadsheet/running';
 import { Button } from '../../kit/ui/button';
-import { loadWords, useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
 import { winWinProducts } from './resource';
 
-/** The win-win shop's products as one file (document 3, sections 2.2 and 7; decisions: on both lists). */
+/** Exports all win-win products as CSV (document 3, sections 2.2 and 7; decisions: on both lists). */
 export function CsvButton() {
   const { t } = useTranslation(['list', 'win-win']);
   const isRunning = useSyncExternalStore(onExports, () => isExporting(winWinProducts.path));

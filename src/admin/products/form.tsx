@@ -9,7 +9,7 @@ import { productsOf } from './providers/provider-tabs';
 import { winWinProviders } from './providers/resource';
 import { winWinProducts } from './resource';
 
-/** To the provider's products, or to the providers when none is known (document 3, section 2.2). */
+/** After saving, back to the provider's products, or to the providers if none is known (document 3, section 2.2). */
 const after = ({ provider_id }: Values) =>
   typeof provider_id === 'number' ? productsOf(provider_id) : `/${winWinProviders.path}`;
 

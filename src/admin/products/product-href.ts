@@ -2,7 +2,7 @@ import { defaultStringifySearch } from '@tanstack/react-router';
 import type { Row } from '../../kit/list/state';
 import { winWinProducts } from './resource';
 
-/** What the list of a provider's products tells the product's page along with its address (document 3, section 2.2). */
+/** Product data that the list passes to the product's form in the URL (document 3, section 2.2). */
 export interface KnownProduct {
   provider_id?: number;
   name?: string;
@@ -12,10 +12,10 @@ export interface KnownProduct {
 export const productHref = ({ id, name, description }: Row, provider: number): string =>
   `/${winWinProducts.path}/${id}${defaultStringifySearch({ provider_id: provider, ...(typeof name === 'string' && { name }), ...(typeof description === 'string' && { description }) })}`;
 
-/** A name may look like a number. */
+/** The router parses a name of digits only as a number. */
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
-/** What an address tells; one that was pasted without it tells nothing. */
+/** Reads the product data from the URL; all of it is optional. */
 export function knownIn(search: Readonly<Record<string, unknown>>): KnownProduct {
   const [provider, name, description] = [search.provider_id, textOf(search.name), textOf(search.description)];
   return {

@@ -5,7 +5,7 @@ import { longText, optional, readOnly, recordId, reference, text } from '../../c
 import { money, price } from '../bonus-shop/prices';
 import { winWinProviders } from './providers/resource';
 
-/** Products of the win-win shop: listed by provider, edited one by one (document 3, sections 2.2, 3 and 7). */
+/** Products of the win-win shop, listed per provider and edited one by one (document 3, sections 2.2, 3 and 7). */
 export const winWinProducts = defineResource({
   path: 'admin/products',
   table: 'win-win-products',

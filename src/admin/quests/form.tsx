@@ -1,5 +1,5 @@
 import { AudienceSection } from '../../audience/section';
-import { ArrayInput } from '../../kit/form/array-input';
+import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';

@@ -1,6 +1,9 @@
 import type { EditionCode } from '../../../editions/edition';
 
-/** Whom a challenge is for; a Daily Game has no rewards, background and attachments (document 2, sections 2.12 and 3.3; decisions). */
+/**
+ * Who takes part in a challenge. A Daily Game has no rewards, background or attachments (document 2, sections 2.12
+ * and 3.3; decisions).
+ */
 export const challengeKinds = [
   { id: 0, name: 'personal' },
   { id: 1, name: 'team' },
@@ -8,10 +11,10 @@ export const challengeKinds = [
 ] as const;
 export const dailyGame = 2;
 
-/** Markets whose challenges have a type, and need a background (decisions). */
+/** Markets whose challenges have a type and require a background (decisions). */
 export const typedMarkets = ['HUNGARY', 'IRELAND', 'DEMO'] as const satisfies readonly EditionCode[];
 
-/** What a winner is given: a prize with a name, or coins. */
+/** What a winner gets: a named prize, or coins. */
 export const rewardKinds = [
   { id: 1, name: 'prize' },
   { id: 2, name: 'coins' },

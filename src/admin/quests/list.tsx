@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { copyHref } from '../../kit/list/duplicate';
+import { copyHref } from '../../kit/list/actions/duplicate';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
-import { rowLinksOf } from '../../kit/list/row-links';
+import { rowLinksOf } from '../../kit/list/actions/row-links';
 import { can, canAt } from '../../providers/access';
 import { quests } from './resource';
 
 const attachments = `${quests.path}/attachments`;
 
-/** The child list at page 1, 10 a page (document 2, section 7.4). */
+/** Page 1 of the child list, 10 rows per page, as the specification links it (document 2, section 7.4). */
 const attachmentsOf = (id: string | number) =>
   `/${attachments}?currentPage=1&pageSize=10&filters=${encodeURIComponent(JSON.stringify([{ field: 'quest_id', operator: 'eq', value: id }]))}`;
 

@@ -31,14 +31,14 @@ import { kbCategories } from '../knowledge-bank/categories/resource';
 import { challengeKinds, dailyGame, rewardKinds, typedMarkets } from './kinds';
 import { describedTypes, taskEntities, taskFields, taskTypes } from './task-types';
 
-/** On IRELAND the team reads (document 2, section 6; decisions). */
+/** In IRELAND the team may only read (document 2, section 6; decisions). */
 const writers = byEdition(adminAndTeam, [['BELARUS', 'HUNGARY', 'IRELAND', ...variantGroup], adminOnly]);
 
-// A schema with a further check means nothing until it is told.
+// `check` returns a new schema without field metadata, so `field` attaches it again.
 const howMany = field(integer.check(z.minimum(1)), { kind: 'integer' });
 const wonCoins = field(coins.check(z.minimum(1)), { kind: 'coins' });
 const task = z.object({
-  /** Given by the server: what is done of a task is kept under it. */
+  /** Set by the server, which stores a user's progress by task id. */
   id: readOnly(recordId),
   type_id: choice(taskTypes),
   description: optional(longText),
@@ -61,7 +61,7 @@ const reward = z.object({
   number_of_winners: optional(howMany),
   description: optional(longText),
   photo: optional(image('images/')),
-  /** Known once there are winners. */
+  /** Set once there are winners. */
   winners_ids: readOnly(field(z.array(z.int()), { kind: 'rows' })),
   product_id: readOnly(integer),
 });
@@ -103,7 +103,10 @@ const rules: readonly Rule[] = [
   { field: 'rewards.coins', rule: 'requiredWhen', when: { field: 'rewards.type', includes: 2 } },
 ];
 
-/** Challenges: tasks to do in a time, and what is won by them (document 2, sections 2.12, 3.3, 5.2 and 6). */
+/**
+ * Challenges: tasks to complete within a period, and the rewards for them (document 2, sections 2.12, 3.3, 5.2 and
+ * 6).
+ */
 export const quests = defineResource({
   path: 'admin/quests',
   words: 'challenges',

@@ -1,10 +1,10 @@
-import { useRow } from '../../kit/form/use-row';
-import { useTranslation } from '../../providers/i18n';
+import { useRow } from '../../kit/form/rows/use-row';
+import { useTranslation } from 'react-i18next';
 import { quests } from './resource';
 import { rewardKinds } from './kinds';
 import { taskTypes } from './task-types';
 
-/** What a task is, above its fields: '2. kudos'. */
+/** The heading of a task's fields: '2. kudos'. */
 export function TaskTitle({ at }: { at: number }) {
   const { t } = useTranslation(quests.words);
   const { values } = useRow();
@@ -12,7 +12,7 @@ export function TaskTitle({ at }: { at: number }) {
   return <>{`${at + 1}. ${name ? t(`quests.choices.type_id.${name}`) : ''}`}</>;
 }
 
-/** What is won: '1. Headphones'. */
+/** The heading of a reward's fields: '1. Headphones'. */
 export function RewardTitle({ at }: { at: number }) {
   const { t } = useTranslation(quests.words);
   const { values } = useRow();

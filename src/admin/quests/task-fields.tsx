@@ -1,19 +1,19 @@
-import { ChoiceInput } from '../../kit/form/choice-input';
+import { ChoiceInput } from '../../kit/form/inputs/choice-input';
 import { Field } from '../../kit/form/field';
-import { ReferenceInput } from '../../kit/form/reference-input';
-import { useRow } from '../../kit/form/use-row';
+import { ReferenceInput } from '../../kit/form/inputs/reference-input';
+import { useRow } from '../../kit/form/rows/use-row';
 import { kbArticles } from '../knowledge-bank/articles/resource';
 import { taskEntities } from './task-types';
 
 const entityOf = (type: unknown) => (typeof type === 'number' ? taskEntities[type]?.() : undefined);
 
-/** One task: its kind, and what that kind needs (document 2, section 3.3). */
+/** The fields of one task, depending on its type (document 2, section 3.3). */
 export function TaskFields() {
   const { values, set } = useRow();
   const entity = entityOf(values.type_id);
   const { knowledge_bank_category_id: category } = values;
   const narrowed = entity === kbArticles && typeof category === 'number';
-  // The id of an article is not that of a lottery.
+  // Ids of different resources must not be mixed up, for example an article's with a lottery's.
   const forgetEntity = (type: unknown) => {
     if (values.entity_id && entityOf(type) !== entity) set('entity_id', null);
   };

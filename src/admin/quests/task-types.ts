@@ -20,13 +20,13 @@ type TaskField =
 interface TaskType {
   id: number;
   name: string;
-  /** Beside its type and description. */
+  /** Required fields, in addition to the type and the description. */
   needs: readonly TaskField[];
-  /** Shown, and may stay empty. */
+  /** Optional fields. */
   offers?: readonly TaskField[];
   /** The description is required. */
   described?: true;
-  /** What `entity_id` names. */
+  /** The resource that `entity_id` refers to. */
   entity?: () => Resource;
   editions?: readonly EditionCode[];
 }
@@ -34,10 +34,10 @@ interface TaskType {
 const counted = { needs: ['item_count'] } as const;
 const ofEntity = (entity: () => Resource) => ({ needs: ['entity_id'], entity }) as const;
 const ofArticle = { ...ofEntity(() => kbArticles), offers: ['knowledge_bank_category_id'] } as const;
-/** Where the app shows tasks in words of one's own (decisions: everywhere but TAIWAN). */
+/** Types with a task text of the author's own (decisions: all markets but TAIWAN). */
 const customText = { described: true, editions: except('TAIWAN') } as const;
 
-/** The kinds of task with the fields that each has (document 2, sections 3.3 and 5.2). */
+/** The task types and the fields of each (document 2, sections 3.3 and 5.2). */
 export const taskTypes: readonly TaskType[] = [
   { id: 1, name: 'playedQuizzesNumber', ...counted },
   { id: 2, name: 'quizzesOnTopicNumber', needs: ['brand_id', 'item_count'] },
@@ -61,7 +61,7 @@ export const taskTypes: readonly TaskType[] = [
   { id: 20, name: 'dailyQuestion', ...ofEntity(() => dailyQuestions) },
   { id: 21, name: 'specialQuiz', ...ofEntity(() => specialQuizzes) },
   { id: 22, name: 'lottery', ...ofEntity(() => lotteries) },
-  // Where there are sales tips: elsewhere there is nothing to choose.
+  // Only in markets that have sales tips to choose from.
   { id: 23, name: 'salesTips', ...ofEntity(() => salesTips), editions: salesTips.editions! },
   { id: 24, name: 'customTextManual', needs: [], offers: ['item_count'], ...customText },
   { id: 25, name: 'customTextAuto', needs: ['correct_answer'], offers: ['item_count'], ...customText },
@@ -90,7 +90,7 @@ const fields: readonly TaskField[] = [
 ];
 const idsOf = (types: readonly TaskType[]) => types.map((one) => one.id);
 
-/** Types that need a field, and types that show it though it may stay empty. */
+/** For each field, the types that require it and the types where it is optional. */
 export const taskFields = fields.map((field) => ({
   field,
   needed: idsOf(taskTypes.filter((one) => one.needs.includes(field))),
@@ -98,7 +98,7 @@ export const taskFields = fields.map((field) => ({
 }));
 export const describedTypes = idsOf(taskTypes.filter((one) => one.described));
 
-/** What `entity_id` names, by the task's type. */
+/** The resource that `entity_id` refers to, by task type. */
 export const taskEntities: Readonly<Record<number, () => Resource>> = Object.fromEntries(
   taskTypes.flatMap((one) => (one.entity ? [[one.id, one.entity]] : [])),
 );

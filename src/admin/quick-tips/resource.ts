@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Quick tips, as reports need them: by their question (document 2, section 2.9; document 3, section 2.5). */
+/** Quick tips by their question: a lookup for reports (document 2, section 2.9; document 3, section 2.5). */
 export const quickTips = defineResource({
   path: 'admin/quick-tips',
   words: 'lookups',

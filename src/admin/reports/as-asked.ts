@@ -4,7 +4,10 @@ import type { FilterValue } from '../../kit/list/state';
 
 const variants = new Map<Resource, Resource>();
 
-/** A report with the columns that a filter's value asks for (document 3, section 2.5: transaction type 17). */
+/**
+ * The report with the columns that its filters call for, such as transaction type 17 (document 3, section 2.5).
+ * Cached, so that the same variant is the same object.
+ */
 export function asAsked(report: Resource, filters: ReadonlyMap<string, FilterValue>): Resource {
   const instead = report.report?.instead;
   if (!instead?.editions.includes(edition.code) || String(filters.get(instead.filter)) !== String(instead.value))

@@ -1,28 +1,28 @@
 import { edition } from 'virtual:edition';
 import { optionsFor } from '../../contract/fields';
-import { useListAround } from '../../kit/list/use-list';
+import { BarChart } from '../../kit/charts/bar-chart';
+import { useListAround } from '../../kit/list/list-context';
 import { labelKey, optionKey, wordKey } from '../../kit/words';
-import { useTranslation } from '../../providers/i18n';
-import { Bars } from './bars';
+import { useTranslation } from 'react-i18next';
 import { useChart } from './use-chart';
 
 interface Answer {
   data: readonly { value: unknown; count: number }[];
 }
 
-/** How many of a report's rows have each value of a choice; a value that none has is none. */
+/** The number of a report's rows for each option of a field. */
 export function ByChoice({ source }: { source: string }) {
   const { t } = useTranslation('reports');
   const { own } = useListAround();
   const { answer, isStale } = useChart<Answer>();
   const counts = new Map(answer?.data.map((one) => [one.value, one.count]));
   return (
-    <Bars
+    <BarChart
       label={t(wordKey(own.contract, 'picture'))}
       first={t(labelKey(own.contract, source))}
-      names={[t('reports.count')]}
+      series={[t('reports.count')]}
       isStale={isStale}
-      bars={
+      points={
         answer
           ? optionsFor(own.fields.get(source)?.options ?? [], edition.code).map((one) => ({
               id: String(one.id),

@@ -1,12 +1,13 @@
 import { useParsed } from '@refinedev/core';
 import { lazy, Suspense } from 'react';
 import { reports } from 'virtual:reports';
+import { chartHeight } from '../../kit/charts/chart-figure';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 import type { FilterValue, Row } from '../../kit/list/state';
 import { listSearch } from '../../providers/list-search';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { offers } from '../../providers/session';
 import { Forbidden, NotFound } from '../../shell/dead-ends';
 import { useOwnName } from '../../shell/own-name';
@@ -17,7 +18,7 @@ import { Sums } from './sums';
 
 const Picture = lazy(() => import('./picture'));
 
-/** Every report (document 3, section 2.5): which one the address means, its contract says the rest. */
+/** One screen for all reports: the URL selects the contract (document 3, section 2.5). */
 export default function ReportList() {
   const { t } = useTranslation('reports');
   const { pathname = '', params = {} } = useParsed<Record<string, unknown>>();
@@ -40,7 +41,7 @@ export default function ReportList() {
         <>
           {report.report?.totals && <Sums />}
           {report.report?.chart && ('parts' in report.report.chart || offers('report-charts')) && (
-            <Suspense fallback={<div style={{ height: 160 }} />}>
+            <Suspense fallback={<div style={{ height: chartHeight }} />}>
               <Picture />
             </Suspense>
           )}

@@ -2,20 +2,20 @@ import { edition } from 'virtual:edition';
 import { entries, type ReportEntry } from 'virtual:report-entries';
 import { useMatches } from '@tanstack/react-router';
 import { cn, focusRing } from '../../kit/ui/cn';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../../providers/router';
 import { isHiddenSection } from '../../contract/hidden-sections';
 import { maySee } from '../../shell/menu-items';
 
-/** The reports of whoever is signed in, without those that the market hides (document 3, section 2.5). */
+/** The reports that the signed-in roles see and the market does not hide (document 3, section 2.5). */
 export const seenReports = () => entries.filter((one) => maySee(one) && !isHiddenSection(edition, one));
-/** What the menu calls a report; its page may be called otherwise. */
+/** Translation keys of a report in the menu, which may differ from its page title. */
 export const entryWords = ({ name }: ReportEntry) => [`reports:${name}.menu`, `reports:${name}.title`];
 
-/** There are more reports than the menu has room for: the open one is in sight. */
+/** The menu scrolls, so bring the open report into view. */
 const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
-/** The submenu 'Reports', which is loaded when it is opened. */
+/** The submenu 'Reports', loaded when it is opened. */
 export default function ReportEntries() {
   const { t } = useTranslation('reports');
   const here = useMatches({ select: (matches) => matches.at(-1)?.pathname });

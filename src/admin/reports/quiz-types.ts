@@ -1,4 +1,4 @@
-/** Kinds of quiz games (document 3, section 2.5). */
+/** Types of quiz games (document 3, section 2.5). */
 export const withBot = 2;
 export const withUser = 3;
 export const solo = 8;
@@ -9,7 +9,7 @@ export const questionGameTypes = [
   { id: solo, name: 'solo' },
 ] as const;
 
-/** What the quiz report is filtered by: kinds of games, and with or without a bonus. */
+/** The filter options of the quiz report: types of games, and whether there was a bonus. */
 export const quizReportTypes = [
   { id: withUser, name: 'withUser' },
   { id: withBot, name: 'withBot' },

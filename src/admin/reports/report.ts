@@ -13,13 +13,16 @@ import { extend, integer, recordId } from '../../contract/fields';
 type Shape = z.ZodMiniObject;
 interface ReportInput<R extends Shape>
   extends Pick<ResourceInput<R>, 'path' | 'editions' | 'roles' | 'record' | 'columns' | 'filters' | 'sort'>, Report {
-  /** As the documents' lists of hidden reports spell it. */
+  /** The report's key in the specification's lists of hidden reports. */
   key: string;
-  /** Its place in the menu. */
+  /** The position in the menu. */
   order: number;
 }
 
-/** A report: a read-only list of events with its filters in sight and an export (document 3, section 2.5). Data only. */
+/**
+ * Defines a report: a read-only list of events with visible filters and an export (document 3, section 2.5). Data
+ * only.
+ */
 export function defineReport<R extends Shape>({
   key,
   order,
@@ -50,12 +53,12 @@ export function defineReport<R extends Shape>({
   });
 }
 
-/** Whom or what a row is about, by its number. */
+/** The id of the person or thing that a row is about. */
 export const id = recordId;
 export const weekNumber = extend(integer, { limits: [1, 53] });
 export const year = extend(integer, { limits: [2000, 2999] });
 
-/** Days of the market, ends included. */
+/** Filters for a range of days in the market's zone, both ends included. */
 export const period = (field: string): Record<'start_date' | 'end_date', Filter> => ({
   start_date: from(field),
   end_date: until(field),

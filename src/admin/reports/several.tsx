@@ -1,20 +1,19 @@
 import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import type { Row } from '../../kit/list/state';
-import { Thumb } from '../../kit/list/thumb';
+import { Thumb } from '../../kit/list/table/thumb';
 import { valueAt } from '../../kit/words';
 
 interface One {
   name?: string;
   link?: string | null;
 }
-/** As many as fit into a cell. */
+/** The number of pictures that fit into a cell. */
 const most = 8;
 
 export const several = (report: Resource, source: string): boolean => here(report).fields.get(source)?.kind === 'rows';
 
-/** A cell of several names, or of several pictures. */
 export function Several({ row, source }: { row: Row; source: string }) {
   const all = (valueAt(row, source) ?? []) as readonly One[];
   const links = all.flatMap(({ link }) => link ?? []);

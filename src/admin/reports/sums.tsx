@@ -1,9 +1,9 @@
 import { labelKey } from '../../kit/words';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { number } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
-/** What the columns that add up come to, over all pages. */
+/** The sums of the report's total columns, over all pages. */
 export function Sums() {
   const { t } = useTranslation('reports');
   const { own, held, beside } = useListAround();

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { call } from '../../providers/http';
 import type { Query } from '../../providers/wire';
 
-/** The figures of a report's picture that its page of rows does not have, for the list's own question. */
+/** Fetches the chart's data with the list's current filters. */
 export function useChart<Answer>(): { answer: Answer | undefined; isStale: boolean } {
   const { own, filters } = useListAround();
   const { path } = own.contract;

@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { adminOnly, staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Sales tips, as content that leads to them needs them (document 2, sections 2.10 and 7.4). */
+/** Sales tips: a lookup for content that links to them (document 2, sections 2.10 and 7.4). */
 export const salesTips = defineResource({
   path: 'admin/sales-tips',
   words: 'lookups',

@@ -4,7 +4,7 @@ import { defineResource } from '../../contract/contract';
 import { staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Special quizzes, as content that leads to them needs them (document 2, sections 2.3 and 7.4). */
+/** Special quizzes: a lookup for content that links to them (document 2, sections 2.3 and 7.4). */
 export const specialQuizzes = defineResource({
   path: 'admin/special-quizzes',
   words: 'lookups',

@@ -1,13 +1,16 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { percent } from '../../providers/format';
-import { Missing } from '../../kit/list/cell';
-import { Thumb } from '../../kit/list/thumb';
+import { ShareBars } from '../../kit/charts/share-bars';
+import { Missing } from '../../kit/list/table/cell';
+import { Thumb } from '../../kit/list/table/thumb';
 import { Skeleton } from '../../kit/ui/skeleton';
 import type { BrandKnowledge, LoadedSection } from './figures';
 
+/** Pixels; the bars are drawn for rows of this height. */
+const rowHeight = 38;
 const placeholders = Array.from({ length: 5 }, (_, at) => at);
 
-/** How well the brands are known: a list each for special quizzes, general quizzes and quick tips (document 1, section 2.4). */
+/** One list each for special quizzes, general quizzes and quick tips (document 1, section 2.4). */
 export function BrandLists({ loaded: { section, figures, isPending } }: { loaded: LoadedSection }) {
   const { t } = useTranslation('statistics');
   return (
@@ -20,11 +23,25 @@ export function BrandLists({ loaded: { section, figures, isPending } }: { loaded
               {t(`statistics.knowledge.${name}`)}
             </h3>
             {!isPending && brands.length === 0 && <p className="m-0 text-muted">{t('statistics.none')}</p>}
-            <ul aria-labelledby={`knowledge-${name}`} className="m-0 flex list-none flex-col gap-1.5 p-0">
-              {isPending
-                ? placeholders.map((at) => <Placeholder key={at} />)
-                : brands.map((brand, at) => <Brand key={at} brand={brand} place={at + 1} />)}
-            </ul>
+            <div className="relative">
+              <ul aria-labelledby={`knowledge-${name}`} className="m-0 list-none p-0">
+                {isPending
+                  ? placeholders.map((at) => <Placeholder key={at} />)
+                  : brands.map((brand, at) => <Brand key={at} brand={brand} place={at + 1} />)}
+              </ul>
+              {brands.length > 0 && (
+                <div className="absolute inset-y-0 right-18.5 left-9.5">
+                  <ShareBars
+                    rowHeight={rowHeight}
+                    bars={brands.map(({ correctAverage }, at) => ({
+                      id: String(at),
+                      share: correctAverage ?? undefined,
+                      colour: 'var(--accent)',
+                    }))}
+                  />
+                </div>
+              )}
+            </div>
           </div>
         );
       })}
@@ -36,15 +53,9 @@ function Brand({ brand: { logo, correctAverage }, place }: { brand: BrandKnowled
   const { t } = useTranslation('statistics');
   const share = typeof correctAverage === 'number' ? percent(correctAverage) : undefined;
   return (
-    <li className="flex h-8 items-center gap-2.5">
+    <li style={{ height: rowHeight }} className="flex items-center justify-between">
       <span role="img" aria-label={t('statistics.brand', { number: place })} className="size-7 shrink-0">
         {logo ? <Thumb fileKey={logo} /> : <Missing />}
-      </span>
-      <span aria-hidden className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-idle-bg">
-        <span
-          className="block h-full rounded-full bg-accent"
-          style={{ width: `${Math.max(0, Math.min(100, correctAverage ?? 0))}%` }}
-        />
       </span>
       <span className="w-16 text-right font-medium">
         {share ? (
@@ -62,7 +73,7 @@ function Brand({ brand: { logo, correctAverage }, place }: { brand: BrandKnowled
 
 function Placeholder() {
   return (
-    <li className="flex h-8 items-center gap-2.5">
+    <li style={{ height: rowHeight }} className="flex items-center gap-2.5">
       <Skeleton className="size-7 rounded-md" />
       <Skeleton className="h-1.5 flex-1 rounded-full" />
       <Skeleton className="h-3 w-16" />

@@ -9,10 +9,10 @@ import { statistics } from './resource';
 /** A brand's share of correct answers (document 1, section 3). */
 export interface BrandKnowledge {
   logo: string | null;
-  /** 0 to 100. */
+  /** Per cent, 0 to 100. */
   correctAverage: number | null;
 }
-/** A section's answer: figures by name, or lists of brands. */
+/** A section's response: figures by name, or lists of brands. */
 export type Figures = Record<string, number | string | null | readonly BrandKnowledge[] | undefined>;
 
 export interface LoadedSection {
@@ -23,7 +23,7 @@ export interface LoadedSection {
   retry: () => void;
 }
 
-/** One call a section; each loads, fails and is tried again alone (document 1, section 2.4). */
+/** One request per section, so that each loads, fails and retries on its own (document 1, section 2.4). */
 export function useFigures(sections: readonly StatisticsSection[], { start, end }: Period): readonly LoadedSection[] {
   const edge = (day: string | undefined, which: 'start' | 'end') => day && edgeOfDay(day, which, edition.timeZone);
   const query = { start_date: edge(start, 'start'), end_date: edge(end, 'end') };

@@ -4,26 +4,26 @@ import type { Where } from '../../contract/by-edition';
 
 const hungary = ['HUNGARY'] as const;
 
-/** A figure: the key of its words and of its value in the answer. */
+/** A figure. `name` is its translation key and its property in the response. */
 export interface StatisticsItem extends Where {
   name: string;
-  /** A part of the figure before it: drawn under it. */
+  /** A part of the preceding figure, shown in a smaller font. */
   part?: true;
 }
 export interface StatisticsSection extends Where {
   name: string;
-  /** The last part of the call's path: GET admin/statistics/{call}. */
+  /** The last part of the endpoint: GET admin/statistics/{call}. */
   call: 'users' | 'general' | 'brand-knowledge' | 'brands' | 'promocodes' | 'costs';
-  /** Which documented text a failure has (document 1, section 8: several share one). */
+  /** The key of the documented error text (document 1, section 8: several sections share one). */
   error: 'users' | 'general' | 'brands';
   items: readonly StatisticsItem[];
-  /** How much of a row it takes in a wide window. */
+  /** Its share of a row in a wide window. */
   width: 'narrow' | 'half' | 'wide';
-  /** Lists of brands with a share of correct answers instead of figures. */
+  /** Shows lists of brands with their share of correct answers instead of figures. */
   brands?: true;
 }
 
-/** What the statistics screen shows, in order (document 1, sections 2.4 and 3). */
+/** The sections of the statistics screen, in order (document 1, sections 2.4 and 3). */
 export const statisticsSections: readonly StatisticsSection[] = [
   {
     name: 'database',
@@ -103,8 +103,9 @@ export const statisticsSections: readonly StatisticsSection[] = [
 const isIn = (where: Where, code: EditionCode) => !where.editions || where.editions.includes(code);
 
 /**
- * All six sections with the figures that a market has: a hidden section has none. It is asked for nevertheless, since loading completes
- * after six calls in the build that the documents describe, too, which hides brand knowledge.
+ * All six sections with the figures that a market has; a hidden section has no figures.
+ * Its endpoint is called all the same: the build that the specification describes hides brand knowledge and still
+ * counts six calls until loading is complete.
  */
 export const statisticsIn = (code: EditionCode): readonly StatisticsSection[] =>
   statisticsSections.map((section) => ({

@@ -3,18 +3,21 @@ import { edition } from 'virtual:edition';
 import { isDay } from '../../contract/days';
 import { dayInZone } from '../../contract/zones';
 
-/** Days as yyyy-MM-dd, ends included; an end that is not chosen is open. */
+/** A range of days as yyyy-MM-dd, both included. A missing end is open. */
 export interface Period {
   start?: string | undefined;
   end?: string | undefined;
 }
 
-/** Today in the market's zone, wherever the browser sits. */
+/** Today in the market's time zone. */
 export const today = (): string => dayInZone(new Date().toISOString(), edition.timeZone) ?? '';
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 
-/** What an address says, within the launch date and today; a start after its end counts as none (document 1, section 2.4). */
+/**
+ * Reads a period from the URL, limited to launch date and today; a start after the end is ignored (document 1,
+ * section 2.4).
+ */
 export function readPeriod(start: unknown, end: unknown, now = today()): Period {
   const within = (value: unknown) => (isDay(value) && value >= edition.launchDate && value <= now ? value : undefined);
   const until = within(end);
@@ -22,7 +25,7 @@ export function readPeriod(start: unknown, end: unknown, now = today()): Period 
   return { start: from !== undefined && until !== undefined && from > until ? undefined : from, end: until };
 }
 
-/** The period in the address: back, reload and a pasted link restore it. */
+/** The period in the URL, so back, reload and a pasted link restore it. */
 export function usePeriod(): [Period, (next: Period) => void] {
   const { params } = useParsed<{ start_date?: string; end_date?: string }>();
   const go = useGo();

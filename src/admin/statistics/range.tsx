@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { DayPicker } from '../../kit/day-picker';
 import { Button } from '../../kit/ui/button';
 import { daysBefore, today, type Period } from './period';
 
-/** From which day to which: two pickers, and the ranges asked for most. */
 export function Range({ period, onChange }: { period: Period; onChange: (next: Period) => void }) {
   const { t } = useTranslation('statistics');
   const now = today();

@@ -3,7 +3,7 @@ import { defineScreen, from, until } from '../../contract/contract';
 import { byEdition } from '../../contract/by-edition';
 import { adminAndTeam, adminOnly } from '../../contract/roles';
 
-/** What the programme did between two dates (document 1, sections 2.4 and 3). */
+/** The programme's figures for a period (document 1, sections 2.4 and 3). */
 export const statistics = defineScreen({
   path: 'admin/statistics',
   words: 'statistics',

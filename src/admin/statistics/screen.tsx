@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { Progress } from '../../kit/ui/progress';
 import { useFigures } from './figures';
@@ -7,7 +7,6 @@ import { usePeriod } from './period';
 import { Range } from './range';
 import { Section } from './section';
 
-/** What the programme did between two dates (document 1, section 2.4). */
 export default function Statistics() {
   const { t } = useTranslation('statistics');
   const [period, setPeriod] = usePeriod();

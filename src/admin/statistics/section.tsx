@@ -1,6 +1,6 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { number } from '../../providers/format';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
 import { cn } from '../../kit/ui/cn';
@@ -10,7 +10,6 @@ import type { LoadedSection } from './figures';
 
 const widths = { narrow: 'xl:col-span-2', half: 'xl:col-span-3', wide: 'xl:col-span-4' };
 
-/** One section of the statistics: it says itself that it loads, what it found, or why it found nothing. */
 export function Section({ loaded }: { loaded: LoadedSection }) {
   const { t } = useTranslation('statistics');
   const { section, error, isPending, retry } = loaded;

@@ -4,7 +4,7 @@ import { defineResource } from '../../contract/contract';
 import { staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Surveys, as content that leads to them needs them (document 2, sections 2.5 and 7.4). */
+/** Surveys: a lookup for content that links to them (document 2, sections 2.5 and 7.4). */
 export const surveys = defineResource({
   path: 'admin/surveys',
   words: 'lookups',

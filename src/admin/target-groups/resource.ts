@@ -4,7 +4,10 @@ import { byEdition } from '../../contract/by-edition';
 import { adminAndTeam, adminOnly, staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Target groups, as whoever addresses one needs them (document 1, sections 2.11, 6 and 7; document 2, section 7.2). */
+/**
+ * Target groups: a lookup for messages and content addressed to a group (document 1, sections 2.11, 6 and 7; document
+ * 2, section 7.2).
+ */
 export const targetGroups = defineResource({
   path: 'admin/target-groups',
   words: 'lookups',

@@ -12,7 +12,7 @@ async function fetchTicket(id: number, known: Ticket | undefined, signal: AbortS
     const { data } = await call<Ticket | { data: Ticket }>('GET', `${tickets.path}/${id}`, { signal });
     return 'data' in data ? data.data : data;
   } catch (error) {
-    // The documents name no call for a single ticket: the list's row stands in for it.
+    // The specification has no call for a single ticket, so fall back to the row of the list.
     if (known && error instanceof CallError && error.statusCode === 404) return known;
     throw error;
   }
@@ -21,7 +21,7 @@ async function fetchMessages(id: number, user: number | undefined, signal: Abort
   return user === undefined ? [] : fetchHistory({ ticket_id: id, chat_id: chatIdOf(user) }, signal);
 }
 
-/** A ticket with its messages. Whose they are is known at once where the ticket stands in the list. */
+/** A ticket with its messages. If the ticket's user is known from the list, both are fetched in parallel. */
 export async function loadTicket(id: number, known: Ticket | undefined, signal: AbortSignal): Promise<Opened> {
   if (userOf(known) === undefined) {
     const ticket = await fetchTicket(id, undefined, signal);
@@ -34,7 +34,7 @@ export async function loadTicket(id: number, known: Ticket | undefined, signal: 
   return { ticket, messages };
 }
 
-/** The answer of the call is the message as it is stored. */
+/** The response is the stored message. */
 export async function sendMessage(ticket: Ticket, { key, ...draft }: Attempt): Promise<Sent> {
   const { data } = await call<Message>('POST', `${messagesPath}/send`, {
     body: { message: bodyOf(draft), type: messageType, user_id: userOf(ticket), ticket_id: ticket.id },

@@ -4,7 +4,7 @@ import { History } from '../../kit/chat/history';
 import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';
 import { Button } from '../../kit/ui/button';
 import { newKey } from '../../providers/data';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { SendForm } from './send-form';
 import { companionName } from './ticket-row';
 import { reasonWords } from './use-ticket';
@@ -15,7 +15,6 @@ interface PaneProps {
   onBack: () => void;
 }
 
-/** The chat of the selected ticket, or what there is instead (document 1, section 2.10). */
 export function ChatPane(props: PaneProps) {
   const { t } = useTranslation('tickets');
   const { snapshot, send, onBack } = props;

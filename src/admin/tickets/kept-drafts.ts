@@ -3,7 +3,7 @@ import { emptyDraft, isSame, type Draft } from '../../../machines/message';
 import { draftFrom, keepFor, keptFor } from '../../kit/chat/kept-drafts';
 import { tickets } from './resource';
 
-/** What this person wrote about tickets and did not send, as the browser has kept it; with the keys of what was tried. */
+/** This person's unsent drafts, restored from the browser's storage, with the idempotency keys of failed attempts. */
 export function keptDrafts(): TicketInput {
   const drafts: Record<number, Draft> = {};
   const sends: Record<number, Attempt> = {};
@@ -17,7 +17,7 @@ export function keptDrafts(): TicketInput {
   return { drafts, sends };
 }
 
-/** Keeps what has changed, and forgets what has been sent or taken back. */
+/** Stores changed drafts and removes those that were sent or discarded. */
 export function keepDrafts(before: TicketInput, { drafts, sends }: TicketInput): void {
   const ids = new Set([before.drafts, drafts, before.sends, sends].flatMap(Object.keys).map(Number));
   for (const id of ids) {

@@ -1,7 +1,7 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { ticketStatuses } from './statuses';
 
-/** What the address says: which ticket is open, and which page of which tickets stands beside it. */
+/** The state kept in the URL: the open ticket, and the list's filter and page. */
 export interface Place {
   ticket: number | null;
   status: string | null;
@@ -13,21 +13,21 @@ const whole = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= 2147483647 ? number : null;
 };
 
-/** Garbled values count as none. */
+/** Invalid values are replaced by the defaults. */
 export const readPlace = (params: Record<string, unknown>): Place => ({
   ticket: whole(params.ticket),
   status: ticketStatuses.find((one) => one.id === params.status)?.id ?? null,
   page: whole(params.page) ?? 1,
 });
 
-/** The address of the tickets' screen: back, reload and a pasted link restore it. */
+/** Reads and writes the screen's URL, so back, reload and a pasted link restore its state. */
 export function usePlace(): [Place, (next: Partial<Place>) => void] {
   const { params } = useParsed<Record<string, unknown>>();
   const go = useGo();
   const place = readPlace(params ?? {});
   const move = (next: Partial<Place>) => {
     const { ticket, status, page } = { ...place, ...next };
-    // Another ticket is a step that 'back' undoes; narrowing the list is not.
+    // Opening a ticket adds a history entry; filters and pages replace the current one.
     go({
       type: 'ticket' in next ? 'push' : 'replace',
       query: { ticket: ticket ?? undefined, status: status ?? undefined, page: page > 1 ? page : undefined },

@@ -17,7 +17,10 @@ import { thirdLevelProblems } from '../problems/3/problems/resource';
 import { users } from '../users/resource';
 import { ticketStatuses } from './statuses';
 
-/** App users' questions to the back office (document 1, sections 2.10 and 3). Opened in the app, answered and completed here. */
+/**
+ * App users' questions to the back office, opened in the app, answered and completed here (document 1, sections 2.10
+ * and 3).
+ */
 export const tickets = defineResource({
   path: 'admin/tickets',
   words: 'tickets',

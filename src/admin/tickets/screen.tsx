@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNarrowFocus } from '../../kit/chat/use-narrow-focus';
 import { cn } from '../../kit/ui/cn';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { ChatPane } from './chat-pane';
 import { usePlace } from './place';
 import { StatusFilter } from './status-filter';
@@ -9,7 +9,6 @@ import { TicketList } from './ticket-list';
 import { useTicket } from './use-ticket';
 import { useTickets } from './use-tickets';
 
-/** Users' tickets beside the chat of the one that is selected (document 1, section 2.10). */
 export default function Tickets() {
   const { t } = useTranslation(['tickets', 'chat']);
   const [place, move] = usePlace();
@@ -19,7 +18,7 @@ export default function Tickets() {
   const focus = (what: string) => root.current?.querySelector<HTMLElement>(what)?.focus();
 
   useNarrowFocus(root, place.ticket, 'data-ticket');
-  // The button that was pressed has gone.
+  // Completing removes the focused button, so the focus moves on.
   const isCompleted = snapshot.matches('completed');
   useEffect(() => {
     if (isCompleted && document.activeElement === document.body) focus('[data-answer]');

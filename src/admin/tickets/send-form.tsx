@@ -1,7 +1,7 @@
 import { draftOf, whyNot, type TicketEvent, type TicketSnapshot } from '../../../machines/ticket';
 import { Composer } from '../../kit/chat/composer';
 import { newKey } from '../../providers/data';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { failureWords, reasonWords } from './use-ticket';
 
 interface SendFormProps {
@@ -10,7 +10,6 @@ interface SendFormProps {
   companion: string;
 }
 
-/** Answers about the ticket (document 1, section 2.10). */
 export function SendForm({ snapshot, send, companion }: SendFormProps) {
   const { t } = useTranslation('tickets');
   const { failure } = snapshot.context;

@@ -1,10 +1,9 @@
-import { chipClass } from '../../kit/list/chip';
+import { chipClass } from '../../kit/list/filters/chip';
 import { optionKey } from '../../kit/words';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { tickets } from './resource';
 import { ticketStatuses } from './statuses';
 
-/** Which tickets the list has: those of one status, or all. */
 export function StatusFilter({
   status,
   onChange,

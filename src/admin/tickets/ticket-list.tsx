@@ -5,7 +5,7 @@ import { walkAmong } from '../../kit/chat/walk';
 import { Button } from '../../kit/ui/button';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Place } from './place';
 import { TicketRow } from './ticket-row';
 import { pageSize, type TicketPage } from './use-tickets';
@@ -18,7 +18,6 @@ interface TicketListProps {
   move: (next: Partial<Place>) => void;
 }
 
-/** The tickets beside the chat, newest first (document 1, section 2.10). */
 export function TicketList({ page, place, move }: TicketListProps) {
   const { t } = useTranslation('tickets');
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;

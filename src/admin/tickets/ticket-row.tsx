@@ -1,21 +1,20 @@
 import { memo } from 'react';
 import type { Ticket } from '../../../machines/ticket';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import { cn, focusRing } from '../../kit/ui/cn';
-import { Tag } from '../../kit/ui/tag';
+import { Badge } from '../../kit/ui/badge';
 import { optionKey } from '../../kit/words';
 import { instant } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { tickets } from './resource';
 import { ticketStatuses } from './statuses';
 
 export type TicketRowData = Ticket & { created_at?: string | null; last_message_date?: string | null };
 
-/** Names the companion: 'Réka Szabó', else '#12'. */
+/** The name shown for the companion: 'Réka Szabó', otherwise '#12'. */
 export const companionName = ({ user }: Ticket): string =>
   [user?.name, user?.surname].filter(Boolean).join(' ') || `#${user?.id ?? ''}`;
 
-/** A ticket in the list; pressed while it is open. */
 export const TicketRow = memo(function TicketRow({
   ticket,
   isOpen,
@@ -50,7 +49,7 @@ export const TicketRow = memo(function TicketRow({
           <span className="min-w-0 flex-1 truncate text-muted">
             {ticket.problem?.name ?? t('tickets.number', { id: ticket.id })}
           </span>
-          {status && <Tag tone={status.tone}>{t(optionKey(tickets, 'status', status))}</Tag>}
+          {status && <Badge variant={status.tone}>{t(optionKey(tickets, 'status', status))}</Badge>}
         </span>
       </button>
     </li>

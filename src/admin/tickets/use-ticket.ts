@@ -12,14 +12,14 @@ import {
   type Sent,
   type Ticket,
 } from '../../../machines/ticket';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { completeTicket, loadTicket, sendMessage } from './calls';
 import { keepDrafts, keptDrafts } from './kept-drafts';
 import { tickets } from './resource';
 
-/** The documents' words for what went wrong (document 1, section 8); messages that do not load say the call's own. */
+/** The documented error texts (document 1, section 8). A failed load shows the server's own message if there is one. */
 export const failureWords = (what: Failure, message: string | null): string =>
   what === 'send'
     ? t('chat:chat.notSent')
@@ -27,7 +27,7 @@ export const failureWords = (what: Failure, message: string | null): string =>
       ? t('tickets:tickets.notCompleted')
       : (message ?? t('tickets:tickets.notLoaded'));
 
-/** Why something cannot be done now. */
+/** Translates the reason why an action is disabled. */
 export const reasonWords = (reason: Reason): string =>
   t([`tickets:tickets.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
 
@@ -58,7 +58,7 @@ const provided = (queries: QueryClient, rowOf: (id: number) => Ticket | undefine
   });
 };
 
-/** The machine of the open ticket, led by the address, and told when somebody else writes or completes. */
+/** Runs the ticket machine for the ticket in the URL and passes live events to it. */
 export function useTicket(id: number | null, rows: readonly Ticket[]) {
   const queries = useQueryClient();
   const known = useRef(rows);

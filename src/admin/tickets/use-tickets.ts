@@ -10,7 +10,7 @@ export const pageSize = 25;
 export interface TicketPage {
   rows: readonly TicketRowData[];
   total: number;
-  /** The back-end does not count: another page may follow. */
+  /** The back-end sends no total, so there may be another page. */
   mayFollow: boolean;
   isLoading: boolean;
   isStale: boolean;
@@ -19,7 +19,7 @@ export interface TicketPage {
 }
 const none: readonly TicketRowData[] = [];
 
-/** A page of tickets; live, where the back-end tells of changes. */
+/** One page of tickets, refetched on live events. */
 export function useTickets({ status, page }: Pick<Place, 'status' | 'page'>): TicketPage {
   const { query } = useList<TicketRowData, HttpError>({
     resource: tickets.path,

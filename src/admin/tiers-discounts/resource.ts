@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { adminAndTeam } from '../../contract/roles';
 import { percent, recordId, requiredText } from '../../contract/fields';
 
-/** Tiers with discounts, as prices of digital products need them (document 1, sections 2.11 and 3). */
+/** Tiers with discounts, used for the prices of digital products (document 1, sections 2.11 and 3). */
 export const tiersDiscounts = defineResource({
   path: 'admin/tiers-discounts',
   words: 'bonus-shop',

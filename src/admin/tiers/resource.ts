@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Tiers, as pickers need them (document 1, sections 2.11 and 7). */
+/** Tiers: a lookup for pickers (document 1, sections 2.11 and 7). */
 export const tiers = defineResource({
   path: 'admin/tiers',
   words: 'lookups',

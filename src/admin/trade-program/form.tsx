@@ -1,4 +1,4 @@
-import { DayInput } from '../../kit/form/day-input';
+import { DayInput } from '../../kit/form/inputs/day-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Aside, Section } from '../../kit/form/section';

@@ -1,8 +1,8 @@
 import { mayOpen, phaseOf } from '../../../machines/trade-phases';
-import { Missing } from '../../kit/list/cell';
+import { Missing } from '../../kit/list/table/cell';
 import { List } from '../../kit/list/list';
 import { Column } from '../../kit/list/parts';
-import { rowLinksOf } from '../../kit/list/row-links';
+import { rowLinksOf } from '../../kit/list/actions/row-links';
 import { dayOf } from '../../providers/format';
 import { session } from '../../providers/session';
 import { PhaseTag } from './phase-tag';

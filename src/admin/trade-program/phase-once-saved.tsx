@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { Schedule } from '../../../machines/trade-phases';
 import { tradePhaseMachine } from '../../../machines/trade-programme';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { PhaseTag } from './phase-tag';
 
 const minute = 60_000;
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Which phase the dates and the pause make, as they are typed. */
+/** A preview of the phase that results from the dates and the pause in the form. */
 export function PhaseOnceSaved() {
   const { t } = useTranslation('programmes');
   const { control } = useFormParts();

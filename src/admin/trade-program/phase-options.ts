@@ -1,7 +1,7 @@
 import { phaseIds } from '../../../machines/trade-phases';
 import type { Option } from '../../contract/fields';
 
-/** Phases of a programme, with the colour that a list shows (document 1, section 4; decisions, 'Trade phases'). */
+/** The phases of a programme and their colours in lists (document 1, section 4; decisions, 'Trade phases'). */
 export const phaseOptions = [
   { id: phaseIds.notStarted, name: 'notStarted', tone: 'idle' },
   { id: phaseIds.dataCollection, name: 'dataCollection', tone: 'ok' },

@@ -1,20 +1,20 @@
 import { phaseIds, phaseOf } from '../../../machines/trade-phases';
-import { Missing } from '../../kit/list/cell';
-import { Tag } from '../../kit/ui/tag';
-import { useTranslation } from '../../providers/i18n';
+import { Missing } from '../../kit/list/table/cell';
+import { Badge } from '../../kit/ui/badge';
+import { useTranslation } from 'react-i18next';
 import { phaseOptions } from './phase-options';
 
-/** A phase in words, whether the back-end says its id or its name (decisions, 'Trade phases'). */
+/** A phase; back-ends send either its id or its name (decisions, 'Trade phases'). */
 export function PhaseTag({ phase: said }: { phase: unknown }) {
   const { t } = useTranslation('programmes');
   if (said === null || said === undefined || said === '') return <Missing />;
   const phase = phaseOf(said);
   const option = phase && phaseOptions.find((one) => one.id === phaseIds[phase]);
   return (
-    <Tag tone={option ? option.tone : 'idle'}>
+    <Badge variant={option ? option.tone : 'idle'}>
       {phase
         ? t(`trade-program.choices.phase.${phase}`)
         : t('trade-program.unknownPhase', { phase: String(said as string | number) })}
-    </Tag>
+    </Badge>
   );
 }

@@ -4,7 +4,10 @@ import { adminAndTeam, adminOnly, staff } from '../../contract/roles';
 import { boolean, choice, computed, extend, file, instant, optional, recordId, text } from '../../contract/fields';
 import { phaseOptions } from './phase-options';
 
-/** Trade programmes: plans for outlets, and whom of their sellers they are for (document 1, sections 2.8, 3 and 6). */
+/**
+ * Trade programmes: sales plans for outlets, and which of their sellers take part (document 1, sections 2.8, 3 and
+ * 6).
+ */
 export const tradePrograms = defineResource({
   path: 'admin/trade-program',
   editedAlsoAt: 'admin/trade_program/$id',

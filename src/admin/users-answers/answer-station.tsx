@@ -1,18 +1,17 @@
 import { interactiveAnswer } from '../../../machines/moderation';
 import { here } from '../../here';
-import { Cell } from '../../kit/list/cell';
+import { Cell } from '../../kit/list/table/cell';
 import type { Row } from '../../kit/list/state';
 import type { Desk, StationPart } from '../../kit/moderation/station/desk';
 import { Facts } from '../../kit/moderation/station/facts';
 import { Station } from '../../kit/moderation/station/station';
 import { labelKey, valueAt } from '../../kit/words';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { interactiveArticles } from '../interactive-articles/resource';
 import { sendAnswer, standingOf, useTellAnswer } from './decisions';
 import { usersAnswers } from './resource';
 
-/** The moderation station for answers of interactive articles (document 2, section 2.23). */
 export default function AnswerStation({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
   const { t } = useTranslation(['moderation', 'attachments']);
   const tell = useTellAnswer();
@@ -40,7 +39,7 @@ export default function AnswerStation({ rows, onClose }: { rows: readonly Row[];
     title: (row) => `#${row.id}`,
     subtitle: person,
     isSettled: (row) => standingOf(row) !== null,
-    // The list's rows have all of it.
+    // The list's rows already contain everything, so nothing is fetched.
     load: (row) =>
       Promise.resolve([
         { id: String(row.id), pictures: [], text: String(row.user_answers ?? ''), decided: standingOf(row) },

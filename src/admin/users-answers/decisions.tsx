@@ -2,12 +2,12 @@ import { useInvalidate } from '@refinedev/core';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { interactiveAnswer, type Decision, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
 import type { Row } from '../../kit/list/state';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { UndoBar } from '../../kit/moderation/undo-bar';
 import { useModeration, type Moderation } from '../../kit/moderation/use-moderation';
 import { Button } from '../../kit/ui/button';
 import { call, CallError } from '../../providers/http';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { usersAnswers } from './resource';
@@ -15,11 +15,11 @@ import { usersAnswers } from './resource';
 const DecisionContext = createContext<Moderation | null>(null);
 const names = ['accept', 'fail'] as const;
 
-/** What has been decided about an answer. */
+/** The stored decision about an answer; null while it is open. */
 export const standingOf = (row: Row) => (row.moderation === true ? (row.correct === true ? 'accept' : 'fail') : null);
 const sentOf = (row: Row): Sent => ({ id: String(row.id), decided: standingOf(row) });
 
-/** Sends a decision about an answer; a colleague's earlier one is told apart from a failure. */
+/** Sends one decision. If a colleague decided first, the outcome is 'overtaken', not an error. */
 export async function sendAnswer(
   { id, interactive_article_id, user_id }: Row,
   { name, key }: Decision,
@@ -40,7 +40,7 @@ export async function sendAnswer(
   }
 }
 
-/** Says what came of it (document 2, sections 2.23 and 8), and shows the list anew. */
+/** Returns a function that shows a decision's outcome and refetches the list (document 2, sections 2.23 and 8). */
 export function useTellAnswer(): (notice: Notice) => void {
   const { t } = useTranslation('moderation');
   const refresh = useInvalidate();
@@ -58,7 +58,7 @@ export function useTellAnswer(): (notice: Notice) => void {
   };
 }
 
-/** Accepts and fails answers by the moderation machine: once each (document 2, sections 2.23 and 4). */
+/** Runs the moderation machine, which accepts or fails each answer at most once (document 2, sections 2.23 and 4). */
 export function AnswerDecisions({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
   const tell = useTellAnswer();
   const items = useMemo(() => rows.map(sentOf), [rows]);
@@ -72,7 +72,7 @@ export function AnswerDecisions({ rows, children }: { rows: readonly Row[]; chil
   return <DecisionContext value={moderation}>{children}</DecisionContext>;
 }
 
-/** Tells whoever decides which answers are on the screen, and says what is about to be sent. */
+/** Passes the list's current rows to the machine, and shows the pending decision with its undo button. */
 export function DecisionsAround({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   const { t } = useTranslation('moderation');
   const { rows } = useListAround();
@@ -88,7 +88,7 @@ export function DecisionsAround({ onRows }: { onRows: (rows: readonly Row[]) => 
   );
 }
 
-/** Accept and Fail of one answer; once it is moderated they are gone. */
+/** The buttons Accept and Fail of one answer; none once it is moderated. */
 export function AnswerButtons({ answer }: { answer: Row }) {
   const { t } = useTranslation('moderation');
   const moderation = useContext(DecisionContext);
@@ -102,7 +102,7 @@ export function AnswerButtons({ answer }: { answer: Row }) {
         <Button
           key={name}
           size="sm"
-          variant={name === 'fail' ? 'danger' : 'outline'}
+          variant={name === 'fail' ? 'destructive-outline' : 'outline'}
           aria-label={t(`interactive-moderation.${name}Of`, { id })}
           reason={moderation.reason(id, name)}
           onClick={() => moderation.decide(id, name, answer)}

@@ -1,7 +1,7 @@
 import { lazy, memo, useState } from 'react';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
-import type { RowButtons } from '../../kit/list/row-links';
+import type { RowButtons } from '../../kit/list/actions/row-links';
 import type { Row } from '../../kit/list/state';
 import { StationButton } from '../../kit/moderation/station/station-button';
 import { can } from '../../providers/access';
@@ -21,7 +21,7 @@ export default function UsersAnswerList() {
   );
 }
 
-/** Drawn once: what is decided changes its buttons alone. */
+/** Memoised: a decision renders only its row's buttons again, not the list. */
 const Answers = memo(function Answers({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   return (
     <List

@@ -5,10 +5,10 @@ import { boolean, computed, longText, recordId, reference } from '../../contract
 import { interactiveArticles } from '../interactive-articles/resource';
 import { users } from '../users/resource';
 
-/** What sellers answered in interactive articles, to be accepted or failed once (document 2, sections 2.23, 3.8 and 4). */
+/** Sellers' answers to interactive articles, each accepted or failed once (document 2, sections 2.23, 3.8 and 4). */
 export const usersAnswers = defineResource({
   path: 'admin/users-answers',
-  // Some markets' lists of hidden sections call it so (document 2, section 2.1).
+  // The name under which some markets' lists of hidden sections have it (document 2, section 2.1).
   name: 'interactive-moderation',
   table: 'users-answers',
   words: 'moderation',

@@ -1,25 +1,29 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
-import { Missing } from '../../kit/list/cell';
-import { useListAround } from '../../kit/list/use-list';
+import { RingChart } from '../../kit/charts/ring-chart';
+import { ShareBars } from '../../kit/charts/share-bars';
+import { Missing } from '../../kit/list/table/cell';
+import { useListAround } from '../../kit/list/list-context';
 import { Card } from '../../kit/ui/card';
 import { cn } from '../../kit/ui/cn';
 import { number, percent } from '../../providers/format';
 import { contactStatistics, type ContactCategory, type ContactRow, type Figure } from './contacts';
-import { Donut } from './donut';
 import { toggleCategory } from './scope';
 
-/** One colour a category, in bars and donut; the words carry the meaning. */
+const faded = (colour: string, strength: number) => `color-mix(in srgb, ${colour} ${strength}%, transparent)`;
+/** The theme's colour of a category in bars and ring; the words carry the meaning. */
 const colours: Record<ContactCategory, string> = {
-  loggedIn: 'text-accent',
-  activeUsers: 'text-accent',
-  deletedUsers: 'text-muted',
-  liveContacts: 'text-ok',
-  agedContacts: 'text-ok/60',
-  coldContacts: 'text-ok/30',
-  waitingContacts: 'text-warn',
-  blockedContacts: 'text-bad',
+  loggedIn: 'var(--accent)',
+  activeUsers: 'var(--accent)',
+  deletedUsers: 'var(--muted)',
+  liveContacts: 'var(--ok)',
+  agedContacts: faded('var(--ok)', 60),
+  coldContacts: faded('var(--ok)', 30),
+  waitingContacts: 'var(--warn)',
+  blockedContacts: 'var(--bad)',
 };
+/** Fainter where a row counts people of another row again. */
+const colourOf = ({ name, counted }: ContactRow) => (counted ? colours[name] : faded(colours[name], 50));
 
 interface ContactCardsProps {
   figures: readonly Figure[];
@@ -27,7 +31,7 @@ interface ContactCardsProps {
   chosen?: readonly ContactCategory[];
 }
 
-/** 'Downloaded contacts' and 'Contacts not on App' with their categories as bars, and all of them as a donut (document 1, section 4). */
+/** 'Downloaded contacts' and 'Contacts not on App' with their categories as bars, and all of them as a ring (document 1, section 4). */
 export function ContactCards({ figures, chosen }: ContactCardsProps) {
   const { t } = useTranslation('dashboard');
   const statistics = contactStatistics(figures, edition.loggedInIsMainBar);
@@ -51,13 +55,17 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
       ))}
       {edition.flags.circularDiagram && (
         <Card className="flex w-48 shrink-0 items-center justify-center">
-          <Donut
+          <RingChart
             label={t('dashboard:drawing', said)}
             caption={t('dashboard:total')}
             total={said.total}
             parts={rows
               .filter((one) => one.counted)
-              .map((one) => ({ name: one.name, share: one.share ?? 0, colour: colours[one.name] }))}
+              .map(({ name, share }) => ({
+                name: t(`dashboard:categories.${name}`),
+                share: share ?? 0,
+                colour: colours[name],
+              }))}
           />
         </Card>
       )}
@@ -67,7 +75,10 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
 
 const share = (value: number | undefined) => (value === undefined ? <Missing /> : percent(value));
 
-/** A table to whoever listens, bars to whoever looks. */
+/** Pixels; the bars are drawn for rows of this height. */
+const rowHeight = 24;
+
+/** A table with one drawing beside its rows: a bar for each share. */
 function Bars({
   rows,
   name,
@@ -96,19 +107,19 @@ function Bars({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.name} className="h-6">
+        {rows.map((row, at) => (
+          <tr key={row.name} style={{ height: rowHeight }}>
             <th scope="row" className="p-0 text-left font-normal">
-              <Category name={row.name} isCounted={row.counted} chosen={chosen} />
+              <Category row={row} chosen={chosen} />
             </th>
-            <td aria-hidden className="p-0 pl-1">
-              <span className={cn('block h-1.5 overflow-hidden rounded-full bg-idle-bg', colours[row.name])}>
-                <span
-                  className={cn('block h-full rounded-full bg-current', !row.counted && 'opacity-50')}
-                  style={{ width: `${Math.min(100, row.share ?? 0)}%` }}
+            {at === 0 && (
+              <td aria-hidden rowSpan={rows.length} className="p-0 pl-1">
+                <ShareBars
+                  rowHeight={rowHeight}
+                  bars={rows.map((one) => ({ id: one.name, share: one.share, colour: colourOf(one) }))}
                 />
-              </span>
-            </td>
+              </td>
+            )}
             <td className="p-0 text-right">{row.value === undefined ? <Missing /> : number(row.value)}</td>
             <td className="p-0 text-right text-xs text-muted">{share(row.share)}</td>
           </tr>
@@ -119,24 +130,12 @@ function Bars({
 }
 
 /** A category's name; pressing it narrows the list to the people whom it counts. */
-function Category({
-  name,
-  isCounted,
-  chosen,
-}: {
-  name: ContactCategory;
-  isCounted: boolean;
-  chosen: readonly ContactCategory[] | undefined;
-}) {
+function Category({ row, chosen }: { row: ContactRow; chosen: readonly ContactCategory[] | undefined }) {
+  const { name } = row;
   const { t } = useTranslation('dashboard');
   const list = useListAround();
   const words = t(`dashboard:categories.${name}`);
-  const dot = (
-    <span
-      aria-hidden
-      className={cn('size-2 shrink-0 rounded-full bg-current', colours[name], !isCounted && 'opacity-50')}
-    />
-  );
+  const dot = <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: colourOf(row) }} />;
   const look = 'flex h-6 w-full min-w-0 items-center gap-1.5 rounded px-1 text-left';
   if (!chosen)
     return (

@@ -11,7 +11,7 @@ export interface Region {
   data: readonly Figure[];
   managers: readonly { id: number; fullName?: string | null; username?: string | null }[];
 }
-/** Some answers wrap the figures in `data` (document 1, section 7: national_data {data}). */
+/** Some responses wrap the figures in `data` (document 1, section 7: national_data {data}). */
 type Held = readonly Figure[] | { data?: readonly Figure[] | null } | null | undefined;
 export const figuresIn = (held: Held): readonly Figure[] =>
   Array.isArray(held)
@@ -22,7 +22,7 @@ interface AdminStats {
   national_data?: Held;
   regions_data?: readonly Region[] | null;
 }
-/** National and regional figures, or a manager's (document 1, section 7: GET /admin/users/admin/stats). */
+/** National and regional figures, or one manager's (document 1, section 7: GET /admin/users/admin/stats). */
 export function useRegionalFigures(period: PeriodType, scope: Scope) {
   const known = useRef(new Map<number, Region>());
   const answer = useQuery({
@@ -39,7 +39,7 @@ export function useRegionalFigures(period: PeriodType, scope: Scope) {
       ).data,
     placeholderData: keepPreviousData,
   });
-  // A back-end may answer with the chosen region alone: the others stay on offer.
+  // A back-end may send only the chosen region; earlier regions stay in the select.
   for (const region of answer.data?.regions_data ?? []) known.current.set(region.id, region);
   const own = scope.type === 'REGION' ? answer.data?.regions_data?.find((one) => one.id === scope.id)?.data : undefined;
   return {
@@ -49,7 +49,10 @@ export function useRegionalFigures(period: PeriodType, scope: Scope) {
   };
 }
 
-/** One's own figures; which of them there are is the market's (document 1, section 7: GET /admin/users/manager/stats). */
+/**
+ * The signed-in manager's own figures; each market sends some of these (document 1, section 7: GET
+ * /admin/users/manager/stats).
+ */
 export interface ManagerStats {
   manager_data?: Held;
   region_data?: Held;

@@ -1,30 +1,36 @@
-/** One figure of the users' statistics, as the wire carries it (document 1, section 3). */
+/** One figure of the users' statistics in the API's wire format (document 1, section 3). */
 export interface Figure {
   name: string;
   value: number | null;
 }
 
-/** 'Contacts not on App' (document 1, section 4). */
+/** The categories of 'Contacts not on App' (document 1, section 4). */
 const notOnApp = ['liveContacts', 'agedContacts', 'coldContacts', 'waitingContacts', 'blockedContacts'] as const;
-/** Names of figures; `selected_filters` of the users' list is a JSON array of them and keeps who is in any (document 1, section 7). */
+/**
+ * All contact categories. The users list takes a JSON array of them as `selected_filters` and shows users of any of
+ * them (document 1, section 7).
+ */
 export const contactCategories = ['loggedIn', 'activeUsers', 'deletedUsers', ...notOnApp] as const;
 export type ContactCategory = (typeof contactCategories)[number];
 
-/** `period_type` of the statistics and of the users' list (document 1, section 9). */
+/** `period_type` of the statistics and of the users list (document 1, section 9). */
 export const periodTypes = ['ALL', 'LAST_WEEK', 'LAST_MONTH'] as const;
 export type PeriodType = (typeof periodTypes)[number];
-/** What `custom_filter_option_type_id` of the list and `custom_option_type_id` of the statistics say the chosen option is; national has none. */
+/**
+ * The type of the chosen scope: `custom_filter_option_type_id` of the list and `custom_option_type_id` of the
+ * statistics. The national scope has none.
+ */
 export const scopeTypes = ['REGION', 'MANAGER'] as const;
 export type ScopeType = (typeof scopeTypes)[number];
 
 export interface ContactRow {
   name: ContactCategory;
-  /** Undefined when the back-end did not send it. */
+  /** Undefined if the back-end did not send it. */
   value: number | undefined;
-  /** Of the total, 0 to 100; undefined while there is no total. */
+  /** Per cent of the total, 0 to 100; undefined if the total is 0. */
   share: number | undefined;
   group: 'downloaded' | 'notOnApp';
-  /** Part of the total. The others are shown beside it: they count people of another row again. */
+  /** Whether it counts towards the total. Otherwise it counts people whom another row already includes. */
   counted: boolean;
 }
 export interface ContactStatistics {
@@ -36,8 +42,9 @@ export interface ContactStatistics {
 }
 
 /**
- * 'Contact statistics' (document 1, section 4): downloaded = active (or logged in) + deleted; not on the app = live + aged + cold + waiting + blocked.
- * Whoever is logged in and active stands in two figures, so only the market's main bar is part of the total.
+ * 'Contact statistics' (document 1, section 4): downloaded = active (or logged in) + deleted; not on the app = live +
+ * aged + cold + waiting + blocked.
+ * A user may be both logged in and active, so the total includes only the market's main bar of these two.
  */
 export function contactStatistics(figures: readonly Figure[], loggedInIsMainBar: boolean): ContactStatistics {
   const sent = new Map(figures.map((one) => [one.name, one.value ?? undefined]));

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { edition } from 'virtual:edition';
-import { afterPaint } from '../../kit/after-paint';
 import { cn } from '../../kit/ui/cn';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { loadWords } from '../../providers/i18n';
 import { session } from '../../providers/session';
 import { viewpointOf } from './scope';
@@ -12,21 +11,23 @@ const Dashboard = lazy(async () => {
   return module;
 });
 const hasDiagrams = edition.flags.linearDiagram || edition.flags.circularDiagram;
-/** As high as what will be there: without diagrams the cards are their titles; one's own have others beside them, below on a laptop. */
+/** The height of the statistics, so that nothing moves when they arrive. Without diagrams, cards show only their titles; a brand ambassador has more cards. */
 const heights = {
   regional: hasDiagrams ? 'h-57' : 'h-31',
   own: hasDiagrams ? 'h-57 @min-[992px]:@max-[1584px]:h-85.5' : 'h-57 @min-[992px]:@max-[1584px]:h-59.5',
 };
 const preference = () => `dashboard:${session()?.subject ?? ''}`;
 
-/** Holds the statistics' place above the list, so that nothing moves, and loads them once the first rows are there. */
+/** The statistics above the list: their space is reserved, and they are loaded after the first rows. */
 export function DashboardPlace() {
   const { isLoading, held } = useListAround();
   const [open, setOpen] = useState(() => localStorage.getItem(preference()) !== 'hidden');
   const viewpoint = viewpointOf(held);
-  // The rows are on the screen before anything else is asked for.
+  // Nothing of the statistics is loaded before the rows are shown.
   const [isDue, setDue] = useState(false);
-  useEffect(() => (isLoading ? undefined : afterPaint(() => setDue(true))), [isLoading]);
+  useEffect(() => {
+    if (!isLoading) startTransition(() => setDue(true));
+  }, [isLoading]);
   if (!viewpoint) return null;
   const toggle = () => {
     localStorage.setItem(preference(), open ? 'hidden' : 'shown');

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { periodTypes } from './contacts';
 import { OwnFigures } from './own-figures';
 import { RegionalFigures } from './regional-figures';
@@ -15,7 +15,7 @@ interface DashboardProps {
   onToggle: () => void;
 }
 
-/** Contact statistics above the users: whose they are is the role's, the period is chosen here (document 1, section 2.2). */
+/** The role decides whose figures are shown, the user chooses the period (document 1, section 2.2). */
 export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps) {
   const { t } = useTranslation(['dashboard', 'list', 'lookups']);
   const list = useListAround();

@@ -1,10 +1,10 @@
-import { useTranslation } from '../../providers/i18n';
-import { Missing } from '../../kit/list/cell';
+import { useTranslation } from 'react-i18next';
+import { Missing } from '../../kit/list/table/cell';
 import { Card } from '../../kit/ui/card';
 import { number } from '../../providers/format';
 import type { Figure } from './contacts';
 
-/** Named figures, one below the other. `names` is where the words of their names are; a name without words stands for itself. */
+/** `names` is the translation prefix of the figures' names; an untranslated name is shown as it is. */
 export function FigureCard({ title, figures, names }: { title: string; figures: readonly Figure[]; names: string }) {
   const { t } = useTranslation(['dashboard', 'lookups']);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
 import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
@@ -7,14 +7,12 @@ import { Skeleton } from '../../kit/ui/skeleton';
 interface FiguresRowProps {
   isPending: boolean;
   className?: string;
-  /** Cards of a row of their own where one row would be cut off. */
+  /** Further cards; on a laptop they move to a second row. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The cards, as high as their place: in one row where it fits, and on a laptop in two. In a narrow window it scrolls sideways.
- */
+/** The cards in one row, or two on a laptop, at the reserved height. A narrow window scrolls sideways. */
 export function FiguresRow({ isPending, className, beside, children }: FiguresRowProps) {
   const { t } = useTranslation('dashboard');
   const main = isPending
@@ -48,7 +46,7 @@ export function FiguresRow({ isPending, className, beside, children }: FiguresRo
   );
 }
 
-/** What failed, in the documented words (document 1, section 8), and a way to try again. */
+/** The documented error text (document 1, section 8) with a retry button. */
 export function FiguresFailed({
   error,
   words,

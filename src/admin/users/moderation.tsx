@@ -1,14 +1,14 @@
 import { useController, type Control } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { optionsFor, type Option } from '../../contract/fields';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { Button } from '../../kit/ui/button';
-import { Select } from '../../kit/ui/select';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../kit/ui/select';
 import { optionKey } from '../../kit/words';
 import { idCardModeration, moderation } from './statuses';
 
-/** For somebody who waits for moderation: approve or block, kept with the form like any other change. */
+/** Approves or blocks a user who waits for moderation. The decision is saved with the form. */
 export const StatusModeration = () => (
   <Decision
     source="status"
@@ -19,7 +19,7 @@ export const StatusModeration = () => (
   />
 );
 
-/** For an ID card whose photo waits for moderation: the data are right, or what is wrong with them. */
+/** Confirms an ID card whose photo waits for moderation, or gives the reason of the refusal. */
 export const CardModeration = () => (
   <Decision
     source="id_card_status"
@@ -35,7 +35,7 @@ interface DecisionProps {
   waiting: Option['id'];
   approved: Option['id'];
   approve: 'approve' | 'confirm';
-  /** Which options refuse; several are offered as reasons. */
+  /** Which options refuse; if there are several, they are offered as reasons. */
   refusals: (option: Option) => boolean;
 }
 
@@ -73,27 +73,26 @@ function Waiting({
       </p>
       {field.value === waiting ? (
         <>
-          <Button variant="primary" onClick={() => field.onChange(approved)}>
+          <Button variant="default" onClick={() => field.onChange(approved)}>
             {t(`users.moderation.${approve}`)}
           </Button>
           {refusal && more.length === 0 && (
-            <Button variant="danger" onClick={() => field.onChange(refusal.id)}>
+            <Button variant="destructive-outline" onClick={() => field.onChange(refusal.id)}>
               {t('users.moderation.block')}
             </Button>
           )}
           {refusal && more.length > 0 && (
-            <Select
-              aria-label={t('users.moderation.reject')}
-              className="max-w-52"
-              value=""
-              onChange={(event) => field.onChange(Number(event.target.value))}
-            >
-              <option value="">{t('users.moderation.reject')}</option>
-              {[refusal, ...more].map((one) => (
-                <option key={String(one.id)} value={String(one.id)}>
-                  {words(one)}
-                </option>
-              ))}
+            <Select value="" onValueChange={(id) => field.onChange(Number(id))}>
+              <SelectTrigger aria-label={t('users.moderation.reject')} className="max-w-52">
+                <SelectValue placeholder={t('users.moderation.reject')} />
+              </SelectTrigger>
+              <SelectContent>
+                {[refusal, ...more].map((one) => (
+                  <SelectItem key={String(one.id)} value={String(one.id)}>
+                    {words(one)}
+                  </SelectItem>
+                ))}
+              </SelectContent>
             </Select>
           )}
         </>

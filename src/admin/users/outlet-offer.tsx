@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
-import { useTranslation } from '../../providers/i18n';
-import { useFormParts } from '../../kit/form/form-parts';
+import { useTranslation } from 'react-i18next';
+import { useFormParts } from '../../kit/form/form-context';
 import { same, type Values } from '../../kit/form/record';
-import { Cell } from '../../kit/list/cell';
+import { Cell } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
 import { labelKey } from '../../kit/words';
 import { call } from '../../providers/http';
 import { outlets } from '../outlets/resource';
 
-/** What a user may take over from an outlet: the user's field and the outlet's. */
+/** Pairs of a user's field and the outlet's field that it can be copied from. */
 const takenOver: readonly [source: string, from: string][] = [
   ['traffic_code', 'outlet_code'],
   ['manager_id', 'manager_id'],
@@ -18,7 +18,7 @@ const takenOver: readonly [source: string, from: string][] = [
   ['legal_entity_id', 'legal_entity_id'],
 ];
 
-/** Once another outlet is chosen: its code, manager, city and region, to be taken over with one press. */
+/** When another outlet is chosen, offers to copy its code, manager, city, region and legal entity to the user. */
 export function OutletOffer() {
   const { control } = useFormParts();
   return control ? <OfferOf control={control} /> : null;

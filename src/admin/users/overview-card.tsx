@@ -1,4 +1,4 @@
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { Card } from '../../kit/ui/card';
 import { number, percent } from '../../providers/format';
@@ -7,7 +7,6 @@ import { contactStatistics } from './contacts';
 
 type Row = { name: string; data: Parameters<typeof figuresIn>[0] };
 
-/** Brand ambassadors, each with how many contacts they have and how many of them downloaded the app. */
 export function OverviewCard({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('dashboard');
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../../kit/ui/cn';
 import { ContactCards } from './contact-cards';
 import { figuresIn, useOverview, useOwnFigures, type ManagerStats } from './contact-figures';
@@ -9,7 +9,7 @@ import { OverviewCard } from './overview-card';
 import type { Choice } from './scope';
 import { useWaitingBadge } from './waiting-badge';
 
-/** What beside the main figures a market's answer may hold, and where the words of its names are. */
+/** Further figures that a market may send, with the translation prefix of their names. */
 const besides: readonly { source: keyof ManagerStats; title: string; names: string }[] = [
   { source: 'region_data', title: 'ownRegion', names: 'dashboard:categories' },
   { source: 'assigned_users_statuses_data', title: 'assignedUsersStatuses', names: 'people:users.choices.status' },
@@ -17,7 +17,7 @@ const besides: readonly { source: keyof ManagerStats; title: string; names: stri
   { source: 'outlet_activity_data', title: 'outletActivity', names: 'lookups:outlets.choices.status' },
 ];
 
-/** One's own statistics: a brand ambassador's users, their region or their outlets beside them, and the overview. */
+/** The statistics of a brand ambassador: their users, then their region or outlets, and the overview. */
 export function OwnFigures({ choice, open, bar }: { choice: Choice; open: boolean; bar: () => ReactNode }) {
   const { t } = useTranslation('dashboard');
   const own = useOwnFigures(choice.period);

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../providers/i18n';
-import { useFormParts } from '../../kit/form/form-parts';
-import { Cell } from '../../kit/list/cell';
+import { useTranslation } from 'react-i18next';
+import { useFormParts } from '../../kit/form/form-context';
+import { Cell } from '../../kit/list/table/cell';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { labelKey, valueAt } from '../../kit/words';
@@ -18,7 +18,6 @@ const facts = [
   'created_at',
 ];
 
-/** What the programme knows of somebody; nobody writes it here. */
 export function ProgrammeFacts() {
   const { own, mode, before, control } = useFormParts();
   const { t } = useTranslation('people');

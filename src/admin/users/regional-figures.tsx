@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../../kit/ui/cn';
-import { Select } from '../../kit/ui/select';
+import {
+  Select,
+  SelectContent,
+  SelectGroup,
+  SelectItem,
+  SelectLabel,
+  SelectTrigger,
+  SelectValue,
+} from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
-import { useListAround } from '../../kit/list/use-list';
+import { useListAround } from '../../kit/list/list-context';
 import { ContactCards } from './contact-cards';
 import { useRegionalFigures, type Region } from './contact-figures';
 import { FiguresFailed, FiguresRow } from './figures-row';
@@ -17,7 +25,6 @@ interface RegionalFiguresProps {
   bar: (selector: ReactNode) => ReactNode;
 }
 
-/** National statistics, or those of a region or a manager who is chosen. */
 export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: RegionalFiguresProps) {
   const list = useListAround();
   const whole = useRegionalFigures(choice.period, choice.scope ?? national);
@@ -27,7 +34,7 @@ export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: Regi
       : whole.figures,
   );
   const [first] = whole.regions;
-  // Nothing was asked for a second time: the first region's figures are in the national answer.
+  // The national response already includes the first region's figures, so no second request is needed.
   const start: Scope = startsInFirstRegion && first ? { type: 'REGION', id: first.id } : national;
   const scope = choice.scope ?? start;
   const figures = choice.scope || scope.type !== 'REGION' ? whole.figures : first?.data;
@@ -57,27 +64,27 @@ interface ScopeSelectProps {
   scope: Scope;
   onChoose: (scope: Scope) => void;
 }
-/** National, the regions, and the managers of each. */
 function ScopeSelect({ regions, scope, onChoose }: ScopeSelectProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <Select
-      aria-label={t('dashboard:scope')}
-      className="max-w-56 shrink-0"
-      value={scopeKey(scope)}
-      onChange={(event) => onChoose(scopeOf(event.target.value))}
-    >
-      <option value={scopeKey(national)}>{t('dashboard:national')}</option>
-      {regions.map((region) => (
-        <optgroup key={region.id} label={region.name}>
-          <option value={scopeKey({ type: 'REGION', id: region.id })}>{region.name}</option>
-          {region.managers.map((manager) => (
-            <option key={manager.id} value={scopeKey({ type: 'MANAGER', id: manager.id })}>
-              {manager.fullName || manager.username || `#${manager.id}`}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+    <Select value={scopeKey(scope)} onValueChange={(key) => onChoose(scopeOf(key))}>
+      <SelectTrigger aria-label={t('dashboard:scope')} className="max-w-56 shrink-0">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value={scopeKey(national)}>{t('dashboard:national')}</SelectItem>
+        {regions.map((region) => (
+          <SelectGroup key={region.id}>
+            <SelectLabel>{region.name}</SelectLabel>
+            <SelectItem value={scopeKey({ type: 'REGION', id: region.id })}>{region.name}</SelectItem>
+            {region.managers.map((manager) => (
+              <SelectItem key={manager.id} value={scopeKey({ type: 'MANAGER', id: manager.id })}>
+                {manager.fullName || manager.username || `#${manager.id}`}
+              </SelectItem>
+            ))}
+          </SelectGroup>
+        ))}
+      </SelectContent>
     </Select>
   );
 }

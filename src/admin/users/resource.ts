@@ -45,7 +45,7 @@ const hungary = ['HUNGARY'] as const;
 const ireland = ['IRELAND'] as const;
 const belarus = ['BELARUS'] as const;
 const irelandAndHungary = ['IRELAND', 'HUNGARY'] as const;
-/** In BELARUS these columns are for the office, not the field ('depending on role', document 1, section 2.2). */
+/** In BELARUS these columns are for the office, not for field staff ('depending on role', document 1, section 2.2). */
 const belarusOffice = { editions: belarus, roles: adminAndTeam };
 
 /** App users: the sellers (document 1, sections 2.2 and 3). */

@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import { roles, type Role } from '../../contract/roles';
-import type { ListModel } from '../../kit/list/use-list';
+import type { ListModel } from '../../kit/list/list-context';
 import {
   contactCategories,
   periodTypes,
@@ -10,7 +10,10 @@ import {
   type ScopeType,
 } from './contacts';
 
-/** Parameters of the users' list beside its filters: what is chosen above it narrows it, and stays in the address (document 1, section 7). */
+/**
+ * Query parameters of the users list that the dashboard sets. They filter the list and stay in the URL (document 1,
+ * section 7).
+ */
 export const dashboardParameters = [
   'custom_filter_option_id',
   'custom_filter_option_type_id',
@@ -18,7 +21,7 @@ export const dashboardParameters = [
   'selected_filters',
 ];
 
-/** A region or a manager; `ALL` is national. */
+/** Whose figures are shown: a region's or a manager's; `ALL` is national. */
 export type Scope = { type: 'ALL' } | { type: ScopeType; id: number };
 export const national: Scope = { type: 'ALL' };
 export const scopeKey = (scope: Scope): string => (scope.type === 'ALL' ? 'ALL' : `${scope.type}:${scope.id}`);
@@ -40,12 +43,12 @@ const categoriesOf = (value: unknown): readonly ContactCategory[] => {
 };
 
 export interface Choice {
-  /** Undefined: nothing was chosen, so the role's own start holds. */
+  /** Undefined if nothing was chosen: the role's default applies. */
   scope: Scope | undefined;
   period: PeriodType;
   categories: readonly ContactCategory[];
 }
-/** What the list's address says about the statistics above it; garbled values count as none. */
+/** Reads the dashboard's settings from the list's filters; invalid values are replaced by the defaults. */
 export function choiceOf(filters: ListModel['filters']): Choice {
   const type = filters.get('custom_filter_option_type_id');
   return {
@@ -74,7 +77,7 @@ export function toggleCategory(
   setFilter('selected_filters', next.length ? JSON.stringify(next) : undefined);
 }
 
-/** Whose figures a role sees above the users: regions and managers, or its own (document 1, section 6). */
+/** Which dashboard a role sees: regions and managers, or its own figures (document 1, section 6). */
 const viewpoints: readonly {
   name: 'regional' | 'own';
   roles: readonly Role[];
@@ -87,7 +90,7 @@ const viewpoints: readonly {
   },
   { name: 'own', roles: ['BA'] },
 ];
-/** By the highest role held. */
+/** The dashboard for the highest role that a person holds. */
 export function viewpointOf(
   held: readonly Role[],
 ): { name: 'regional' | 'own'; startsInFirstRegion: boolean } | undefined {

@@ -2,7 +2,7 @@ import { azerbaijanEditions, except } from '../../../editions/groups';
 import { adminOnly } from '../../contract/roles';
 import type { Option } from '../../contract/fields';
 
-/** App user status (document 1, section 4). HUNGARY has its own three; 2, 7 and 8 are ADMIN's to choose. */
+/** App user status (document 1, section 4). HUNGARY has three of its own; only ADMIN may set 2, 7 and 8. */
 export const userStatuses = [
   { id: 0, name: 'deactivated', tone: 'idle', editions: except('HUNGARY') },
   { id: 1, name: 'active', tone: 'ok', colour: '#56D9A2', editions: except('HUNGARY') },
@@ -14,7 +14,7 @@ export const userStatuses = [
   { id: 8, name: 'blockedByAdmin', tone: 'bad', colour: '#D9D9D9', roles: adminOnly, editions: except('HUNGARY') },
 ] as const satisfies readonly Option[];
 
-/** What moderation decides about an app user who waits for it (document 1, section 4). */
+/** Moderation of a new app user: the status while waiting, after approval and after a block (document 1, section 4). */
 export const moderation = { waiting: 2, approved: 1, blocked: 4 } as const;
 /** Statuses that have a reason: deactivated, blocked, blocked by admin. */
 export const statusesWithReason: readonly unknown[] = [0, 4, 8];
@@ -31,7 +31,7 @@ export const deactivationReasons = [
   { id: 8, name: 'ownRequest' },
 ] as const satisfies readonly Option[];
 
-/** ID-card moderation (document 1, section 4): AZERBAIJAN, its brands and GEORGIA. */
+/** ID-card moderation (document 1, section 4), in AZERBAIJAN with its brands and in GEORGIA. */
 export const idCardStatuses = [
   { id: 1, name: 'noData', tone: 'idle' },
   { id: 2, name: 'onModeration', tone: 'warn' },
@@ -42,11 +42,11 @@ export const idCardStatuses = [
   { id: 7, name: 'wrongImage', tone: 'bad' },
   { id: 8, name: 'other', tone: 'bad' },
 ] as const satisfies readonly Option[];
-/** What moderation decides about a card's photo; every status that is bad is a reason to refuse it. */
+/** Moderation of an ID card's photo. Every status with the tone 'bad' is a reason of refusal. */
 export const idCardModeration = { waiting: 2, approved: 3 } as const;
 export const idCardEditions = [...azerbaijanEditions, 'GEORGIA'] as const;
 
-/** The ID-card list's first four (decisions). */
+/** Passport status: the first four of the ID-card list (decisions). */
 export const passportStatuses = idCardStatuses.slice(0, 4);
 
 export const esignStatuses = [
@@ -62,7 +62,7 @@ export const customStatuses = [
   { id: 2, name: 'dormant', tone: 'idle' },
 ] as const satisfies readonly Option[];
 
-/** Data verification (document 1, section 4). */
+/** Data verification status (document 1, section 4). */
 export const verificationStates = [
   { id: 'NOT_VERIFIED', name: 'notVerified', tone: 'idle' },
   { id: 'MODERATION', name: 'moderation', tone: 'warn' },

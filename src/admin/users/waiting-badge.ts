@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { setBadge } from '../../providers/badges';
 import { number } from '../../providers/format';
 import type { Figure } from './contacts';
 import { users } from './resource';
 
-/** How many wait for moderation, beside the menu's entry; figures of all that one sees. */
+/**
+ * Shows the number of users who wait for moderation at the menu entry. Pass figures of all users in the reader's
+ * scope.
+ */
 export function useWaitingBadge(figures: readonly Figure[] | undefined): void {
   const { t } = useTranslation('dashboard');
   const waiting = figures?.find((one) => one.name === 'waitingContacts')?.value;

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Draft } from '../../../machines/message';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { Textarea } from '../ui/textarea';
 import { MessageParts, type Writing } from './message-parts';
@@ -73,7 +73,7 @@ export function Composer({
           {failure}
         </div>
         <span className="text-xs text-muted">{t('chat.keys')}</span>
-        <Button type="submit" variant="primary" aria-keyshortcuts="Control+Enter Meta+Enter" reason={reason}>
+        <Button type="submit" variant="default" aria-keyshortcuts="Control+Enter Meta+Enter" reason={reason}>
           {sendWords ?? t('chat.send')}
         </Button>
       </div>

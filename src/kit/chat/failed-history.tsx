@@ -5,7 +5,7 @@ export function FailedHistory({ message, retry, onRetry }: { message: string; re
   return (
     <div role="alert" className="m-auto flex max-w-md flex-col items-center gap-3 px-5 py-14 text-center">
       <p className="m-0 text-bad">{message}</p>
-      <Button variant="primary" onClick={onRetry}>
+      <Button variant="default" onClick={onRetry}>
         {retry}
       </Button>
     </div>

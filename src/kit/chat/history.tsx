@@ -1,141 +1,122 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import type { Message } from '../../../machines/message';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { ChatMessage } from './message';
 
-/** Messages that are drawn at first, with each approach to the oldest, and in one stretch. */
-const drawnFirst = 60;
-const drawnMore = 10;
-const stretch = 100;
-/** Pixels from the oldest drawn one at which the next are drawn, and from the end within which somebody reads the newest. */
-const near = 900;
-const end = 40;
-
-interface StretchProps {
-  messages: readonly Message[];
-  /** Of these, from one place to another. */
-  from: number;
-  to: number;
-  companion: string;
-}
-/**
- * Some that follow one another. While they stay as they are React passes over them, and so does the browser while they are out of
- * sight: it takes them to be as high as they were.
- */
-const Stretch = memo(
-  function Stretch({ messages, from, to, companion }: StretchProps) {
-    const box = useRef<HTMLDivElement>(null);
-    // After they have been drawn: the history reads its height before. The oldest stretch still grows.
-    useEffect(() => {
-      if (from % stretch) return;
-      const { style } = box.current!;
-      style.contentVisibility = 'visible';
-      style.containIntrinsicBlockSize = `auto ${box.current!.offsetHeight}px`;
-      style.contentVisibility = 'auto';
-    });
-    return (
-      <div ref={box} role="presentation">
-        {messages.slice(from, to).map((one, at) => (
-          <ChatMessage key={one.id ?? `at ${from + at}`} message={one} companion={companion} />
-        ))}
-      </div>
-    );
-  },
-  (before, after) =>
-    before.companion === after.companion &&
-    before.from === after.from &&
-    before.to === after.to &&
-    (before.messages === after.messages ||
-      before.messages.slice(before.from, before.to).every((one, at) => one === after.messages[after.from + at])),
-);
+/** Pixels that a message takes before it is measured: those of one line. */
+const estimatedHeight = 66;
+/** Rows that are rendered above and below those in view. */
+const overscan = 20;
+/** Pixels from the end within which somebody reads the newest. */
+const nearEnd = 40;
+/** Pixels above the first and below the last message. */
+const padding = 16;
+const noUnsent: readonly ReactElement[] = [];
 
 interface HistoryProps {
   /** Newest last. */
   messages: readonly Message[];
   companion: string;
   empty: string;
-  /** What is on its way or was not sent, below them. */
-  unsent?: ReactNode;
-  /** How many those are. */
-  unsentCount?: number;
+  /** What is on its way or was not sent, below the messages; each has a key. */
+  unsent?: readonly ReactElement[];
 }
 
 /**
- * What was written, oldest at the top (document 3, section 2.4). Whoever reads the newest goes along with what comes; whoever reads
- * further up stays, and is told. Long histories are drawn as far as they are scrolled.
+ * What was written, oldest at the top (document 3, section 2.4), as virtualised rows. Whoever reads the newest follows what comes;
+ * whoever reads further up stays there, and is told.
  */
-export function History({ messages, companion, empty, unsent, unsentCount = 0 }: HistoryProps) {
+export function History({ messages, companion, empty, unsent = noUnsent }: HistoryProps) {
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
-  /** Where the drawn ones begin: what comes at the end takes none away. */
-  const [from, setFrom] = useState(() => Math.max(0, messages.length - drawnFirst));
-  const [hasNews, setNews] = useState(false);
-  const last = useRef({ count: 0, unsentCount: 0, from, height: 0, isAtEnd: true });
-
-  const toEnd = () => {
-    const view = scroller.current!;
-    view.scrollTop = view.scrollHeight;
-    last.current.isAtEnd = true;
-    setNews(false);
-  };
+  const count = messages.length + unsent.length;
+  /** How many messages there were when the reader left the end; null while the newest is in view. */
+  const [leftAt, setLeftAt] = useState<number | null>(null);
+  /** As `leftAt === null`, for what happens between two renders. */
+  const isFollowing = useRef(true);
+  const keyOf = useCallback(
+    (index: number) =>
+      index < messages.length ? (messages[index]!.id ?? `at ${index}`) : unsent[index - messages.length]!.key!,
+    [messages, unsent],
+  );
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedHeight,
+    getItemKey: keyOf,
+    overscan,
+    paddingStart: padding,
+    paddingEnd: padding,
+    anchorTo: 'end',
+  });
+  // Opened at the newest, which is followed; and whoever writes sees what they wrote.
+  const unsentBefore = useRef(0);
   useLayoutEffect(() => {
-    const view = scroller.current!;
-    const before = last.current;
-    const grew = messages.length > before.count;
-    const added = from < before.from ? view.scrollHeight - before.height : 0;
-    last.current = { count: messages.length, unsentCount, from, height: view.scrollHeight, isAtEnd: before.isAtEnd };
-    // What is drawn above moves nothing.
-    if (added && !before.isAtEnd) view.scrollTop += added;
-    else if (before.isAtEnd || unsentCount > before.unsentCount) toEnd();
-    else if (grew) setNews(true);
-  }, [messages, unsentCount, from]);
-  const onScroll = () => {
-    const view = scroller.current!;
-    const isAtEnd = view.scrollHeight - view.scrollTop - view.clientHeight < end;
-    last.current.isAtEnd = isAtEnd;
-    last.current.height = view.scrollHeight;
-    if (isAtEnd && hasNews) setNews(false);
-    if (view.scrollTop < near && from > 0) startTransition(() => setFrom(Math.max(0, last.current.from - drawnMore)));
-  };
+    if (isFollowing.current || unsent.length > unsentBefore.current) virtualizer.scrollToEnd();
+    unsentBefore.current = unsent.length;
+  }, [virtualizer, messages, unsent.length]);
   useLayoutEffect(() => {
-    const view = scroller.current!;
-    // What is written below grows and shrinks.
-    const watch = new ResizeObserver(() => {
-      if (last.current.isAtEnd) view.scrollTop = view.scrollHeight;
-    });
-    watch.observe(view);
+    // The form below the history grows and shrinks.
+    const watch = new ResizeObserver(() => isFollowing.current && virtualizer.scrollToEnd());
+    watch.observe(scroller.current!);
     return () => watch.disconnect();
-  }, []);
-  const stretches = Array.from({ length: Math.ceil(messages.length / stretch) }, (_, at) => ({
-    at,
-    to: Math.min((at + 1) * stretch, messages.length),
-  })).filter(({ to }) => to > from);
+  }, [virtualizer]);
+  const lastTop = useRef(0);
+  const onScroll = () => {
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current!;
+    const isAtEnd = scrollHeight - scrollTop - clientHeight <= nearEnd;
+    // Only scrolling up leaves the end: the view also shrinks, when the form below it grows.
+    isFollowing.current = isAtEnd || (isFollowing.current && scrollTop >= lastTop.current);
+    lastTop.current = scrollTop;
+    setLeftAt((before) => (isFollowing.current ? null : (before ?? messages.length)));
+  };
+  const hasNews = leftAt !== null && messages.length > leftAt;
   return (
     <div
       ref={scroller}
       role="log"
       aria-label={t('chat.history')}
+      // Rows that scrolling brings into the page are no news.
+      aria-live={leftAt === null ? 'polite' : 'off'}
       tabIndex={0}
       onScroll={onScroll}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 py-4 outline-none [overflow-anchor:none] focus-visible:ring-2 focus-visible:ring-inset focus-visible:ring-accent"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 outline-none [overflow-anchor:none] focus-visible:ring-2 focus-visible:ring-inset focus-visible:ring-accent"
     >
-      {messages.length || unsentCount ? (
-        <div role="list" className="mt-auto">
-          {stretches.map(({ at, to }) => (
-            <Stretch key={at} messages={messages} from={Math.max(from, at * stretch)} to={to} companion={companion} />
+      {count > 0 ? (
+        <div role="list" className="relative mt-auto shrink-0" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              role="listitem"
+              aria-posinset={index + 1}
+              aria-setsize={count}
+              className="absolute inset-x-0 top-0 flow-root"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {index < messages.length ? (
+                <ChatMessage message={messages[index]!} companion={companion} />
+              ) : (
+                unsent[index - messages.length]
+              )}
+            </div>
           ))}
-          {unsent}
         </div>
       ) : (
         <p className="m-auto text-muted">{empty}</p>
       )}
-      {hasNews && (
-        <Button size="sm" className="sticky bottom-0 self-center shadow-lg" onClick={toEnd}>
-          <ArrowDown aria-hidden /> {t('chat.news')}
-        </Button>
-      )}
+      {/* Announced by itself, because the log is silent while somebody reads further up. */}
+      <div role="status" className="sticky bottom-4 flex h-0 shrink-0 items-end self-center">
+        {hasNews && (
+          <Button size="sm" className="shadow-lg" onClick={() => virtualizer.scrollToEnd()}>
+            <ArrowDown aria-hidden /> {t('chat.news')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

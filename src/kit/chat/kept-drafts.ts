@@ -1,6 +1,6 @@
 import { emptyDraft, isSame, type Draft } from '../../../machines/message';
 import { session } from '../../providers/session';
-import { draftKey, forgetDraft, forgetOldDrafts, keepDraft, readDraft } from '../form/drafts';
+import { draftKey, forgetDraft, forgetOldDrafts, keepDraft, readDraft } from '../form/editing/drafts';
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 /** What is in the browser may come from an older build, or from anybody. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../ui/skeleton';
 import { call } from '../../providers/http';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { linkOf } from '../../providers/wire';
 
 /** Signed links expire after ten minutes (decisions, the wire). */

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { isPage, type Draft } from '../../../machines/message';
-import { useTranslation } from '../../providers/i18n';
-import { FieldFrame } from '../form/field-frame';
-import { FileBox } from '../form/file-box';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../form/inputs/field-frame';
+import { FileBox } from '../form/inputs/file-box';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 

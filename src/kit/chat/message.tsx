@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { isPage, type Message } from '../../../machines/message';
 import { instant } from '../../providers/format';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn } from '../ui/cn';
 import { adminUserId } from '../../contract/chat-id';
 import { MessageImage } from './message-image';
@@ -24,7 +24,6 @@ export const ChatMessage = memo(function ChatMessage({ message, companion, note 
   const { text, caption, link, image } = message.message;
   return (
     <div
-      role="listitem"
       className={cn(
         'mt-2.5 flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-3 py-2',
         ours ? 'ml-auto bg-accent-soft' : 'bg-hover',

@@ -7,7 +7,7 @@ import { validate, type Errors } from '../../contract/validation';
 import { createdRecord, editedRecord, type Values } from './record';
 import { asError } from './words';
 
-/** Judges what would be sent, as the server will. */
+/** Validates the record that would be sent, with the function that the server uses. */
 export const resolverOf =
   (
     own: ContractIn,
@@ -27,10 +27,10 @@ export const resolverOf =
       if (words) set(errors, errorPath(own, path), asError(words));
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
   };
-/** An error of an array as a whole stands beside those of its rows. */
+/** An error of an array as a whole is stored at `root`, beside those of its rows. */
 const errorPath = (own: ContractIn, path: string) => (isRows(own, path) ? `${path}.root` : path);
 
-/** Whether a path leads to rows, also to those inside of rows: 'criterias.0.questions'. */
+/** Whether a path is an array of rows, also one inside a row: 'criterias.0.questions'. */
 function isRows(own: ContractIn, path: string): boolean {
   let fields = own.fields;
   let source = '';
@@ -44,7 +44,7 @@ function isRows(own: ContractIn, path: string): boolean {
   return fields.get(source)?.kind === 'rows';
 }
 
-/** Where there are errors: 'name', 'tasks.2.brand_id', 'tasks.root'. */
+/** The paths of all errors: 'name', 'tasks.2.brand_id', 'tasks.root'. */
 export function errorPaths(errors: object, prefix = ''): string[] {
   return Object.entries(errors as Record<string, unknown>).flatMap(([key, found]) => {
     if (!found || typeof found !== 'object' || key === 'ref') return [];
@@ -52,7 +52,7 @@ export function errorPaths(errors: object, prefix = ''): string[] {
     return typeof (found as { type?: unknown }).type === 'string' ? [path] : errorPaths(found, `${path}.`);
   });
 }
-/** In the order in which a reader meets the fields. */
+/** Sorts paths by the position of their fields in the document. */
 export const inReadingOrder = (paths: readonly string[]): string[] => {
   const place = (path: string) =>
     document.getElementsByName(path)[0] ?? document.getElementById(`rows-${path.replace(/\.root$/, '')}`);
@@ -67,12 +67,12 @@ export const inReadingOrder = (paths: readonly string[]): string[] => {
 };
 
 interface Refused {
-  /** Texts by the path of a field that is on the screen. */
+  /** Errors of fields that are on the screen. */
   atFields: [path: string, text: string][];
-  /** The rest, with the fields that they speak of, if any. */
+  /** The others, with their field, if they name one. */
   above: { path?: string; text: string }[];
 }
-/** Shares a server's errors out: to the fields that are shown, the rest above the form. */
+/** Splits the server's errors: those of fields on the screen, and those to show above the form. */
 export function refusalOf(
   own: ContractIn,
   error: Pick<CallError, 'message' | 'errors'>,

@@ -1,23 +1,23 @@
 import { useContext, type ComponentType } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { Kind } from '../../contract/fields';
-import { Cell } from '../list/cell';
+import { Cell } from '../list/table/cell';
 import { Skeleton } from '../ui/skeleton';
 import { valueAt } from '../words';
-import { BooleanInput } from './boolean-input';
-import { lacking, type InputProps } from './bound';
-import { ChoiceInput, ChoicesInput } from './choice-input';
-import { ColourInput } from './colour-input';
-import { DayInput } from './day-input';
-import { FieldFrame } from './field-frame';
-import { FileInput, ImageInput } from './file-input';
-import { RowContext, useFormParts } from './form-parts';
-import { NumberInput } from './number-input';
-import { PasswordInput } from './password-input';
-import { PhoneInput } from './phone-input';
-import { ReferenceInput } from './reference-input';
-import { EmailInput, LongTextInput, TextInput } from './text-input';
+import { BooleanInput } from './inputs/boolean-input';
+import { lacking, type InputProps } from './inputs/bound';
+import { ChoiceInput, ChoicesInput } from './inputs/choice-input';
+import { ColourInput } from './inputs/colour-input';
+import { DayInput } from './inputs/day-input';
+import { FieldFrame } from './inputs/field-frame';
+import { FileInput, ImageInput } from './inputs/file-input';
+import { RowContext, useFormParts } from './form-context';
+import { NumberInput } from './inputs/number-input';
+import { PasswordInput } from './inputs/password-input';
+import { PhoneInput } from './inputs/phone-input';
+import { ReferenceInput } from './inputs/reference-input';
+import { EmailInput, LongTextInput, TextInput } from './inputs/text-input';
 import { fieldKey } from './words';
 
 const inputs: Partial<Record<Kind, ComponentType<InputProps>>> = {
@@ -41,7 +41,7 @@ const inputs: Partial<Record<Kind, ComponentType<InputProps>>> = {
   reference: ReferenceInput,
 };
 
-/** A field with the input of its kind; one that the server computes is shown as lists show it. */
+/** A field with the input of its kind; a read-only one is shown as in lists. */
 export function Field<C extends Resource = Resource>(props: InputProps<C>) {
   const { own } = useFormParts();
   const row = useContext(RowContext);
@@ -52,7 +52,7 @@ export function Field<C extends Resource = Resource>(props: InputProps<C>) {
   return Input ? <Input {...props} /> : null;
 }
 
-/** A value that nobody changes here. A new record has none. */
+/** A read-only value. A new record has none. */
 function Shown({ source, label, hint, wide }: InputProps) {
   const { own, mode, before, control } = useFormParts();
   const { t } = useTranslation();

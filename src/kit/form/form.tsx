@@ -1,30 +1,30 @@
 import { useGo, useOne, type BaseRecord } from '@refinedev/core';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../providers/http';
 import type { Versioned } from '../../providers/data';
-import { copyOf } from '../list/duplicate';
+import { copyOf } from '../list/actions/duplicate';
 import type { Errors } from '../../contract/validation';
 import { Editor } from './editor';
-import { FormContext, type FormParts } from './form-parts';
+import { FormContext, type FormParts } from './form-context';
 import { FormBody, FormHead, FormLayout } from './form-layout';
-import { useLeave, type Leave } from './leave';
-import { LoadFailure } from './load-failure';
+import { useLeave, type Leave } from './editing/use-leave';
+import { LoadFailure } from './editing/load-failure';
 import { initialRecord, type Values } from './record';
-import { Uploads } from './uploads';
+import { Uploads } from './inputs/uploads';
 
 export interface FormProps {
   resource: Resource;
   /** What a new record starts with, beside the contract's initial values. */
   initial?: Values;
-  /** What else is wrong with a record, by field; the same function as long as the form is there. */
+  /** Further validation errors, by field. Must be the same function at each render. */
   judge?: (record: Values) => Errors;
-  /** What the screen before knows of the record, where the back-end does not say it. */
+  /** Values that the previous screen knows and the back-end's answer lacks. */
   known?: Values;
-  /** Where saving leads; by default to the list. */
+  /** Where saving navigates to; by default the list. */
   after?: (record: Values) => string;
   /** Further buttons at the top, beside Delete. */
   actions?: ReactNode;
@@ -32,7 +32,7 @@ export interface FormProps {
   children: ReactNode;
 }
 
-/** Creates a record, or edits the one that the address names. Which fields there are, the market's contract says. */
+/** Creates a record, or edits the one whose id is in the URL. The market's contract says which fields exist. */
 export function Form(props: FormProps) {
   const { id } = useParams({ strict: false });
   const leave = useLeave(props.resource);
@@ -53,7 +53,7 @@ function CreateForm({ resource, initial, ...rest }: Placed) {
   return <Editor {...rest} own={own} mode="create" loaded={{ record }} />;
 }
 
-/** A new record with what another one has. */
+/** A new record with the values of another one. */
 function CopyForm({ resource, id, record, ...rest }: Placed & { id: number; record: Values }) {
   const own = here(resource);
   const { t } = useTranslation(['form', 'list']);
@@ -68,7 +68,7 @@ function CopyForm({ resource, id, record, ...rest }: Placed & { id: number; reco
     errorNotification: (error) => failed(error as CallError),
     queryOptions: { staleTime: 0, retry: false },
   });
-  // What was copied stays, whatever becomes of the other one meanwhile.
+  // Copied once: later changes of the original do not matter.
   const [copied, setCopied] = useState<Values>();
   if (!copied && query.data && !query.isFetching) setCopied(copyOf(own, query.data.data));
   if (copied)
@@ -95,7 +95,7 @@ function CopyForm({ resource, id, record, ...rest }: Placed & { id: number; reco
   return <Waiting own={own}>{rest.children}</Waiting>;
 }
 
-/** A list may have fetched the record a moment ago; anything older is not what should be edited. */
+/** Milliseconds. A record that was prefetched a moment ago may be edited, an older one is fetched again. */
 const fresh = 5_000;
 
 function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id: string }) {
@@ -115,16 +115,15 @@ function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id:
     const { data, version } = query.data as Versioned;
     setLoaded({ record: { ...known, ...data }, ...(version && { version }) });
   }
-  const drawn = useDeferredValue(loaded);
-  const listHref = after?.(drawn?.record ?? { ...known });
+  const listHref = after?.(loaded?.record ?? { ...known });
   const left = listHref === undefined ? leave : { listHref, toList: () => void go({ to: listHref }) };
-  if (drawn) return <Editor {...rest} own={own} mode="edit" id={id} loaded={drawn} leave={left} whole={waited} />;
+  if (loaded) return <Editor {...rest} own={own} mode="edit" id={id} loaded={loaded} leave={left} whole={waited} />;
   if (query.isError)
     return <LoadFailure own={own} leave={left} id={id} error={query.error} onRetry={() => void query.refetch()} />;
   return <Waiting own={own}>{rest.children}</Waiting>;
 }
 
-/** The form in its final layout, with the fields' places held. */
+/** The form's skeleton, in its final layout. */
 function Waiting({ own, children }: Pick<FormParts, 'own'> & { children: ReactNode }) {
   const parts = useMemo(
     () => ({ own, mode: 'edit' as const, before: {}, uploads: new Uploads(), shown: new Set<string>() }),

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Card, CardHeader, CardTitle } from '../ui/card';
 import { wordKey } from '../words';
-import { useFormParts } from './form-parts';
+import { useFormParts } from './form-context';
 
-/** The words above the fields. */
+/** The title of the surrounding section. */
 export const SectionTitle = createContext('');
 
 interface SectionProps {
   /** Key under `sections` of the resource's words. */
   title: string;
-  /** Beside the title, small. */
+  /** Small text beside the title. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of fields, two columns where there is room. One whose fields this market lacks is not there. */
+/** A card of fields, in two columns where there is room. Hidden if this market has none of its fields. */
 export function Section({ title, note, children }: SectionProps) {
   const { own } = useFormParts();
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function Section({ title, note, children }: SectionProps) {
   );
 }
 
-/** The narrow column at the right: what is said about the record rather than in it. In a narrow window it follows. */
+/** The narrow column on the right, for information about the record. In a narrow window it comes last. */
 export function Aside({ children }: { children: ReactNode }) {
   return (
     <div data-aside className="min-w-0 lg:col-start-2 lg:row-start-1 lg:row-end-[-1]">

@@ -10,7 +10,7 @@ const press = () => {
 };
 const release = () => {
   clearTimeout(timer);
-  // The click comes after the release, and is to meet what was pressed.
+  // The click event follows the release, and must hit the element that was pressed.
   timer = setTimeout(() => {
     pressed = false;
     for (const go of waiting) go();
@@ -18,12 +18,12 @@ const release = () => {
 };
 addEventListener('pointerdown', press, true);
 for (const end of ['pointerup', 'pointercancel', 'dragend']) addEventListener(end, release, true);
-// The window's own: nobody tells it of a release outside.
+// A release outside the window sends no event.
 addEventListener('blur', release);
 
 /**
- * The value, but while a button of the mouse is down the one before. A field is judged when it is left, which is when something
- * else is pressed: a line of text that comes then would push that away from under the pointer, and the click would be lost.
+ * The value; while a pointer is down, the previous one. A field is validated on blur, which happens when something else is
+ * pressed: an error that appears at that moment would push the pressed element away, and the click would be lost.
  */
 export function useSteady<T>(value: T): T {
   const [shown, setShown] = useState(value);

@@ -1,23 +1,23 @@
-import type { Translate } from '../../providers/i18n';
+import type { TFunction } from 'i18next';
 import type { FieldError } from 'react-hook-form';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Words } from '../../contract/validation';
 import { labelKey, wordKey } from '../words';
 
-/** 'tasks.2.brand_id' as 'tasks.brand_id': rows have no number in the words. */
+/** 'tasks.2.brand_id' as 'tasks.brand_id': translation keys have no row numbers. */
 const bare = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '');
 
 export const fieldKey = (own: ContractIn, path: string) => labelKey(own.contract, bare(path));
-/** Optional: a sentence under the field. */
+/** Key of the help text under a field; optional. */
 export const hintKey = (own: ContractIn, path: string) =>
   wordKey(own.contract, `hints.${bare(path).replaceAll('.', '_')}`);
 
-/** What one row is called, with its number, and the button that adds one: 'Task 2', 'Add task'. */
+/** Keys of a row's name and of the button that adds one: 'Task 2', 'Add task'. */
 export const rowKey = (own: ContractIn, path: string, word: 'one' | 'add') =>
   wordKey(own.contract, `rows.${bare(path).replaceAll('.', '_')}.${word}`);
 
-/** A field's way as a person says it: 'Tasks › 3 › Brand'. */
-export const pathLabel = (t: Translate, own: ContractIn, path: string): string => {
+/** A field's path in words: 'Tasks › 3 › Brand'. */
+export const pathLabel = (t: TFunction, own: ContractIn, path: string): string => {
   const parts = path.replace(/\.root$/, '').split('.');
   const said = parts.flatMap((part, at) => {
     if (/^\d+$/.test(part)) return [String(Number(part) + 1)];
@@ -27,10 +27,13 @@ export const pathLabel = (t: Translate, own: ContractIn, path: string): string =
   return said.join(' › ');
 };
 
-/** Errors of our own rules are kept as words, so that they follow the language; a server's are texts already. */
+/**
+ * Errors of our own rules are stored as translation keys, so that they follow the language; the server's are translated
+ * already.
+ */
 export const asError = (words: Words): FieldError => ({ type: 'words', message: JSON.stringify(words) });
 export const errorText = (
-  t: Translate,
+  t: TFunction,
   error: { type?: unknown; message?: string } | undefined,
 ): string | undefined => {
   if (!error?.message) return;

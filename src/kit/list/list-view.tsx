@@ -1,201 +1,124 @@
-import { useGo } from '@refinedev/core';
+import type { Row as TableRow } from '@tanstack/react-table';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
-import { number } from '../../providers/format';
-import type { Query } from '../../providers/wire';
 import { Link } from '../../providers/router';
 import { whenIdle } from '../idle';
-import { buttonClass } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
-import { ReasonedCheckbox } from '../ui/reasoned-checkbox';
-import { ExportButton } from '../spreadsheet/export-button';
-import { ImportButton } from '../spreadsheet/import-button';
-import { titleOf, wordKey } from '../words';
-import { Across } from './across';
-import { Body, rowHeights, SkeletonRows } from './body';
-import type { Choosing } from './choosing';
-import { columnsOf, shownColumns } from './columns';
-import { Failed } from './failed';
-import { FilterBar } from './filter-bar';
-import { Foot } from './foot';
-import { Head } from './head';
-import { useListKeys } from './keyboard';
-import { useLate } from './late';
-import { useOpenRecord } from './open-record';
-import { PanelButton } from '../panel-button';
+import { buttonVariants } from '../ui/button';
+import { wordKey } from '../words';
+import type { Choosing } from './actions/choosing';
+import { useOpenRecord } from './actions/open-record';
+import type { RowButtons, RowLinks } from './actions/row-links';
+import { SelectAll } from './actions/select-all';
+import { useRowActions } from './actions/use-row-actions';
+import { FilterBar } from './filters/filter-bar';
+import type { ListProps } from './list';
+import { ListProvider } from './list-context';
 import { partsOf } from './parts';
-import type { RowButtons, RowLinks } from './row-links';
-import { useRowRoom } from './row-room';
-import { useDensity, usePreferences } from './preferences';
-import { useKeptScroll } from './scroll';
+import { useDensity } from './preferences';
 import type { ListState, Row } from './state';
-import { ListProvider, useList } from './use-list';
+import { Across } from './table/across';
+import { firstColumnEdge, selectWidth } from './table/column-width';
+import { Failed } from './table/failed';
+import { Foot } from './table/foot';
+import { useListKeys } from './table/keyboard';
+import { ListTable } from './table/list-table';
+import { rowHeights } from './table/row';
+import { useKeptScroll, useTopOfNewRows } from './table/scroll';
+import { TitleBar } from './title-bar';
+import { useList } from './use-list';
 
-const loadMenu = () => import('./row-menu');
-const RowMenu = lazy(loadMenu);
-const ColumnsPanel = lazy(() => import('./columns-panel'));
-const SelectionBar = lazy(() => import('./selection'));
-const loadEmpty = () => import('./empty');
+const SelectionBar = lazy(() => import('./actions/selection'));
+const loadEmpty = () => import('./table/empty');
 const Empty = lazy(loadEmpty);
 
-interface ListViewProps {
+interface ListViewProps extends Omit<ListProps, 'resource' | 'extra'> {
   own: ContractIn<Resource>;
   held: readonly Role[];
   extra: readonly string[];
+  /** What the URL says. */
   initial: Partial<ListState>;
-  header: ReactNode;
-  notice?: ReactNode;
-  actions: ReactNode;
-  at?: string;
-  query?: Query;
-  opens?: (row: Row) => string;
   rowLinks?: RowLinks;
   rowButtons?: RowButtons;
-  heading?: ReactNode;
   choosing?: Choosing;
-  children: ReactNode;
+  header: ReactNode;
 }
 
-export function ListView({
-  own,
-  held,
-  extra,
-  initial,
-  header,
-  notice,
-  actions,
-  at,
-  query,
-  opens,
-  rowLinks,
-  rowButtons,
-  heading,
-  choosing,
-  children,
-}: ListViewProps) {
+/** A list as it is laid out: title, header, filters, table, foot. */
+export function ListView({ own, held, extra, initial, children, ...props }: ListViewProps) {
+  const { header, notice, actions: buttons, at, query, opens, rowLinks, rowButtons, heading, choosing } = props;
   const { contract } = own;
-  const { t, i18n } = useTranslation(['list', contract.words]);
-  const list = useList(own, held, extra, initial, at, query);
-  const { rows } = list;
+  const { t } = useTranslation(['list', contract.words]);
   const parts = useMemo(() => partsOf(children), [children]);
-  const columns = useMemo(() => columnsOf(own, held, parts.columns, t), [own, held, parts, t]);
-  const [{ hidden }] = usePreferences(contract.path);
-  const shown = useMemo(() => shownColumns(columns, hidden), [columns, hidden]);
+  const mayDelete = own.allows('delete', held);
+  const rowSelection = useMemo(
+    () => choosing && Object.fromEntries([...choosing.chosen].map((id) => [id, true])),
+    [choosing],
+  );
+  const list = useList({
+    own,
+    held,
+    extra,
+    initial,
+    columns: parts.columns,
+    at,
+    query,
+    maySelect: mayDelete,
+    rowSelection,
+  });
+  const { rows, selected, table, isStale, page, pageCount, total, setPage } = list;
+  const choose = choosing?.choose;
+  const select = useCallback(
+    (row: TableRow<Row>, on: boolean) => (choose ? choose(row.original.id, on) : row.toggleSelected(on)),
+    [choose],
+  );
+  const onSelect = choosing || mayDelete ? select : undefined;
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const create = useRef<HTMLAnchorElement>(null);
+  const columnsWidth = table.getTotalSize() + (onSelect ? selectWidth : firstColumnEdge);
+  const opensElsewhere = opens !== undefined;
+  const rowActions = useRowActions({ own, held, rowLinks, rowButtons, opensElsewhere, columnsWidth, scroller });
+  const { may, nameOf, actions } = rowActions;
+  const { hrefOf, open, handlers } = useOpenRecord(contract.path, rows, may.edit, opens);
   const [density] = useDensity();
   const rowHeight = rowHeights[density];
 
-  const may = useMemo(
-    () => ({
-      edit: own.allows('edit', held),
-      duplicate: own.allows('duplicate', held),
-      delete: own.allows('delete', held),
-    }),
-    [own, held],
-  );
-  const mayCreate = own.allows('create', held);
-  const hasActions =
-    may.duplicate ||
-    may.delete ||
-    rowLinks !== undefined ||
-    rowButtons !== undefined ||
-    (opens !== undefined && may.edit);
-  const { hrefOf, open, handlers } = useOpenRecord(contract.path, rows, may.edit, opens);
-  const nameOf = useCallback((row: Row) => titleOf(contract, row), [contract]);
-  const editHref = useCallback((row: Row) => `/${contract.path}/${encodeURIComponent(row.id)}`, [contract]);
-  const go = useGo();
-
-  const [ownSelected, setSelected] = useState<ReadonlySet<Row['id']>>(new Set());
-  const selected = choosing?.chosen ?? ownSelected;
-  const select = useCallback(
-    (id: Row['id'], on: boolean) =>
-      setSelected((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id))),
-    [],
-  );
-  const chosen = useMemo(() => rows.filter((row) => selected.has(row.id)), [rows, selected]);
-  const all = rows.length > 0 && chosen.length === rows.length;
-  const onSelect = choosing?.choose ?? (may.delete ? select : undefined);
-
-  const scroller = useRef<HTMLDivElement>(null);
-  const columnsWidth = shown.reduce((sum, one) => sum + one.width, 8 + (onSelect ? 44 : 0));
-  const room = useRowRoom(scroller, columnsWidth, rowLinks, may);
-  const actionsWidth = !hasActions ? 0 : rowButtons ? rowButtons.width : rowLinks ? rowLinks.width(may, room) : 48;
-  const buttonsOf = useMemo(
-    () =>
-      rowButtons?.of ??
-      (rowLinks &&
-        ((row: Row) => (
-          <rowLinks.Buttons row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />
-        ))),
-    [rowButtons, rowLinks, nameOf, may, editHref, room],
-  );
-
-  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
-  const body = useRef<HTMLTableSectionElement>(null);
   useKeptScroll(scroller, rows.length > 0);
-  // Another page, or another question, begins at its top.
-  const asked = `${list.page}/${list.pageSize}/${list.sort?.field}/${list.sort?.order}`;
-  const lastAsked = useRef(asked);
-  useEffect(() => {
-    if (lastAsked.current !== asked)
-      scroller.current?.scrollTo({ top: Math.min(scroller.current.scrollTop, top.current?.offsetTop ?? 0) });
-    lastAsked.current = asked;
-  }, [asked]);
-  const top = useRef<HTMLTableElement>(null);
-  useLate(top, list.isStale);
-  // There before it is wanted: a filter that finds nothing must not end in an error because a file could not be fetched.
+  useTopOfNewRows(scroller, top, `${page}/${list.pageSize}/${list.sort?.field}/${list.sort?.order}`);
+  // Loaded early: an empty answer must not fail because this chunk cannot be fetched.
   useEffect(() => whenIdle(() => void loadEmpty().catch(() => undefined)), []);
-  // A page that no longer has rows, as after a delete or in an old link, gives way to the last one that has.
-  const { isStale, page, pageCount, total, setPage } = list;
+  // A page that has no rows any more, after a delete or in an old link, gives way to the last page.
   useEffect(() => {
     if (!rows.length && !isStale && total > 0 && page > pageCount) setPage(pageCount);
   }, [rows, isStale, page, pageCount, total, setPage]);
 
-  const create = useRef<HTMLAnchorElement>(null);
+  const mayCreate = own.allows('create', held);
   useListKeys({
     rows,
     rowHeight,
     scroller,
     body,
     toPage: (step) => {
-      const page = list.page + step;
-      if (page >= 1 && page <= list.pageCount) list.setPage(page);
+      if (page + step >= 1 && page + step <= pageCount) setPage(page + step);
     },
     onCreate: mayCreate ? () => create.current?.click() : undefined,
     onSelect:
       onSelect &&
-      ((index) =>
-        rows[index] && !choosing?.whyNot(rows[index]) && onSelect(rows[index].id, !selected.has(rows[index].id))),
+      ((index) => {
+        const row = table.getRowModel().rows[index];
+        if (row && !choosing?.whyNot(row.original)) onSelect(row, !row.getIsSelected());
+      }),
     onOpen: hrefOf ? open : undefined,
   });
 
-  const newLink = mayCreate && (
-    <Link to={`/${contract.path}/create`} ref={create} className={buttonClass('primary')}>
-      {t([wordKey(contract, 'create'), 'list:create'])}
-    </Link>
-  );
-  const selectAll = choosing ? (
-    <ReasonedCheckbox
-      aria-label={choosing.all.label}
-      checked={choosing.all.isChosen}
-      indeterminate={chosen.length > 0 && !choosing.all.isChosen}
-      reason={choosing.all.whyNot}
-      onCheckedChange={choosing.all.choose}
-    />
-  ) : (
-    onSelect && (
-      <Checkbox
-        aria-label={t('list:select.all')}
-        checked={all}
-        indeterminate={chosen.length > 0 && !all}
-        onCheckedChange={(on) => setSelected(new Set(on ? rows.map((row) => row.id) : []))}
-      />
-    )
-  );
-
+  const createHref = `/${contract.path}/create`;
+  const createWords = t([wordKey(contract, 'create'), 'list:create']);
   return (
     <ListProvider value={list}>
       <div
@@ -204,103 +127,53 @@ export function ListView({
         data-list
         data-wide-actions={rowButtons ? '' : undefined}
       >
-        <div className="flex min-h-full flex-col" style={{ minWidth: columnsWidth + actionsWidth }}>
+        <div className="flex min-h-full flex-col" style={{ minWidth: columnsWidth + (actions?.width ?? 0) }}>
           <Across className="@container shrink-0">
-            <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
-              <h1 className="m-0 mr-auto text-lg font-semibold">
-                {heading ?? t(wordKey(contract, 'title'))}
-                {!list.isLoading && !list.unknownTotal && !list.error && (
-                  <span className="ml-3 text-sm font-normal text-muted">{number(list.total)}</span>
-                )}
-              </h1>
-              <PanelButton
-                label={t('list:columns.title')}
-                align="end"
-                panelClass="p-2! w-64!"
-                className={buttonClass('ghost')}
-                panel={() => <ColumnsPanel path={contract.path} columns={columns} />}
-              >
-                {t('list:columns.title')}
-              </PanelButton>
-              {actions}
-              <ImportButton resource={contract} />
-              <ExportButton resource={contract} />
-              {newLink}
-            </div>
+            <TitleBar
+              heading={heading}
+              actions={buttons}
+              create={
+                mayCreate && (
+                  <Link to={createHref} ref={create} className={buttonVariants({ variant: 'default' })}>
+                    {createWords}
+                  </Link>
+                )
+              }
+            />
             {header}
             <FilterBar filters={parts.filters} />
             {list.error && <Failed error={list.error} retry={list.retry} keepsRows={rows.length > 0} />}
           </Across>
-          <table
-            ref={top}
-            aria-label={t(wordKey(contract, 'title'))}
-            aria-rowcount={list.unknownTotal ? -1 : list.total + 1}
-            aria-busy={list.isLoading || list.isStale}
-            className="w-full shrink-0 table-fixed border-separate [border-spacing:0] text-left data-late:opacity-70 data-late:transition-opacity"
+          <ListTable
+            rowHeight={rowHeight}
+            scroller={scroller}
+            top={top}
+            body={body}
+            hrefOf={hrefOf}
+            nameOf={nameOf}
+            actions={actions}
+            selectAll={onSelect && <SelectAll choosing={choosing} />}
+            onSelect={onSelect}
+            whyNotSelect={choosing?.whyNot}
             {...handlers}
             onClick={(event) => {
               const anchor =
                 event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
-              const index = anchor?.closest<HTMLElement>('[data-row]')?.dataset.row;
-              const row = index === undefined ? undefined : rows[Number(index)];
-              if (anchor && row) setMenu({ row, anchor });
+              const row = rows[Number(anchor?.closest<HTMLElement>('[data-row]')?.dataset.row)];
+              if (anchor && row) rowActions.openMenu(row, anchor);
               else handlers.onClick(event);
             }}
-            onPointerEnter={hasActions ? () => void loadMenu() : undefined}
-          >
-            <colgroup>
-              {onSelect && <col style={{ width: 44 }} />}
-              {shown.map((one, at) => (
-                <col key={one.source} style={{ width: one.width + (at === 0 && !onSelect ? 8 : 0) }} />
-              ))}
-              {hasActions && <col style={{ width: actionsWidth }} />}
-            </colgroup>
-            <Head
-              path={contract.path}
-              columns={shown}
-              sort={list.sort}
-              onSort={list.toggleSort}
-              select={selectAll}
-              hasActions={hasActions}
-            />
-            {list.isLoading ? (
-              <SkeletonRows
-                columns={shown}
-                rowHeight={rowHeight}
-                count={Math.min(list.pageSize, 25)}
-                hasActions={hasActions}
-                hasSelect={Boolean(onSelect)}
-              />
-            ) : (
-              <Body
-                rows={rows}
-                isStale={list.isStale && !list.error}
-                firstIndex={list.firstRow - 1}
-                contract={contract}
-                language={i18n.language}
-                columns={shown}
-                rowHeight={rowHeight}
-                hrefOf={hrefOf}
-                nameOf={nameOf}
-                hasActions={hasActions}
-                buttonsOf={buttonsOf}
-                selected={selected}
-                onSelect={onSelect}
-                whyNotSelect={choosing?.whyNot}
-                scroller={scroller}
-                body={body}
-              />
-            )}
-          </table>
+            onPointerEnter={actions && rowActions.loadMenu}
+          />
           {!list.isLoading && !rows.length && !list.error && (
             <Across>
               <Suspense>
                 <Empty
                   create={
                     mayCreate && (
-                      <Link to={`/${contract.path}/create`} className={buttonClass('primary')}>
+                      <Link to={createHref} className={buttonVariants({ variant: 'default' })}>
                         <Plus aria-hidden />
-                        {t([wordKey(contract, 'create'), 'list:create'])}
+                        {createWords}
                       </Link>
                     )
                   }
@@ -310,10 +183,13 @@ export function ListView({
           )}
           <div className="flex-1" />
           <Across className="bottom-0 z-4 shrink-0 border-t border-line bg-bg">
-            {!choosing && chosen.length > 0 && (
+            {!choosing && selected.length > 0 && (
               <div className="absolute inset-x-0 bottom-full flex justify-center pb-3">
                 <Suspense>
-                  <SelectionBar rows={chosen} onClear={() => setSelected(new Set())} />
+                  <SelectionBar
+                    rows={selected.map((row) => row.original)}
+                    onClear={() => table.resetRowSelection(true)}
+                  />
                 </Suspense>
               </div>
             )}
@@ -326,20 +202,7 @@ export function ListView({
           </Across>
         </div>
       </div>
-      {menu && (
-        <Suspense>
-          <RowMenu
-            own={own}
-            row={menu.row}
-            anchor={menu.anchor}
-            may={rowLinks ? { ...may, duplicate: false } : may}
-            links={room === 'menu' ? rowLinks?.links : undefined}
-            deletes={menu.anchor.hasAttribute('data-row-delete')}
-            onEdit={() => go({ to: editHref(menu.row) })}
-            onClose={() => setMenu(undefined)}
-          />
-        </Suspense>
-      )}
+      {rowActions.menu}
     </ListProvider>
   );
 }

@@ -6,32 +6,32 @@ import { here } from '../../here';
 import type { Query } from '../../providers/wire';
 import { session } from '../../providers/session';
 import { ListView } from './list-view';
-import { changePreferences, readPreferences } from './preferences';
-import type { Choosing } from './choosing';
-import type { RowButtons, RowLinks } from './row-links';
+import { changePreferences, columnsOfView, readPreferences } from './preferences';
+import type { Choosing } from './actions/choosing';
+import type { RowButtons, RowLinks } from './actions/row-links';
 import { isClean, readSearch, saysAnything, startOf, type Row } from './state';
 
 export interface ListProps {
   resource: Resource | NestedList;
   /** The call that lists the rows of a nested list: 'admin/trade-program/5/addresses'. */
   at?: string;
-  /** What that call is asked beside the page: the parent's id, where the address does not say it. The same object as long as it says the same. */
+  /** Further query parameters of that call, for example the parent's id. Has to be memoised. */
   query?: Query;
-  /** Where a row leads; by default to its form, for who may edit. */
+  /** The address that a row opens; by default its form, for roles that may edit. */
   opens?: (row: Row) => string;
-  /** Buttons of each row that lead somewhere; Edit and Delete then stand beside them instead of in a menu. */
+  /** Link buttons of each row; Edit and Delete are then beside them instead of in a menu. */
   rowLinks?: RowLinks;
-  /** What stands at the end of each row instead of a menu, and how wide it is. */
+  /** The screen's own buttons at the end of each row instead of a menu, with their width. */
   rowButtons?: RowButtons;
-  /** The heading, where the contract's title does not say enough; it may use `useListAround`. */
+  /** The heading, where it differs from the contract's title; it may use `useListAround`. */
   heading?: ReactNode;
-  /** Rows that are chosen for something of the screen's own. */
+  /** Row selection that the screen controls itself. */
   choosing?: Choosing;
-  /** Stands above the filters; it may read and set them with `useListAround`. */
+  /** Shown above the filters; it may read and set them with `useListAround`. */
   header?: ReactNode;
-  /** Lies over the list's foot while it says something; it may use `useListAround`. */
+  /** Shown over the list's foot; it may use `useListAround`. */
   notice?: ReactNode;
-  /** Stands beside the list's own buttons. */
+  /** Shown beside the list's own buttons. */
   actions?: ReactNode;
   /** Names of parameters that the header sets and the list sends, beside the filters of the contract. */
   extra?: readonly string[];
@@ -41,11 +41,11 @@ export interface ListProps {
 const nothing: readonly string[] = [];
 
 /**
- * A screen that lists a resource's records: filters, table, pages, and what this role may do with them here.
- * Filters, order, page and page size stand in the address; without any the person's default view opens, else the contract's order.
+ * A screen that lists a resource's records: filters, table, pages, and the actions that this role has.
+ * Filters, sort, page and page size are in the URL; without any the person's default view opens, or else the contract's sort.
  */
 export function List({ resource, header, actions, extra = nothing, children, ...rest }: ListProps) {
-  // Of a nested list the parts below ask nothing that only a resource has.
+  // The parts below use nothing that a nested list lacks.
   const own = here(resource) as unknown as ContractIn<Resource>;
   const [held] = useState(() => session()?.roles ?? []);
   const go = useGo();
@@ -59,14 +59,14 @@ export function List({ resource, header, actions, extra = nothing, children, ...
       ? { view, asked: readSearch(own, held, extra, { filters: view.filters, sorters: view.sorters }) }
       : { asked: saysAnything(search) ? asked : { ...startOf(own), ...asked } };
   });
-  // What cannot be meant goes out of the address before the first question is asked.
+  // Invalid state is removed from the URL before the first call.
   const said = JSON.stringify(search);
   const [garbled, setGarbled] = useState(() =>
     isClean(search, readSearch(own, held, extra, search)) ? undefined : said,
   );
   if (garbled !== undefined && garbled !== said) setGarbled(undefined);
   useEffect(() => {
-    if (first.view) changePreferences(resource.path, (now) => ({ ...now, hidden: first.view.hidden }));
+    if (first.view) changePreferences(resource.path, (now) => ({ ...now, ...columnsOfView(first.view) }));
   }, [first, resource.path]);
   useEffect(() => {
     if (garbled === undefined) return;

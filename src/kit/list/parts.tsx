@@ -2,13 +2,13 @@ import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import type { NestedList, RecordOf, Resource, Source } from '../../contract/contract';
 
 export interface ColumnProps<C extends Resource | NestedList = Resource> {
-  /** Names the resource to have `source` checked when types are: `<Column<typeof users> source="name" />`. */
+  /** Checked by the compiler when the resource is given: `<Column<typeof users> source="name" />`. */
   source: Source<C>;
-  /** The heading, where the contract's words do not fit. */
+  /** The heading, where it differs from the contract's words. */
   label?: string;
-  /** Least width in pixels; by default the kind's. */
+  /** Minimum width in pixels; by default that of the field's kind. */
   width?: number;
-  /** The cell, where the kind's own does not fit. */
+  /** The cell's content, where it differs from that of the field's kind. */
   render?: (record: RecordOf<C>) => ReactNode;
   children?: (record: RecordOf<C>) => ReactNode;
 }
@@ -17,11 +17,11 @@ export interface FilterProps<C extends Resource | NestedList = Resource> {
   label?: string;
 }
 
-/** A column of the list that it stands in. `List` reads it: it shows nothing by itself, and nothing where the contract lacks it. */
+/** A column of the `List` around it. `List` reads its props; a column that this market or role does not have is left out. */
 export function Column<C extends Resource | NestedList = Resource>(_: ColumnProps<C>): ReactNode {
   return null;
 }
-/** A filter of the list that it stands in, by its name in the contract. `List` reads it. */
+/** A filter of the `List` around it, by its name in the contract. `List` reads its props. */
 export function Filter<C extends Resource | NestedList = Resource>(_: FilterProps<C>): ReactNode {
   return null;
 }
@@ -30,7 +30,7 @@ export interface Parts {
   columns: readonly ColumnProps[];
   filters: readonly FilterProps[];
 }
-/** What stands between a list's tags, in order; fragments are looked into. */
+/** The columns and filters among a list's children, in order, fragments included. */
 export function partsOf(children: ReactNode): Parts {
   const columns: ColumnProps[] = [];
   const filters: FilterProps[] = [];

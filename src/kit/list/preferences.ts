@@ -3,20 +3,28 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { session } from '../../providers/session';
 
 export type Density = 'comfortable' | 'compact';
-/** A list as somebody wants to find it again. */
-export interface View {
+/** A person's choice of columns. */
+export interface ColumnChoice {
+  hidden: readonly string[];
+  /** Pixels of the columns that were resized. */
+  widths: Readonly<Record<string, number>>;
+  /** Empty: the screen's order. Columns that it does not name come last. */
+  order: readonly string[];
+}
+/** A saved view. Those that were saved before columns could be resized have neither widths nor an order. */
+export interface View extends Pick<ColumnChoice, 'hidden'>, Partial<Omit<ColumnChoice, 'hidden'>> {
   name: string;
   filters: CrudFilter[];
   sorters: CrudSort[];
-  hidden: readonly string[];
 }
-export interface Preferences {
-  hidden: readonly string[];
+/** The longest name of a view. */
+export const nameLimit = 60;
+export interface Preferences extends ColumnChoice {
   views: readonly View[];
   /** The name of the view that the list opens with. */
   defaultView?: string | undefined;
 }
-const none: Preferences = { hidden: [], views: [] };
+const none: Preferences = { hidden: [], widths: {}, order: [], views: [] };
 
 const person = () => session()?.subject ?? 'nobody';
 const key = (path: string) => `list:${person()}:${path}`;
@@ -35,7 +43,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 const store = (name: string, text: string) => {
-  // A full or forbidden storage loses the preference, not the work.
+  // With a full or forbidden storage the preference is not kept; nothing else fails.
   try {
     localStorage.setItem(name, text);
   } catch {
@@ -44,6 +52,12 @@ const store = (name: string, text: string) => {
   tell();
 };
 
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+const widthsOf = (value: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(([, one]) => Number.isFinite(one)),
+  );
 const isView = (one: unknown): one is View => {
   const view = one as Partial<View> | null;
   return (
@@ -53,13 +67,20 @@ const isView = (one: unknown): one is View => {
     Array.isArray(view.hidden)
   );
 };
+const readView = (view: View): View => ({
+  ...view,
+  ...(view.widths && { widths: widthsOf(view.widths) }),
+  ...(view.order && { order: strings(view.order) }),
+});
 const parse = (text: string | null): Preferences => {
   try {
     const found = JSON.parse(text ?? 'null') as Partial<Preferences> | null;
     if (!found) return none;
     return {
-      hidden: Array.isArray(found.hidden) ? found.hidden.filter((one) => typeof one === 'string') : [],
-      views: Array.isArray(found.views) ? found.views.filter(isView) : [],
+      hidden: strings(found.hidden),
+      widths: widthsOf(found.widths),
+      order: strings(found.order),
+      views: Array.isArray(found.views) ? found.views.filter(isView).map(readView) : [],
       ...(typeof found.defaultView === 'string' && { defaultView: found.defaultView }),
     };
   } catch {
@@ -68,7 +89,7 @@ const parse = (text: string | null): Preferences => {
 };
 let cache: { text: string | null; value: Preferences } = { text: null, value: none };
 
-/** What this person prefers for one list, in this browser. */
+/** This person's preferences for one list, in this browser. */
 export function readPreferences(path: string): Preferences {
   const text = localStorage.getItem(key(path));
   if (cache.text !== text) cache = { text, value: parse(text) };
@@ -90,7 +111,13 @@ export function useDensity(): [Density, (next: Density) => void] {
   return [value, (next) => store(densityKey(), next)];
 }
 
-/** Keeps a view under its name; the same name replaces. */
+/** The columns of a view; what an older view does not know stays as it is. */
+export const columnsOfView = ({ hidden, widths, order }: View): Partial<ColumnChoice> => ({
+  hidden,
+  ...(widths && { widths }),
+  ...(order && { order }),
+});
+/** Adds a view, or replaces the one of the same name. */
 export const withView = (now: Preferences, view: View): Preferences => ({
   ...now,
   views: [...now.views.filter((one) => one.name !== view.name), view],
@@ -100,7 +127,7 @@ export const withoutView = (now: Preferences, name: string): Preferences => ({
   views: now.views.filter((one) => one.name !== name),
   defaultView: now.defaultView === name ? undefined : now.defaultView,
 });
-/** Refused when the new name is another view's. */
+/** Unchanged when another view has the new name. */
 export const renamedView = (now: Preferences, name: string, next: string): Preferences =>
   name === next || now.views.some((one) => one.name === next)
     ? now

@@ -7,14 +7,14 @@ import type { Field } from '../../contract/fields';
 export const pageSizes = [10, 25, 50, 100, 250] as const;
 export const defaultPageSize = 25;
 
-/** What a list's address says. */
+/** The state of a list in its URL. */
 export interface ListState {
   currentPage: number;
   pageSize: number;
   sorters: CrudSort[];
   filters: CrudFilter[];
 }
-/** A filter's value, as the wire will carry it. */
+/** A filter's value, as it is sent. */
 export type FilterValue = string | number | boolean | readonly (string | number)[];
 export type Row = BaseRecord & { id: number | string };
 
@@ -28,12 +28,14 @@ const operators = {
   until: 'lte',
 } as const satisfies Record<Operator, CrudFilter['operator']>;
 
-/** A parameter of a list that is not a filter of the contract: the statistics' period above the users, say. */
+/** The operator of a parameter that is not a filter of the contract, for example the period of the statistics above the users. */
 const extraOperator = 'eq';
 
+/** Refine's name of a filter's operator. */
+export const filterOperator = (filter: Filter | undefined) => (filter ? operators[filter.operator] : extraOperator);
 export const crudFilter = (name: string, filter: Filter | undefined, value: FilterValue | undefined): CrudFilter => ({
   field: name,
-  operator: filter ? operators[filter.operator] : extraOperator,
+  operator: filterOperator(filter),
   value,
 });
 /** The field that a filter compares, as this market has it. */
@@ -49,7 +51,7 @@ const wholeNumber = (value: unknown): number | undefined => {
 const isId = (field: Field | undefined) =>
   field?.kind === 'id' || field?.kind === 'integer' || field?.kind === 'reference' || field?.kind === 'coins';
 
-/** A filter's value if it can be one; whatever else stands in an address counts as no filter. */
+/** A filter's value from the URL; undefined if it is not valid for this filter. */
 export function readValue(operator: Operator, field: Field | undefined, value: unknown): FilterValue | undefined {
   if (operator === 'contains') {
     const text = typeof value === 'number' ? String(value) : value;
@@ -87,14 +89,14 @@ const readExtra = (value: unknown): FilterValue | undefined => {
     : undefined;
 };
 
-/** The order that a list starts with. */
+/** The sort that a list starts with. */
 export const defaultSorters = (own: ContractIn): CrudSort[] =>
   own.contract.kind === 'nested' || (own.contract as Resource).report?.unsorted
     ? []
     : [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
 
 /**
- * Reads an address: whatever is garbled, unknown to this market or hidden from this role counts as absent.
+ * Reads the URL: what is garbled, unknown to this market or hidden from this role counts as absent.
  * `extra` names parameters that the list sends beside the contract's filters.
  */
 export function readSearch(
@@ -137,7 +139,7 @@ export function readSearch(
   };
 }
 
-/** What a list starts with where its address says nothing. */
+/** The filters that a list starts with when its URL has none. */
 export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> => ({
   filters: Object.entries(contract.report?.starts ?? {}).map(([name, value]) =>
     crudFilter(name, contract.filters?.[name], value),
@@ -145,11 +147,11 @@ export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> 
 });
 
 const listParameters = ['currentPage', 'pageSize', 'sorters', 'filters'] as const;
-/** Whether an address says anything about its list; one that does not opens the person's default view. */
+/** Whether the URL holds any list state; without it the person's default view opens. */
 export const saysAnything = (search: Record<string, unknown>): boolean =>
   listParameters.some((one) => search[one] !== undefined);
 
-/** Whether an address says exactly what was read from it. */
+/** Whether the URL holds exactly the state that was read from it. */
 export const isClean = (search: Record<string, unknown>, read: Partial<ListState>): boolean =>
   listParameters.every((one) => {
     const said = search[one];

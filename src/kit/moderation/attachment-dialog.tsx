@@ -5,15 +5,15 @@ import type { Resource } from '../../contract/contract';
 import { optionsFor } from '../../contract/fields';
 import { here } from '../../here';
 import { can } from '../../providers/access';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
-import { FieldFrame } from '../form/field-frame';
-import { parseNumber } from '../form/numbers';
-import { asText } from '../form/text-input';
+import { FieldFrame } from '../form/inputs/field-frame';
+import { parseNumber } from '../form/inputs/parse-number';
+import { asText } from '../form/inputs/text-input';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog';
 import { Input } from '../ui/input';
-import { Select } from '../ui/select';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../ui/select';
 import { optionKey } from '../words';
 import { useDecide, useHeld, type Decided, type SentRecord } from './decide-attachment';
 import { Photos } from './photos';
@@ -177,19 +177,20 @@ export function AttachmentDialog({
             required
           >
             <Select
-              id={`${id}-status`}
-              aria-required
               disabled={locked}
-              {...describedBy}
               value={String(chosen.status ?? '')}
-              onChange={(event) => change({ status: Number(event.target.value) })}
+              onValueChange={(status) => change({ status: Number(status) })}
             >
-              {chosen.status === null && <option value="" disabled />}
-              {options.map((one) => (
-                <option key={String(one.id)} value={String(one.id)}>
-                  {statusWords(one.id)}
-                </option>
-              ))}
+              <SelectTrigger id={`${id}-status`} aria-required {...describedBy}>
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                {options.map((one) => (
+                  <SelectItem key={String(one.id)} value={String(one.id)}>
+                    {statusWords(one.id)}
+                  </SelectItem>
+                ))}
+              </SelectContent>
             </Select>
           </FieldFrame>
           <div aria-live="polite" className="min-h-10 text-xs">
@@ -209,7 +210,7 @@ export function AttachmentDialog({
             </Button>
             <Button
               type="submit"
-              variant="primary"
+              variant="default"
               reason={isSending ? t('attachments:whyNot.busy') : moderation.reason(itemId, 'save')}
             >
               {t(isSending ? 'loyalty:moderation.saving' : 'loyalty:moderation.save')}

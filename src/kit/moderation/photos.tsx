@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../providers/http';
 import { linkOf } from '../../providers/wire';
 import { focusRing, cn } from '../ui/cn';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../providers/i18n';
-import { Tag, type Tone } from '../ui/tag';
+import { useTranslation } from 'react-i18next';
+import { Badge, type Tone } from '../ui/badge';
 
 const tones: Record<string, Tone> = { accept: 'ok', decline: 'bad', delete: 'idle' };
 
@@ -7,8 +7,8 @@ const tones: Record<string, Tone> = { accept: 'ok', decline: 'bad', delete: 'idl
 export function StandingTag({ decided }: { decided: string | null }) {
   const { t } = useTranslation('attachments');
   return (
-    <Tag tone={decided === null ? 'warn' : (tones[decided] ?? 'idle')}>
+    <Badge variant={decided === null ? 'warn' : (tones[decided] ?? 'idle')}>
       {t(`attachments:standing.${decided ?? 'waiting'}`)}
-    </Tag>
+    </Badge>
   );
 }

@@ -13,7 +13,7 @@ import {
   type Sent,
 } from '../../../machines/moderation';
 import { newKey } from '../../providers/data';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 export interface ModerationOptions {
   kind: ModerationKind;

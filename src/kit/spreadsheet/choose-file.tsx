@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
@@ -61,7 +61,7 @@ export function ChooseFile({ resource, onChoose, problem, isSmall = false }: Cho
       )}
     >
       {picker}
-      <Button variant="primary" aria-describedby={problem ? id : undefined} onClick={() => input.current?.click()}>
+      <Button variant="default" aria-describedby={problem ? id : undefined} onClick={() => input.current?.click()}>
         {t('spreadsheet:import.choose')}
       </Button>
       <span className="text-muted">{t('spreadsheet:import.drop')}</span>

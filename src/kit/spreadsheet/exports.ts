@@ -1,5 +1,5 @@
 import { call } from '../../providers/http';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { linkOf, type Query } from '../../providers/wire';
 import { isExporting, setExporting } from './running';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import { newKey } from '../../providers/data';
 import { Button } from '../ui/button';
@@ -117,13 +117,13 @@ export default function ImportDialog({
             )}
           </Button>
           {state.can({ type: 'RETRY' }) && (
-            <Button variant="primary" onClick={() => actor.send({ type: 'RETRY' })}>
+            <Button variant="default" onClick={() => actor.send({ type: 'RETRY' })}>
               {t('spreadsheet:import.retry')}
             </Button>
           )}
           {(state.matches('reviewing') || state.matches('confirming')) && (
             <Button
-              variant="primary"
+              variant="default"
               reason={state.can({ type: 'IMPORT' }) ? undefined : whyNot}
               onClick={() => actor.send({ type: 'IMPORT' })}
             >

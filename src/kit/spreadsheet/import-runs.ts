@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { importMachine, type Chosen, type Verdicts } from '../../../machines/import';
-import { t } from '../../providers/i18n';
+import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { upload } from '../../providers/upload';

@@ -1,11 +1,14 @@
-import { useId, useState } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RowVerdict, Verdicts } from '../../../machines/import';
 import { number } from '../../providers/format';
 import { Switch } from '../ui/switch';
-import { Table, Td, Th } from '../ui/table';
-import { Tag, type Tone } from '../ui/tag';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table';
+import { Badge, type Tone } from '../ui/badge';
 
+/** Pixels that a row takes before it is measured. */
+const estimatedHeight = 37;
 const tones: Record<RowVerdict['action'], Tone> = { create: 'ok', update: 'accent', unchanged: 'idle', refused: 'bad' };
 
 /** What would happen to each row, before anything does. */
@@ -45,28 +48,7 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
           {t('spreadsheet:import.onlyErrors')}
         </label>
       )}
-      <div
-        className="max-h-[45dvh] overflow-y-auto rounded-lg border border-line"
-        tabIndex={0}
-        role="region"
-        aria-label={t('spreadsheet:import.rows')}
-      >
-        <Table aria-label={t('spreadsheet:import.rows')}>
-          <thead>
-            <tr>
-              <Th>{t('spreadsheet:errorFile.row')}</Th>
-              <Th>{t('spreadsheet:import.verdict')}</Th>
-              <Th>{t('spreadsheet:import.record')}</Th>
-              <Th>{t('spreadsheet:errorFile.reason')}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <Row key={row.row} verdict={row} />
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <VerdictTable key={String(onlyErrors)} rows={shown} />
       {shown.length < verdicts.total && (
         <p className="m-0 text-muted">
           {t('spreadsheet:import.shown', { shown: number(shown.length), total: number(verdicts.total) })}
@@ -76,23 +58,83 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
   );
 }
 
-function Row({ verdict }: { verdict: RowVerdict }) {
+/** The rows, virtualised: a file may have thousands. */
+function VerdictTable({ rows }: { rows: readonly RowVerdict[] }) {
+  const { t } = useTranslation('spreadsheet');
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedHeight,
+    overscan: 10,
+  });
+  const drawn = virtualizer.getVirtualItems();
+  return (
+    <div
+      ref={scroller}
+      className="max-h-[45dvh] overflow-y-auto rounded-lg border border-line"
+      tabIndex={0}
+      role="region"
+      aria-label={t('spreadsheet:import.rows')}
+    >
+      <Table
+        aria-label={t('spreadsheet:import.rows')}
+        aria-rowcount={rows.length + 1}
+        className="min-w-140 table-fixed"
+      >
+        <TableHeader>
+          <TableRow>
+            <TableHead className="w-16">{t('spreadsheet:errorFile.row')}</TableHead>
+            <TableHead className="w-32">{t('spreadsheet:import.verdict')}</TableHead>
+            <TableHead className="w-1/3">{t('spreadsheet:import.record')}</TableHead>
+            <TableHead>{t('spreadsheet:errorFile.reason')}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          <Space height={drawn[0]?.start ?? 0} />
+          {drawn.map(({ index }) => (
+            <Row key={index} ref={virtualizer.measureElement} index={index} verdict={rows[index]!} />
+          ))}
+          <Space height={virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)} />
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+/** Stands for the rows above or below those that are drawn. */
+function Space({ height }: { height: number }) {
+  return (
+    height > 0 && (
+      <tr aria-hidden>
+        <td colSpan={4} className="p-0" style={{ height }} />
+      </tr>
+    )
+  );
+}
+
+interface RowProps {
+  ref: Ref<HTMLTableRowElement>;
+  index: number;
+  verdict: RowVerdict;
+}
+function Row({ ref, index, verdict }: RowProps) {
   const { t } = useTranslation('spreadsheet');
   return (
-    <tr className="[content-visibility:auto] [contain-intrinsic-size:auto_37px]">
-      <Td className="text-muted">{verdict.row}</Td>
-      <Td>
-        <Tag tone={tones[verdict.action]}>{t(`spreadsheet:import.action.${verdict.action}`)}</Tag>
-      </Td>
-      <Td>{verdict.title}</Td>
-      <Td>
+    <TableRow ref={ref} data-index={index} aria-rowindex={index + 2}>
+      <TableCell className="text-muted">{verdict.row}</TableCell>
+      <TableCell>
+        <Badge variant={tones[verdict.action]}>{t(`spreadsheet:import.action.${verdict.action}`)}</Badge>
+      </TableCell>
+      <TableCell className="break-words">{verdict.title}</TableCell>
+      <TableCell className="break-words">
         {verdict.errors.map(({ column, value, reason }) => (
           <div key={column}>
             <span className="font-medium">{column}</span>{' '}
             <span className="text-muted">“{value || t('spreadsheet:import.empty')}”</span>: {reason}
           </div>
         ))}
-      </Td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }

@@ -1,11 +1,11 @@
-import { held } from '../held';
+import { createStore } from '../store';
 
 /** Exports under way, by the path of their list: they go on when their list is left. */
-const running = held<ReadonlySet<string>>(new Set());
+const running = createStore<ReadonlySet<string>>(new Set());
 
-export const isExporting = (path: string): boolean => running.read().has(path);
-export const onExports = running.follow;
+export const isExporting = (path: string): boolean => running.get().has(path);
+export const onExports = running.subscribe;
 export function setExporting(path: string, on: boolean): void {
-  const others = [...running.read()].filter((one) => one !== path);
-  running.write(new Set(on ? [...others, path] : others));
+  const others = [...running.get()].filter((one) => one !== path);
+  running.set(new Set(on ? [...others, path] : others));
 }

@@ -1,5 +1,5 @@
 import { edition } from 'virtual:edition';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
 import { session } from '../../providers/session';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Progress } from '../ui/progress';
 
 /** A call under way: how much of the file has been sent, then that the server works. */

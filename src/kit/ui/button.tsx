@@ -1,78 +1,82 @@
-import { useId, type ComponentProps, type MouseEvent } from 'react';
+import { Slot } from '@radix-ui/react-slot';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn, focusRing } from './cn';
-import { Tooltip } from './tooltip';
+import { Tooltip, TooltipContent, TooltipTrigger } from './tooltip';
 
-// A filter is said whole: Tailwind's own classes for one bring a dozen registered properties into the first load.
-const variants = {
-  primary:
-    'border-accent bg-accent text-accent-fg font-medium shadow-xs hover:[filter:brightness(1.05)] active:[filter:brightness(0.95)]',
-  outline: 'border-line bg-bg text-fg shadow-xs hover:bg-hover',
-  ghost: 'border-transparent bg-transparent text-muted hover:bg-hover hover:text-fg',
-  danger: 'border-line bg-bg text-bad shadow-xs hover:bg-bad-bg',
-  /** The one button of an alert that destroys something. */
-  destroy: 'border-bad bg-bad text-bg font-medium shadow-xs hover:[filter:brightness(1.05)]',
-  link: 'border-transparent bg-transparent text-accent underline-offset-4 hover:underline px-0!',
-};
-const sizes = {
-  sm: 'h-6.5 px-2 text-xs rounded-md gap-1',
-  md: 'h-7.5 px-2.75 gap-1.5',
-  lg: 'h-9 px-4 text-sm gap-2',
-  icon: 'size-7.5 gap-0',
-  'icon-sm': 'size-6.5 gap-0 rounded-md',
-};
-export type ButtonVariant = keyof typeof variants;
-export type ButtonSize = keyof typeof sizes;
-
-/** A button's look, for links that look like one. */
-export const buttonClass = (variant: ButtonVariant = 'outline', size: ButtonSize = 'md', className?: string) =>
-  cn(
-    'inline-flex shrink-0 items-center justify-center whitespace-nowrap rounded-lg border select-none cursor-pointer [&_svg]:size-4 [&_svg]:shrink-0',
-    'disabled:opacity-50 disabled:pointer-events-none aria-disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:hover:[filter:none]',
+export const buttonVariants = cva(
+  [
+    'inline-flex shrink-0 cursor-pointer select-none items-center justify-center whitespace-nowrap rounded-lg border [&_svg]:shrink-0 [&_svg]:size-4',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:brightness-100',
     focusRing,
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  ],
+  {
+    variants: {
+      variant: {
+        default:
+          'border-primary bg-primary font-medium text-primary-foreground shadow-xs hover:brightness-105 active:brightness-95',
+        destructive: 'border-destructive bg-destructive font-medium text-background shadow-xs hover:brightness-105',
+        /** Destroys something, as one button among others: outlined until it is pointed at. */
+        'destructive-outline': 'border-border bg-background text-destructive shadow-xs hover:bg-bad-bg',
+        outline: 'border-border bg-background text-foreground shadow-xs hover:bg-hover',
+        secondary: 'border-transparent bg-secondary text-secondary-foreground hover:brightness-95',
+        ghost: 'border-transparent bg-transparent text-muted-foreground hover:bg-hover hover:text-foreground',
+        link: 'border-transparent bg-transparent text-primary underline-offset-4 hover:underline',
+      },
+      size: {
+        default: 'h-7.5 gap-1.5 px-2.75',
+        sm: 'h-6.5 gap-1 rounded-md px-2 text-xs',
+        lg: 'h-9 gap-2 px-4 text-sm',
+        icon: 'size-7.5',
+        'icon-sm': 'size-6.5 rounded-md',
+      },
+    },
+    compoundVariants: [{ variant: 'link', class: 'px-0' }],
+    defaultVariants: { variant: 'outline', size: 'default' },
+  },
+);
+export type ButtonVariant = NonNullable<VariantProps<typeof buttonVariants>['variant']>;
 
-export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  /** Why it is disabled: it then stays focusable, does nothing, and says why (tooltip and description). `disabled={false}` keeps it enabled. */
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+  asChild?: boolean;
+  /**
+   * Why the button is disabled. It then stays focusable, does nothing when pressed, and says why in a tooltip and in its
+   * description. `disabled={false}` keeps it enabled.
+   */
   reason?: string | undefined;
 }
 
-export function Button({
-  variant,
-  size,
-  disabled,
-  className,
-  onClick,
-  type = 'button',
-  children,
-  ...others
-}: ButtonProps) {
-  const { reason, ...rest } = others;
-  const id = useId();
-  const look = buttonClass(variant, size, className);
-  const refuse = (event: MouseEvent) => event.preventDefault();
-  const isRefused = Boolean(reason) && disabled !== false;
-  const button = (
-    <button
-      type={type}
-      className={look}
-      {...(!isRefused && { disabled })}
-      {...rest}
-      {...(isRefused && { 'aria-disabled': true, 'aria-describedby': id })}
-      onClick={isRefused ? refuse : onClick}
-    >
-      {children}
-      {isRefused && (
-        <span id={id} hidden>
-          {reason}
-        </span>
-      )}
-    </button>
+export function Button(props: ButtonProps) {
+  // A button that may get a reason is the same element with and without one, so that it keeps the focus.
+  return 'reason' in props ? <ReasonedButton {...props} /> : <PlainButton {...props} />;
+}
+
+function PlainButton({ className, variant, size, asChild = false, type = 'button', ...props }: ButtonProps) {
+  const Comp = asChild ? Slot : 'button';
+  return (
+    <Comp
+      data-slot="button"
+      {...(!asChild && { type })}
+      className={cn(buttonVariants({ variant, size, className }))}
+      {...props}
+    />
   );
-  // One that may get a reason is the same element with and without it: who has just pressed it keeps the focus.
-  return 'reason' in others ? <Tooltip label={isRefused ? reason : undefined}>{button}</Tooltip> : button;
+}
+
+function ReasonedButton({ reason, disabled, onClick, ...props }: ButtonProps) {
+  const isRefused = Boolean(reason) && disabled !== false;
+  const refuse = (event: MouseEvent) => event.preventDefault();
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <PlainButton
+          {...props}
+          {...(isRefused
+            ? { 'aria-disabled': true, 'aria-description': reason, onClick: refuse }
+            : { disabled, onClick })}
+        />
+      </TooltipTrigger>
+      {isRefused && <TooltipContent>{reason}</TooltipContent>}
+    </Tooltip>
+  );
 }

@@ -1,60 +1,32 @@
+import * as CheckboxPrimitive from '@radix-ui/react-checkbox';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn, focusRing } from './cn';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  indeterminate?: boolean;
-  onCheckedChange?: (checked: boolean) => void;
-}
-
-export function Checkbox({ className, indeterminate = false, onCheckedChange, onChange, ref, ...rest }: CheckboxProps) {
-  const own = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (own.current) own.current.indeterminate = indeterminate;
-  }, [indeterminate]);
+/** `checked="indeterminate"` shows a dash. */
+export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
   return (
-    <span
+    <CheckboxPrimitive.Root
+      data-slot="checkbox"
       className={cn(
-        'relative inline-grid size-4 shrink-0 place-items-center before:absolute before:-inset-1',
+        'group peer relative size-4 shrink-0 cursor-pointer rounded-sm border border-input bg-background disabled:cursor-not-allowed disabled:opacity-50',
+        'data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
+        // The box is 16 px, what can be pressed is 24 px (WCAG 2.5.8).
+        'after:absolute after:-inset-1.25',
+        'aria-invalid:border-destructive',
+        focusRing,
         className,
       )}
+      {...props}
     >
-      <input
-        type="checkbox"
-        ref={(node) => {
-          own.current = node;
-          if (typeof ref === 'function') return ref(node);
-          if (ref) ref.current = node;
-        }}
-        className={cn(
-          'peer absolute -inset-1 z-1 m-0 cursor-pointer appearance-none rounded-sm disabled:cursor-not-allowed',
-          focusRing,
-          'focus-visible:-outline-offset-1',
-        )}
-        onChange={(event) => {
-          onChange?.(event);
-          onCheckedChange?.(event.target.checked);
-        }}
-        {...rest}
-      />
-      <span
-        aria-hidden
-        className="col-start-1 row-start-1 size-4 rounded-sm border border-edge bg-bg peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-disabled:opacity-50"
-      />
-      {indeterminate ? (
-        <Minus
-          aria-hidden
-          strokeWidth={3}
-          className="pointer-events-none relative col-start-1 row-start-1 size-3 text-accent-fg"
-        />
-      ) : (
-        <Check
-          aria-hidden
-          strokeWidth={3}
-          className="pointer-events-none invisible relative col-start-1 row-start-1 size-3 text-accent-fg peer-checked:visible"
-        />
-      )}
-    </span>
+      <CheckboxPrimitive.Indicator
+        data-slot="checkbox-indicator"
+        className="flex items-center justify-center text-primary-foreground [&_svg]:size-3"
+      >
+        <Check aria-hidden strokeWidth={3} className="group-data-[state=indeterminate]:hidden" />
+        <Minus aria-hidden strokeWidth={3} className="hidden group-data-[state=indeterminate]:block" />
+      </CheckboxPrimitive.Indicator>
+    </CheckboxPrimitive.Root>
   );
 }

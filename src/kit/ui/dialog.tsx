@@ -1,53 +1,79 @@
+import * as DialogPrimitive from '@radix-ui/react-dialog';
+import { cva, type VariantProps } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import * as Radix from 'radix-ui/dialog';
 import { useRef, type ComponentProps } from 'react';
-import { buttonClass } from './button';
+import { buttonVariants } from './button';
 import { cn } from './cn';
 
-export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
-export const DialogClose = Radix.Close;
-
-export const overlayClass =
-  'fixed inset-0 z-50 bg-black/40 transition-opacity duration-100 motion-safe:starting:opacity-0';
-
-interface DialogContentProps extends ComponentProps<typeof Radix.Content> {
-  /** Names the cross in the corner; without it there is none, and the footer has the way out. */
-  closeLabel?: string;
-  size?: keyof typeof sizes;
+export function Dialog(props: ComponentProps<typeof DialogPrimitive.Root>) {
+  return <DialogPrimitive.Root data-slot="dialog" {...props} />;
 }
-const floating =
-  'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-xl border border-line p-5 shadow-lg motion-safe:starting:scale-98';
-const sizes = { panel: `${floating} max-w-lg`, wide: `${floating} max-w-3xl`, screen: 'inset-0 overflow-hidden' };
 
-/** The dialog's panel. It needs a `DialogTitle`; give `aria-describedby={undefined}` when there is no description. */
+export function DialogTrigger(props: ComponentProps<typeof DialogPrimitive.Trigger>) {
+  return <DialogPrimitive.Trigger data-slot="dialog-trigger" {...props} />;
+}
+
+export function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrimitive.Overlay>) {
+  return (
+    <DialogPrimitive.Overlay
+      data-slot="dialog-overlay"
+      className={cn(
+        'fixed inset-0 z-50 bg-black/40 transition-opacity duration-100 motion-safe:starting:opacity-0',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const floating =
+  'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-xl border border-border p-5 shadow-lg motion-safe:starting:scale-98';
+
+const dialogVariants = cva(
+  'fixed z-50 flex flex-col bg-background text-foreground outline-none transition duration-100 motion-safe:starting:opacity-0',
+  {
+    variants: {
+      size: {
+        default: [floating, 'max-w-lg'],
+        wide: [floating, 'max-w-3xl'],
+        screen: 'inset-0 overflow-hidden',
+      },
+    },
+    defaultVariants: { size: 'default' },
+  },
+);
+
+interface DialogContentProps
+  extends ComponentProps<typeof DialogPrimitive.Content>, VariantProps<typeof dialogVariants> {
+  /** Names the close button in the corner; without it there is none, and the footer has the way out. */
+  closeLabel?: string;
+}
+
+/** Needs a `DialogTitle`; give `aria-describedby={undefined}` when there is no description. */
 export function DialogContent({
   className,
   children,
   closeLabel,
-  size = 'panel',
+  size,
   onOpenAutoFocus,
   onCloseAutoFocus,
-  ...rest
+  ...props
 }: DialogContentProps) {
   const opener = useRef<Element>(null);
   return (
-    <Radix.Portal>
-      <Radix.Overlay className={overlayClass} />
-      <Radix.Content
-        className={cn(
-          'fixed z-50 flex flex-col bg-bg text-fg outline-none transition duration-100 motion-safe:starting:opacity-0',
-          sizes[size],
-          className,
-        )}
-        {...rest}
+    <DialogPrimitive.Portal>
+      <DialogOverlay />
+      <DialogPrimitive.Content
+        data-slot="dialog-content"
+        className={cn(dialogVariants({ size, className }))}
+        {...props}
         onOpenAutoFocus={(event) => {
           opener.current = document.activeElement;
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);
-          // Without a trigger Radix leaves the focus nowhere.
+          // Radix gives the focus back to the trigger; a dialog that was opened without one gives it back to the opener.
           if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return;
           event.preventDefault();
           opener.current.focus();
@@ -55,24 +81,45 @@ export function DialogContent({
       >
         {children}
         {closeLabel && (
-          <Radix.Close aria-label={closeLabel} className={buttonClass('ghost', 'icon-sm', 'absolute right-3 top-3')}>
+          <DialogPrimitive.Close
+            data-slot="dialog-close"
+            aria-label={closeLabel}
+            className={buttonVariants({ variant: 'ghost', size: 'icon-sm', className: 'absolute top-3 right-3' })}
+          >
             <X aria-hidden />
-          </Radix.Close>
+          </DialogPrimitive.Close>
         )}
-      </Radix.Content>
-    </Radix.Portal>
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
   );
 }
 
-export function DialogHeader({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cn('flex flex-col gap-1 pr-8', className)} {...rest} />;
+export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
+  return <div data-slot="dialog-header" className={cn('flex flex-col gap-1 pr-8', className)} {...props} />;
 }
-export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cn('mt-2 flex flex-wrap justify-end gap-2', className)} {...rest} />;
+
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div data-slot="dialog-footer" className={cn('mt-2 flex flex-wrap justify-end gap-2', className)} {...props} />
+  );
 }
-export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.Title>) {
-  return <Radix.Title className={cn('m-0 text-base font-semibold', className)} {...rest} />;
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
+  return (
+    <DialogPrimitive.Title
+      data-slot="dialog-title"
+      className={cn('m-0 text-base font-semibold', className)}
+      {...props}
+    />
+  );
 }
-export function DialogDescription({ className, ...rest }: ComponentProps<typeof Radix.Description>) {
-  return <Radix.Description className={cn('m-0 text-muted', className)} {...rest} />;
+
+export function DialogDescription({ className, ...props }: ComponentProps<typeof DialogPrimitive.Description>) {
+  return (
+    <DialogPrimitive.Description
+      data-slot="dialog-description"
+      className={cn('m-0 text-muted-foreground', className)}
+      {...props}
+    />
+  );
 }

@@ -1,16 +1,25 @@
+import * as LabelPrimitive from '@radix-ui/react-label';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** A field's name. `required` adds the star that sighted people look for; the control itself carries `required` or `aria-required`. */
-export function Label({ className, required, children, ...rest }: ComponentProps<'label'> & { required?: boolean }) {
+interface LabelProps extends ComponentProps<typeof LabelPrimitive.Root> {
+  /** Adds the star that sighted people look for; the control itself carries `required` or `aria-required`. */
+  required?: boolean;
+}
+
+export function Label({ className, required, children, ...props }: LabelProps) {
   return (
-    <label className={cn('block font-medium text-fg', className)} {...rest}>
+    <LabelPrimitive.Root
+      data-slot="label"
+      className={cn('block font-medium text-foreground select-none', className)}
+      {...props}
+    >
       {children}
       {required && (
-        <span aria-hidden className="text-bad">
+        <span aria-hidden className="text-destructive">
           {' *'}
         </span>
       )}
-    </label>
+    </LabelPrimitive.Root>
   );
 }

@@ -1,11 +1,14 @@
-import * as Radix from 'radix-ui/popover';
+import * as PopoverPrimitive from '@radix-ui/react-popover';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-export const Popover = Radix.Root;
-export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
+export function Popover(props: ComponentProps<typeof PopoverPrimitive.Root>) {
+  return <PopoverPrimitive.Root data-slot="popover" {...props} />;
+}
+
+export function PopoverTrigger(props: ComponentProps<typeof PopoverPrimitive.Trigger>) {
+  return <PopoverPrimitive.Trigger data-slot="popover-trigger" {...props} />;
+}
 
 /** A small dialog at its trigger. Give it an `aria-label` or `aria-labelledby`. */
 export function PopoverContent({
@@ -13,20 +16,25 @@ export function PopoverContent({
   align = 'start',
   sideOffset = 4,
   collisionPadding = 8,
-  ...rest
-}: ComponentProps<typeof Radix.Content>) {
+  ...props
+}: ComponentProps<typeof PopoverPrimitive.Content>) {
   return (
-    <Radix.Portal>
-      <Radix.Content
+    <PopoverPrimitive.Portal>
+      <PopoverPrimitive.Content
+        data-slot="popover-content"
         align={align}
         sideOffset={sideOffset}
         collisionPadding={collisionPadding}
         className={cn(
-          'z-50 max-h-(--radix-popover-content-available-height) w-64 overflow-y-auto rounded-lg border border-line bg-bg p-3 text-fg shadow-lg outline-none transition-opacity duration-75 motion-safe:starting:opacity-0',
+          'z-50 max-h-(--radix-popover-content-available-height) w-64 overflow-y-auto rounded-lg border border-border bg-popover p-3 text-popover-foreground shadow-lg outline-none transition-opacity duration-75 motion-safe:starting:opacity-0',
           className,
         )}
-        {...rest}
+        {...props}
       />
-    </Radix.Portal>
+    </PopoverPrimitive.Portal>
   );
+}
+
+export function PopoverAnchor(props: ComponentProps<typeof PopoverPrimitive.Anchor>) {
+  return <PopoverPrimitive.Anchor data-slot="popover-anchor" {...props} />;
 }

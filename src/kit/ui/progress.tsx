@@ -1,26 +1,22 @@
+import * as ProgressPrimitive from '@radix-ui/react-progress';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** How far something is, 0 to 100; without a value it only says that it goes on. Name it with `aria-label` or `aria-labelledby`. */
-export function Progress({
-  value,
-  className,
-  ...rest
-}: Omit<ComponentProps<'div'>, 'children'> & { value?: number | undefined }) {
-  const share = value === undefined ? undefined : Math.max(0, Math.min(100, value));
+/** 0 to 100; without a value it only says that something goes on. Name it with `aria-label` or `aria-labelledby`. */
+export function Progress({ className, value, ...props }: ComponentProps<typeof ProgressPrimitive.Root>) {
+  const share = typeof value === 'number' ? Math.max(0, Math.min(100, Math.round(value))) : null;
   return (
-    <div
-      role="progressbar"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={share === undefined ? undefined : Math.round(share)}
+    <ProgressPrimitive.Root
+      data-slot="progress"
       className={cn('h-1.5 w-full overflow-hidden rounded-full bg-idle-bg', className)}
-      {...rest}
+      value={share}
+      {...props}
     >
-      <div
-        className={cn('h-full rounded-full bg-accent', share === undefined && 'w-1/3 motion-safe:animate-pulse')}
-        style={share === undefined ? undefined : { width: `${share}%` }}
+      <ProgressPrimitive.Indicator
+        data-slot="progress-indicator"
+        className={cn('h-full rounded-full bg-primary', share === null && 'w-1/3 motion-safe:animate-pulse')}
+        style={share === null ? undefined : { width: `${share}%` }}
       />
-    </div>
+    </ProgressPrimitive.Root>
   );
 }

@@ -1,31 +1,30 @@
-import { useId } from 'react';
-import { Checkbox, type CheckboxProps } from './checkbox';
+import type { ComponentProps } from 'react';
+import { Checkbox } from './checkbox';
 import { cn } from './cn';
-import { Tooltip } from './tooltip';
+import { Tooltip, TooltipContent, TooltipTrigger } from './tooltip';
 
-/** A checkbox that says why it cannot be changed: it then stays focusable, and what it shows stands. */
-export function ReasonedCheckbox({
-  reason,
-  onCheckedChange,
-  className,
-  ...rest
-}: CheckboxProps & { reason?: string | undefined }) {
-  const id = useId();
+interface ReasonedCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, 'onCheckedChange'> {
+  /** Why it cannot be changed now. */
+  reason?: string | undefined;
+  onCheckedChange?: (checked: boolean) => void;
+}
+
+/** A checkbox that says why it cannot be changed: it then stays focusable, and keeps its value. */
+export function ReasonedCheckbox({ reason, onCheckedChange, className, ...props }: ReasonedCheckboxProps) {
   return (
-    <Tooltip label={reason}>
-      <span className={cn('inline-flex align-middle', reason && 'opacity-50 [&_input]:cursor-not-allowed')}>
-        <Checkbox
-          {...(className && { className })}
-          {...rest}
-          {...(reason && { 'aria-disabled': true, 'aria-describedby': id })}
-          onCheckedChange={(on) => !reason && onCheckedChange?.(on)}
-        />
-        {reason && (
-          <span id={id} hidden>
-            {reason}
-          </span>
-        )}
-      </span>
+    <Tooltip>
+      {/* Around the checkbox, not the checkbox itself: both would set its `data-state`. */}
+      <TooltipTrigger asChild>
+        <span className={cn('inline-flex align-middle', reason && 'opacity-50')}>
+          <Checkbox
+            className={cn(reason && 'cursor-not-allowed', className)}
+            {...props}
+            {...(reason && { 'aria-disabled': true, 'aria-description': reason })}
+            onCheckedChange={(checked) => !reason && onCheckedChange?.(checked === true)}
+          />
+        </span>
+      </TooltipTrigger>
+      {reason && <TooltipContent>{reason}</TooltipContent>}
     </Tooltip>
   );
 }

@@ -1,51 +1,56 @@
+import * as SheetPrimitive from '@radix-ui/react-dialog';
+import { cva, type VariantProps } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps } from 'react';
-import { buttonClass } from './button';
+import { buttonVariants } from './button';
 import { cn } from './cn';
-import { overlayClass } from './dialog';
+import { DialogOverlay } from './dialog';
 
-export const Sheet = Radix.Root;
-export const SheetTrigger = Radix.Trigger;
-export const SheetClose = Radix.Close;
-export {
-  DialogDescription as SheetDescription,
-  DialogFooter as SheetFooter,
-  DialogHeader as SheetHeader,
-  DialogTitle as SheetTitle,
-} from './dialog';
+export function Sheet(props: ComponentProps<typeof SheetPrimitive.Root>) {
+  return <SheetPrimitive.Root data-slot="sheet" {...props} />;
+}
 
-const sides = {
-  left: 'inset-y-0 left-0 w-72 max-w-[85vw] border-r motion-safe:starting:-translate-x-full',
-  right: 'inset-y-0 right-0 w-96 max-w-[90vw] border-l motion-safe:starting:translate-x-full',
-};
+const sheetVariants = cva(
+  'fixed z-50 flex flex-col gap-3 overflow-y-auto border-border bg-background p-4 text-foreground shadow-lg outline-none transition-transform duration-150',
+  {
+    variants: {
+      side: {
+        left: 'inset-y-0 left-0 w-72 max-w-[85vw] border-r motion-safe:starting:-translate-x-full',
+        right: 'inset-y-0 right-0 w-96 max-w-[90vw] border-l motion-safe:starting:translate-x-full',
+      },
+    },
+    defaultVariants: { side: 'right' },
+  },
+);
+
+interface SheetContentProps extends ComponentProps<typeof SheetPrimitive.Content>, VariantProps<typeof sheetVariants> {
+  /** Names the close button in the corner; without it there is none. */
+  closeLabel?: string;
+}
 
 /** A dialog at the window's edge: the menu of a narrow window, details beside a list. */
-export function SheetContent({
-  side = 'right',
-  closeLabel,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Radix.Content> & { side?: keyof typeof sides; closeLabel?: string }) {
+export function SheetContent({ className, children, side, closeLabel, ...props }: SheetContentProps) {
   return (
-    <Radix.Portal>
-      <Radix.Overlay className={overlayClass} />
-      <Radix.Content
-        className={cn(
-          'fixed z-50 flex flex-col gap-3 overflow-y-auto border-line bg-bg p-4 text-fg shadow-lg outline-none transition-transform duration-150',
-          sides[side],
-          className,
-        )}
-        {...rest}
-      >
+    <SheetPrimitive.Portal>
+      <DialogOverlay data-slot="sheet-overlay" />
+      <SheetPrimitive.Content data-slot="sheet-content" className={cn(sheetVariants({ side, className }))} {...props}>
         {children}
         {closeLabel && (
-          <Radix.Close aria-label={closeLabel} className={buttonClass('ghost', 'icon-sm', 'absolute right-3 top-3')}>
+          <SheetPrimitive.Close
+            data-slot="sheet-close"
+            aria-label={closeLabel}
+            className={buttonVariants({ variant: 'ghost', size: 'icon-sm', className: 'absolute top-3 right-3' })}
+          >
             <X aria-hidden />
-          </Radix.Close>
+          </SheetPrimitive.Close>
         )}
-      </Radix.Content>
-    </Radix.Portal>
+      </SheetPrimitive.Content>
+    </SheetPrimitive.Portal>
+  );
+}
+
+export function SheetTitle({ className, ...props }: ComponentProps<typeof SheetPrimitive.Title>) {
+  return (
+    <SheetPrimitive.Title data-slot="sheet-title" className={cn('m-0 text-base font-semibold', className)} {...props} />
   );
 }

@@ -2,16 +2,21 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
 interface SkeletonProps extends ComponentProps<'span'> {
-  /** One of many: a hundred that move by themselves would keep the page busy. */
+  /** Without the animation, for skeletons that appear by the hundred. */
   still?: boolean;
 }
-/** Holds the place of what is loading, in its size. Hidden from screen readers: whoever shows it sets `aria-busy` around it. */
-export function Skeleton({ still = false, className, ...rest }: SkeletonProps) {
+
+/**
+ * Holds the place of what is loading, in its size. Hidden from screen readers: its parent has `aria-busy`.
+ * A span, as it also stands in headings and paragraphs.
+ */
+export function Skeleton({ className, still = false, ...props }: SkeletonProps) {
   return (
     <span
+      data-slot="skeleton"
       aria-hidden
       className={cn('block rounded bg-idle-bg', !still && 'motion-safe:animate-pulse', className)}
-      {...rest}
+      {...props}
     />
   );
 }

@@ -1,28 +1,24 @@
+import * as SwitchPrimitive from '@radix-ui/react-switch';
 import type { ComponentProps } from 'react';
 import { cn, focusRing } from './cn';
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
-  onCheckedChange?: (checked: boolean) => void;
-}
-
-/** On or off, at once. */
-export function Switch({ className, onChange, onCheckedChange, ...rest }: SwitchProps) {
+export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {
   return (
-    <input
-      type="checkbox"
-      role="switch"
+    <SwitchPrimitive.Root
+      data-slot="switch"
       className={cn(
-        'relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full border border-transparent bg-edge transition-colors checked:bg-accent disabled:cursor-not-allowed disabled:opacity-50',
-        'before:absolute before:left-0.5 before:top-px before:size-4 before:rounded-full before:bg-bg before:shadow-sm before:transition-transform checked:before:translate-x-3.5',
+        'peer relative inline-flex h-5 w-9 shrink-0 cursor-pointer items-center rounded-full border border-transparent transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+        'data-[state=checked]:bg-primary data-[state=unchecked]:bg-input',
         'after:absolute after:-inset-1',
         focusRing,
         className,
       )}
-      onChange={(event) => {
-        onChange?.(event);
-        onCheckedChange?.(event.target.checked);
-      }}
-      {...rest}
-    />
+      {...props}
+    >
+      <SwitchPrimitive.Thumb
+        data-slot="switch-thumb"
+        className="pointer-events-none block size-4 rounded-full bg-background shadow-sm transition-transform data-[state=checked]:translate-x-4 data-[state=unchecked]:translate-x-0.5"
+      />
+    </SwitchPrimitive.Root>
   );
 }

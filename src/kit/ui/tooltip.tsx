@@ -1,69 +1,38 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import * as TooltipPrimitive from '@radix-ui/react-tooltip';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
 
-const Bubble = lazy(() => import('./tooltip-bubble'));
+/** Stands once around the app: it shares the delay between all tooltips. */
+export function TooltipProvider({ delayDuration = 350, ...props }: ComponentProps<typeof TooltipPrimitive.Provider>) {
+  return <TooltipPrimitive.Provider data-slot="tooltip-provider" delayDuration={delayDuration} {...props} />;
+}
 
-const delay = 350;
+export function Tooltip(props: ComponentProps<typeof TooltipPrimitive.Root>) {
+  return <TooltipPrimitive.Root data-slot="tooltip" {...props} />;
+}
 
-/**
- * A short text beside whatever it wraps, on hover and on keyboard focus; Escape hides it, and the pointer may rest on it.
- * It is also the child's description. Its own few lines, as the first list would otherwise load a positioning library for it.
- */
-export function Tooltip({
-  label,
-  children,
+export function TooltipTrigger(props: ComponentProps<typeof TooltipPrimitive.Trigger>) {
+  return <TooltipPrimitive.Trigger data-slot="tooltip-trigger" {...props} />;
+}
+
+export function TooltipContent({
   className,
-}: {
-  label: ReactNode;
-  children: ReactElement;
-  className?: string;
-}) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<Element>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const later = (next: Element | undefined, after: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnchor(next), after);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // What it wraps stays the same element, and keeps the focus, when the text comes or goes.
-  if (label === undefined || label === null || label === '') return <span className="contents">{children}</span>;
-  const child = (event: PointerEvent | FocusEvent) => event.currentTarget.firstElementChild ?? undefined;
+  sideOffset = 6,
+  collisionPadding = 4,
+  ...props
+}: ComponentProps<typeof TooltipPrimitive.Content>) {
   return (
-    <span
-      className="contents"
-      onPointerEnter={(event) => event.pointerType !== 'touch' && later(child(event), delay)}
-      onPointerLeave={() => later(undefined, 80)}
-      onPointerDown={() => later(undefined, 0)}
-      onFocus={(event) => event.target.matches(':focus-visible') && later(child(event), 0)}
-      onBlur={() => later(undefined, 0)}
-    >
-      {children}
-      {anchor && (
-        <Suspense>
-          <Bubble
-            id={id}
-            anchor={anchor}
-            className={className}
-            onHold={() => clearTimeout(timer.current)}
-            onClose={() => later(undefined, 0)}
-          >
-            {label}
-          </Bubble>
-        </Suspense>
-      )}
-    </span>
+    <TooltipPrimitive.Portal>
+      <TooltipPrimitive.Content
+        data-slot="tooltip-content"
+        sideOffset={sideOffset}
+        collisionPadding={collisionPadding}
+        className={cn(
+          'z-50 w-fit max-w-72 rounded-md border border-border bg-foreground px-2 py-1 text-xs text-background shadow-md',
+          className,
+        )}
+        {...props}
+      />
+    </TooltipPrimitive.Portal>
   );
 }

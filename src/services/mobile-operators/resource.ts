@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Mobile operators, as the bonus shop's providers need them: a lookup, open to all roles (document 1, section 2.12). */
+/** Mobile operators: a lookup for the providers of the bonus shop, open to all roles (document 1, section 2.12). */
 export const mobileOperators = defineResource({
   path: 'services/mobile-operators',
   words: 'bonus-shop',

@@ -3,7 +3,7 @@ import { defineResource } from '../../contract/contract';
 import { staff } from '../../contract/roles';
 import { recordId, requiredText } from '../../contract/fields';
 
-/** Positions of sellers: a lookup, open to all roles (document 1, section 2.12). */
+/** Job positions of sellers: a lookup, open to all roles (document 1, section 2.12). */
 export const positions = defineResource({
   path: 'services/positions',
   words: 'lookups',

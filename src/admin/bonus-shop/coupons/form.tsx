@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { DayInput } from '../../../kit/form/day-input';
+import { DayInput } from '../../../kit/form/inputs/day-input';
 import { Field } from '../../../kit/form/field';
 import { Form } from '../../../kit/form/form';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import type { Values } from '../../../kit/form/record';
 import { Aside, Section } from '../../../kit/form/section';
 import { ModeFields } from './mode-fields';
 import { missingIn, type CouponMode } from './modes';
 import { coupons } from './resource';
 
-/** What the shown mode needs is judged with the rest of the record: the wire does not name the mode. */
+/** The API has no mode field, so the form's own validation requires the fields of the mode that is shown. */
 const judging = () => {
   const held: { mode: CouponMode } = { mode: 'pdf' };
   return {
@@ -19,7 +19,7 @@ const judging = () => {
   };
 };
 
-/** How many codes the file had; a PDF has none. */
+/** The number of codes in the uploaded file; a PDF coupon has none. */
 function CodesCount() {
   return typeof useFormParts().before.codes_count === 'number' ? <Field source="codes_count" /> : null;
 }

@@ -7,7 +7,7 @@ import {
   AlertDialogFooter,
   AlertDialogTitle,
 } from '../../../kit/ui/alert-dialog';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { CouponMode } from './modes';
 
 interface LeavingDialogProps {
@@ -16,7 +16,7 @@ interface LeavingDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a change of the mode clears what is filled in. */
+/** Asks for confirmation before a change of the mode clears filled-in fields. */
 export function LeavingDialog({ from, onConfirm, onCancel }: LeavingDialogProps) {
   const { t } = useTranslation('bonus-shop');
   return (

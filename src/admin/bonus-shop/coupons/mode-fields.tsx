@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { couponModeMachine, shownMode } from '../../../../machines/coupon-mode';
 import { Field } from '../../../kit/form/field';
-import { FileInput } from '../../../kit/form/file-input';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { FileInput } from '../../../kit/form/inputs/file-input';
+import { useFormParts } from '../../../kit/form/form-context';
 import { same, type Values } from '../../../kit/form/record';
 import { LeavingDialog } from './leaving-dialog';
 import { ModeSwitch } from './mode-switch';
 import { fieldsOfMode, requiredInMode, type CouponMode } from './modes';
 
 interface ModeFieldsProps {
-  /** The mode whose fields are on the screen: what its record needs is judged by it. */
+  /** Called with the mode on screen, which decides the required fields. */
   onShown: (mode: CouponMode) => void;
 }
 
-/** A coupon's PDF, or its codes: the machine says which (document 3, section 2.3). */
+/** The fields of a PDF coupon or of a code coupon, as the machine's state says (document 3, section 2.3). */
 export function ModeFields({ onShown }: ModeFieldsProps) {
   const { control } = useFormParts();
   return control ? <Live control={control} onShown={onShown} /> : <Inputs mode="pdf" />;
@@ -43,7 +43,8 @@ function Live({ control, onShown }: ModeFieldsProps & { control: Control<Values>
   useEffect(() => onShown(mode), [onShown, mode]);
   const take = useEffectEvent(() => {
     for (const [source, value] of Object.entries(fill.values)) {
-      // What is left is judged anew, so that no error of it stays; what is entered empty is not judged before it is touched.
+      // `change` validates: fields of the previous mode lose their errors, while unchanged empty fields of the new
+      // mode are skipped and show none yet.
       if (!same(values[source], value) || !fieldsOfMode[mode].includes(source)) change?.(source, value);
     }
   });

@@ -1,9 +1,9 @@
 import { shownMode, whyNot, type CouponSnapshot } from '../../../../machines/coupon-mode';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { couponModes, type CouponMode } from './modes';
 
-/** PDF or Code, and the way back from the last change. */
+/** Switches between PDF and Code, and offers to undo the last switch. */
 export function ModeSwitch({ state, onSwitch }: { state: CouponSnapshot; onSwitch: (to: CouponMode) => void }) {
   const { t } = useTranslation('bonus-shop');
   const mode = shownMode(state);

@@ -1,26 +1,26 @@
-/** What a coupon is: one PDF, or a workbook of codes (document 3, sections 4 and 9, 'Coupon types'). */
+/** The two modes of a coupon: one PDF, or a workbook of codes (document 3, sections 4 and 9, 'Coupon types'). */
 export const couponModes = ['pdf', 'code'] as const;
 export type CouponMode = (typeof couponModes)[number];
 export type CouponValues = Record<string, unknown>;
 
-/** The fields of each mode: shown in it, and cleared when it is left (decisions, 'Coupon mode'). */
+/** The fields that each mode shows. They are cleared when the mode changes (decisions, 'Coupon mode'). */
 export const fieldsOfMode: Record<CouponMode, readonly string[]> = {
   pdf: ['pdf_link'],
   code: ['code', 'nominal_value', 'coupon_codes_link', 'has_barcode'],
 };
-/** What a mode needs beside what every coupon needs (document 3, section 5). */
+/** Fields that a mode requires in addition to those that every coupon requires (document 3, section 5). */
 export const requiredInMode: Record<CouponMode, readonly string[]> = {
   pdf: [],
   code: ['nominal_value', 'coupon_codes_link'],
 };
 
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== false;
-/** Whether anything of a mode is filled in. */
+/** Whether any field of a mode is filled in. */
 export const usesMode = (mode: CouponMode, values: CouponValues): boolean =>
   fieldsOfMode[mode].some((source) => isFilled(values[source]));
-/** The mode of a record, which the wire does not name; a new one starts with a PDF. */
+/** Derives the mode from the filled-in fields, as the API has no field for it. A new record starts as PDF. */
 export const modeOf = (values: CouponValues): CouponMode => (usesMode('code', values) ? 'code' : 'pdf');
-/** What is missing in a mode, by field. */
+/** The required fields of a mode that are empty. */
 export const missingIn = (mode: CouponMode, values: CouponValues): readonly string[] =>
   requiredInMode[mode].filter(
     (source) => values[source] === undefined || values[source] === null || values[source] === '',

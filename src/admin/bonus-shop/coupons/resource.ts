@@ -18,8 +18,8 @@ import { money } from '../prices';
 import { products } from '../products/resource';
 
 /**
- * Coupons of digital products, a PDF or codes (document 3, sections 2.3, 3, 4 and 5). The wire names no mode: what is filled in
- * tells it, and modes.ts knows how.
+ * Coupons of digital products: a PDF or a workbook of codes (document 3, sections 2.3, 3, 4 and 5). The API has no
+ * mode field; modes.ts derives the mode from the filled-in fields.
  */
 export const coupons = defineResource({
   path: 'admin/bonus-shop/coupons',

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { Field } from '../../../kit/form/field';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import type { Values } from '../../../kit/form/record';
-import { ReferenceInput } from '../../../kit/form/reference-input';
-import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { ReferenceInput } from '../../../kit/form/inputs/reference-input';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/ui/tabs';
+import { useTranslation } from 'react-i18next';
 import { presents } from '../presents/resource';
 import { products } from '../products/resource';
 
 const shelves = { digital: products, physical: presents } as const;
 type Shelf = keyof typeof shelves;
 
-/** What is ordered and by whom: asked for once, and shown from then on. */
+/** The item and the buyer: inputs when an order is created, read-only afterwards. */
 export function Bought() {
   const { mode, control } = useFormParts();
   if (mode === 'create') return control ? <Choosing control={control} /> : null;
@@ -40,23 +40,21 @@ function Choosing({ control }: { control: Control<Values> }) {
   };
   return (
     <>
-      <div
-        role="group"
-        aria-label={t('bonus-shop:orders.shelf')}
-        className="col-span-full flex w-fit gap-1 rounded-lg bg-panel p-0.5"
-      >
+      {/* Activated by Enter or Space, not by the arrow keys alone: another tab clears what was chosen. */}
+      <Tabs value={shelf} onValueChange={(next) => show(next as Shelf)} activationMode="manual">
+        <TabsList aria-label={t('bonus-shop:orders.shelf')}>
+          {(Object.keys(shelves) as Shelf[]).map((one) => (
+            <TabsTrigger key={one} value={one}>
+              {t(`bonus-shop:${shelves[one].name}.title`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
         {(Object.keys(shelves) as Shelf[]).map((one) => (
-          <Button
-            key={one}
-            variant={one === shelf ? 'outline' : 'ghost'}
-            aria-pressed={one === shelf}
-            onClick={() => show(one)}
-          >
-            {t(`bonus-shop:${shelves[one].name}.title`)}
-          </Button>
+          <TabsContent key={one} value={one}>
+            <ReferenceInput source="product_id" target={shelves[one]} required />
+          </TabsContent>
         ))}
-      </div>
-      <ReferenceInput source="product_id" target={shelves[shelf]} required />
+      </Tabs>
       <Field source="user_id" />
     </>
   );

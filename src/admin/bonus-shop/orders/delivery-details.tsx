@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { edition } from 'virtual:edition';
 import type { RecordOf } from '../../../contract/contract';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { labelKey } from '../../../kit/words';
 import { day } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { addressOf } from './address';
 import { orders } from './resource';
 
@@ -23,7 +23,7 @@ const linkTo = (url: string): ReactNode =>
     url
   );
 
-/** Contact and delivery data, where the market shows them (document 3, sections 2.3 and 9, 'order details'). */
+/** Contact and delivery data, in markets that show them (document 3, sections 2.3 and 9, 'order details'). */
 export function DeliveryDetails() {
   const { before } = useFormParts();
   const { t } = useTranslation('bonus-shop');

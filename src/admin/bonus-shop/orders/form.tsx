@@ -1,9 +1,9 @@
-import { ChoiceInput } from '../../../kit/form/choice-input';
+import { ChoiceInput } from '../../../kit/form/inputs/choice-input';
 import { Form } from '../../../kit/form/form';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import { Aside, Section } from '../../../kit/form/section';
 import type { Option } from '../../../contract/fields';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Bought } from './bought';
 import { DeliveryDetails } from './delivery-details';
 import { orders } from './resource';
@@ -23,7 +23,7 @@ export default function OrderForm() {
   );
 }
 
-/** Rejected is what REVERT makes of an order, and stays (decisions, 'Order status 4'). */
+/** Only REVERT sets the status 'rejected', and it is final (decisions, 'Order status 4'). */
 function Status() {
   const { before } = useFormParts();
   const { t } = useTranslation('bonus-shop');

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
-import { rowLinksOf } from '../../../kit/list/row-links';
+import { rowLinksOf } from '../../../kit/list/actions/row-links';
 import type { Row } from '../../../kit/list/state';
 import { orders } from './resource';
 import { RevertDialog } from './revert-dialog';

@@ -14,12 +14,12 @@ import { titleOf } from '../../../kit/words';
 import { newKey } from '../../../providers/data';
 import { number } from '../../../providers/format';
 import { call } from '../../../providers/http';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { orders } from './resource';
 
-/** Asks once, naming who gets what back, and reverts once: a retry is the same attempt (document 3, sections 2.3 and 7). */
+/** Names what is given back to whom. Retries reuse the idempotency key (document 3, sections 2.3 and 7). */
 export function RevertDialog({ order, onClose }: { order: Row; onClose: () => void }) {
   const { t } = useTranslation(['bonus-shop', 'list']);
   const refresh = useInvalidate();

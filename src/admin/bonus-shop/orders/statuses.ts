@@ -1,6 +1,6 @@
 import type { Option } from '../../../contract/fields';
 
-/** Where an order is (document 3, section 4); a reverted one is rejected (decisions, 'Order status 4'). */
+/** Order status (document 3, section 4). A reverted order is 'rejected' (decisions, 'Order status 4'). */
 export const orderStatuses = [
   { id: 1, name: 'new', tone: 'warn' },
   { id: 2, name: 'delivered', tone: 'ok' },

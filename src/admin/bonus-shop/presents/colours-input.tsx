@@ -1,11 +1,11 @@
-import { Bound, type BoundInput, type InputProps } from '../../../kit/form/bound';
+import { Bound, type BoundInput, type InputProps } from '../../../kit/form/inputs/bound';
 import { Button } from '../../../kit/ui/button';
 import { Checkbox } from '../../../kit/ui/checkbox';
 import { Skeleton } from '../../../kit/ui/skeleton';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { useColours } from './colours';
 
-/** The colours that a present comes in: any of those there are, and what it has even if that is not among the newest hundred. */
+/** The colours of a present: a choice of the newest hundred, and those already set even if they are older. */
 export function ColoursInput(props: InputProps) {
   return (
     <Bound frame="group" wide {...props}>

@@ -7,13 +7,12 @@ import { colors } from '../../colors/resource';
 export type Colour = RecordOf<typeof colors>;
 export const coloursKey = ['colours'] as const;
 
-/** The first page, 100 of them, newest first (document 3, sections 2.3 and 7). */
+/** The first page of 100 colours, newest first (document 3, sections 2.3 and 7). */
 export async function listColours(signal?: AbortSignal): Promise<Colour[]> {
   const query = { sort: 'id', order: 'DESC', offset: 0, limit: 100 };
   const { data } = await call('GET', colors.path, { query, ...(signal && { signal }) });
   return rowsOf<Colour>(data, colors.path, { page: 1 }).data;
 }
 
-/** The colours that a present can have. */
 export const useColours = () =>
   useQuery({ queryKey: coloursKey, queryFn: ({ signal }) => listColours(signal), staleTime: 60_000 });

@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { FieldFrame } from '../../../kit/form/field-frame';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { FieldFrame } from '../../../kit/form/inputs/field-frame';
+import { useFormParts } from '../../../kit/form/form-context';
 import { Button } from '../../../kit/ui/button';
 import { Input } from '../../../kit/ui/input';
 import { newKey } from '../../../providers/data';
 import { call, CallError } from '../../../providers/http';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { colors } from '../../colors/resource';
@@ -16,7 +16,7 @@ import { coloursKey, listColours } from './colours';
 type Wrong = Partial<Record<'name' | 'color', string>>;
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Makes a colour without leaving the present; the colours are asked for anew afterwards (document 3, sections 2.3, 7 and 8). */
+/** Creates a colour inside the present's form and then reloads the colours (document 3, sections 2.3, 7 and 8). */
 export function NewColour() {
   const { control } = useFormParts();
   const { t } = useTranslation('bonus-shop');
@@ -83,7 +83,7 @@ function ColourMaker({ onClose }: { onClose: () => void }) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // The form around would be sent.
+    // Enter would submit the surrounding form.
     event.preventDefault();
     void create();
   };
@@ -129,7 +129,7 @@ function ColourMaker({ onClose }: { onClose: () => void }) {
         </span>
       </FieldFrame>
       <span className="flex gap-2 @md:mt-6">
-        <Button variant="primary" aria-busy={isSending} onClick={() => void create()}>
+        <Button variant="default" aria-busy={isSending} onClick={() => void create()}>
           {t('bonus-shop:colors.add')}
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -26,14 +26,14 @@ import { deliveryChannels } from './delivery-channels/resource';
 import { presentTypes } from './types/resource';
 
 const description = extend(longText.check(z.trim(), z.minLength(1, 'required')), { kind: 'longText' });
-/** Numbers of colours, each once. */
+/** Ids of colours. */
 const colourIds = field(
   z.array(z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number')), 'list').check(z.maxLength(100)),
   { kind: 'rows' },
 );
 const colourCount = z.object({ color_id: reference(() => colors), count: stock });
 
-/** Presents: what coins buy and somebody has to carry (document 3, sections 2.3, 3, 5 and 6). */
+/** Presents: physical goods that are bought with coins (document 3, sections 2.3, 3, 5 and 6). */
 export const presents = defineResource({
   path: 'admin/bonus-shop/presents',
   words: 'bonus-shop',

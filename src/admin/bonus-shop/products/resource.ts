@@ -16,7 +16,7 @@ import { presentTypes } from '../presents/types/resource';
 import { money, price, promoPrice } from '../prices';
 import { providers } from '../providers/resource';
 
-/** What names a product: a sentence or two. */
+/** The description serves as the product's name. */
 const description = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), {
   kind: 'text',
 });
@@ -24,7 +24,7 @@ const tierPrices = field(z.array(z.object({ tier_id: z.int(), tier_name: z.strin
   kind: 'rows',
 });
 
-/** Digital products: what coins buy from a provider (document 3, sections 2.3, 3, 5 and 6). */
+/** Digital products that providers deliver and users buy with coins (document 3, sections 2.3, 3, 5 and 6). */
 export const products = defineResource({
   path: 'admin/bonus-shop/products',
   table: 'bonus-shop-products',
@@ -32,7 +32,7 @@ export const products = defineResource({
   menu: { group: 'bonusShop', order: 30 },
   roles: adminOnly,
   actions: { create: true, edit: true, delete: true, export: true },
-  // Presents are in the same table: an order names either by one number.
+  // Presents share the table, as an order refers to both through one id.
   having: { kind: 'digital' },
   title: 'description',
   record: z.object({
@@ -59,7 +59,7 @@ export const products = defineResource({
     column('created_at'),
   ],
   filters: { description: contains, provider_id: oneOf, type: oneOf, active: flag },
-  // Products of a provider are asked for by `providerId` (document 3, section 7).
+  // The query parameter `providerId` limits the options to one provider (document 3, section 7).
   lookup: {
     path: 'admin/bonus-shop/products',
     label: '({id}) {description}',

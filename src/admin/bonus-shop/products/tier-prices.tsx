@@ -1,12 +1,12 @@
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { number } from '../../../providers/format';
-import { useFormParts } from '../../../kit/form/form-parts';
+import { useFormParts } from '../../../kit/form/form-context';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { labelKey } from '../../../kit/words';
 import type { RecordOf } from '../../../contract/contract';
 import { products } from './resource';
 
-/** What the tiers with a discount pay for the product as it is stored: one line a tier (document 3, section 2.3). */
+/** The stored product's discounted price for each tier (document 3, section 2.3). */
 export function TierPrices() {
   const { before } = useFormParts();
   const { t } = useTranslation('bonus-shop');

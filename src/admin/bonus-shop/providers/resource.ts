@@ -5,12 +5,12 @@ import { field, image, integer, onlyIn, optional, recordId, reference, requiredT
 import { mobileOperators } from '../../../services/mobile-operators/resource';
 import { categories } from '../categories/resource';
 
-/** An address is longer than a name. */
+/** A URL may be longer than a name. */
 const address = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)), {
   kind: 'text',
 });
 
-/** Who delivers digital products (document 3, sections 2.3, 3, 5 and 6). */
+/** Providers that deliver digital products (document 3, sections 2.3, 3, 5 and 6). */
 export const providers = defineResource({
   path: 'admin/bonus-shop/providers',
   table: 'bonus-shop-providers',

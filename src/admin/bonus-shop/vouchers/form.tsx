@@ -1,4 +1,4 @@
-import { ArrayInput } from '../../../kit/form/array-input';
+import { ArrayInput } from '../../../kit/form/rows/array-input';
 import { Field } from '../../../kit/form/field';
 import { Form } from '../../../kit/form/form';
 import type { Values } from '../../../kit/form/record';

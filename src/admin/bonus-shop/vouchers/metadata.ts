@@ -1,6 +1,6 @@
 import type { Errors } from '../../../contract/validation';
 
-/** Keys that an earlier pair has already, at their fields: of two values of one key none could be told to be meant. */
+/** Errors for metadata keys that occur more than once; the first occurrence is accepted. */
 export function keysTwice(metadata: unknown): Errors {
   const seen = new Set<string>();
   const wrong: Errors = {};

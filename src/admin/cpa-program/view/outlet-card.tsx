@@ -1,12 +1,11 @@
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { number } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Address } from '../outlet-answer';
 import type { Rewards } from './rewards';
 import { Sellers } from './sellers';
 
-/** One outlet of a programme: where it is, its plan, its sellers (document 1, section 2.9). */
 export function OutletCard({ address, rewards }: { address: Address; rewards: Rewards }) {
   const { t } = useTranslation('cpa');
   const facts = [
@@ -33,7 +32,6 @@ export function OutletCard({ address, rewards }: { address: Address; rewards: Re
   );
 }
 
-/** The places of outlets that are on their way. */
 export const Places = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <Card key={at} aria-hidden className="grid h-56 content-start gap-3 p-3.5">

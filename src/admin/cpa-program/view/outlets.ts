@@ -19,7 +19,10 @@ interface Asked {
 const path = `${cpaPrograms.path}/outlets`;
 export const outletsKey = (id: string) => [path, id];
 
-/** A page of a programme's outlets, anew whenever somebody changes the programme or a reward, from the first answer on. */
+/**
+ * One page of a programme's outlets. It refetches when somebody changes the programme or a reward, and once when the
+ * live connection opens, as changes before that would be missed.
+ */
 export function useOutlets({ id, code, page, pageSize }: Asked) {
   const query = useQuery<Outlets, CallError>({
     queryKey: [...outletsKey(id), code, page, pageSize],

@@ -1,12 +1,12 @@
 import { useGo, useParsed } from '@refinedev/core';
 import { pageSizes } from '../../../kit/list/state';
 
-/** Outlets of a page at first (document 1, section 9). */
+/** Outlets per page (document 1, section 9). */
 const usualSize = 10;
 const whole = (value: unknown) =>
   Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) < 1e7 ? Number(value) : undefined;
 
-/** Which programme, which outlets, which page: all of it stands in the address. */
+/** The state kept in the URL: the programme, the filter and the page. */
 export function useViewPlace() {
   const { params } = useParsed<{ id?: string; name?: string; outlet_code?: unknown }>();
   const said = (params ?? {}) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../contract/contract';
 import { staff } from '../../../contract/roles';
 
-/** The outlets of one CPA programme, and its sellers' rewards (document 1, section 2.9). */
+/** The outlets of one CPA programme and the rewards of their sellers (document 1, section 2.9). */
 export const cpaProgramView = defineScreen({
   path: 'admin/cpa-program/view',
   route: 'admin/cpa-program/view/$id/$name',

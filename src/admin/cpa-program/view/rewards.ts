@@ -22,7 +22,7 @@ const withReward = (outlets: Outlets, { user_id, should_rewarded }: Reward): Out
   },
 });
 
-/** Ticks rewards as the machine allows it, and says what came of it. */
+/** Saves ticked rewards through the CPA reward machine and reports failures. */
 export function useRewards(id: string, outlets: Outlets | undefined) {
   const queries = useQueryClient();
   const [machine] = useState(() =>
@@ -36,11 +36,11 @@ export function useRewards(id: string, outlets: Outlets | undefined) {
               ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
             });
           } catch (error) {
-            // Somebody else was quicker, or the programme is another by now: what is shown next is what is stored.
+            // The server refused, for example because a colleague was faster: show what is stored.
             if (error instanceof CallError && error.statusCode !== 0) await queries.invalidateQueries({ queryKey });
             throw error;
           }
-          // An answer that was asked for before must not overwrite it.
+          // A request that started before the save would overwrite the cache with old data.
           await queries.cancelQueries({ queryKey });
           queries.setQueriesData<Outlets>({ queryKey }, (known) => known && withReward(known, reward));
           void queries.invalidateQueries({ queryKey });
@@ -62,7 +62,7 @@ export function useRewards(id: string, outlets: Outlets | undefined) {
   }, [context.message]);
 
   return {
-    /** Checkboxes are there only where the programme is graded (document 1, section 2.9). */
+    /** Checkboxes are shown only when the programme allows grading (document 1, section 2.9). */
     isGraded: context.program?.allow_grade ?? false,
     reason: whyNot(context),
     failure: context.message,

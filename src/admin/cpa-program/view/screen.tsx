@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
-import { PageFoot } from '../../../kit/list/foot';
-import { TextFilter } from '../../../kit/list/text-filter';
+import { PageFoot } from '../../../kit/list/table/foot';
+import { TextFilter } from '../../../kit/list/filters/text-filter';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { OutletCard, Places } from './outlet-card';
 import { useOutlets } from './outlets';
 import { useViewPlace } from './place';
 import { useRewards } from './rewards';
 
-/** A CPA programme: its outlets, their sellers, and who is to be rewarded (document 1, section 2.9). */
 export default function CpaProgramView() {
   const { t } = useTranslation(['cpa', 'list']);
   const { id, name, code, page, pageSize, change } = useViewPlace();
@@ -17,7 +16,7 @@ export default function CpaProgramView() {
   const address = data?.cpa_program_outlets.address ?? [];
   const total = data?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  // An old link, or outlets that have left: the last page that has some.
+  // An outdated link may point past the last page.
   useEffect(() => {
     if (data && !isPlaceholderData && page > pageCount) change({ page: pageCount });
   });

@@ -1,16 +1,15 @@
-import { Cell } from '../../../kit/list/cell';
+import { Cell } from '../../../kit/list/table/cell';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { cn } from '../../../kit/ui/cn';
-import { Table, Td, Th } from '../../../kit/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../kit/ui/table';
 import { instant } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cpaPrograms } from '../resource';
 import type { Address, Seller } from '../outlet-answer';
 import type { Rewards } from './rewards';
 
 const columns = ['id', 'name', 'surname', 'phone', 'last_transaction_date'] as const;
 
-/** Who works in an outlet, and whether they are to be rewarded (document 1, section 2.9). */
 export function Sellers({ address, rewards }: { address: Address; rewards: Rewards }) {
   const { t } = useTranslation('cpa');
   if (!address.sellers.length) return <p className="m-0 px-3.5 py-3 text-muted">{t('view.noSellers')}</p>;
@@ -19,25 +18,25 @@ export function Sellers({ address, rewards }: { address: Address; rewards: Rewar
       aria-label={t('view.sellers', { code: address.outlet_code })}
       className={cn('table-fixed [&_:is(th,td):first-child]:pl-3.5', rewards.isGraded ? 'min-w-4xl' : 'min-w-2xl')}
     >
-      {/* The same in each outlet, so that one column goes down the whole screen. */}
+      {/* Fixed widths, so that the columns of all outlets line up. */}
       <colgroup>
         <col className="w-20" />
         <col span={3} />
         <col span={rewards.isGraded ? 2 : 1} className="w-54" />
       </colgroup>
-      <thead>
-        <tr>
+      <TableHeader>
+        <TableRow>
           {columns.map((column) => (
-            <Th key={column}>{t(`view.fields.${column}`)}</Th>
+            <TableHead key={column}>{t(`view.fields.${column}`)}</TableHead>
           ))}
-          {rewards.isGraded && <Th>{t('view.fields.should_rewarded')}</Th>}
-        </tr>
-      </thead>
-      <tbody>
+          {rewards.isGraded && <TableHead>{t('view.fields.should_rewarded')}</TableHead>}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
         {address.sellers.map((seller) => (
           <Row key={seller.id} seller={seller} rewards={rewards} />
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }
@@ -47,20 +46,20 @@ function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
   const name = [seller.name, seller.surname].filter(Boolean).join(' ') || `#${seller.id}`;
   const { last_transaction_date: last } = seller;
   return (
-    <tr className="hover:bg-hover">
-      <Td className="text-muted">{seller.id}</Td>
-      <Td className="break-words">{seller.name}</Td>
-      <Td className="break-words">{seller.surname}</Td>
-      <Td className="whitespace-nowrap">{seller.phone}</Td>
-      <Td>
+    <TableRow>
+      <TableCell className="text-muted">{seller.id}</TableCell>
+      <TableCell className="break-words">{seller.name}</TableCell>
+      <TableCell className="break-words">{seller.surname}</TableCell>
+      <TableCell className="whitespace-nowrap">{seller.phone}</TableCell>
+      <TableCell>
         {last ? (
           <time dateTime={last}>{instant(last).slice(0, 10)}</time>
         ) : (
           <Cell contract={cpaPrograms} source="last_transaction_date" field={undefined} value={null} />
         )}
-      </Td>
+      </TableCell>
       {rewards.isGraded && (
-        <Td>
+        <TableCell>
           <ReasonedCheckbox
             aria-label={t('view.reward', { name })}
             aria-busy={rewards.isSaving(seller.id)}
@@ -68,8 +67,8 @@ function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
             reason={rewards.reason ? t(`cpa-program.why.${rewards.reason}`) : undefined}
             onCheckedChange={(on) => rewards.tick(seller.id, on)}
           />
-        </Td>
+        </TableCell>
       )}
-    </tr>
+    </TableRow>
   );
 }

@@ -5,7 +5,10 @@ import { optional, recordId, reference, requiredText } from '../../../contract/f
 import { kbBrands } from '../brands/resource';
 import { kbCategories } from '../categories/resource';
 
-/** Knowledge-bank articles, as content that leads to them needs them (document 1, section 2.12; document 2, sections 3.10 and 7.4). */
+/**
+ * Knowledge-bank articles: a lookup for content that links to them (document 1, section 2.12; document 2, sections
+ * 3.10 and 7.4).
+ */
 export const kbArticles = defineResource({
   path: 'admin/knowledge-bank/articles',
   table: 'kb-articles',

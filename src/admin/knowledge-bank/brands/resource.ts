@@ -4,7 +4,10 @@ import { adminOnly } from '../../../contract/roles';
 import { optional, recordId, reference, requiredText } from '../../../contract/fields';
 import { brands } from '../../brands/resource';
 
-/** Brands of the knowledge bank, as articles and reports need them (document 2, section 3.10; document 3, sections 2.5 and 7). */
+/**
+ * Brands of the knowledge bank: a lookup for articles and reports (document 2, section 3.10; document 3, sections 2.5
+ * and 7).
+ */
 export const kbBrands = defineResource({
   path: 'admin/knowledge-bank/brands',
   name: 'kb-brands',

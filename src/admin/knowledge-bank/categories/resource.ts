@@ -4,7 +4,7 @@ import { adminOnly, staff } from '../../../contract/roles';
 import { choice, integer, optional, recordId, requiredText } from '../../../contract/fields';
 import { categorySections } from './sections';
 
-/** Knowledge-bank categories, as content that leads to them needs them (document 2, sections 2.29, 3.10 and 7.4). */
+/** Knowledge-bank categories: a lookup for content that links to them (document 2, sections 2.29, 3.10 and 7.4). */
 export const kbCategories = defineResource({
   path: 'admin/knowledge-bank/categories',
   table: 'kb-categories',

@@ -14,7 +14,7 @@ export default function LepCodeList() {
   );
 }
 
-/** Drawn once: what is marked changes its checkboxes alone. */
+/** Memoised: marking a code renders only its checkboxes again, not the list. */
 const Codes = memo(function Codes({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   return (
     <List resource={lepCodes} notice={<MarksAround onRows={onRows} />}>

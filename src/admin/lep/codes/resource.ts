@@ -17,7 +17,10 @@ import { users } from '../../users/resource';
 import { lep } from '../resource';
 import { codeStatuses } from './statuses';
 
-/** Codes of LEP competitions: imported, assigned by the app, won in a draw (document 2, sections 2.22, 3.7 and 4). */
+/**
+ * Codes of LEP competitions: imported, assigned by the app and drawn as winners (document 2, sections 2.22, 3.7 and
+ * 4).
+ */
 export const lepCodes = defineResource({
   path: 'admin/lep/codes',
   table: 'lep-codes',

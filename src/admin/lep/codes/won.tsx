@@ -2,12 +2,12 @@ import { useInvalidate } from '@refinedev/core';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { lepCode, type Decision, type Notice, type Outcome, type Sent } from '../../../../machines/moderation';
 import type { Row } from '../../../kit/list/state';
-import { useListAround } from '../../../kit/list/use-list';
+import { useListAround } from '../../../kit/list/list-context';
 import { UndoBar } from '../../../kit/moderation/undo-bar';
 import { useModeration, type Moderation } from '../../../kit/moderation/use-moderation';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { call, CallError } from '../../../providers/http';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { lepCodes } from './resource';
@@ -35,7 +35,7 @@ async function send({ key, value }: Decision): Promise<Outcome> {
   }
 }
 
-/** Marks codes as won by the moderation machine: only for whom they are assigned to, and once (document 2, sections 2.22 and 4). */
+/** Lets the moderation machine mark each assigned code as won at most once (document 2, sections 2.22 and 4). */
 export function WonMarks({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
   const { t } = useTranslation('moderation');
   const refresh = useInvalidate();
@@ -52,7 +52,7 @@ export function WonMarks({ rows, children }: { rows: readonly Row[]; children: R
   return <WonContext value={moderation}>{children}</WonContext>;
 }
 
-/** Tells whoever marks which codes are on the screen, and says what is about to be sent. */
+/** Passes the list's current rows to the machine, and shows the pending decision with its undo button. */
 export function MarksAround({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   const { t } = useTranslation('moderation');
   const { rows } = useListAround();
@@ -65,7 +65,6 @@ export function MarksAround({ onRows }: { onRows: (rows: readonly Row[]) => void
   return <UndoBar floating moderation={moderation} words={({ id }) => t('codes.about', { code: nameOf(id) })} />;
 }
 
-/** 'Won?' of one code. */
 export function Won({ code }: { code: Row }) {
   const { t } = useTranslation('moderation');
   const moderation = useContext(WonContext);

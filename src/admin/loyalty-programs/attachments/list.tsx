@@ -2,10 +2,10 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { RecordOf } from '../../../contract/contract';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
-import { rowLinksOf } from '../../../kit/list/row-links';
+import { rowLinksOf } from '../../../kit/list/actions/row-links';
 import { StationButton } from '../../../kit/moderation/station/station-button';
 import { can } from '../../../providers/access';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { loyaltyAttachments } from './resource';
 
 const AttachmentDialog = lazy(async () => ({

@@ -2,7 +2,6 @@ import type { Row } from '../../../kit/list/state';
 import { AttachmentStation } from '../../../kit/moderation/station/attachment-station';
 import { loyaltyAttachments } from './resource';
 
-/** The moderation station for photos of loyalty programmes (document 2, section 2.17). */
 export default function PhotoStation(props: { rows: readonly Row[]; onClose: () => void }) {
   return (
     <AttachmentStation

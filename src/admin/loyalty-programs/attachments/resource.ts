@@ -17,7 +17,10 @@ import {
 import { users } from '../../users/resource';
 import { loyaltyPrograms } from '../resource';
 
-/** Photos of sold products that sellers sent for a loyalty programme (document 2, sections 2.17, 3.5 and 7.3). They are moderated, never written. */
+/**
+ * Photos of sold products that sellers sent in for a loyalty programme. Staff moderate them but cannot create or edit
+ * them (document 2, sections 2.17, 3.5 and 7.3).
+ */
 export const loyaltyAttachments = defineResource({
   path: 'admin/loyalty-programs/attachments',
   name: 'loyalty-attachments',

@@ -16,7 +16,10 @@ import {
 import { users } from '../../users/resource';
 import { mysteryShopper } from '../resource';
 
-/** What mystery shoppers brought back from their visits (document 2, sections 2.28, 3.9 and 7.3). It is moderated, never written. */
+/**
+ * Answers and photos from mystery-shopper visits. Staff moderate them but cannot create or edit them (document 2,
+ * sections 2.28, 3.9 and 7.3).
+ */
 export const mysteryShopperAttachments = defineResource({
   path: 'admin/mystery-shopper/attachments',
   name: 'mystery-shopper-attachments',
@@ -34,7 +37,7 @@ export const mysteryShopperAttachments = defineResource({
     status: choice(attachmentStatuses),
     open_question_answer: optional(longText),
     question: optional(text),
-    /** Keys of the photos. */
+    /** File keys of the photos. */
     attachments: field(z.array(z.string()), { kind: 'rows' }),
   }),
   columns: [

@@ -2,7 +2,6 @@ import type { Row } from '../../../kit/list/state';
 import { AttachmentStation } from '../../../kit/moderation/station/attachment-station';
 import { mysteryShopperAttachments } from './resource';
 
-/** The moderation station for what mystery shoppers brought back (document 2, section 2.28). */
 export default function VisitStation(props: { rows: readonly Row[]; onClose: () => void }) {
   return (
     <AttachmentStation

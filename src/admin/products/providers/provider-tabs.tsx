@@ -1,14 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { cn } from '../../../kit/ui/cn';
-import { buttonClass } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { buttonVariants } from '../../../kit/ui/button';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../../../providers/router';
 import { winWinProviders } from './resource';
 
-/** A provider's products: the second tab's address, and where a product is saved to (document 3, section 2.2). */
+/** The address of a provider's products: the second tab, and where a saved product leads (document 3, section 2.2). */
 export const productsOf = (provider: number | string) => `/${winWinProviders.path}/${provider}/products`;
 
-/** The two tabs of a provider, each with an address of its own. */
 export function ProviderTabs({ shown = 'provider' }: { shown?: 'provider' | 'products' }) {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTranslation('win-win');
@@ -23,7 +22,10 @@ export function ProviderTabs({ shown = 'provider' }: { shown?: 'provider' | 'pro
           key={tab}
           to={to}
           aria-current={tab === shown ? 'page' : undefined}
-          className={buttonClass(tab === shown ? 'outline' : 'ghost', 'md', cn(tab === shown && 'font-medium'))}
+          className={buttonVariants({
+            variant: tab === shown ? 'outline' : 'ghost',
+            className: cn(tab === shown && 'font-medium'),
+          })}
         >
           {t(`win-win:providers.tab.${tab}`)}
         </Link>

@@ -4,7 +4,7 @@ import { adminAndTeam } from '../../../contract/roles';
 import { image, integer, optional, recordId, reference, requiredText } from '../../../contract/fields';
 import { winWinCategories } from '../categories/resource';
 
-/** Providers of the win-win shop: nobody makes one here (document 3, sections 2.2, 3, 6 and 9). */
+/** Providers of the win-win shop; the console cannot create any (document 3, sections 2.2, 3, 6 and 9). */
 export const winWinProviders = defineResource({
   path: 'admin/products/providers',
   table: 'win-win-providers',

@@ -7,20 +7,19 @@ import {
   type Outcome,
 } from '../../../../machines/moderation';
 import { call, CallError } from '../../../providers/http';
-import { t } from '../../../providers/i18n';
+import { t } from 'i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { linkOf } from '../../../providers/wire';
 import { customTasksOf, type AttachmentRow } from './row';
 
-/** One image that a user sent. */
 export interface UserImage {
-  /** What stays of its link, which is signed anew each time. */
+  /** The path of its link. The rest of a signed link changes with each request. */
   id: string;
-  /** As the back-end gave it: what deleting names. */
+  /** The original URL, which the delete call requires. */
   attachUrl: string;
   url: string;
-  /** The task that it answers; null where the back-end does not say. */
+  /** The task that it answers; null where the back-end does not send it. */
   taskId: number | null;
   decided: 'accept' | 'decline' | null;
 }
@@ -31,7 +30,7 @@ interface WireImage {
 }
 
 const { delete: deletes } = challengeImages.decisions;
-/** Accept and decline exist in some markets only (document 2, section 2.13). */
+/** Only some markets can accept and decline images; the others only delete them (document 2, section 2.13). */
 export const imageKind: ModerationKind = edition.acceptsTaskImages
   ? challengeImages
   : { ...challengeImages, decisions: { delete: deletes! } };
@@ -55,7 +54,10 @@ export async function loadImages(row: AttachmentRow): Promise<UserImage[]> {
   });
 }
 
-/** The custom task that an image answers: the one that is named, the only one, or the first that waits for it. */
+/**
+ * The custom task that an image answers: the task that it names; otherwise the only custom task or the first open
+ * one, preferring those that wait for an image.
+ */
 export function taskFor(row: AttachmentRow, image: UserImage): number | null {
   const tasks = customTasksOf(row);
   if (image.taskId !== null) return tasks.find((task) => task.id === image.taskId)?.id ?? null;
@@ -67,7 +69,7 @@ export function taskFor(row: AttachmentRow, image: UserImage): number | null {
   );
 }
 
-/** Sends one decision; a colleague's earlier one is told apart from a failure. */
+/** Sends one decision. If a colleague decided first, the outcome is 'overtaken', not an error. */
 export async function sendDecision(row: AttachmentRow, image: UserImage, { name }: Decision): Promise<Outcome> {
   try {
     if (name === 'delete')
@@ -94,7 +96,7 @@ export async function sendDecision(row: AttachmentRow, image: UserImage, { name 
   }
 }
 
-/** The documented words for what came of it (document 2, section 8). */
+/** Shows the documented notification for a decision's outcome (document 2, section 8). */
 export function tellOutcome(notice: Notice): void {
   const isDelete = notice.decision.name === 'delete';
   if (notice.type === 'overtaken')

@@ -3,7 +3,7 @@ import type { Row } from '../../../kit/list/state';
 import type { Desk, StationPart } from '../../../kit/moderation/station/desk';
 import { Station } from '../../../kit/moderation/station/station';
 import { can } from '../../../providers/access';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { offers } from '../../../providers/session';
 import { imageKind, loadImages, sendDecision, taskFor, tellOutcome, type UserImage } from './answers';
 import { questAttachments } from './resource';
@@ -16,7 +16,6 @@ interface ImagePart extends StationPart {
 const taskOf = (row: AttachmentRow, image: UserImage) =>
   customTasksOf(row).find((one) => one.id === taskFor(row, image));
 
-/** The moderation station for images of challenges (document 2, section 2.13). */
 export default function ImageStation({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
   const { t } = useTranslation('attachments');
   const invalidate = useInvalidate();

@@ -1,13 +1,12 @@
 import Images from 'lucide-react/icons/images';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { questName, type AttachmentRow } from './row';
 
 const load = () => import('./images-dialog');
 const ImagesDialog = lazy(load);
 
-/** Opens the images that a user sent (document 2, section 2.13). */
 export function ImagesButton({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');
   const [isOpen, setOpen] = useState(false);

@@ -15,13 +15,13 @@ import { StandingTag } from '../../../kit/moderation/standing-tag';
 import { UndoBar } from '../../../kit/moderation/undo-bar';
 import { useModeration } from '../../../kit/moderation/use-moderation';
 import { can } from '../../../providers/access';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { imageKind, loadImages, sendDecision, taskFor, tellOutcome, type UserImage } from './answers';
 import { questAttachments } from './resource';
 import { customTasksOf, questName, type AttachmentRow } from './row';
 
-/** The images that a user sent for a challenge: each is accepted, declined or deleted (document 2, sections 2.13 and 4). */
+/** A user's images, each to be accepted, declined or deleted (document 2, sections 2.13 and 4). */
 export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onClose: () => void }) {
   const { t } = useTranslation('attachments');
   const invalidate = useInvalidate();
@@ -124,7 +124,7 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
                     <Button
                       key={name}
                       size="sm"
-                      variant={name === 'delete' ? 'danger' : name === 'accept' ? 'primary' : 'outline'}
+                      variant={name === 'delete' ? 'destructive-outline' : name === 'accept' ? 'default' : 'outline'}
                       reason={reason(image, name)}
                       aria-label={`${t(`attachments:decision.${name}`)}: ${named(item.id)}`}
                       onClick={() => moderation.decide(item.id, name)}

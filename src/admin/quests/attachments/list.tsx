@@ -1,12 +1,12 @@
 import { lazy, useCallback, useMemo } from 'react';
 import { choosable, whyNotChoose } from '../../../../machines/bulk-marking';
-import type { Choosing } from '../../../kit/list/choosing';
+import type { Choosing } from '../../../kit/list/actions/choosing';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
 import { StationButton } from '../../../kit/moderation/station/station-button';
 import { can } from '../../../providers/access';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { ImagesButton } from './images-button';
 import { MarkSelected } from './mark-selected';
 import { MarkingProvider, useMarking } from './marking';
@@ -18,7 +18,6 @@ const loadStation = () => import('./image-station');
 const ImageStation = lazy(loadStation);
 const hasImages = (row: Row) => row.withImages === true;
 
-/** Who takes part in challenges, with their tasks and images (document 2, section 2.13). */
 export default function QuestAttachmentList() {
   const { t } = useTranslation('attachments');
   const marking = useMarking();

@@ -10,12 +10,12 @@ import {
 } from '../../../kit/ui/dialog';
 import { Progress } from '../../../kit/ui/progress';
 import { newKey } from '../../../providers/data';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { offers } from '../../../providers/session';
 import { MarkSummary } from './mark-summary';
 import { useMarkingAround } from './marking';
 
-/** Asks once what would be marked, shows that it is being marked, and which rows were not. */
+/** Asks for confirmation with a summary, shows the progress, and lists rows that could not be marked. */
 export function MarkDialog() {
   const { t } = useTranslation('attachments');
   const { state, send } = useMarkingAround();
@@ -72,7 +72,7 @@ export function MarkDialog() {
           <Button reason={state.can({ type: 'CANCEL' }) ? undefined : working} onClick={() => send({ type: 'CANCEL' })}>
             {t(isOver ? 'attachments:close' : 'attachments:cancel')}
           </Button>
-          <Button variant="primary" reason={state.can(next) ? undefined : working} onClick={() => send(next)}>
+          <Button variant="default" reason={state.can(next) ? undefined : working} onClick={() => send(next)}>
             {t(isOver ? 'attachments:mark.retry' : fails ? 'attachments:retry' : 'attachments:mark.confirm')}
           </Button>
         </DialogFooter>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { isAsking, whyNotMark } from '../../../../machines/bulk-marking';
 import { Button } from '../../../kit/ui/button';
-import { useListAround } from '../../../kit/list/use-list';
+import { useListAround } from '../../../kit/list/list-context';
 import { newKey } from '../../../providers/data';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { MarkDialog } from './mark-dialog';
 import { useMarkingAround } from './marking';
 import { markRow, type AttachmentRow } from './row';
 
-/** Tells marking what the page shows, and marks what is selected where the market has that (document 2, sections 2.13 and 4). */
+/** Passes the page's rows to the machine; marks the selected ones (document 2, sections 2.13 and 4). */
 export function MarkSelected() {
   const { t } = useTranslation('attachments');
   const { rows } = useListAround();
@@ -25,7 +25,7 @@ export function MarkSelected() {
   const reason = whyNotMark(context);
   return (
     <>
-      {/* Always there, so that nothing moves with the first row. */}
+      {/* Always rendered, so that the layout does not shift when the first row is selected. */}
       {context.mayMark && (
         <span role="status" className="text-muted">
           {t('attachments:mark.chosen', { count: context.chosen.length })}

@@ -1,9 +1,9 @@
 import type { Summary } from '../../../../machines/bulk-marking';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { number } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
-/** How many people, tasks and coins marking would touch, and some of the people; without it their places. */
+/** The number of people, tasks and coins affected, with some of the people; skeletons while `summary` is null. */
 export function MarkSummary({ summary }: { summary: Summary | null }) {
   const { t } = useTranslation('attachments');
   const figures = [

@@ -14,7 +14,7 @@ import {
 import { can } from '../../../providers/access';
 import { newKey } from '../../../providers/data';
 import { call } from '../../../providers/http';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { questAttachments } from './resource';
@@ -22,7 +22,7 @@ import { questAttachments } from './resource';
 const sample = 5;
 const keyed = (key: string): Record<string, string> => (offers('idempotency') ? { 'Idempotency-Key': key } : {});
 
-/** The server's count where it offers one; else what the page itself knows. */
+/** The server's count where the back-end offers it, otherwise a count of the selected rows. */
 async function count(marks: readonly Mark[]): Promise<Summary> {
   if (offers('mark-counts'))
     return (await call<Summary>('POST', 'admin/quests/tasks/mark/count', { body: marks })).data;
@@ -50,7 +50,7 @@ async function markMany({
     body: marks,
     headers: keyed(key),
   });
-  // A back-end that says nothing of rows has marked them all.
+  // A back-end that sends no result per row has marked all rows.
   return (data?.results ?? []).flatMap((one) => {
     const at = marks.findIndex((mark) => mark.userId === one.userId && mark.questId === one.questId);
     return one.marked || at < 0 ? [] : [{ id: rows[at]!, message: one.message }];
@@ -71,9 +71,9 @@ const machine = bulkMarkingMachine.provide({
   },
 });
 
-/** Each is entered anew for each call: told once. */
+/** States that are entered once per call, so each one triggers exactly one notification. */
 const outcomes = ['ticked', 'notTicked', 'done', 'partFailed', 'notSent'] as const;
-/** Marking as the parts of the list see it. */
+/** The marking machine as the parts of the list share it. */
 export interface Marking {
   state: MarkSnapshot;
   send: (event: MarkEvent) => void;
@@ -86,7 +86,10 @@ export function useMarkingAround(): Marking {
   return marking;
 }
 
-/** Marks tasks of the rows on this page; says what came of it, and shows the list anew (document 2, sections 2.13 and 8). */
+/**
+ * Runs the marking machine for the rows of this page: shows its outcome and refetches the list (document 2, sections
+ * 2.13 and 8).
+ */
 export function useMarking(): Marking {
   const { t } = useTranslation('attachments');
   const invalidate = useInvalidate();

@@ -24,13 +24,16 @@ const task = z.object({
   withUploadedImage: z.boolean(),
 });
 
-/** Who takes part in which challenge, what is done of it, and the images that were sent for it (document 2, sections 2.13 and 3.3). */
+/**
+ * The participants of challenges, the state of their tasks, and the images that they sent (document 2, sections 2.13
+ * and 3.3).
+ */
 export const questAttachments = defineResource({
   path: 'admin/quests/attachments',
   table: 'quest_attachments',
   words: 'attachments',
   menu: { group: 'content', order: 115 },
-  // The team reads where it sees the challenges that lead here (decisions, challenge attachments).
+  // The team may read this wherever it sees the challenges that link here (decisions, challenge attachments).
   roles: contentRoles,
   actions: { moderate: adminOnly },
   title: ['quest.admin_panel_name', 'userId'],
@@ -45,7 +48,7 @@ export const questAttachments = defineResource({
       admin_panel_name: computed(text),
       end_date: computed(instant),
     }),
-    /** All its descriptions, for the filter of that name. */
+    /** The descriptions of all tasks, searched by the filter of the same name. */
     task: computed(text),
     tasks: computed(field(z.array(task), { kind: 'rows' })),
     withImages: computed(boolean),

@@ -1,10 +1,9 @@
 import { Facts } from '../../../kit/moderation/station/facts';
-import { Tag } from '../../../kit/ui/tag';
+import { Badge } from '../../../kit/ui/badge';
 import { dayOf } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { questName, tasksOf, type AttachmentRow } from './row';
 
-/** What is known of a row, for who decides about its images. */
 export function RowFacts({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');
   const label = (name: string) => t(`attachments:attachments.fields.${name}`);
@@ -23,7 +22,7 @@ export function RowFacts({ row }: { row: AttachmentRow }) {
             <span className="min-w-0 break-words text-muted">
               {task.description || t('attachments:mark.untitled', { count: at + 1 })}
             </span>
-            {task.done && <Tag tone="ok">{t('attachments:station.taskDone')}</Tag>}
+            {task.done && <Badge variant="ok">{t('attachments:station.taskDone')}</Badge>}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ export const customTasksOf = (row: AttachmentRow) => tasksOf(row).filter((task) 
 export const questName = (row: AttachmentRow): string =>
   row.quest.admin_panel_name || row.quest.name || `#${row.quest_id}`;
 
-/** A row as marking sees it. */
+/** Converts a row to what the marking machine needs. */
 export const markRow = (row: AttachmentRow): MarkRow => ({
   id: row.id,
   person: `#${row.userId}`,

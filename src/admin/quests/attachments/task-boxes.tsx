@@ -1,12 +1,12 @@
 import { whyNotTick } from '../../../../machines/bulk-marking';
 import { useDensity } from '../../../kit/list/preferences';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { tick, useMarkingAround } from './marking';
 import type { AttachmentRow } from './row';
 import { tasksOf } from './row';
 
-/** One checkbox for each task of a row: ticked is saved at once, and stays (document 2, sections 2.13 and 4). */
+/** One checkbox per task. Ticking saves at once and cannot be undone (document 2, sections 2.13 and 4). */
 export function TaskBoxes({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');
   const { state, send } = useMarkingAround();

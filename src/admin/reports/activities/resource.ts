@@ -6,7 +6,7 @@ import { defineReport, id, weekNumber, year } from '../report';
 
 import { activityTypes } from './types';
 
-/** How often each user did what, in a week of a year where they are named. */
+/** How often each user did what, optionally limited to a week or a year. */
 export const activityReport = defineReport({
   key: 'activities',
   path: 'activities',

@@ -1,4 +1,4 @@
-/** What users do, as the activity report calls it (document 3, section 2.5). */
+/** User activities as the activity report names them (document 3, section 2.5). */
 export const activityTypes = [
   { id: 1, name: 'quizzes' },
   { id: 2, name: 'specialQuizzes' },

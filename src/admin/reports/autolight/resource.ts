@@ -5,7 +5,10 @@ import { boolean, choice, instant, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
 import { defineReport, id, period } from '../report';
 
-/** Orders of Autolights, by the outlets that they go to. Which orders these are is not shown: those of things that are called so (AUTOLIGHT_NAME). */
+/**
+ * Orders of Autolights, by outlet. The specification does not say which orders these are; we take those of items with
+ * the name AUTOLIGHT_NAME.
+ */
 export const autolightReport = defineReport({
   key: 'autolight',
   path: 'autolight',

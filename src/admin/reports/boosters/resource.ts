@@ -5,7 +5,7 @@ import { instant, integer, reference, text } from '../../../contract/fields';
 import { boosters } from '../../boosters/resource';
 import { defineReport, id, period } from '../report';
 
-/** Boosters that users activated in quizzes. Its title is another report's, as documented. */
+/** Boosters that users activated in quizzes. The specification gives it another report's title. */
 export const boosterReport = defineReport({
   key: 'boosters',
   path: 'boosters',

@@ -4,7 +4,7 @@ import { adminAndTeam } from '../../../contract/roles';
 import { decimal, instant, integer } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
-/** How each bot fared against users. */
+/** How many games each bot won, drew and lost against users. */
 export const botReport = defineReport({
   key: 'bots',
   path: 'bots',

@@ -5,7 +5,7 @@ import { adminAndTeam } from '../../../contract/roles';
 import { choice, coins, decimal, integer, text } from '../../../contract/fields';
 import { defineReport, id } from '../report';
 
-/** What is in stock now, and what it is worth. */
+/** The products in stock and their value. */
 export const currentProductReport = defineReport({
   key: 'currentProducts',
   path: 'current-products',

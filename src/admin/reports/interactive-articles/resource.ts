@@ -5,7 +5,7 @@ import { boolean, coins, instant, longText, reference, text } from '../../../con
 import { kbBrands } from '../../knowledge-bank/brands/resource';
 import { defineReport, id } from '../report';
 
-/** Answers to interactive articles, and what they were paid. */
+/** Answers to interactive articles and the coins paid for them. */
 export const interactiveReport = defineReport({
   key: 'interactiveArticles',
   path: 'interactive-articles',

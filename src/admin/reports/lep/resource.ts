@@ -7,10 +7,10 @@ import { codeStatuses } from '../../lep/codes/statuses';
 import { users } from '../../users/resource';
 import { defineReport, id } from '../report';
 
-/** Here a competition is called '(id) name' (document 3, section 2.5). */
+/** This report labels a competition '(id) name' (document 3, section 2.5). */
 const numbered = { ...lep, lookup: { ...lep.lookup!, label: '({id}) {name}' } };
 
-/** Codes of LEP competitions that users entered. Its end is noon of a day. */
+/** Codes of LEP competitions that users entered. The last day of its period ends at noon. */
 export const lepReport = defineReport({
   key: 'lep',
   path: 'lep',

@@ -5,7 +5,7 @@ import { boolean, coins, instant, reference, text } from '../../../contract/fiel
 import { lotteries } from '../../lotteries/resource';
 import { defineReport, id, period } from '../report';
 
-/** Bets on chance lotteries: what they cost or brought. */
+/** Bets on chance lotteries, with the coins they cost or won. */
 export const lotteryReport = defineReport({
   key: 'chance',
   path: 'lotteries',

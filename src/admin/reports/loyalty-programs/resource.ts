@@ -5,7 +5,7 @@ import { integer, reference, rows, text } from '../../../contract/fields';
 import { loyaltyPrograms } from '../../loyalty-programs/resource';
 import { defineReport, id } from '../report';
 
-/** What each seller has in each loyalty programme, and the photos sent for it. */
+/** Each seller's result in each loyalty programme, with the photos they sent. */
 export const loyaltyReport = defineReport({
   key: 'loyaltyPrograms',
   path: 'loyalty-programs',

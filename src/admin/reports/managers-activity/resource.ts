@@ -12,7 +12,7 @@ const followed = [
   { id: 'RSM', name: 'rsm' },
 ] as const;
 
-/** When managers signed in. */
+/** Sign-ins of managers. */
 export const managerActivityReport = defineReport({
   key: 'managersActivity',
   path: 'managers-activity',

@@ -4,7 +4,7 @@ import { adminOnly } from '../../../contract/roles';
 import { boolean, instant, text } from '../../../contract/fields';
 import { defineReport, weekNumber, year } from '../report';
 
-/** Who downloaded the app, and when; of one week of a year where they are named, else everybody. */
+/** Who downloaded the app and when, optionally limited to a week or a year. */
 export const newDownloadReport = defineReport({
   key: 'newDownloads',
   path: 'new-downloads',

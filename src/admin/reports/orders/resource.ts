@@ -6,7 +6,7 @@ import { orderStatuses } from '../../bonus-shop/orders/statuses';
 import { defineReport, id, period } from '../report';
 import { orderTypes } from './types/resource';
 
-/** What was ordered in the bonus shop, and what became of it; a reverted order is rejected. */
+/** Orders of the bonus shop and their status. A reverted order is 'rejected'. */
 export const orderReport = defineReport({
   key: 'orders',
   path: 'orders',

@@ -5,7 +5,7 @@ import { choice, coins, decimal, instant, text } from '../../../contract/fields'
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
 import { defineReport, id, period } from '../report';
 
-/** Orders of things that somebody has to carry, and who is waiting for them. */
+/** Orders of physical products, and who waits for them. */
 export const productOrderReport = defineReport({
   key: 'productOrders',
   path: 'product-orders',

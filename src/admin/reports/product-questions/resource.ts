@@ -5,7 +5,7 @@ import { boolean, choice, instant, longText, text } from '../../../contract/fiel
 import { questionGameTypes, withUser } from '../quiz-types';
 import { defineReport, id, period } from '../report';
 
-/** Answers to questions about products, in games of the chosen kinds. */
+/** Answers to questions about products, in the chosen types of games. */
 export const productQuestionReport = defineReport({
   key: 'productQuestions',
   path: 'product-questions',

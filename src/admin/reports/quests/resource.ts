@@ -20,7 +20,7 @@ const counts = [
   'count_multibrand_quizzes',
 ] as const;
 
-/** What those who take part in a challenge did while it ran. */
+/** What the participants of a challenge did while it ran. */
 export const challengeReport = defineReport({
   key: 'challenge',
   path: 'quests',

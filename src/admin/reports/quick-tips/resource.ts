@@ -5,7 +5,7 @@ import { boolean, instant, longText, reference, text } from '../../../contract/f
 import { quickTips } from '../../quick-tips/resource';
 import { defineReport, id, period } from '../report';
 
-/** Answers to quick tips. The documents name no order. */
+/** Answers to quick tips. The specification gives no sort order. */
 export const quickTipReport = defineReport({
   key: 'quickTips',
   path: 'quick-tips',

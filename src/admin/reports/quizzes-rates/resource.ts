@@ -4,7 +4,7 @@ import { adminOnly } from '../../../contract/roles';
 import { instant, integer } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
-/** How users rated quizzes, 1 to 5. */
+/** Users' ratings of quizzes, 1 to 5. */
 export const quizRateReport = defineReport({
   key: 'quizRates',
   path: 'quizzes-rates',

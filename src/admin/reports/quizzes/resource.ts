@@ -5,7 +5,7 @@ import { choice, coins, instant, integer, phone, text } from '../../../contract/
 import { quizReportTypes, withUser } from '../quiz-types';
 import { defineReport, id, period } from '../report';
 
-/** Quiz games, of two users, against a bot, or alone. */
+/** Quiz games between two users, against a bot, or alone. */
 export const quizReport = defineReport({
   key: 'quizzes',
   path: 'quizzes',

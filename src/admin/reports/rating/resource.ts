@@ -9,7 +9,7 @@ const intervals = [
   { id: 'week', name: 'week' },
 ] as const;
 
-/** Users by what they earned, ever or in the last week. */
+/** Users ranked by what they earned, in total or in the last week. */
 export const leaderboardReport = defineReport({
   key: 'leaderboard',
   path: 'rating',

@@ -4,7 +4,7 @@ import { adminAndTeam } from '../../../contract/roles';
 import { instant } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
-/** Scenarios of sales simulators that users went through. */
+/** Scenarios of sales simulators that users completed. */
 export const salesSimulatorReport = defineReport({
   key: 'salesSimulators',
   path: 'sales-simulators',

@@ -5,7 +5,7 @@ import { coins, instant, integer, reference } from '../../../contract/fields';
 import { salesTips } from '../../sales-tips/resource';
 import { defineReport, id, period } from '../report';
 
-/** Steps of sales tips that users took, and what they brought. */
+/** Steps of sales tips that users completed, and what they earned. */
 export const salesTipReport = defineReport({
   key: 'salesTips',
   path: 'sales-tips',

@@ -4,7 +4,10 @@ import { adminOnly } from '../../../contract/roles';
 import { decimal, extend, instant, percent, text } from '../../../contract/fields';
 import { defineReport, id, period } from '../report';
 
-/** What users earned in money, less the amount that is free (TAX_FREE_AMOUNT), and the tax on the rest at a rate that is asked for. */
+/**
+ * Users' earnings in money, the part above the tax-free amount (TAX_FREE_AMOUNT), and the tax on that part at the
+ * rate of the filter `formula`.
+ */
 export const taxReport = defineReport({
   key: 'taxes',
   path: 'taxes',

@@ -7,10 +7,10 @@ import { coins, decimal, instant, integer, phone, reference, text } from '../../
 import { transactionTypes } from '../../transactions/types/resource';
 import { defineReport, id } from '../report';
 
-/** The transaction type of payouts: 70 coins a GEL, stored negative (document 3, sections 2.5 and 9). */
+/** The transaction type of payouts: 70 coins per GEL, stored as a negative amount (document 3, sections 2.5 and 9). */
 const payout = 17;
 
-/** Transactions as brand ambassadors' offices follow them; GEORGIA's payouts in GEL. */
+/** Transactions for the managers of brand ambassadors; GEORGIA's payouts are shown in GEL. */
 export const managerTransactionReport = defineReport({
   key: 'transactionsManagers',
   path: 'transactions-managers',

@@ -5,7 +5,7 @@ import { boolean, coins, instant, integer, reference, text } from '../../../cont
 import { transactionTypes } from '../../transactions/types/resource';
 import { defineReport, id, period } from '../report';
 
-/** Everything that was earned and spent. */
+/** All transactions: what users earned and spent. */
 export const transactionReport = defineReport({
   key: 'transactions',
   path: 'transactions',

@@ -5,7 +5,7 @@ import { coins, instant, integer, reference, text } from '../../../contract/fiel
 import { kbArticles } from '../../knowledge-bank/articles/resource';
 import { defineReport, id, period } from '../report';
 
-/** Articles of the knowledge bank that users read. */
+/** Knowledge-bank articles that users read. */
 export const articleReport = defineReport({
   key: 'kbArticles',
   path: 'users-knowledge-bank-articles',

@@ -14,7 +14,7 @@ interface Answer {
   users_trade_program?: AddressUser[];
 }
 
-/** What the documented answer says (document 1, sections 3 and 7). */
+/** Converts the documented response (document 1, sections 3 and 7). */
 const addressIn = (
   {
     trade_program: { phase, trade_program_addresses_status: status, reason_denied, ...facts },
@@ -32,7 +32,7 @@ const addressIn = (
 const ifMatch = (version: string | undefined): Record<string, string> =>
   version && offers('versions') ? { 'If-Match': version } : {};
 
-/** The machine with the calls of one address: 'admin/trade-program/5/addresses/12'. */
+/** The machine with the API calls of one address: 'admin/trade-program/5/addresses/12'. */
 export const addressMachineAt = (at: string) =>
   tradeAddressMachine.provide({
     actors: {

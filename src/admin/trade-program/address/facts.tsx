@@ -3,12 +3,11 @@ import type { Address } from '../../../../machines/trade-address';
 import { phaseIds } from '../../../../machines/trade-phases';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { number } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { denied } from '../addresses/statuses';
 import { StatusTag } from '../addresses/status-tag';
 import { PhaseTag } from '../phase-tag';
 
-/** Outlet, plans and status; of a denied one why. */
 export function Facts({ address }: { address: Address | null }) {
   const { t } = useTranslation('programmes');
   const facts = address?.facts;

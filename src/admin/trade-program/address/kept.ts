@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { KeptChoice } from '../../../../machines/trade-address';
-import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../kit/form/drafts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../kit/form/editing/drafts';
 import { onLeaving, session } from '../../../providers/session';
 import { tradeAddress } from './resource';
 
-/** A session that ends loses no tick and no word: whoever signs in again finds them (decisions, 401 or 403). */
+/** Keeps unsaved changes when the session expires, until the same person signs in again (decisions, 401 or 403). */
 export function useKept(address: string) {
   const [key] = useState(() => draftKey(session()?.subject ?? '', tradeAddress.path, address));
   const [kept] = useState(() => (readDraft(key)?.values ?? null) as unknown as KeptChoice | null);

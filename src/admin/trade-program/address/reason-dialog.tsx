@@ -5,12 +5,12 @@ import { Button } from '../../../kit/ui/button';
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '../../../kit/ui/dialog';
 import { Label } from '../../../kit/ui/label';
 import { Textarea } from '../../../kit/ui/textarea';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 type Machine = typeof tradeAddressMachine;
 const longest = 2000;
 
-/** Asked for when nobody is chosen: the reason of the denial (document 1, section 2.8). */
+/** Asks for the reason of the denial when no seller is selected (document 1, section 2.8). */
 export function ReasonDialog({
   snapshot,
   send,
@@ -55,7 +55,7 @@ export function ReasonDialog({
             <Button reason={isDenying ? t('address.why.saving') : undefined} onClick={() => send({ type: 'CANCEL' })}>
               {t('address.ask.cancel')}
             </Button>
-            <Button type="submit" variant="primary" reason={refused ? t(`address.${refused}`) : undefined}>
+            <Button type="submit" variant="default" reason={refused ? t(`address.${refused}`) : undefined}>
               {t('address.ask.save')}
             </Button>
           </DialogFooter>

@@ -4,9 +4,9 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { whyLocked } from '../../../../machines/trade-phases';
 import { unsavedIn, whyNot } from '../../../../machines/trade-address';
-import { AskBeforeLeaving } from '../../../kit/form/ask-before-leaving';
+import { AskBeforeLeaving } from '../../../kit/form/editing/ask-before-leaving';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { session } from '../../../providers/session';
 import { tradeAddresses } from '../addresses/resource';
@@ -18,10 +18,9 @@ import { ReasonDialog } from './reason-dialog';
 import { Failed, NotSaved, Overtaken } from './states';
 import { UserTable } from './user-table';
 
-/** Ids are told where the reader may see them all. */
+/** An event without ids (too many, or not all visible to the reader) may concern any record. */
 const concerns = ({ ids }: LiveEvent['payload'], id: string) => !ids?.length || ids.some((one) => String(one) === id);
 
-/** One outlet of a programme, and whom of its sellers it is for (document 1, section 2.8). */
 export default function TradeAddress() {
   const { id = '', addressId = '' } = useParams({ strict: false }) as { id?: string; addressId?: string };
   const list = `/${tradePrograms.path}/${id}/addresses`;
@@ -49,7 +48,7 @@ export default function TradeAddress() {
     channel: `resources/${tradePrograms.path}`,
     onLiveEvent: ({ payload }) => concerns(payload, id) && send({ type: 'CHANGED' }),
   });
-  // The list is where it was left: filters, page and all.
+  // Going back in the history restores the list's filters and page.
   const back = () => (router.history.canGoBack() ? router.history.back() : router.history.push(list));
 
   const locked = address && whyLocked(address.phase, roles);
@@ -64,7 +63,7 @@ export default function TradeAddress() {
         <Button onClick={back}>{t('address.back')}</Button>
         {address && !locked && (
           <Button
-            variant="primary"
+            variant="default"
             reason={isAsking || reason === null ? undefined : t(`address.${reason}`)}
             onClick={() => send({ type: 'SAVE' })}
           >

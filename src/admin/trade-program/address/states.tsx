@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 function Alert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
@@ -16,7 +16,6 @@ function Alert({ children, action }: { children: ReactNode; action?: ReactNode }
   );
 }
 
-/** The address did not arrive. */
 export function Failed({ message, onRetry }: { message: string | null; onRetry: () => void }) {
   const { t } = useTranslation('programmes');
   return (
@@ -32,7 +31,6 @@ export function Failed({ message, onRetry }: { message: string | null; onRetry: 
   );
 }
 
-/** What was ticked is not saved; it is still there. */
 export function NotSaved({ message }: { message: string }) {
   const { t } = useTranslation('programmes');
   return (
@@ -42,7 +40,7 @@ export function NotSaved({ message }: { message: string }) {
   );
 }
 
-/** Somebody else was first: what stands now is a press away. */
+/** Shown after a colleague has changed the address. */
 export function Overtaken({ message, onReload }: { message: string | null; onReload: () => void }) {
   const { t } = useTranslation('programmes');
   return (

@@ -1,13 +1,13 @@
 import type { Address, AddressReason } from '../../../../machines/trade-address';
-import { Missing } from '../../../kit/list/cell';
+import { Missing } from '../../../kit/list/table/cell';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { Skeleton } from '../../../kit/ui/skeleton';
-import { Table, Td, Th } from '../../../kit/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../kit/ui/table';
 import { dayOf } from '../../../providers/format';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 
 const columns = ['selected', 'id', 'name', 'surname', 'phone', 'last_transaction_date'] as const;
-/** This screen shows days as YYYY-MM-DD (document 1, section 2.8), in the market's zone. */
+/** This screen shows days as YYYY-MM-DD, in the market's time zone (document 1, section 2.8). */
 const isoDay = (moment: string) => dayOf(moment).split('.').reverse().join('-');
 
 interface UserTableProps {
@@ -17,7 +17,6 @@ interface UserTableProps {
   onToggle: (user: number) => void;
 }
 
-/** The outlet's sellers, each with a box to tick. */
 export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps) {
   const { t } = useTranslation('programmes');
   const label = (column: (typeof columns)[number]) => t(`address.fields.${column}`);
@@ -31,20 +30,20 @@ export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps)
         </span>
       </div>
       <Table aria-label={t('address.users')}>
-        <thead>
-          <tr>
+        <TableHeader>
+          <TableRow>
             {columns.map((column) => (
-              <Th key={column}>{label(column)}</Th>
+              <TableHead key={column}>{label(column)}</TableHead>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
           {address
             ? address.users.map((user) => {
                 const name = [user.name, user.surname].filter(Boolean).join(' ') || `#${user.id}`;
                 return (
-                  <tr key={user.id} className="hover:bg-hover">
-                    <Td>
+                  <TableRow key={user.id}>
+                    <TableCell>
                       <span className="flex">
                         <ReasonedCheckbox
                           aria-label={t('address.select', { name })}
@@ -53,31 +52,31 @@ export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps)
                           onCheckedChange={() => onToggle(user.id)}
                         />
                       </span>
-                    </Td>
-                    <Td className="text-muted">{user.id}</Td>
-                    <Td>{user.name}</Td>
-                    <Td>{user.surname}</Td>
-                    <Td className="whitespace-nowrap">{user.phone}</Td>
-                    <Td>
+                    </TableCell>
+                    <TableCell className="text-muted">{user.id}</TableCell>
+                    <TableCell>{user.name}</TableCell>
+                    <TableCell>{user.surname}</TableCell>
+                    <TableCell className="whitespace-nowrap">{user.phone}</TableCell>
+                    <TableCell>
                       {user.last_transaction_date ? (
                         <time dateTime={user.last_transaction_date}>{isoDay(user.last_transaction_date)}</time>
                       ) : (
                         <Missing />
                       )}
-                    </Td>
-                  </tr>
+                    </TableCell>
+                  </TableRow>
                 );
               })
             : [0, 1, 2, 3].map((row) => (
-                <tr key={row} aria-hidden>
+                <TableRow key={row} aria-hidden>
                   {columns.map((column) => (
-                    <Td key={column}>
+                    <TableCell key={column}>
                       <Skeleton className="my-1 h-3 w-20" />
-                    </Td>
+                    </TableCell>
                   ))}
-                </tr>
+                </TableRow>
               ))}
-        </tbody>
+        </TableBody>
       </Table>
       {address?.users.length === 0 && <p className="m-0 px-5 py-10 text-center text-muted">{t('address.noUsers')}</p>}
     </section>

@@ -1,13 +1,14 @@
 import Download from 'lucide-react/icons/download';
 import { useSyncExternalStore } from 'react';
-import { useListAround } from '../../../kit/list/use-list';
+import { useListAround } from '../../../kit/list/list-context';
 import { isExporting, onExports } from '../../../kit/spreadsheet/running';
 import { Button } from '../../../kit/ui/button';
-import { loadWords, useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../../providers/i18n';
 import { notify } from '../../../providers/notification';
 import { tradePrograms } from '../resource';
 
-/** EXPORT: the addresses that the filters find; the call is the programme's (document 1, section 7). */
+/** Exports the filtered addresses, through an endpoint of the programme (document 1, section 7). */
 export function ExportAddresses({ id }: { id: string }) {
   const { t } = useTranslation('programmes');
   const { filters } = useListAround();

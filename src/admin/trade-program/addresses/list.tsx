@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
-import { useListAround } from '../../../kit/list/use-list';
-import { buttonClass } from '../../../kit/ui/button';
-import { useTranslation } from '../../../providers/i18n';
+import { useListAround } from '../../../kit/list/list-context';
+import { buttonVariants } from '../../../kit/ui/button';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../../../providers/router';
 import { can } from '../../../providers/access';
 import { tradePrograms } from '../resource';
@@ -13,7 +13,6 @@ import { ExportAddresses } from './export-addresses';
 import { tradeAddresses } from './resource';
 import { StatusTag } from './status-tag';
 
-/** A programme's outlets (document 1, section 2.8). */
 export default function TradeAddressList() {
   const { id = '' } = useParams({ strict: false });
   const at = `${tradePrograms.path}/${id}/addresses`;
@@ -51,7 +50,7 @@ function Actions({ id }: { id: string }) {
   return (
     <>
       {can(tradePrograms, 'edit') && (
-        <Link to={`/${tradePrograms.path}/${id}`} className={buttonClass()}>
+        <Link to={`/${tradePrograms.path}/${id}`} className={buttonVariants({ variant: 'outline' })}>
           {t('addresses.edit')}
         </Link>
       )}

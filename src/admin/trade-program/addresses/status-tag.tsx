@@ -1,20 +1,26 @@
 import { optionKey } from '../../../kit/words';
-import { Missing } from '../../../kit/list/cell';
-import { Tag } from '../../../kit/ui/tag';
-import { Tooltip } from '../../../kit/ui/tooltip';
-import { useTranslation } from '../../../providers/i18n';
+import { Missing } from '../../../kit/list/table/cell';
+import { Badge } from '../../../kit/ui/badge';
+import { Tooltip, TooltipContent, TooltipTrigger } from '../../../kit/ui/tooltip';
+import { useTranslation } from 'react-i18next';
 import { tradeAddresses } from './resource';
 import { addressStatuses, denied } from './statuses';
 
-/** An address's status in its colour; of a denied one the reason is a hover or a focus away (document 1, section 2.8). */
+/** An address's status. A tooltip gives the reason of a denial on hover and on focus (document 1, section 2.8). */
 export function StatusTag({ status, reason }: { status: unknown; reason?: string | null | undefined }) {
   const { t } = useTranslation('programmes');
   const option = addressStatuses.find((one) => one.id === Number(status));
   if (!option) return <Missing />;
-  const tag = (
-    <Tag tone={option.tone} colour={option.colour} {...(option.id === denied && reason && { tabIndex: 0 })}>
+  const badge = (
+    <Badge variant={option.tone} colour={option.colour} {...(option.id === denied && reason && { tabIndex: 0 })}>
       {t(optionKey(tradeAddresses, 'status', option))}
-    </Tag>
+    </Badge>
   );
-  return option.id === denied && reason ? <Tooltip label={t('addresses.reason', { reason })}>{tag}</Tooltip> : tag;
+  if (option.id !== denied || !reason) return badge;
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>{badge}</TooltipTrigger>
+      <TooltipContent>{t('addresses.reason', { reason })}</TooltipContent>
+    </Tooltip>
+  );
 }

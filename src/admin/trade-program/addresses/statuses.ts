@@ -3,7 +3,7 @@ import type { Option } from '../../../contract/fields';
 export const processing = 1;
 export const confirmed = 2;
 export const denied = 3;
-/** The shared Processing list (document 1, section 4; decisions, 'Trade address status'). */
+/** Address status: the shared Processing list (document 1, section 4; decisions, 'Trade address status'). */
 export const addressStatuses = [
   { id: processing, name: 'processing', tone: 'warn', colour: '#FFCC66' },
   { id: confirmed, name: 'confirmed', tone: 'ok', colour: '#56D9A2' },

@@ -3,7 +3,10 @@ import { contains, defineResource } from '../../../contract/contract';
 import { adminOnly, staff } from '../../../contract/roles';
 import { image, optional, recordId, requiredText, text } from '../../../contract/fields';
 
-/** Transaction types, as content that rewards needs them (document 1, sections 2.11 and 3; document 2, section 7.4). */
+/**
+ * Transaction types: a lookup for content that pays rewards (document 1, sections 2.11 and 3; document 2, section
+ * 7.4).
+ */
 export const transactionTypes = defineResource({
   path: 'admin/transactions/types',
   table: 'transaction-types',

@@ -30,7 +30,7 @@ export function runKey(event: KeyboardEvent, { decisions, go, decide, undo, fill
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    (event.target instanceof Element && event.target.closest('input, select, textarea'))
+    (event.target instanceof Element && event.target.closest('input, textarea, [role=combobox], [role=listbox]'))
   )
     return false;
   const key = named(event);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../../ui/cn';
 import { StandingTag } from '../standing-tag';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { cn, focusRing } from '../../ui/cn';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ComponentType } from 'react';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Row } from '../../list/state';
-import { useListAround } from '../../list/use-list';
+import { useListAround } from '../../list/list-context';
 import { Button } from '../../ui/button';
 
 interface StationButtonProps {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
@@ -18,7 +18,12 @@ interface StationProps<R extends StationRow, P extends StationPart> {
   rows: readonly R[];
   onClose: () => void;
 }
-const looks = { accept: 'primary', decline: 'danger', fail: 'danger', delete: 'outline' } as const;
+const looks = {
+  accept: 'default',
+  decline: 'destructive-outline',
+  fail: 'destructive-outline',
+  delete: 'outline',
+} as const;
 const lookOf = (name: string) => (name in looks ? looks[name as keyof typeof looks] : 'outline');
 const none: readonly never[] = [];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListAround } from '../../list/use-list';
+import { useListAround } from '../../list/list-context';
 
 /** The list's next page, for who has been through this one; while it is on its way what was there before has been seen. */
 export function useNextPage() {

@@ -3,7 +3,7 @@ import { defineResource } from '../../../../contract/contract';
 import { staff } from '../../../../contract/roles';
 import { recordId, requiredText } from '../../../../contract/fields';
 
-/** How presents come to whoever ordered them: a lookup (document 3, sections 3 and 7). */
+/** Ways in which presents are delivered: a lookup (document 3, sections 3 and 7). */
 export const deliveryChannels = defineResource({
   path: 'admin/bonus-shop/presents/delivery-channels',
   words: 'bonus-shop',

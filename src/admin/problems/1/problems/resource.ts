@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../../../contract/contract';
 import { ownColumns, ownFilters, problemFields, problemLevel } from '../../level';
 
-/** What app users may need help with, the broadest first (document 1, sections 2.10 and 3). */
+/** Problems that app users may need help with, at the top level (document 1, sections 2.10 and 3). */
 export const firstLevelProblems = defineResource({
   ...problemLevel(1),
   name: 'first-level-problems',

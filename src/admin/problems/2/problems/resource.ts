@@ -4,7 +4,7 @@ import { reference } from '../../../../contract/fields';
 import { firstLevelProblems } from '../../1/problems/resource';
 import { ownColumns, ownFilters, problemFields, problemLevel } from '../../level';
 
-/** Problems below those of level 1 (document 1, sections 2.10, 3 and 5). */
+/** Problems of level 2, each below one of level 1 (document 1, sections 2.10, 3 and 5). */
 export const secondLevelProblems = defineResource({
   ...problemLevel(2),
   name: 'second-level-problems',

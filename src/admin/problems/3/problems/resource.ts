@@ -5,7 +5,7 @@ import { firstLevelProblems } from '../../1/problems/resource';
 import { secondLevelProblems } from '../../2/problems/resource';
 import { ownColumns, ownFilters, problemFields, problemLevel } from '../../level';
 
-/** Problems below those of level 2 (document 1, sections 2.10, 3 and 5). */
+/** Problems of level 3, each below one of level 2 (document 1, sections 2.10, 3 and 5). */
 export const thirdLevelProblems = defineResource({
   ...problemLevel(3),
   name: 'third-level-problems',

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { List } from '../../../../kit/list/list';
-import { useReferenceLabel } from '../../../../kit/list/reference-options';
+import { useReferenceLabel } from '../../../../kit/list/pickers/reference-options';
 import { Column } from '../../../../kit/list/parts';
 import type { Row } from '../../../../kit/list/state';
-import { useTranslation } from '../../../../providers/i18n';
+import { useTranslation } from 'react-i18next';
 import { productHref } from '../../product-href';
 import { winWinProducts } from '../../resource';
 import { ProviderTabs } from '../provider-tabs';

@@ -4,7 +4,7 @@ import { adminAndTeam } from '../../../../contract/roles';
 import { coins, decimal, longText, optional, recordId, reference, text } from '../../../../contract/fields';
 import { winWinProviders } from '../resource';
 
-/** The products of one provider: its second tab (document 3, section 2.2). */
+/** The products of one provider, shown on the provider's second tab (document 3, section 2.2). */
 export const providerProducts = defineNestedList({
   path: 'admin/products/providers/products',
   route: 'admin/products/providers/$id/products',

@@ -6,7 +6,7 @@ import { choice, coins, instant, phone, text } from '../../../../contract/fields
 import { transferPartners, transferStatuses } from '../../transfers/partners';
 import { defineReport, id, period } from '../../report';
 
-/** Coins that users had paid out to a phone or an account (its markets: decisions). */
+/** Coins that users had paid out to a phone or an account (for its markets see decisions). */
 export const phoneTransferReport = defineReport({
   key: 'phoneTransfers',
   path: 'bonus-shop/transfers',

@@ -4,7 +4,7 @@ import { staff } from '../../../../contract/roles';
 import { recordId, requiredText } from '../../../../contract/fields';
 import { presentTypes } from '../../../bonus-shop/presents/types/resource';
 
-/** Types of orders: those of what is ordered. A lookup (document 3, sections 2.5 and 7). */
+/** Order types, which are the types of the ordered products: a lookup (document 3, sections 2.5 and 7). */
 export const orderTypes = defineResource({
   path: 'admin/reports/orders/types',
   name: 'order-types',

@@ -1,0 +1,7 @@
+import type { Locator } from '@playwright/test';
+
+/** Chooses an option of a select by its words. */
+export async function choose(select: Locator, option: string): Promise<void> {
+  await select.click();
+  await select.page().getByRole('option', { name: option, exact: true }).click();
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import type { CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { number } from '../../providers/format';
+
+/** What charts with axes have in common: colours are CSS variables of the theme, numbers are in the reader's language. */
+export const tickProps = { fill: 'var(--muted)', fontSize: 12 };
+
+export const gridProps: ComponentProps<typeof CartesianGrid> = { vertical: false, stroke: 'var(--line)' };
+
+export const nameAxisProps: ComponentProps<typeof XAxis> = {
+  tick: tickProps,
+  tickLine: false,
+  axisLine: { stroke: 'var(--edge)' },
+  height: 20,
+  minTickGap: 16,
+};
+
+export const valueAxisProps: ComponentProps<typeof YAxis> = {
+  tick: tickProps,
+  tickLine: false,
+  axisLine: false,
+  width: 'auto',
+  tickCount: 4,
+  allowDecimals: false,
+  tickFormatter: (value: number) => number(value),
+};
+
+export const tooltipProps: ComponentProps<typeof Tooltip> = {
+  isAnimationActive: false,
+  separator: ': ',
+  formatter: (value) => number(Number(value)),
+  contentStyle: {
+    background: 'var(--bg)',
+    border: '1px solid var(--line)',
+    borderRadius: 6,
+    padding: '4px 8px',
+    fontSize: 12,
+  },
+  labelStyle: { color: 'var(--muted)' },
+  itemStyle: { color: 'var(--fg)', padding: 0 },
+  wrapperStyle: { zIndex: 10 },
+};

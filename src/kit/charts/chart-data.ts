@@ -1,0 +1,39 @@
+/** What bars and lines are drawn from: every point has one value for each series. */
+export interface ChartData {
+  series: readonly string[];
+  points: readonly ChartPoint[];
+}
+export interface ChartPoint {
+  /** Unique: axes are drawn by id, because two points may have the same name. */
+  id: string;
+  name: string;
+  values: readonly number[];
+}
+
+/** The name of a point by its id. */
+export const nameIn =
+  (points: readonly ChartPoint[]) =>
+  (id: unknown): string =>
+    points.find((point) => point.id === id)?.name ?? '';
+
+/** The first series is the strongest, so that they differ without colour as well. */
+const opacities = [1, 0.55, 0.25];
+export const seriesFill = (at: number) => ({ fill: 'var(--accent)', fillOpacity: opacities[at] ?? 0.15 });
+
+/** One bar of several that show a share. */
+export interface ShareBar {
+  id: string;
+  /** 0 to 100; without it only the track is drawn. */
+  share: number | undefined;
+  /** A CSS colour. */
+  colour: string;
+}
+
+/** One part of a ring. */
+export interface RingPart {
+  name: string;
+  /** Of the whole, 0 to 100. */
+  share: number;
+  /** A CSS colour. */
+  colour: string;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { cn } from '../ui/cn';
+import { seriesFill, type ChartData } from './chart-data';
+import { ChartTable } from './chart-table';
+
+export interface ChartFigureProps extends ChartData {
+  /** What is drawn, in a few words: the caption and the table's name. */
+  label: string;
+  /** The heading of the points' names in the table. */
+  first: string;
+  /** Newer data are on their way. */
+  isStale?: boolean;
+}
+
+/** Pixels that a chart with axes takes, so that a place can be kept for it. */
+export const chartHeight = 184;
+
+/** A chart with axes: caption and legend above it, and the same numbers as a table for screen readers. */
+export function ChartFigure({
+  label,
+  first,
+  series,
+  points,
+  isStale,
+  children,
+}: ChartFigureProps & { children: ReactNode }) {
+  return (
+    <figure className="m-0 flex flex-col px-5 pb-3" style={{ height: chartHeight }}>
+      <figcaption className="flex h-6 shrink-0 items-center gap-4 text-xs text-muted">
+        <span className="min-w-0 truncate">{label}</span>
+        {series.length > 1 &&
+          series.map((name, at) => (
+            <span key={name} className="inline-flex shrink-0 items-center gap-1.5">
+              <svg aria-hidden className="size-2.5">
+                <rect width="100%" height="100%" rx="2" {...seriesFill(at)} />
+              </svg>
+              {name}
+            </span>
+          ))}
+      </figcaption>
+      <div
+        className={cn('min-h-0 flex-1 transition-opacity', isStale && 'opacity-70')}
+        // recharts moves its tooltip with these keys; the list around it must not scroll as well.
+        onKeyDown={(event) => /^Arrow(Left|Right)$/.test(event.key) && event.preventDefault()}
+      >
+        {points.length > 0 ? children : <div className="size-full rounded-md bg-panel" />}
+      </div>
+      <ChartTable label={label} first={first} series={series} points={points} />
+    </figure>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { cn } from '../ui/cn';
+import { Skeleton } from '../ui/skeleton';
+import type { DrawingProps } from './drawing';
+
+const Loaded = lazy(() => import('./drawing'));
+
+/** A drawing that fills its place. recharts is loaded with the first one; until then a skeleton is shown. */
+export function Drawing({ className, ...props }: DrawingProps & { className?: string }) {
+  return (
+    <Suspense fallback={<Skeleton className={cn('size-full', className)} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,76 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onLeaving } from '../../../providers/session';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../ui/alert-dialog';
+
+interface AskBeforeLeavingProps {
+  isUnsaved: boolean;
+  /** What would be lost, in a sentence. */
+  text: string;
+  /** Saved or deleted: there is nothing to lose. */
+  mayLeave?: RefObject<boolean>;
+  onDrop?: () => void;
+  /** Where a draft can be kept. */
+  onKeep?: () => void;
+}
+
+/**
+ * Asks before unsaved changes are lost. Imported statically: a dialog that is fetched on leaving would come too late.
+ */
+export function AskBeforeLeaving({ isUnsaved, text, mayLeave: given, onDrop, onKeep }: AskBeforeLeavingProps) {
+  const { t } = useTranslation('form');
+  const own = useRef(false);
+  const mayLeave = given ?? own;
+  // The focus returns here after 'Stay'.
+  const from = useRef<Element>(null);
+  // When the session ends, drafts are kept without asking.
+  useEffect(() => onLeaving(() => void (mayLeave.current = true)), [mayLeave]);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const asks = isUnsaved && !mayLeave.current && current.pathname !== next.pathname;
+      if (asks) from.current = document.activeElement;
+      return asks;
+    },
+    enableBeforeUnload: () => isUnsaved && !mayLeave.current,
+    withResolver: true,
+  });
+  const leave = (first?: () => void) => () => {
+    first?.();
+    mayLeave.current = true;
+    proceed?.();
+  };
+  if (status !== 'blocked') return null;
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && reset?.()}>
+      <AlertDialogContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (!mayLeave.current && from.current instanceof HTMLElement) from.current.focus();
+        }}
+      >
+        <AlertDialogTitle>{t('leaveTitle')}</AlertDialogTitle>
+        <AlertDialogDescription>{text}</AlertDialogDescription>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{t('stay')}</AlertDialogCancel>
+          <AlertDialogAction variant="destructive-outline" onClick={leave(onDrop)}>
+            {t('leaveDiscard')}
+          </AlertDialogAction>
+          {onKeep && (
+            <AlertDialogAction variant="default" onClick={leave(onKeep)}>
+              {t('leaveKeep')}
+            </AlertDialogAction>
+          )}
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

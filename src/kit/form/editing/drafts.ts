@@ -1,0 +1,67 @@
+import type { ContractIn } from '../../../contract/contract-in';
+import type { Role } from '../../../contract/roles';
+import { valueAt } from '../../words';
+import { changedPaths, type Values } from '../record';
+
+/** Unsaved changes of one form, kept in the browser (decisions, 401 or 403). */
+export interface Draft {
+  /** When it was kept, milliseconds. */
+  at: number;
+  /** By path; only what was changed. Never a password. */
+  values: Record<string, unknown>;
+  /** The record's values at these paths, to detect changes by others since. */
+  base?: Record<string, unknown>;
+  /** Stored because the session ended: restored without asking. */
+  signedOut?: boolean;
+}
+
+const prefix = 'draft/';
+const days = 14 * 86_400_000;
+
+/** The storage key names person, resource and record: 'draft/manager:5/admin/users/12'; without an id, a new record. */
+export const draftKey = (subject: string, path: string, id?: string | number) =>
+  `${prefix}${subject}/${path}/${id ?? 'create'}`;
+
+export function readDraft(key: string): Draft | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
+    return stored && typeof stored.at === 'number' && stored.values && Object.keys(stored.values).length
+      ? stored
+      : null;
+  } catch {
+    return null;
+  }
+}
+export const forgetDraft = (key: string) => localStorage.removeItem(key);
+/** Returns false if the storage is full, which is no reason to interrupt typing. */
+export function keepDraft(key: string, draft: Draft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+/** Drafts expire after two weeks. */
+export function forgetOldDrafts(now = Date.now()): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix) && (readDraft(key)?.at ?? 0) < now - days) forgetDraft(key);
+}
+
+/** A form's changes without passwords. Uploaded files are keys here, not contents. */
+export const draftValues = (
+  own: ContractIn,
+  roles: readonly Role[],
+  before: Values,
+  values: Values,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    changedPaths(own, roles, before, values)
+      .filter((path) => own.fields.get(path)?.kind !== 'password' && !own.fields.get(path)?.writeOnly)
+      .map((path) => [path, valueAt(values, path)]),
+  );
+/** A draft may come from an older build: only fields that still exist. */
+export const usableValues = (own: ContractIn, roles: readonly Role[], draft: Draft): [string, unknown][] => {
+  const known = new Set(own.formFields(roles));
+  return Object.entries(draft.values).filter(([path]) => known.has(path));
+};

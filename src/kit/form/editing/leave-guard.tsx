@@ -1,0 +1,19 @@
+import type { RefObject } from 'react';
+import { useFormState, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AskBeforeLeaving } from './ask-before-leaving';
+import type { Values } from '../record';
+
+interface LeaveGuardProps {
+  control: Control<Values>;
+  mayLeave: RefObject<boolean>;
+  onKeep: () => void;
+  onDrop: () => void;
+}
+
+/** Asks before a form's unsaved changes are left; a draft of them can be kept. */
+export function LeaveGuard({ control, ...rest }: LeaveGuardProps) {
+  const { t } = useTranslation('form');
+  const { isDirty } = useFormState({ control });
+  return <AskBeforeLeaving isUnsaved={isDirty} text={t('leaveText')} {...rest} />;
+}

@@ -1,0 +1,26 @@
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '../../ui/switch';
+import { valueAt } from '../../words';
+import { Bound, type BoundInput, type InputProps } from './bound';
+import { useFormParts } from '../form-context';
+
+/** A switch. A missing value is shown as off, and stays missing until it is switched on. */
+export function BooleanInput(props: InputProps) {
+  return <Bound {...props}>{(input) => <SwitchBox {...input} />}</Bound>;
+}
+
+function SwitchBox({ control, path, value, change }: BoundInput) {
+  const { t } = useTranslation();
+  const { defaultValues } = useFormState({ control: useFormParts().control, name: path });
+  const off = valueAt(defaultValues, path) === null ? null : false;
+  const { 'aria-required': _, ...rest } = control;
+  return (
+    <span className="flex h-8 items-center gap-2">
+      <Switch {...rest} checked={value === true} onCheckedChange={(on) => change(on ? true : off)} />
+      <span aria-hidden className="text-muted">
+        {value === true ? t('form:on') : t('form:off')}
+      </span>
+    </span>
+  );
+}

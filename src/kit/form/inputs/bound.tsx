@@ -1,0 +1,175 @@
+import { useContext, useEffect, useId, type FocusEventHandler, type ReactNode, type Ref } from 'react';
+import { useController, useWatch, type Control } from 'react-hook-form';
+import type { Resource, Source } from '../../../contract/contract';
+import type { ContractIn } from '../../../contract/contract-in';
+import type { Field } from '../../../contract/fields';
+import { useTranslation } from 'react-i18next';
+import i18n from 'i18next';
+import { conditionHolds, conditionsAt, effectOf, type Conditional } from '../../../contract/validation';
+import { Skeleton } from '../../ui/skeleton';
+import { FieldFrame } from './field-frame';
+import { RowContext, useFormParts, type RowParts } from '../form-context';
+import type { Values } from '../record';
+import { errorText, hintKey, fieldKey } from '../words';
+
+export interface InputProps<C extends Resource = Resource> {
+  /**
+   * The record's field. Where this market's record lacks it, the input is not there.
+   * Name the resource to have it checked when types are: `<Field<typeof users> source="name" />`.
+   */
+  source: Source<C>;
+  /** Replaces the label of the locale file. */
+  label?: string;
+  hint?: string;
+  /** Spans both columns of a section. */
+  wide?: boolean;
+  /** Required here, although optional in the contract. */
+  required?: boolean;
+  /** Why it cannot be changed now; without a reason it can. */
+  reason?: string | undefined;
+}
+/** The props that an input spreads on its control. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  ref: Ref<never>;
+  onBlur: FocusEventHandler & (() => void);
+  disabled: boolean;
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+export interface BoundInput {
+  control: ControlProps;
+  path: string;
+  field: Field;
+  label: string;
+  /** The form's value, of the wire's type; null when it is empty. */
+  value: unknown;
+  change: (value: unknown) => void;
+  required: boolean;
+}
+interface BoundProps extends InputProps {
+  children: (input: BoundInput) => ReactNode;
+  /** How the label is associated: by `for`, or by `aria-labelledby` for a group of controls. */
+  frame?: 'label' | 'group';
+  /** Height of the skeleton while the record loads. */
+  skeleton?: string;
+}
+
+/** Renders nothing for a field that this market lacks; throws in development for one that no market has. */
+export function lacking(own: ContractIn<Resource>, row: RowParts | null, source: string): null {
+  const [name = ''] = source.split('.');
+  const isKnown = row !== null || Object.hasOwn(own.contract.record._zod.def.shape, name);
+  if (import.meta.env.DEV && !isKnown) throw new Error(`${own.contract.path} has no field ${source} in any market`);
+  return null;
+}
+
+/**
+ * Connects an input with its field: existence, condition, label, hint, errors, value. It renders for changes of its own
+ * field only.
+ */
+export function Bound({ children, ...props }: BoundProps) {
+  const { own, control, mode } = useFormParts();
+  const row = useContext(RowContext);
+  const path = row ? `${row.path}.${props.source}` : props.source;
+  const field = (row ? row.fields : own.fields).get(props.source);
+  if (!field) return lacking(own, row, props.source);
+  const conditions = conditionsAt(own, path, mode);
+  const required = props.required === true || field.required || (mode === 'create' && field.requiredOnCreate === true);
+  const shared = { ...props, path, field, required };
+  if (!control) return conditions.some((one) => effectOf(one, false) === 'hidden') ? null : <Waiting {...shared} />;
+  if (!conditions.length)
+    return (
+      <Live {...shared} control={control}>
+        {children}
+      </Live>
+    );
+  return (
+    <Depending control={control} conditions={conditions}>
+      {(isRequired) => (
+        <Live {...shared} required={required || isRequired} control={control}>
+          {children}
+        </Live>
+      )}
+    </Depending>
+  );
+}
+
+type Shared = Omit<BoundProps, 'children'> & { path: string; field: Field; required: boolean };
+
+function Waiting({ path, label, hint, skeleton = 'h-8', ...rest }: Shared) {
+  const { own } = useFormParts();
+  const { t } = useTranslation();
+  const said = hint ?? (i18n.exists(hintKey(own, path)) ? t(hintKey(own, path)) : undefined);
+  return (
+    <FieldFrame {...rest} label={label ?? t(fieldKey(own, path))} hint={said}>
+      <Skeleton still className={`${skeleton} w-full rounded-lg`} />
+    </FieldFrame>
+  );
+}
+
+/** Renders its children unless a rule on other fields hides them; tells them whether a rule makes them required. */
+export function Depending({
+  control,
+  conditions,
+  children,
+}: {
+  control: Control<Values>;
+  conditions: readonly Conditional[];
+  children: (isRequired: boolean) => ReactNode;
+}) {
+  const values: unknown[] = useWatch({ control, name: conditions.map((one) => one.when.field) });
+  const effects = conditions.map((one, at) =>
+    effectOf(one, conditionHolds({ ...one.when, field: 'value' }, { value: values[at] })),
+  );
+  return effects.includes('hidden') ? null : children(effects.includes('required'));
+}
+
+function Live({
+  path,
+  field,
+  label: given,
+  hint,
+  required,
+  reason,
+  control,
+  children,
+  ...rest
+}: Shared & { control: Control<Values>; children: BoundProps['children'] }) {
+  const { own, shown } = useFormParts();
+  const { t } = useTranslation();
+  const id = useId();
+  useEffect(() => {
+    shown.add(path);
+    return () => void shown.delete(path);
+  }, [shown, path]);
+  const { field: bound, fieldState } = useController({ control, name: path });
+  const error = errorText(t, fieldState.error);
+  const said = hint ?? (i18n.exists(hintKey(own, path)) ? t(hintKey(own, path)) : undefined);
+  const label = given ?? t(fieldKey(own, path));
+  const described = [error && `${id}-error`, said && `${id}-hint`, reason && `${id}-reason`].filter(Boolean).join(' ');
+  const input: BoundInput = {
+    path,
+    field,
+    label,
+    required,
+    value: bound.value,
+    change: bound.onChange,
+    control: {
+      id,
+      name: path,
+      ref: bound.ref as Ref<never>,
+      onBlur: bound.onBlur,
+      disabled: Boolean(reason),
+      'aria-required': required || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+    },
+  };
+  return (
+    <FieldFrame {...rest} id={id} label={label} hint={said} error={error} reason={reason} required={required}>
+      {children(input)}
+    </FieldFrame>
+  );
+}

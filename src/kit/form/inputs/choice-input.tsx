@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { optionsFor, type Option } from '../../../contract/fields';
+import { session } from '../../../providers/session';
+import { roles as allRoles } from '../../../contract/roles';
+import { Checkbox } from '../../ui/checkbox';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select';
+import { optionKey, valueAt } from '../../words';
+import { Bound, type BoundInput, type InputProps } from './bound';
+import { asText } from './text-input';
+import { useFormParts } from '../form-context';
+
+interface ChoiceProps extends InputProps {
+  /** Why an option cannot be chosen now; undefined when it can. */
+  disabledOption?: (option: Option) => string | undefined;
+  /** Called when a person has chosen another option, to change further fields. */
+  onChosen?: (id: unknown) => void;
+}
+
+interface Offered {
+  id: unknown;
+  key: string;
+  label: string;
+  /** Why it cannot be chosen. */
+  why: string | undefined;
+  /** The stored value is not in the list of options; marked even while it is chosen. */
+  isUnknown?: true;
+}
+const topRole = () => allRoles.find((role) => session()?.roles.includes(role));
+
+/** The options of this market and the person's role, and the record's own value even if it is not among them. */
+function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOption']) {
+  const { own, before } = useFormParts();
+  const { t } = useTranslation();
+  const all = input.field.options ?? [];
+  const offered = optionsFor(all, own.edition.code, topRole());
+  const held = [input.value, valueAt(before, input.path)].flat();
+  const kept = optionsFor(all, own.edition.code).filter((one) => !offered.includes(one) && held.includes(one.id));
+  const shown = all.filter((one) => offered.includes(one) || kept.includes(one));
+  const unknown = [input.value]
+    .flat()
+    .filter((id) => id !== null && id !== undefined && id !== '' && !all.some((one) => one.id === id));
+  return [
+    ...shown.map((option): Offered => {
+      const why = kept.includes(option) ? t('form:notYours') : disabledOption?.(option);
+      return { id: option.id, key: String(option.id), label: t(optionKey(own.contract, input.path, option)), why };
+    }),
+    ...unknown.map((id): Offered => ({
+      id,
+      key: String(id),
+      label: String(id),
+      why: t('form:unknownChoice'),
+      isUnknown: true,
+    })),
+  ];
+}
+
+/** Radix reserves the empty string for the placeholder, so 'no choice' needs a value of its own. */
+const noChoice = 'none';
+
+/** One of a fixed list of options. */
+export function ChoiceInput({ disabledOption, onChosen, ...props }: ChoiceProps) {
+  return (
+    <Bound {...props}>{(input) => <ChoiceBox {...input} disabledOption={disabledOption} onChosen={onChosen} />}</Bound>
+  );
+}
+
+function ChoiceBox({
+  disabledOption,
+  onChosen,
+  ...input
+}: BoundInput & Pick<ChoiceProps, 'disabledOption' | 'onChosen'>) {
+  const { control, value, change, required } = input;
+  const { t } = useTranslation();
+  const options = useOptions(input, disabledOption);
+  const [isOpen, setOpen] = useState(false);
+  const isEmpty = value === null || value === undefined || value === '';
+  const choose = (key: string) => {
+    const id = options.find((one) => one.key === key)?.id ?? null;
+    change(id);
+    onChosen?.(id);
+  };
+  const { name, disabled, onBlur, ...trigger } = control;
+  return (
+    <Select
+      name={name}
+      disabled={disabled}
+      value={isEmpty ? (required ? '' : noChoice) : asText(value)}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onValueChange={choose}
+    >
+      {/* The focus moves into the open list: the field is not left by that. */}
+      <SelectTrigger {...trigger} onBlur={() => !isOpen && onBlur()}>
+        <SelectValue placeholder={t('form:choose')} />
+      </SelectTrigger>
+      <SelectContent>
+        {!required && <SelectItem value={noChoice}>{t('form:none')}</SelectItem>}
+        {options.map(({ id, key, label, why, isUnknown }) => (
+          <SelectItem key={key} value={key} disabled={why !== undefined && id !== value}>
+            {why && (isUnknown || id !== value) ? `${label} (${why})` : label}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}
+
+/** Several of a fixed list of options. */
+export function ChoicesInput({ disabledOption, ...props }: ChoiceProps) {
+  return (
+    <Bound frame="group" {...props}>
+      {(input) => <ChoicesBox {...input} disabledOption={disabledOption} />}
+    </Bound>
+  );
+}
+
+function ChoicesBox({ disabledOption, ...input }: BoundInput & Pick<ChoiceProps, 'disabledOption'>) {
+  const { control, value, change } = input;
+  const held: unknown[] = Array.isArray(value) ? value : [];
+  const { id: base, ref, name, onBlur, disabled, 'aria-describedby': described, 'aria-invalid': invalid } = control;
+  const options = useOptions(input, disabledOption);
+  // In the order of the options, so that unticking and ticking one again changes nothing.
+  const toggle = (id: unknown, on: boolean) =>
+    change(options.map((one) => one.id).filter((one) => (one === id ? on : held.includes(one))));
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${base}-label`}
+      aria-describedby={described}
+      className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      {options.map(({ id, key, label, why }, at) => (
+        <label key={key} className="flex items-center gap-2" title={why}>
+          <Checkbox
+            ref={at === 0 ? ref : undefined}
+            name={name}
+            checked={held.includes(id)}
+            disabled={disabled || (why !== undefined && !held.includes(id))}
+            aria-invalid={invalid}
+            aria-describedby={why ? `${base}-why-${key}` : undefined}
+            onBlur={onBlur}
+            onCheckedChange={(on) => toggle(id, on === true)}
+          />
+          {label}
+          {why && (
+            <span id={`${base}-why-${key}`} className="text-xs text-muted">
+              {why}
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import X from 'lucide-react/icons/x';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../../contract/contract';
+import type { Field } from '../../../contract/fields';
+import { useReferenceLabel, useReferenceOptions, type ReferenceOption } from '../../list/pickers/reference-options';
+import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
+import { Input } from '../../ui/input';
+import { Popover, PopoverAnchor, PopoverContent } from '../../ui/popover';
+import { Bound, type BoundInput, type InputProps } from './bound';
+import { OptionList } from './option-list';
+import { useDebounced } from '../../use-debounced';
+
+interface ReferenceProps extends InputProps {
+  /** Narrows the options further than the contract does: query parameters of the lookup. */
+  filter?: Record<string, string>;
+  /** The resource to choose from, if it depends on another field. */
+  target?: Resource;
+}
+
+/** The id of another record, found by searching for its name. */
+export function ReferenceInput({ filter, target, ...props }: ReferenceProps) {
+  const chosenFrom = (field: Field) => target ?? field.target?.();
+  return (
+    <Bound {...props}>
+      {(input) =>
+        chosenFrom(input.field) ? (
+          <ReferenceBox
+            key={chosenFrom(input.field)!.path}
+            {...input}
+            target={chosenFrom(input.field)!}
+            filter={{ ...input.field.lookupFilter, ...filter }}
+          />
+        ) : null
+      }
+    </Bound>
+  );
+}
+
+const page = 8;
+const wait = 150;
+
+function ReferenceBox({
+  control,
+  field,
+  label,
+  value,
+  change,
+  target,
+  filter,
+}: BoundInput & { target: Resource; filter: Record<string, string> }) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [chosen, setChosen] = useState<ReferenceOption>();
+  const [active, setActive] = useState(0);
+  const id = typeof value === 'number' ? value : undefined;
+  const known = useReferenceLabel(chosen?.id === id ? undefined : target, id);
+  const current =
+    id === undefined ? '' : chosen?.id === id ? chosen.label : (known.label ?? (known.isPending ? '' : `#${id}`));
+  const search = typed ?? '';
+  const { options, isPending, isError, refetch } = useReferenceOptions(target, search, {
+    rested: useDebounced(search, wait),
+    filter,
+    part: field.lookupPart,
+    enabled: isOpen,
+  });
+  const at = Math.min(active, options.length - 1);
+
+  const open = () => {
+    if (control.disabled || isOpen) return;
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((one) => one.id === id),
+      ),
+    );
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
+  };
+  const choose = (option: ReferenceOption | undefined) => {
+    if (!option) return;
+    setChosen(option);
+    change(option.id);
+    close();
+  };
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isOpen) setActive(Math.max(0, Math.min(options.length - 1, at + step)));
+      else open();
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      choose(options[at]);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <Popover open={isOpen} onOpenChange={(next) => (next ? open() : close())}>
+      <PopoverAnchor asChild>
+        <span ref={anchor} className="relative block">
+          <Input
+            {...control}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && options[at] ? `${listId}-${at}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            className={id === undefined ? 'pr-8' : 'pr-15'}
+            placeholder={known.isPending && id !== undefined ? '…' : t('form:search')}
+            value={typed ?? current}
+            onFocus={(event) => event.target.select()}
+            onClick={open}
+            onKeyDown={press}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(0);
+              setOpen(true);
+              if (event.target.value === '') change(null);
+            }}
+            onBlur={() => {
+              // The focus never moves into the list, so leaving the field closes it.
+              close();
+              control.onBlur();
+            }}
+          />
+          <span className="pointer-events-none absolute inset-y-0 right-0.75 flex items-center">
+            {id !== undefined && !control.disabled && (
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                className="pointer-events-auto"
+                aria-label={t('form:clearNamed', { label })}
+                onClick={() => {
+                  change(null);
+                  close();
+                }}
+              >
+                <X aria-hidden />
+              </Button>
+            )}
+            <ChevronsUpDown aria-hidden className="mr-1.5 size-3.5 text-muted" />
+          </span>
+        </span>
+      </PopoverAnchor>
+      <PopoverContent
+        aria-label={label}
+        className="w-(--radix-popover-trigger-width)! min-w-56 p-1!"
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {options.length > 0 && (
+          <OptionList
+            id={listId}
+            label={label}
+            options={options}
+            active={at}
+            selected={id}
+            onChoose={choose}
+            onActive={setActive}
+          />
+        )}
+        {/* As high as the list will be: where it opens is decided once. */}
+        <p
+          role="status"
+          className={
+            options.length
+              ? 'sr-only'
+              : cn('m-0 flex items-center gap-2 px-2 py-1.5 text-muted', isPending && 'h-60 items-start')
+          }
+        >
+          {isError
+            ? t('form:optionsFailed')
+            : isPending
+              ? t('form:loading')
+              : options.length
+                ? t('form:options', { count: options.length })
+                : t('form:noOptions')}
+          {isError && (
+            <Button size="sm" onClick={() => void refetch()}>
+              {t('form:retry')}
+            </Button>
+          )}
+        </p>
+      </PopoverContent>
+    </Popover>
+  );
+}

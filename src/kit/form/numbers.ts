@@ -1,7 +1,0 @@
-/** '1 234,5' as 1234.5: spaces group, comma and point both separate. What is no number stays a text, for the schema to refuse. */
-export function parseNumber(text: string): number | string | null {
-  const bare = text.replace(/[\s\u00a0\u202f']/g, '');
-  if (bare === '') return null;
-  const plain = bare.includes(',') && bare.includes('.') ? bare.replaceAll(',', '') : bare.replace(',', '.');
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
-}

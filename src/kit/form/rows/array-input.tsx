@@ -1,0 +1,178 @@
+import Plus from 'lucide-react/icons/plus';
+import { useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useFieldArray, useFormState, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf, rowsShape, type Field } from '../../../contract/fields';
+import { Button } from '../../ui/button';
+import { ArrayRow } from './array-row';
+import { SortableList } from './sortable-list';
+import { conditionsAt } from '../../../contract/validation';
+import { valueAt } from '../../words';
+import { Depending } from '../inputs/bound';
+import { RowContext, useFormParts } from '../form-context';
+import type { Values } from '../record';
+import { SectionTitle } from '../section';
+import { errorText, fieldKey, rowKey } from '../words';
+
+interface ArrayInputProps {
+  source: string;
+  /** What a new row starts with. */
+  blank?: Values;
+  /** The largest number of rows. */
+  max?: number;
+  /** Why rows cannot be added, moved or removed; without a reason they can. */
+  reason?: string;
+  /** Title of a row; by default its name and number. */
+  rowTitle?: (at: number) => ReactNode;
+  /** Fields and buttons of a row share one line. */
+  inLine?: boolean;
+  /** The fields of one row; their sources are relative to the row. */
+  children: ReactNode;
+}
+
+/** A row without react-hook-form's key. */
+const rowOf = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'rowKey'));
+
+/** The rows of an array field: added, removed (with undo), dragged, or moved with buttons. */
+export function ArrayInput(props: ArrayInputProps) {
+  const { own, control, mode } = useFormParts();
+  const row = useContext(RowContext);
+  const field = (row?.fields ?? own.fields).get(props.source);
+  if (!field || !control) return null;
+  const path = row ? `${row.path}.${props.source}` : props.source;
+  return (
+    <Depending control={control} conditions={conditionsAt(own, path, mode)}>
+      {() => <Rows {...props} control={control} field={field} path={path} />}
+    </Depending>
+  );
+}
+
+function Rows({
+  control,
+  field,
+  path,
+  blank = {},
+  max = Infinity,
+  reason,
+  rowTitle,
+  inLine = false,
+  children,
+}: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
+  const { own } = useFormParts();
+  const { t } = useTranslation();
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const { fields, append, remove, insert, move } = useFieldArray({
+    control: control as Control<Record<string, Values[]>>,
+    name: path,
+    keyName: 'rowKey',
+  });
+  const { errors } = useFormState({ control });
+  const [removed, setRemoved] = useState<{ at: number; value: Values }>();
+  const [said, setSaid] = useState('');
+  const shape = useMemo(() => fieldsOf(rowsShape(field.schema), own.edition.code), [field, own]);
+  const label = t(fieldKey(own, path));
+  const inSection = useContext(SectionTitle);
+  const nameOf = (at: number) => t([rowKey(own, path, 'one'), 'form:rowName'], { rows: label, number: at + 1 });
+  const error = errorText(
+    t,
+    (valueAt(errors, path) as { root?: { type: string; message?: string } } | undefined)?.root,
+  );
+  const full = fields.length >= max ? t('form:rowsFull', { max }) : undefined;
+
+  // Moving or removing a row loses the focus; it is set again after the rows have been rendered.
+  const focusNext = useRef<() => HTMLElement | null | undefined>(undefined);
+  useEffect(() => {
+    focusNext.current?.()?.focus();
+    focusNext.current = undefined;
+  }, [fields]);
+  const moveBy = (from: number, by: 1 | -1) => {
+    const to = from + by;
+    if (to < 0 || to >= fields.length) return;
+    move(from, to);
+    setSaid(t('form:rowMoved', { row: nameOf(from), place: to + 1 }));
+    // Focus the same button again; at either end it is disabled, so focus the other one.
+    const next = to === 0 ? 'down' : to === fields.length - 1 ? 'up' : by === 1 ? 'down' : 'up';
+    focusNext.current = () => list.current?.children[to]?.querySelector<HTMLElement>(`[data-do="${next}"]`);
+  };
+  const removeAt = (at: number) => {
+    setRemoved({ at, value: structuredClone(fields[at] ? rowOf(fields[at]) : {}) });
+    remove(at);
+    setSaid(t('form:rowRemoved', { row: nameOf(at) }));
+    focusNext.current = () => document.getElementById(`${id}-undo`);
+  };
+  const undo = () => {
+    if (removed) insert(Math.min(removed.at, fields.length), removed.value, { shouldFocus: true });
+    setRemoved(undefined);
+  };
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="col-span-full"
+    >
+      <div className="not-[:has(>.sr-only:only-child)]:mb-2 flex items-baseline gap-2">
+        {/* Its card may say the same right above it. */}
+        <span id={`${id}-label`} className={label === inSection ? 'sr-only' : 'font-medium'}>
+          {label}
+        </span>
+        {fields.length > 1 && (
+          <small className="ml-auto text-[11px] text-muted">
+            {fields.length} · {t('form:dragHint')}
+          </small>
+        )}
+      </div>
+      {fields.length === 0 && <p className="m-0 mb-2 text-muted">{t('form:rowsEmpty')}</p>}
+      <SortableList ids={fields.map((one) => one.rowKey)} nameOf={nameOf} onMove={move}>
+        <ol ref={list} className="m-0 list-none p-0">
+          {fields.map(({ rowKey: key }, at) => (
+            <ArrayRow
+              key={key}
+              id={key}
+              path={`${path}.${at}`}
+              fields={shape}
+              name={nameOf(at)}
+              title={rowTitle?.(at)}
+              inLine={inLine}
+              isFirst={at === 0}
+              isLast={at === fields.length - 1}
+              fixed={Boolean(reason)}
+              isWrong={valueAt(errors, `${path}.${at}`) !== undefined}
+              onMove={(by) => moveBy(at, by)}
+              onRemove={() => removeAt(at)}
+            >
+              {children}
+            </ArrayRow>
+          ))}
+        </ol>
+      </SortableList>
+      {removed && (
+        <p className="m-0 mb-2 text-muted">
+          {t('form:rowRemoved', { row: nameOf(removed.at) })}{' '}
+          <Button id={`${id}-undo`} variant="link" size="sm" onClick={undo}>
+            {t('form:undo')}
+          </Button>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="m-0 mb-2 text-xs text-bad">
+          {error}
+        </p>
+      )}
+      <Button
+        id={`rows-${path}`}
+        reason={reason ?? full}
+        onClick={() => {
+          setRemoved(undefined);
+          append(structuredClone(blank));
+        }}
+      >
+        <Plus aria-hidden /> {t([rowKey(own, path, 'add'), 'form:add'])}
+      </Button>
+    </div>
+  );
+}

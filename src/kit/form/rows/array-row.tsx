@@ -1,0 +1,136 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import X from 'lucide-react/icons/x';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
+import { RowContext, type RowParts } from '../form-context';
+
+interface ArrayRowProps extends RowParts {
+  /** react-hook-form's key of the row, which does not change when the row moves. */
+  id: string;
+  name: string;
+  title: ReactNode;
+  inLine: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  fixed: boolean;
+  /** A field of the row has an error. */
+  isWrong: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** Aligned with the fields' controls, below their labels. */
+const beside = 'mt-6 h-8 items-center inline-flex';
+
+/** One row: its name, its fields, and the controls that drag, move and remove it. */
+export function ArrayRow({
+  id,
+  path,
+  fields,
+  name,
+  title,
+  inLine,
+  isFirst,
+  isLast,
+  fixed,
+  isWrong,
+  onMove,
+  onRemove,
+  children,
+}: ArrayRowProps) {
+  const { t } = useTranslation();
+  const sortable = useSortable({ id, attributes: { roleDescription: t('form:dragRole') } });
+  const isAlone = isFirst && isLast;
+  const parts = useMemo(() => ({ path, fields }), [path, fields]);
+  const place = inLine && beside;
+  const handle = !fixed && !isAlone && (
+    <span className={cn('flex shrink-0', place)}>
+      <Button
+        ref={sortable.setActivatorNodeRef}
+        variant="ghost"
+        size="icon-sm"
+        className="cursor-grab touch-none active:cursor-grabbing"
+        {...sortable.attributes}
+        {...sortable.listeners}
+        aria-label={t('form:drag', { row: name })}
+        title={t('form:drag', { row: name })}
+      >
+        <GripVertical aria-hidden />
+      </Button>
+    </span>
+  );
+  const buttons = !fixed && (
+    <span className={cn('flex shrink-0', place)}>
+      <span className={isAlone ? 'invisible flex' : 'flex'}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          data-do="up"
+          reason={isFirst ? t('form:firstRow') : undefined}
+          aria-label={t('form:moveUp', { row: name })}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          data-do="down"
+          reason={isLast ? t('form:lastRow') : undefined}
+          aria-label={t('form:moveDown', { row: name })}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden />
+        </Button>
+      </span>
+      <Button variant="ghost" size="icon-sm" aria-label={t('form:removeRow', { row: name })} onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+    </span>
+  );
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      className={cn(
+        'mb-2 rounded-lg border border-line bg-bg px-3 py-2.5',
+        isWrong && 'border-bad',
+        sortable.isDragging && 'relative z-1 shadow-lg ring-2 ring-accent',
+      )}
+    >
+      <RowContext value={parts}>
+        {inLine ? (
+          <div className="flex items-start gap-2.5">
+            {handle}
+            <div
+              role="group"
+              aria-label={name}
+              className="flex min-w-0 flex-1 flex-wrap gap-x-3.5 gap-y-2 *:first:min-w-40 *:first:flex-1"
+            >
+              {children}
+            </div>
+            {buttons}
+          </div>
+        ) : (
+          <>
+            <div className="mb-2 flex min-h-7 items-center gap-2.5">
+              {handle}
+              <span className="min-w-0 flex-1 truncate font-semibold">{title ?? name}</span>
+              {buttons}
+            </div>
+            <div role="group" aria-label={name} className="grid grid-cols-1 gap-x-3.5 gap-y-3 @lg:grid-cols-2">
+              {children}
+            </div>
+          </>
+        )}
+      </RowContext>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { useDataProvider, type BaseRecord } from '@refinedev/core';
+import { useForm } from '@refinedev/react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
+import type { Errors } from '../../contract/validation';
+import { newKey, type CallMeta, type Versioned } from '../../providers/data';
+import type { CallError } from '../../providers/http';
+import { session } from '../../providers/session';
+import { titleOf } from '../words';
+import { resolverOf } from './errors';
+import { createdRecord, editedRecord, formValues, type Values } from './record';
+
+export interface Loaded {
+  record: Values;
+  /**
+   * The server's version of the record (its ETag); sent back with the update, so that the server can detect a conflict.
+   */
+  version?: string;
+}
+
+interface RecordFormOptions {
+  own: ContractIn<Resource>;
+  mode: 'create' | 'edit';
+  id?: string | undefined;
+  /** The record as it was loaded, or the initial values of a new one. */
+  first: Loaded;
+  judge?: ((record: Values) => Errors) | undefined;
+  /** Key of the notification after a record has been created. */
+  createdKey?: string | undefined;
+}
+
+export interface RecordForm {
+  form: UseFormReturn<Values>;
+  roles: readonly Role[];
+  /** The stored record that the form's changes are based on. */
+  loaded: Loaded;
+  /** The same record's values, for callbacks that outlive a render. */
+  before: () => Values;
+  setLoaded: (loaded: Loaded) => void;
+  /** Sets fields as if they had been typed. */
+  fill: (changes: Iterable<readonly [path: string, value: unknown]>) => void;
+  /** Sends the record; rejects with a `CallError`. */
+  save: (values: Values) => Promise<void>;
+  /** The record as the server has it now. */
+  fetchStored: () => Promise<Loaded>;
+}
+
+/** The fields' state (react-hook-form) and the calls that save it (Refine), joined by `@refinedev/react-hook-form`. */
+export function useRecordForm({
+  own,
+  mode,
+  id,
+  first,
+  judge,
+  createdKey = 'form:created',
+}: RecordFormOptions): RecordForm {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const provider = useDataProvider()();
+  const resource = own.contract.path;
+  const [roles] = useState(() => session()?.roles ?? []);
+  // The state is for rendering, the ref for callbacks that outlive a render: the resolver, a save in progress.
+  const [loaded, setLoaded] = useState(first);
+  const latest = useRef(first);
+  const [before] = useState(() => () => latest.current.record);
+  // Refine reads this object at each submit, so it is mutated right before.
+  const [mutationMeta] = useState<CallMeta>({});
+  const attempt = useRef<{ record: Values; content: string }>(undefined);
+
+  const {
+    refineCore: { onFinish },
+    saveButtonProps: _,
+    ...form
+  } = useForm<BaseRecord, CallError, Values>({
+    refineCoreProps: {
+      resource,
+      action: mode,
+      ...(id !== undefined && { id }),
+      // `Form` loads the record. A query with data would overwrite the fields, hence also a query key of its own.
+      queryOptions: { enabled: false },
+      queryMeta: { purpose: 'save' },
+      liveMode: 'off',
+      mutationMode: 'pessimistic',
+      mutationMeta,
+      redirect: false,
+      successNotification: () => ({
+        type: 'success',
+        message: t(mode === 'create' ? createdKey : 'form:saved', {
+          name: titleOf(own.contract, { id: '', ...attempt.current?.record }),
+        }),
+      }),
+      errorNotification: false,
+    },
+    // `refusalOf` assigns the server's errors: those of fields that are not on the screen are shown above the form.
+    disableServerSideValidation: true,
+    defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]),
+    mode: 'onTouched',
+    resolver: useMemo(() => resolverOf(own, mode, roles, before, judge), [own, mode, roles, before, judge]),
+  });
+
+  return {
+    form,
+    roles,
+    loaded,
+    before,
+    setLoaded(next) {
+      latest.current = next;
+      setLoaded(next);
+    },
+    fill(changes) {
+      for (const [path, value] of changes) form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
+    },
+    async save(values) {
+      const record = mode === 'create' ? createdRecord(own, roles, values) : editedRecord(own, roles, before(), values);
+      // A retry with the same content is the same attempt and keeps its idempotency key (decisions, the wire).
+      const content = JSON.stringify(record);
+      if (attempt.current?.content !== content) mutationMeta.idempotencyKey = newKey();
+      attempt.current = { record, content };
+      Object.assign(mutationMeta, { version: latest.current.version });
+      await onFinish(record);
+      attempt.current = undefined;
+      await client.invalidateQueries({ queryKey: ['options', resource], refetchType: 'none' });
+    },
+    async fetchStored() {
+      const { data, version } = (await provider.getOne({ resource, id: id ?? '' })) as Versioned;
+      return { record: data, ...(version && { version }) };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { useNotification } from '@refinedev/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { CallError } from '../../providers/http';
+import { changesOnTop, differences, type Difference } from './editing/conflict';
+import type { Problem } from './editing/problems';
+import { errorPaths, refusalOf } from './errors';
+import type { FormParts } from './form-context';
+import { formValues } from './record';
+import type { Loaded, RecordForm } from './use-record-form';
+
+/** What follows a save: back to the list, or another new record. */
+export type Then = 'list' | 'another';
+
+/**
+ * Two versions of a record to choose from. With `theirs` the choice is saved on top of it; without, it came from a
+ * draft and only fills the form.
+ */
+interface Conflict {
+  rows: Difference[];
+  theirs?: Loaded;
+}
+
+interface SubmitOptions extends Pick<FormParts, 'shown' | 'uploads'> {
+  own: ContractIn<Resource>;
+  onSaved: (then: Then) => void;
+}
+
+/** Saves the form once per click, and shows what the resolver or the server refuses. */
+export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved }: SubmitOptions) {
+  const { t } = useTranslation();
+  const { open } = useNotification();
+  const { form, roles, before } = recordForm;
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [conflict, setConflict] = useState<Conflict>();
+  const isSending = useRef(false);
+
+  const showRefusal = async (error: CallError) => {
+    // The auth provider handles both.
+    if (error.statusCode === 401 || error.statusCode === 403) return;
+    if (error.statusCode === 409 && error.record) {
+      const theirs = await recordForm.fetchStored();
+      return setConflict({ theirs, rows: differences(own, roles, before(), theirs.record, form.getValues()) });
+    }
+    const { atFields, above } = refusalOf(own, error, shown);
+    for (const [path, message] of atFields) form.setError(path, { type: 'server', message });
+    setProblems(above);
+    const [field] = atFields[0] ?? [];
+    if (field && !above.length) form.setFocus(field);
+  };
+
+  const submit = async (then: Then = 'list') => {
+    // A double click, or Enter while the form is being saved, has no second effect.
+    if (isSending.current || uploads.count()) return;
+    isSending.current = true;
+    setProblems([]);
+    try {
+      await form.handleSubmit(
+        async (values) => {
+          await recordForm.save(values);
+          onSaved(then);
+        },
+        (errors) => {
+          const isInRows = errorPaths(errors).some((path) => own.fields.get(path.split('.')[0] ?? '')?.kind === 'rows');
+          if (isInRows) open?.({ type: 'error', message: t('form:formInvalid') });
+        },
+      )();
+    } catch (error) {
+      await showRefusal(error as CallError).catch((failed: CallError) => setProblems([{ text: failed.message }]));
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  /** The person has chosen a value for each field that two people, or a draft and the record, disagree about. */
+  const resolveConflict = (rows: Difference[]) => {
+    if (!conflict) return;
+    setConflict(undefined);
+    if (!conflict.theirs)
+      return recordForm.fill(rows.map((one) => [one.path, one.chosen === 'theirs' ? one.theirs : one.yours] as const));
+    const changes = changesOnTop(own, roles, before(), form.getValues(), rows);
+    recordForm.setLoaded(conflict.theirs);
+    form.reset(formValues(own, roles, conflict.theirs.record));
+    recordForm.fill(changes);
+    void submit();
+  };
+
+  return { submit, problems, conflict, setConflict, resolveConflict };
+}

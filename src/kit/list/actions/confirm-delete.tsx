@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../ui/alert-dialog';
+
+interface ConfirmDeleteProps {
+  /** The question; it names the record. */
+  title: string;
+  children?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Gets the focus back. */
+  returnTo?: HTMLElement | null;
+}
+
+/** Asks for confirmation before a permanent delete (decisions, lists). */
+export function ConfirmDelete({ title, children, onConfirm, onCancel, returnTo }: ConfirmDeleteProps) {
+  const { t } = useTranslation('list');
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && onCancel()}>
+      <AlertDialogContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          returnTo?.focus();
+        }}
+      >
+        <AlertDialogTitle>{title}</AlertDialogTitle>
+        <AlertDialogDescription>{t('list:delete.final')}</AlertDialogDescription>
+        {children}
+        <AlertDialogFooter>
+          <AlertDialogCancel>{t('list:cancel')}</AlertDialogCancel>
+          <AlertDialogAction onClick={onConfirm}>{t('list:delete.action')}</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ComponentType, ReactNode } from 'react';
+import { t } from 'i18next';
+import { Link } from '../../../providers/router';
+import { Button, buttonVariants } from '../../ui/button';
+import type { RowActions } from './row-menu';
+import { RowMenuButton } from './row-menu-button';
+import type { Row } from '../state';
+
+/** A button of each row: a link, or an action on this page. */
+export interface RowLink {
+  /** The translation key of its label. */
+  word: string;
+  /** The link's address; a row without one has no button. */
+  to?: (row: Row) => string | undefined;
+  press?: (row: Row) => void;
+  /** Why the button is disabled for a row: a translation key. */
+  whyNot?: (row: Row) => string | undefined;
+  /** Pressing it opens no dialog. */
+  atOnce?: true;
+}
+
+/** The buttons of each row, with the component that draws them and a function for their width. Only lists that use it load it. */
+export interface RowLinks {
+  links: readonly RowLink[];
+  Buttons: ComponentType<Omit<RowLinksProps, 'links'>>;
+  /** Pixels. */
+  width: (may: RowActions, room: RowRoom) => number;
+}
+export const rowLinksOf = (links: readonly RowLink[]): RowLinks => ({
+  links,
+  Buttons: (props) => <Buttons links={links} {...props} />,
+  width: (may, room) => rowLinksWidth(links, may, room),
+});
+
+/** A row's own buttons instead of a menu: for lists whose rows are approved or denied. */
+export interface RowButtons {
+  /** Pixels. */
+  width: number;
+  of: (row: Row) => ReactNode;
+}
+
+/** Which buttons are shown in the row; the others are in its menu. */
+export type RowRoom = 'all' | 'links' | 'menu';
+
+/** Pixels: a button's padding with the gap beside it, and the menu's button. */
+const edges = 24;
+const menuWidth = 48;
+/** Estimated from the number of letters; Chinese ones are wider. */
+const wordWidth = (word: string) =>
+  Array.from(t(word)).reduce((sum, letter) => sum + (letter > '\u2E80' ? 12.5 : 7.25), edges);
+
+/** The width of the buttons with labels in the reader's language. */
+function rowLinksWidth(links: readonly RowLink[], may: RowActions, room: RowRoom): number {
+  const own = room === 'menu' ? [] : links.map((one) => one.word);
+  const usual =
+    room === 'all' ? [...(may.edit ? ['list:edit'] : []), ...(may.delete ? ['list:delete.action'] : [])] : [];
+  const menu = room === 'menu' || (room === 'links' && (may.edit || may.delete)) ? menuWidth : edges;
+  return Math.ceil([...own, ...usual].reduce((sum, word) => sum + wordWidth(word), menu));
+}
+
+interface RowLinksProps {
+  links: readonly RowLink[];
+  row: Row;
+  name: string;
+  may: RowActions;
+  editHref: string;
+  room: RowRoom;
+}
+
+/** A row's buttons: its links, Edit and Delete, if there is room for them. */
+function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
+  if (room === 'menu') return <RowMenuButton name={name} />;
+  const label = (word: string) => `${t(word)}: ${name}`;
+  const said = (key: string | undefined) => (key === undefined ? undefined : t(key));
+  return (
+    <span className="inline-flex items-center justify-end gap-1.5">
+      {links.map(({ word, to, press, whyNot, atOnce }) => {
+        const href = to?.(row);
+        if (press)
+          return (
+            <Button
+              key={word}
+              size="sm"
+              aria-haspopup={atOnce ? undefined : 'dialog'}
+              aria-label={label(word)}
+              {...(whyNot && { reason: said(whyNot(row)) })}
+              onClick={() => press(row)}
+            >
+              {t(word)}
+            </Button>
+          );
+        return (
+          href && (
+            <Link
+              key={word}
+              to={href}
+              aria-label={label(word)}
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            >
+              {t(word)}
+            </Link>
+          )
+        );
+      })}
+      {room === 'links' && (may.edit || may.delete) && <RowMenuButton name={name} />}
+      {room === 'all' && may.edit && (
+        <Link
+          to={editHref}
+          aria-label={label('list:edit')}
+          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+        >
+          {t('list:edit')}
+        </Link>
+      )}
+      {room === 'all' && may.delete && (
+        <button
+          type="button"
+          data-row-menu
+          data-row-delete
+          aria-label={label('list:delete.action')}
+          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+        >
+          {t('list:delete.action')}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import Copy from 'lucide-react/icons/copy';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useCreate, useDataProvider, useDelete, useGo, type HttpError } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../../contract/contract';
+import type { ContractIn } from '../../../contract/contract-in';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../ui/dropdown-menu';
+import { titleOf, wordKey } from '../../words';
+import { ConfirmDelete } from './confirm-delete';
+import { copyHref, copyOf } from './duplicate';
+import type { RowLink } from './row-links';
+import type { Row } from '../state';
+
+export interface RowActions {
+  edit: boolean;
+  duplicate: boolean;
+  delete: boolean;
+}
+interface RowMenuProps {
+  own: ContractIn<Resource>;
+  row: Row;
+  anchor: HTMLElement;
+  may: RowActions;
+  /** The list's own links and actions, where they do not fit into the row. */
+  links?: readonly RowLink[] | undefined;
+  /** Opens with the confirmation: Delete is a button of the row. */
+  deletes?: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** The menu of one row. Loaded as a separate chunk when the pointer reaches the table. */
+export default function RowMenu({ own, row, anchor, may, links = [], deletes = false, onEdit, onClose }: RowMenuProps) {
+  const { contract } = own;
+  const { t } = useTranslation(['list', contract.words]);
+  const [asking, setAsking] = useState(deletes);
+  const provider = useDataProvider();
+  const go = useGo();
+  const { mutate: create } = useCreate<Row, HttpError>();
+  const { mutate: remove } = useDelete<Row, HttpError>();
+  const name = titleOf(contract, row);
+  const failed = (error: HttpError) => ({
+    message: t('list:duplicate.failed', { message: error.message }),
+    type: 'error' as const,
+  });
+
+  const duplicate = async () => {
+    onClose();
+    if (contract.copy?.opens === 'form') return go({ to: copyHref(contract, row.id) });
+    anchor.focus();
+    const { data } = await provider().getOne<Row>({ resource: contract.path, id: row.id });
+    create({
+      resource: contract.path,
+      values: copyOf(own, data),
+      successNotification: () => ({ message: t('list:duplicate.done'), type: 'success' }),
+      errorNotification: (error) => failed(error as HttpError),
+    });
+  };
+  const ways = links.flatMap(({ word, to, press, whyNot }) => {
+    const href = to?.(row);
+    if (!press && !href) return [];
+    return { word, reason: whyNot?.(row), follow: () => (press ? press(row) : go({ to: href! })) };
+  });
+  const erase = () => {
+    onClose();
+    remove({
+      resource: contract.path,
+      id: row.id,
+      ...(contract.undoable
+        ? { mutationMode: 'undoable', undoableTimeout: contract.undoable }
+        : { mutationMode: 'pessimistic' }),
+      successNotification: () => ({ message: t('list:delete.done', { name }), type: 'success' }),
+      errorNotification: (error) => ({
+        message: t('list:delete.failed', { name, message: (error as HttpError).message }),
+        type: 'error',
+      }),
+    });
+  };
+
+  if (asking)
+    return (
+      <ConfirmDelete
+        title={t('list:delete.title', { kind: t(wordKey(contract, 'one')), name })}
+        onConfirm={erase}
+        onCancel={onClose}
+        returnTo={anchor}
+      />
+    );
+  const { left, top, width, height } = anchor.getBoundingClientRect();
+  return (
+    <DropdownMenu open onOpenChange={(open) => !open && onClose()}>
+      <DropdownMenuTrigger asChild>
+        <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        aria-label={t('list:actionsOf', { name })}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          anchor.focus();
+        }}
+      >
+        {ways.map(({ word, reason, follow }) => (
+          <DropdownMenuItem
+            key={word}
+            aria-disabled={reason !== undefined}
+            className={reason && 'flex-col items-start gap-0'}
+            onSelect={(event) => {
+              if (reason) return event.preventDefault();
+              onClose();
+              // A dialog that opens now returns the focus to this button.
+              anchor.focus();
+              follow();
+            }}
+          >
+            {reason ? <span className="opacity-50">{t(word)}</span> : t(word)}
+            {reason && <small className="text-muted">{t(reason)}</small>}
+          </DropdownMenuItem>
+        ))}
+        {ways.length > 0 && (may.edit || may.duplicate || may.delete) && <DropdownMenuSeparator />}
+        {may.edit && (
+          <DropdownMenuItem onSelect={onEdit}>
+            <Pencil aria-hidden />
+            {t('list:edit')}
+          </DropdownMenuItem>
+        )}
+        {may.duplicate && (
+          <DropdownMenuItem onSelect={() => void duplicate()}>
+            <Copy aria-hidden />
+            {t([wordKey(contract, 'copy'), 'list:duplicate.action'])}
+          </DropdownMenuItem>
+        )}
+        {may.delete && (
+          <>
+            {(may.edit || may.duplicate) && <DropdownMenuSeparator />}
+            <DropdownMenuItem
+              variant="destructive"
+              onSelect={(event) => {
+                event.preventDefault();
+                if (contract.undoable) erase();
+                else setAsking(true);
+              }}
+            >
+              <Trash aria-hidden />
+              {t('list:delete.action')}
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox';
+import { ReasonedCheckbox } from '../../ui/reasoned-checkbox';
+import { useListAround } from '../list-context';
+import type { Choosing } from './choosing';
+
+/** The checkbox in the head: selects all rows of the page. */
+export function SelectAll({ choosing }: { choosing: Choosing | undefined }) {
+  const { t } = useTranslation('list');
+  const { table, rows, selected } = useListAround();
+  if (choosing) {
+    const { label, isChosen, choose, whyNot } = choosing.all;
+    return (
+      <ReasonedCheckbox
+        aria-label={label}
+        checked={isChosen || (selected.length > 0 && 'indeterminate')}
+        reason={whyNot}
+        onCheckedChange={choose}
+      />
+    );
+  }
+  const isAll = rows.length > 0 && selected.length === rows.length;
+  return (
+    <Checkbox
+      aria-label={t('list:select.all')}
+      checked={isAll || (selected.length > 0 && 'indeterminate')}
+      onCheckedChange={(on) => table.toggleAllRowsSelected(on === true)}
+    />
+  );
+}

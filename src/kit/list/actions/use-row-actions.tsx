@@ -1,0 +1,78 @@
+import { useGo } from '@refinedev/core';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import type { Resource } from '../../../contract/contract';
+import type { ContractIn } from '../../../contract/contract-in';
+import type { Role } from '../../../contract/roles';
+import { titleOf } from '../../words';
+import type { Row } from '../state';
+import type { RowButtons, RowLinks } from './row-links';
+import { RowMenuButton } from './row-menu-button';
+import { useRowRoom } from './row-room';
+
+const loadMenu = () => import('./row-menu');
+const RowMenu = lazy(loadMenu);
+
+interface RowActionsOptions {
+  own: ContractIn<Resource>;
+  held: readonly Role[];
+  rowLinks: RowLinks | undefined;
+  rowButtons: RowButtons | undefined;
+  /** A row leads elsewhere than to its form, so its menu offers the form. */
+  opensElsewhere: boolean;
+  /** Pixels of the other columns. */
+  columnsWidth: number;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** The actions at the end of each row (a menu, links or a screen's own buttons) and the menu that one of them opened. */
+export function useRowActions(options: RowActionsOptions) {
+  const { own, held, rowLinks, rowButtons, opensElsewhere, columnsWidth, scroller } = options;
+  const { contract } = own;
+  const go = useGo();
+  const may = useMemo(
+    () => ({
+      edit: own.allows('edit', held),
+      duplicate: own.allows('duplicate', held),
+      delete: own.allows('delete', held),
+    }),
+    [own, held],
+  );
+  const room = useRowRoom(scroller, columnsWidth, rowLinks, may);
+  const nameOf = useCallback((row: Row) => titleOf(contract, row), [contract]);
+  const editHref = useCallback((row: Row) => `/${contract.path}/${encodeURIComponent(row.id)}`, [contract]);
+  const of = useMemo(() => {
+    if (rowButtons) return rowButtons.of;
+    if (!rowLinks) return (row: Row): ReactNode => <RowMenuButton name={nameOf(row)} />;
+    return (row: Row): ReactNode => (
+      <rowLinks.Buttons row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />
+    );
+  }, [rowButtons, rowLinks, nameOf, may, editHref, room]);
+  const hasAny = may.duplicate || may.delete || rowLinks || rowButtons || (opensElsewhere && may.edit);
+  const actions = hasAny
+    ? { of, width: rowButtons ? rowButtons.width : rowLinks ? rowLinks.width(may, room) : 48 }
+    : undefined;
+
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
+  return {
+    may,
+    nameOf,
+    actions,
+    /** Opens the menu of a row, at the button that was pressed. */
+    openMenu: (row: Row, anchor: HTMLElement) => setMenu({ row, anchor }),
+    loadMenu: () => void loadMenu(),
+    menu: menu && (
+      <Suspense>
+        <RowMenu
+          own={own}
+          row={menu.row}
+          anchor={menu.anchor}
+          may={rowLinks ? { ...may, duplicate: false } : may}
+          links={room === 'menu' ? rowLinks?.links : undefined}
+          deletes={menu.anchor.hasAttribute('data-row-delete')}
+          onEdit={() => go({ to: editHref(menu.row) })}
+          onClose={() => setMenu(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,127 @@
+import { lazy, memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Filter } from '../../../contract/contract';
+import { buttonVariants } from '../../ui/button';
+import { labelKey } from '../../words';
+import { chipClass } from './chip';
+import { ChoiceFilter } from './choice-filter';
+import { DayFilter } from './day-filter';
+import type { FilterEditorProps } from './filter-editor';
+import { FlagFilter } from './flag-filter';
+import { HideFilter } from './hide-filter';
+import { PanelButton } from '../../panel-button';
+import type { FilterProps } from '../parts';
+import { filterField, startOf } from '../state';
+import { ReferenceFilter } from './reference-filter';
+import { TextFilter } from './text-filter';
+import { useListAround } from '../list-context';
+import { Views } from '../views/views';
+
+const OptionList = lazy(() => import('../pickers/option-list'));
+
+/** How many filters are shown though unset; the others are behind '+ Filter'. */
+const visible = 6;
+
+interface OneFilter {
+  name: string;
+  label: string;
+  filter: Filter;
+}
+
+/** A list's filters as pills, in the screen's order. */
+export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: readonly FilterProps[] }) {
+  const list = useListAround();
+  const { own, held, filters } = list;
+  const { contract } = own;
+  const { t } = useTranslation(['list', contract.words]);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<string>();
+  // Typed filters start anew after 'Clear all', so that text which is not sent yet goes, too.
+  const [cleared, setCleared] = useState(0);
+
+  const known = own.filters(held);
+  const all: OneFilter[] = parts.flatMap(({ source, label }) => {
+    const filter = known[source];
+    return filter ? [{ name: source, filter, label: label ?? t(labelKey(contract, source)) }] : [];
+  });
+  const inSight = all.filter(
+    (one, index) => index < visible || contract.report || filters.has(one.name) || added.includes(one.name),
+  );
+  const rest = all.filter((one) => !inSight.includes(one));
+  if (!all.length) return null;
+  const clear = () => {
+    list.setAll({ filters: startOf(own).filters ?? [], sorters: list.sort ? [list.sort] : [] });
+    setCleared((count) => count + 1);
+    setOpened(undefined);
+  };
+
+  return (
+    <div
+      role="group"
+      aria-label={t('list:filter.all')}
+      className="flex flex-wrap items-center gap-1.5 px-5 pb-3"
+      data-filter-bar
+    >
+      {inSight.map((one) => (
+        <OneFilterPill
+          key={`${one.name} ${cleared}`}
+          {...one}
+          contract={contract}
+          field={filterField(own, one.name, one.filter)}
+          value={filters.get(one.name)}
+          startOpen={opened === one.name}
+          onClose={() => setOpened(undefined)}
+          onChange={(value) => list.setFilter(one.name, value)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <PanelButton
+          label={t('list:filter.add')}
+          className={chipClass('add')}
+          panelClass="p-1! w-56!"
+          panel={(close) => (
+            <OptionList
+              label={t('list:filter.add')}
+              options={rest.map((one) => ({ id: one.name, label: one.label }))}
+              selected={new Set()}
+              multiple={false}
+              onToggle={(name) => {
+                close();
+                setAdded((now) => [...now, String(name)]);
+                setOpened(String(name));
+              }}
+            />
+          )}
+        >
+          <span aria-hidden>+</span> {t('list:filter.more')}
+        </PanelButton>
+      )}
+      <Views />
+      {filters.size > 0 && (
+        <button type="button" className={buttonVariants({ variant: 'ghost', size: 'sm' })} onClick={clear}>
+          {t('list:filter.clearAll')}
+        </button>
+      )}
+    </div>
+  );
+});
+
+function OneFilterPill(props: FilterEditorProps) {
+  const { filter, field, label, value, startOpen, onChange } = props;
+  if (filter.operator === 'hide') return <HideFilter {...props} />;
+  if (filter.operator === 'flag') return <FlagFilter {...props} />;
+  if ((filter.operator === 'from' || filter.operator === 'until') && field?.kind !== 'integer')
+    return <DayFilter {...props} />;
+  if (filter.operator === 'oneOf' && field?.options) return <ChoiceFilter {...props} />;
+  if (filter.operator === 'oneOf' && field?.target) return <ReferenceFilter {...props} />;
+  return (
+    <TextFilter
+      label={label}
+      operator={filter.operator}
+      field={field}
+      value={value}
+      autoFocus={startOpen}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Kind } from '../../../contract/fields';
+
+/** Numbers and times are aligned right, so that their digits line up. */
+export const isRight = (kind: Kind | undefined): boolean =>
+  kind === 'integer' || kind === 'decimal' || kind === 'coins' || kind === 'day' || kind === 'instant';
+
+const widths: Partial<Record<Kind, number>> = {
+  id: 76,
+  integer: 92,
+  decimal: 92,
+  coins: 92,
+  percent: 168,
+  boolean: 96,
+  day: 104,
+  instant: 116,
+  phone: 148,
+  email: 200,
+  colour: 104,
+  image: 64,
+  choices: 180,
+  reference: 160,
+  longText: 260,
+};
+/** Pixels of a choice in its cell; a coloured one has padding and a dot. */
+export const choiceWidth = (words: string, isToned: boolean): number =>
+  Math.ceil(words.length * 6.9) + (isToned ? 54 : 28);
+/** Minimum width of a column in pixels, known before the rows are, so that nothing moves when they arrive. `longest` is the width of its widest choice. */
+export const columnWidth = (kind: Kind | undefined, label: string, sortable: boolean, longest = 0): number =>
+  Math.max(longest || (widths[kind ?? 'text'] ?? 148), Math.ceil(label.length * 7.2) + (sortable ? 44 : 26));
+
+/** Pixels of the checkbox column. */
+export const selectWidth = 44;
+/** Pixels that the first column has more than its own width: the list's edge, where there are no checkboxes. */
+export const firstColumnEdge = 8;

@@ -1,0 +1,54 @@
+import Inbox from 'lucide-react/icons/inbox';
+import SearchX from 'lucide-react/icons/search-x';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { wordKey } from '../../words';
+import { useListAround } from '../list-context';
+
+function Message({
+  icon: Icon,
+  title,
+  children,
+  action,
+}: {
+  icon: ComponentType<{ className?: string }>;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-5 py-14 text-center">
+      <Icon aria-hidden className="size-7 text-muted" />
+      <p className="m-0 text-base font-medium">{title}</p>
+      {children && <p className="m-0 max-w-md text-muted">{children}</p>}
+      {action && <div className="mt-1 flex gap-2">{action}</div>}
+    </div>
+  );
+}
+
+/** No rows: because there are none yet, or because none fits the filters. */
+export default function Empty({ create }: { create: ReactNode }) {
+  const { own, filters, setAll, sort } = useListAround();
+  const { contract } = own;
+  const { t } = useTranslation(['list', contract.words]);
+  if (filters.size)
+    return (
+      <Message
+        icon={SearchX}
+        title={t('list:empty.found')}
+        action={
+          <Button onClick={() => setAll({ filters: [], sorters: sort ? [sort] : [] })}>
+            {t('list:filter.clearAll')}
+          </Button>
+        }
+      >
+        {t('list:empty.foundHint')}
+      </Message>
+    );
+  return (
+    <Message icon={Inbox} title={t([wordKey(contract, 'empty'), 'list:empty.title'])} action={create}>
+      {create ? t([wordKey(contract, 'emptyHint'), 'list:empty.hint']) : undefined}
+    </Message>
+  );
+}

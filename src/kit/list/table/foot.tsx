@@ -1,0 +1,161 @@
+import ChevronFirst from 'lucide-react/icons/chevron-first';
+import ChevronLast from 'lucide-react/icons/chevron-last';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { memo, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '../../../providers/format';
+import { Button } from '../../ui/button';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select';
+import { pageSizes } from '../state';
+import { useListAround, type ListModel } from '../list-context';
+
+/** The foot of the list around it. */
+export const Foot = memo(function Foot() {
+  const {
+    own,
+    rows,
+    error,
+    page,
+    pageSize,
+    pageCount,
+    firstRow,
+    total,
+    unknownTotal,
+    isLoading,
+    setPage,
+    setPageSize,
+  } = useListAround();
+  return (
+    <PageFoot
+      {...{ page, pageSize, pageCount, firstRow, total, unknownTotal, isLoading, setPage, setPageSize }}
+      isOnePage={own.contract.onePage !== undefined}
+      shown={rows.length}
+      hasFailed={error !== null}
+    />
+  );
+});
+
+interface PageFootProps extends Pick<
+  ListModel,
+  'page' | 'pageSize' | 'pageCount' | 'firstRow' | 'total' | 'unknownTotal' | 'isLoading' | 'setPage' | 'setPageSize'
+> {
+  /** The number of rows on this page. */
+  shown: number;
+  hasFailed: boolean;
+  /** The list has no further pages. */
+  isOnePage?: boolean;
+}
+/** The range of rows shown, the page size, and the buttons for other pages. */
+export function PageFoot({
+  page,
+  pageSize,
+  pageCount,
+  firstRow,
+  shown,
+  total,
+  unknownTotal,
+  isLoading,
+  hasFailed,
+  isOnePage,
+  setPage,
+  setPageSize,
+}: PageFootProps) {
+  const { t } = useTranslation('list');
+  const values = { first: number(firstRow), last: number(firstRow + shown - 1), total: number(total) };
+  const range = isLoading
+    ? t('list:loading')
+    : !shown
+      ? hasFailed
+        ? ''
+        : t('list:range.none')
+      : unknownTotal
+        ? t('list:range.unknown', values)
+        : t('list:range.of', values);
+  const atStart = page <= 1 ? t('list:page.atFirst') : undefined;
+  const atEnd = page >= pageCount ? t('list:page.atLast') : undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 text-muted">
+      <span role="status" className="mr-auto">
+        {range}
+      </span>
+      {!isOnePage && (
+        <>
+          <Select value={String(pageSize)} onValueChange={(size) => setPageSize(Number(size))}>
+            <SelectTrigger
+              aria-label={t('list:page.sizes')}
+              className="h-7.5 w-auto border-transparent bg-transparent text-muted-foreground shadow-none hover:bg-hover"
+            >
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              {pageSizes.map((size) => (
+                <SelectItem key={size} value={String(size)}>
+                  {t('list:page.size', { size: number(size) })}
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+          <nav aria-label={t('list:page.pages')} className="flex items-center gap-1.5">
+            <Button size="icon" aria-label={t('list:page.first')} onClick={() => setPage(1)} reason={atStart}>
+              <ChevronFirst aria-hidden />
+            </Button>
+            <Button size="icon" aria-label={t('list:page.previous')} onClick={() => setPage(page - 1)} reason={atStart}>
+              <ChevronLeft aria-hidden />
+            </Button>
+            <PageNumber page={page} pageCount={unknownTotal ? undefined : pageCount} onGo={setPage} />
+            <Button size="icon" aria-label={t('list:page.next')} onClick={() => setPage(page + 1)} reason={atEnd}>
+              <ChevronRight aria-hidden />
+            </Button>
+            <Button
+              size="icon"
+              aria-label={t('list:page.last')}
+              onClick={() => setPage(pageCount)}
+              reason={unknownTotal ? t('list:page.unknownLast') : atEnd}
+            >
+              <ChevronLast aria-hidden />
+            </Button>
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The page's number, which can be edited. */
+function PageNumber({
+  page,
+  pageCount,
+  onGo,
+}: {
+  page: number;
+  pageCount: number | undefined;
+  onGo: (page: number) => void;
+}) {
+  const { t } = useTranslation('list');
+  const [text, setText] = useState(String(page));
+  useEffect(() => setText(String(page)), [page]);
+  const go = () => {
+    const asked = Math.max(1, Math.min(Number(text) || page, pageCount ?? Infinity));
+    setText(String(asked));
+    if (asked !== page) onGo(asked);
+  };
+  return (
+    <span className="flex items-center gap-1">
+      <input
+        aria-label={t('list:page.number')}
+        inputMode="numeric"
+        maxLength={8}
+        value={text}
+        style={{ width: `${text.length + 2}ch` }}
+        className="h-7.5 min-w-6 rounded-md border border-edge bg-bg text-center text-muted outline-none focus-visible:border-accent focus-visible:text-fg"
+        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+        onBlur={go}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go();
+        }}
+      />
+      {pageCount !== undefined && <span className="min-w-12">/ {number(pageCount)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+export interface Keys {
+  rows: readonly unknown[];
+  rowHeight: number;
+  scroller: RefObject<HTMLElement | null>;
+  body: RefObject<HTMLElement | null>;
+  toPage: (step: 1 | -1) => void;
+  onCreate?: (() => void) | undefined;
+  /** Selects the row that has the focus. */
+  onSelect?: ((index: number) => void) | undefined;
+  onOpen?: ((index: number) => void) | undefined;
+}
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input:not([type=checkbox]), textarea, select, [role=combobox]') !== null);
+/** Whether a dialog, menu or listbox is open above the list. */
+const covered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
+
+const focusRow = ({ rows, rowHeight, scroller, body }: Keys, asked: number): void => {
+  if (!rows.length) return;
+  const index = Math.max(0, Math.min(rows.length - 1, asked));
+  const find = () => body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+  const focus = (row: HTMLElement) => {
+    (row.querySelector<HTMLElement>('[data-row-link]') ?? row).focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  };
+  const row = find();
+  if (row) return focus(row);
+  // A virtualised row that is not drawn yet is drawn by scrolling to it.
+  if (!scroller.current || !body.current) return;
+  scroller.current.scrollTop +=
+    body.current.getBoundingClientRect().top -
+    scroller.current.getBoundingClientRect().top +
+    index * rowHeight -
+    scroller.current.clientHeight / 2;
+  const wait = (frames: number) => {
+    const drawn = find();
+    if (drawn) focus(drawn);
+    else if (frames > 0) requestAnimationFrame(() => wait(frames - 1));
+  };
+  requestAnimationFrame(() => wait(30));
+};
+
+/**
+ * '/' filters, j, k and the arrows go from row to row, Home and End to the ends, Page up and down to the pages,
+ * Enter opens, n makes a new record, x selects.
+ */
+export function useListKeys(keys: Keys): void {
+  const now = useRef(keys);
+  useEffect(() => {
+    now.current = keys;
+  });
+  // Rows that are replaced lose the focus; the same place among the new rows gets it, unless it went elsewhere.
+  const heldRow = useRef<number>(undefined);
+  const { rows } = keys;
+  useEffect(() => {
+    if (heldRow.current !== undefined && document.activeElement === document.body)
+      focusRow(now.current, heldRow.current);
+  }, [rows]);
+  useEffect(() => {
+    const take = (event: FocusEvent) => {
+      const { body } = now.current;
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+      heldRow.current = row && body.current?.contains(row) ? Number(row.dataset.row) : undefined;
+    };
+    const forget = () => (heldRow.current = undefined);
+    document.addEventListener('focusin', take);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      document.removeEventListener('focusin', take);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || covered())
+        return;
+      const { rows, body, scroller, toPage, onCreate, onSelect, onOpen } = now.current;
+      const to = (index: number) => focusRow(now.current, index);
+      const page = (step: 1 | -1) => {
+        if (heldRow.current !== undefined) heldRow.current = 0;
+        toPage(step);
+      };
+      const target = event.target instanceof Element ? event.target : null;
+      const row = target?.closest<HTMLElement>('[data-row]');
+      const at = row && body.current?.contains(row) ? Number(row.dataset.row) : -1;
+      // Arrow keys and the like belong to the control that has the focus.
+      const ours = at >= 0 || target === document.body || target === scroller.current || target?.tagName === 'MAIN';
+      const step: Record<string, (() => void) | undefined> = {
+        '/': () => {
+          const first = scroller.current?.querySelector<HTMLElement>(
+            '[data-filter-bar] input, [data-filter-bar] button',
+          );
+          first?.focus();
+          first?.scrollIntoView({ block: 'nearest' });
+        },
+        j: () => to(at + 1),
+        k: () => to(at < 0 ? 0 : at - 1),
+        n: onCreate,
+        x: at >= 0 && onSelect ? () => onSelect(at) : undefined,
+        ...(ours && {
+          ArrowDown: () => to(at + 1),
+          ArrowUp: () => to(at < 0 ? 0 : at - 1),
+          Home: () => to(0),
+          End: () => to(rows.length - 1),
+          PageDown: () => page(1),
+          PageUp: () => page(-1),
+          // A row without a link of its own; a link opens itself.
+          Enter: target === row && at >= 0 && onOpen ? () => onOpen(at) : undefined,
+        }),
+      };
+      const act = step[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,43 @@
+import { defaultStringifySearch } from '@tanstack/react-router';
+import type { Resource } from '../../../contract/contract';
+import { here } from '../../../here';
+import { can } from '../../../providers/access';
+import { number } from '../../../providers/format';
+import { Link } from '../../../providers/router';
+import { session } from '../../../providers/session';
+import { cn, focusRing } from '../../ui/cn';
+import { crudFilter } from '../state';
+
+/** The address of a list filtered by its parent: page 1, 10 a page (document 2, sections 7.4 and 9). */
+export function childListHref(list: Resource, name: string, id: number | string): string {
+  const filter = here(list).filters(session()?.roles ?? [])[name];
+  const value = filter?.operator === 'oneOf' ? [id] : id;
+  return `/${list.path}${defaultStringifySearch({ currentPage: 1, pageSize: 10, filters: [crudFilter(name, filter, value)] })}`;
+}
+
+interface ListLinkProps {
+  to: Resource;
+  /** The filter of the child's list, and the parent's id as its value. */
+  filter: string;
+  id: number;
+  /** The number of children, where the back-end counts them. */
+  count: number | null | undefined;
+  label: string;
+  /** Shown instead of an unknown number. */
+  children: string;
+}
+
+/** A link from a parent's row to the list of its children; plain text for a role that may not see that list. */
+export function ListLink({ to, filter, id, count, label, children }: ListLinkProps) {
+  const words = typeof count === 'number' ? number(count) : children;
+  if (!can(to, 'list')) return <>{words}</>;
+  return (
+    <Link
+      to={childListHref(to, filter, id)}
+      aria-label={label}
+      className={cn('rounded-sm text-accent underline-offset-4 hover:underline', focusRing)}
+    >
+      {words}
+    </Link>
+  );
+}

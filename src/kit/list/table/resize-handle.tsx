@@ -1,0 +1,69 @@
+import type { Header } from '@tanstack/react-table';
+import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../ui/cn';
+import { useListAround } from '../list-context';
+import type { Row } from '../state';
+import { firstColumnEdge } from './column-width';
+
+/** Pixels that an arrow key adds or takes. */
+const keyStep = 16;
+
+/** The edge of a column in the head: dragged with mouse or finger, moved with the arrow keys, reset by a double click. */
+export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; name: string }) {
+  const { t } = useTranslation('list');
+  const { table } = useListAround();
+  const { column } = header;
+  const { columnSizing, columnSizingInfo } = table.getState();
+  const isResizing = column.getIsResizing();
+
+  /** Before the first resize the columns share the whole width: what they have of it becomes their own width. */
+  const fixWidths = (handle: Element) => {
+    if (Object.keys(columnSizing).length) return;
+    const cells = [...(handle.closest('tr')?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+    const hasSelect = cells[0]?.previousElementSibling !== null;
+    const widths = cells.map((cell, at) => [
+      cell.dataset.column,
+      cell.offsetWidth - (at === 0 && !hasSelect ? firstColumnEdge : 0),
+    ]);
+    // TanStack Table reads the column's width when the drag starts.
+    flushSync(() => table.setColumnSizing(Object.fromEntries(widths) as Record<string, number>));
+  };
+  const start = (event: MouseEvent | TouchEvent) => {
+    fixWidths(event.currentTarget);
+    header.getResizeHandler()(event);
+  };
+  const press = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowLeft: -keyStep, ArrowRight: keyStep };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    fixWidths(event.currentTarget);
+    table.setColumnSizing((now) => ({ ...now, [column.id]: (now[column.id] ?? column.getSize()) + step }));
+  };
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('list:columns.width', { name })}
+      aria-valuenow={Math.round(column.getSize())}
+      aria-valuemin={column.columnDef.minSize}
+      aria-valuemax={column.columnDef.maxSize}
+      aria-valuetext={t('list:columns.pixels', { value: Math.round(column.getSize()) })}
+      onMouseDown={start}
+      onTouchStart={start}
+      onDoubleClick={() => column.resetSize()}
+      onKeyDown={press}
+      className={cn(
+        // Half of it lies on the next column's padding: 24 pixels to hit, none of them on a label.
+        'absolute inset-y-0 -right-3 z-1 w-6 cursor-col-resize touch-none select-none outline-none',
+        'before:absolute before:inset-y-1.5 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:rounded-full',
+        'hover:before:bg-edge focus-visible:before:bg-accent',
+        isResizing && 'before:bg-accent!',
+      )}
+      style={isResizing ? { transform: `translateX(${columnSizingInfo.deltaOffset ?? 0}px)` } : undefined}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** A value outside of React, for `useSyncExternalStore`. Subscribers are notified when it changes. */
+export function createStore<T>(initial: T) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: (): T => value,
+    set: (next: T): void => {
+      if (next === value) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

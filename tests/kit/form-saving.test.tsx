@@ -1,0 +1,195 @@
+import { Refine } from '@refinedev/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, Profiler, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { defineResource } from '../../src/contract/contract';
+import { optional, recordId, requiredText, text } from '../../src/contract/fields';
+import { staff } from '../../src/contract/roles';
+import { Field } from '../../src/kit/form/field';
+import { Form } from '../../src/kit/form/form';
+import { Section } from '../../src/kit/form/section';
+import { authProvider } from '../../src/providers/auth';
+import { dataProvider } from '../../src/providers/data';
+import { loadWords } from '../../src/providers/i18n';
+import { notificationProvider } from '../../src/providers/notification';
+import { makeQueryClient } from '../../src/providers/query';
+import { markHistoryEntry, routerProvider } from '../../src/providers/router';
+import { button, described, labelled, press, signInAs, type } from './form-fixture';
+import { said } from './messages';
+
+const wide = defineResource({
+  path: 'admin/wide',
+  words: 'people',
+  roles: staff,
+  title: 'name',
+  record: z.object({
+    id: recordId,
+    name: requiredText,
+    secret: optional(text),
+    ...Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, optional(text)])),
+  }),
+});
+const name = <Field key="name" source="name" label="Name" />;
+
+interface Call {
+  method: string;
+  url: string;
+  body: Record<string, unknown> | undefined;
+  headers: Record<string, string>;
+}
+let calls: Call[] = [];
+let answer: (call: Call) => Response | Promise<Response>;
+const sent = () => calls.filter((one) => one.method !== 'GET');
+const ok = ({ body }: Call) => Response.json({ id: 7, ...body });
+
+let root: Root;
+async function open(at: string, fields: ReactNode) {
+  const rootRoute = createRootRoute({
+    beforeLoad: markHistoryEntry,
+    component: () => (
+      <Refine
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        routerProvider={routerProvider}
+        notificationProvider={notificationProvider}
+        resources={[{ name: 'admin/wide', list: '/admin/wide' }]}
+        options={{
+          disableTelemetry: true,
+          disableRouteChangeHandler: true,
+          reactQuery: { clientConfig: makeQueryClient() },
+        }}
+      >
+        <Outlet />
+      </Refine>
+    ),
+  });
+  const route = (path: string, action: 'list' | 'create' | 'edit', screen: ReactNode) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      staticData: { refine: { resource: 'admin/wide', action } },
+      component: () => screen,
+    });
+  const form = (
+    <Form resource={wide}>
+      <Section title="all">{fields}</Section>
+    </Form>
+  );
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      route('/admin/wide', 'list', 'The list'),
+      route('/admin/wide/create', 'create', form),
+      route('/admin/wide/$id', 'edit', form),
+    ]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root')!);
+  await act(async () => root.render(<RouterProvider router={router as never} />));
+  await act(async () => vi.waitFor(() => labelled('Name')));
+  return router.history;
+}
+const toldOnce = (message: string) =>
+  vi.waitFor(() =>
+    expect(said.show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'success', message })),
+  );
+const save = async () => {
+  const before = sent().length;
+  await press(button('Save'));
+  await act(async () => vi.waitFor(() => expect(sent()).toHaveLength(before + 1)));
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  localStorage.setItem('identity', JSON.stringify({ id: 5, capabilities: ['idempotency', 'versions'] }));
+  said.show.mockClear();
+  calls = [];
+  answer = ok;
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body?: string; headers: Call['headers'] }) => {
+    const call = {
+      method: init.method,
+      url,
+      headers: init.headers,
+      body: init.body === undefined ? undefined : (JSON.parse(init.body) as Record<string, unknown>),
+    };
+    calls.push(call);
+    if (init.method === 'GET') return Response.json({ id: 7, name: 'Seven', f1: 'one' }, { headers: { etag: '"v1"' } });
+    return answer(call);
+  });
+  await loadWords('form', 'validation', 'people', 'shell', 'list');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('typing in one of 200 fields renders that field only', async () => {
+  const rendered = new Set<string>();
+  const fields = Array.from({ length: 200 }, (_, at) => (
+    <Profiler key={at} id={`f${at}`} onRender={(id) => void rendered.add(id)}>
+      <Field source={`f${at}`} label={`f${at}`} />
+    </Profiler>
+  ));
+  await open('/admin/wide/7', [name, ...fields]);
+  expect(labelled('f1').value).toBe('one');
+  rendered.clear();
+  for (const typed of ['a', 'ab', 'abc']) await type(labelled('f100'), typed);
+  expect([...rendered]).toEqual(['f100']);
+});
+
+test('a retry of the same record keeps its idempotency key, another record has another', async () => {
+  answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  const history = await open('/admin/wide/create', name);
+  await type(labelled('Name'), 'New');
+  await save();
+  expect(document.querySelector('[role=alert]')!.textContent).toContain('The disk is full');
+  expect(labelled('Name').value).toBe('New');
+  await save();
+  await type(labelled('Name'), 'Newer');
+  answer = ok;
+  await save();
+  const keys = sent().map((one) => one.headers['Idempotency-Key']);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(sent()[2]!.body).toEqual({ name: 'Newer' });
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  await toldOnce('Created: Newer');
+});
+
+test('an update names the version that was read and sends the whole record, once however often Save is pressed', async () => {
+  const history = await open('/admin/wide/7', name);
+  await type(labelled('Name'), 'Sieben');
+  await act(async () => {
+    button('Save').click();
+    button('Save').click();
+  });
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  expect(sent()).toMatchObject([
+    { method: 'PUT', body: { id: 7, name: 'Sieben', f1: 'one' }, headers: { 'If-Match': '"v1"' } },
+  ]);
+  await toldOnce('Saved: Sieben');
+});
+
+test("the server's errors stand at their fields, those of fields that are not shown above the form", async () => {
+  answer = () =>
+    Response.json({ message: 'No', errors: { name: ['Already taken'], secret: ['Too short'] } }, { status: 422 });
+  await open('/admin/wide/7', name);
+  await type(labelled('Name'), 'Sieben');
+  await save();
+  expect(described(labelled('Name'))).toBe('Already taken');
+  expect(document.querySelector('[role=alert]')!.textContent).toContain('Too short');
+  expect(document.activeElement).toBe(document.querySelector('[role=alert]'));
+});

@@ -1,0 +1,136 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { users } from '../../src/admin/users/resource';
+import { List } from '../../src/kit/list/list';
+import { Column, Filter } from '../../src/kit/list/parts';
+import { dataProvider } from '../../src/providers/data';
+import { loadWords } from '../../src/providers/i18n';
+import { listSearch } from '../../src/providers/list-search';
+import { markHistoryEntry, routerProvider } from '../../src/providers/router';
+import { button, press, signInAs, type } from './form-fixture';
+
+let root: Root;
+let asked: URLSearchParams[];
+/** Draws the screen again, with new JSX. */
+let drawAgain: () => void;
+
+function Users() {
+  const [count, setCount] = useState(0);
+  drawAgain = () => setCount(count + 1);
+  return (
+    <List resource={users}>
+      <Filter source="name" />
+      <Column source="id" />
+      <Column source="name" render={({ name }) => `${String(name)} ${count}`} />
+    </List>
+  );
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  await loadWords('list', 'people', 'shell');
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    const { searchParams } = new URL(url, 'http://localhost');
+    asked.push(searchParams);
+    const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))];
+    const data = Array.from({ length: limit }, (_, at) => ({ id: offset + at + 1, name: 'Anna' }));
+    return Response.json({ data, total: 100 });
+  });
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const settled = () =>
+  vi.waitFor(() => {
+    if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
+  });
+async function open(at: string) {
+  const rootRoute = createRootRoute({ beforeLoad: markHistoryEntry });
+  const list = createRoute({
+    getParentRoute: () => rootRoute,
+    path: `/${users.path}`,
+    staticData: { refine: { resource: users.path, action: 'list' } },
+    validateSearch: listSearch,
+    component: Users,
+  });
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([list]), history });
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild!);
+  await act(async () =>
+    root.render(
+      <RouterProvider
+        router={router as never}
+        InnerWrap={({ children }) => (
+          <Refine
+            dataProvider={dataProvider}
+            routerProvider={routerProvider}
+            resources={[{ name: users.path, list: `/${users.path}` }]}
+            options={{
+              disableTelemetry: true,
+              disableRouteChangeHandler: true,
+              reactQuery: { clientConfig: new QueryClient() },
+            }}
+          >
+            {children}
+          </Refine>
+        )}
+      />,
+    ),
+  );
+  await act(settled);
+  return () => new URLSearchParams(history.location.search);
+}
+const ids = () => [...document.querySelectorAll('tbody tr[data-row] td:first-child')].map((one) => one.textContent);
+const foot = () => document.querySelector('span[role=status].mr-auto')?.textContent;
+
+test('a list with a filter turns to page 2 and stays there when its screen is drawn again', async () => {
+  const search = await open('/admin/users?filters=[{"field":"name","operator":"contains","value":"an"}]');
+  await press(button('Next page'));
+  await act(settled);
+  expect(ids()[0]).toBe('26');
+  act(drawAgain);
+  await act(settled);
+  expect([ids()[0], foot(), search().get('currentPage')]).toEqual(['26', 'Rows 26–50 of 100', '2']);
+  expect(document.querySelector('tbody td:nth-child(2)')?.textContent).toBe('Anna 1');
+  expect(asked.map((one) => [one.get('name'), one.get('offset')])).toEqual([
+    ['an', '0'],
+    ['an', '25'],
+  ]);
+});
+
+test('a new filter goes back to page 1 with one call', async () => {
+  const search = await open('/admin/users?currentPage=3');
+  const input = document.querySelector<HTMLInputElement>('[data-filter-input]')!;
+  await type(input, 'an');
+  await act(async () => input.blur());
+  await act(settled);
+  expect(asked.map((one) => [one.get('name'), one.get('offset')])).toEqual([
+    [null, '50'],
+    ['an', '0'],
+  ]);
+  expect(search().get('filters')).toBe('[{"field":"name","operator":"contains","value":"an"}]');
+  expect([foot(), search().get('currentPage')]).toEqual(['Rows 1–25 of 100', '1']);
+});
