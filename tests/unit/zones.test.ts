@@ -62,7 +62,18 @@ describe('the wall clock of a zone', () => {
   test.each(['UTC', 'Europe/Budapest', 'America/New_York'])('is the same in a browser in %s', (browser) => {
     process.env.TZ = browser;
     // In Budapest and New York these hours do not exist: the clocks go forward.
-    expect(wallClock(new Date('2026-03-28T22:30:00Z'), 'Asia/Baku')).toBe('2026-03-29T02:30:00.000');
-    expect(wallClock(new Date('2026-03-07T22:30:00Z'), 'Asia/Baku')).toBe('2026-03-08T02:30:00.000');
+    expect(wallClock(new Date('2026-03-28T22:30:00Z'), 'Asia/Baku')).toBe('2026-03-29T02:30:00');
+    expect(wallClock(new Date('2026-03-07T22:30:00Z'), 'Asia/Baku')).toBe('2026-03-08T02:30:00');
   });
+
+  test.each([
+    ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59'],
+    ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00'],
+    ['2026-03-29T01:30:00Z', '2026-03-29T03:30:00'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00'],
+    ['2026-10-25T01:30:00Z', '2026-10-25T02:30:00'],
+    ['2026-10-25T02:00:00Z', '2026-10-25T03:00:00'],
+  ])('follows its own clocks at once: %s in Budapest is %s', (instant, clock) =>
+    expect(wallClock(new Date(instant), 'Europe/Budapest')).toBe(clock),
+  );
 });
