@@ -20,16 +20,18 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // A few named chunks: by default every module that two screens share becomes a request of its own.
+        // A few named chunks, each with all that its modules import and earlier ones do not have. By default every
+        // module that two screens share would be a request of its own.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\/|src\/providers\/(i18n|auth|http)/ },
-            { name: 'shell', test: /@refinedev\/core|@tanstack\/(react-router|react-query)|src\/shell\//, minShareCount: 2 },
-            { name: 'list', test: /src\/kit\/list\//, minShareCount: 2 },
-            { name: 'form', test: /src\/kit\/form\/(?!rows\/)/, minShareCount: 2 },
-            // With dnd-kit: for forms that have rows only.
-            { name: 'rows', test: /src\/kit\/form\/rows\//, minShareCount: 2 },
+            {
+              name: 'base',
+              test: /src\/(shell\/(mount|brand|version)|providers\/(i18n|auth))\.tsx?$|\/react-i18next\//,
+            },
+            { name: 'shell', test: /src\/app\.tsx$/ },
+            { name: 'list', test: /src\/kit\/list\/(list|parts)\.tsx$/ },
+            { name: 'form', test: /src\/kit\/form\/(form|field|section)\.tsx$/ },
           ],
         },
       },

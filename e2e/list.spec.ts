@@ -1,5 +1,4 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { choose } from './choose';
 import { expect, test } from './server';
 
 test.use({ edition: 'HUNGARY' });
@@ -33,7 +32,7 @@ test.describe('the address', () => {
     await filters(page).getByRole('textbox', { name: 'Name', exact: true }).fill('an');
     await expect(page).toHaveURL(/contains/);
     await page.getByRole('button', { name: 'Phone' }).click();
-    await choose(page.getByRole('combobox', { name: 'Rows a page' }), '10 a page');
+    await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('10 a page');
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(foot(page)).toHaveText(/^Rows 11–/);
     await expect(page).toHaveURL(/currentPage=2/);

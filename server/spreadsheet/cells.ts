@@ -2,6 +2,7 @@ import type { Language } from '../../editions/edition';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { optionsFor, type Field, type Kind } from '../../src/contract/fields';
 import { valueAt } from '../../src/contract/validation';
+import { wallClock } from '../../src/contract/zones';
 import type { WireRecord } from '../records/shape';
 import { optionLabel, yesNo } from './words';
 import type { Cell } from './xlsx';
@@ -9,23 +10,12 @@ import type { Cell } from './xlsx';
 const numbers: ReadonlySet<Kind> = new Set(['id', 'integer', 'decimal', 'percent', 'coins']);
 export const isNumeric = (field: Field | undefined) => field !== undefined && numbers.has(field.kind);
 
-const zones = new Map<string, Intl.DateTimeFormat>();
-const zone = (timeZone: string) => {
-  let format = zones.get(timeZone);
-  // Swedish writes yyyy-MM-dd HH:mm: one call, no parts to put together a million times.
-  if (!format)
-    zones.set(
-      timeZone,
-      (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })),
-    );
-  return format;
-};
 /** yyyy-MM-dd as DD.MM.yyyy (document 1, section 5). */
 export const dayText = (value: string) => `${value.slice(8, 10)}.${value.slice(5, 7)}.${value.slice(0, 4)}`;
 /** A moment as DD.MM.yyyy HH:mm in the market's zone. */
 export const instantText = (value: string, timeZone: string) => {
-  const text = zone(timeZone).format(new Date(value));
-  return `${dayText(text)} ${text.slice(11)}`;
+  const text = wallClock(new Date(value), timeZone);
+  return `${dayText(text)} ${text.slice(11, 16)}`;
 };
 
 /** One of a list: what it is called, or where it leads. */

@@ -6,7 +6,7 @@ import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../providers/format';
 import { Button } from '../../ui/button';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select';
+import { NativeSelect, NativeSelectOption } from '../../ui/native-select';
 import { pageSizes } from '../state';
 import { useListAround, type ListModel } from '../list-context';
 
@@ -81,21 +81,17 @@ export function PageFoot({
       </span>
       {!isOnePage && (
         <>
-          <Select value={String(pageSize)} onValueChange={(size) => setPageSize(Number(size))}>
-            <SelectTrigger
-              aria-label={t('list:page.sizes')}
-              className="h-7.5 w-auto border-transparent bg-transparent text-muted-foreground shadow-none hover:bg-hover"
-            >
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              {pageSizes.map((size) => (
-                <SelectItem key={size} value={String(size)}>
-                  {t('list:page.size', { size: number(size) })}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+          <NativeSelect
+            aria-label={t('list:page.sizes')}
+            value={pageSize}
+            onChange={(event) => setPageSize(Number(event.target.value))}
+          >
+            {pageSizes.map((size) => (
+              <NativeSelectOption key={size} value={size}>
+                {t('list:page.size', { size: number(size) })}
+              </NativeSelectOption>
+            ))}
+          </NativeSelect>
           <nav aria-label={t('list:page.pages')} className="flex items-center gap-1.5">
             <Button size="icon" aria-label={t('list:page.first')} onClick={() => setPage(1)} reason={atStart}>
               <ChevronFirst aria-hidden />
