@@ -1,6 +1,6 @@
 import type { Row as TableRow } from '@tanstack/react-table';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
@@ -9,9 +9,7 @@ import { Link } from '../../providers/router';
 import { whenIdle } from '../idle';
 import { buttonVariants } from '../ui/button';
 import { wordKey } from '../words';
-import type { Choosing } from './actions/choosing';
 import { useOpenRecord } from './actions/open-record';
-import type { RowButtons, RowLinks } from './actions/row-links';
 import { SelectAll } from './actions/select-all';
 import { useRowActions } from './actions/use-row-actions';
 import { FilterBar } from './filters/filter-bar';
@@ -41,10 +39,6 @@ interface ListViewProps extends Omit<ListProps, 'resource' | 'extra'> {
   extra: readonly string[];
   /** What the URL says. */
   initial: Partial<ListState>;
-  rowLinks?: RowLinks;
-  rowButtons?: RowButtons;
-  choosing?: Choosing;
-  header: ReactNode;
 }
 
 /** A list as it is laid out: title, header, filters, table, foot. */

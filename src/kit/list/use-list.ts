@@ -40,16 +40,8 @@ const noRows: Row[] = [];
  * A list's rows and the ways to ask for others, through one TanStack table. What the table holds (page, sort, filters)
  * flows one way: @refinedev/react-table hands it to Refine, which asks for the rows and writes the URL.
  */
-export function useList({
-  own,
-  held,
-  extra,
-  initial,
-  columns: parts,
-  at,
-  query,
-  ...selection
-}: ListOptions): ListModel {
+export function useList(options: ListOptions): ListModel {
+  const { own, held, extra, initial, columns: parts, at, query, maySelect, rowSelection } = options;
   const contract = own.contract as Contract;
   const nested = contract.kind === 'nested' ? contract : undefined;
   const rowId = nested?.rowId;
@@ -59,7 +51,6 @@ export function useList({
     [rowId],
   );
   const { state, ...columns } = useColumns(own, held, parts, extra);
-  const { maySelect, rowSelection } = selection;
   const [last, setLast] = useState<Answer>();
   const {
     reactTable: table,
