@@ -1,12 +1,30 @@
 import { addDays, addMilliseconds, lightFormat, parseISO, subMilliseconds } from 'date-fns';
-import { fromZonedTime, toZonedTime } from 'date-fns-tz';
+import { fromZonedTime } from 'date-fns-tz';
 
 const isoDay = 'yyyy-MM-dd';
+
+/** Formats by zone: creating one is far slower than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The wall clock of a zone at a moment: yyyy-MM-ddTHH:mm:ss. date-fns-tz has no function for it that is right in every
+ * hour: `toZonedTime` returns a date in the browser's own zone, which lacks the hour that its clocks skip, and
+ * `getTimezoneOffset` reads the moment as a wall clock, which is wrong in the hours after the zone's clocks change.
+ */
+export const wallClock = (at: Date, zone: string): string => {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    // Swedish writes yyyy-MM-dd HH:mm:ss.
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    clocks.set(zone, clock);
+  }
+  return clock.format(at).replace(' ', 'T');
+};
 
 /** The day of a moment in a zone, yyyy-MM-dd. Undefined when `instant` is not a date. */
 export const dayInZone = (instant: string | Date, zone: string): string | undefined => {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? undefined : lightFormat(toZonedTime(at, zone), isoDay);
+  return Number.isNaN(at.getTime()) ? undefined : wallClock(at, zone).slice(0, 10);
 };
 
 /** The day `count` days later, yyyy-MM-dd; earlier if negative. */

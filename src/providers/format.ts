@@ -1,5 +1,6 @@
 import i18n from 'i18next';
 import { edition } from 'virtual:edition';
+import { wallClock } from '../contract/zones';
 
 /** Number formats by locale and digits: creating one is far slower than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -19,20 +20,10 @@ export const percent = (value: number, digits = 2): string =>
 
 /** yyyy-MM-dd as DD.MM.yyyy (document 1, section 5); the same in all languages. */
 export const day = (value: string): string => value.slice(0, 10).split('-').reverse().join('.');
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: edition.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-/**
- * A moment as DD.MM.yyyy HH:mm in the market's time zone. Formatted by Intl: date-fns-tz formats a date of the browser's
- * own zone, which lacks the hour that is skipped when its clocks go forward.
- */
-export const instant = (value: string | number | Date): string =>
-  clock.format(new Date(value)).replaceAll('/', '.').replace(', ', ' ');
+/** A moment as DD.MM.yyyy HH:mm in the market's time zone, whatever the browser's own. */
+export const instant = (value: string | number | Date): string => {
+  const [date = '', time = ''] = wallClock(new Date(value), edition.timeZone).split('T');
+  return `${day(date)} ${time.slice(0, 5)}`;
+};
 /** As `instant`, the day alone. */
 export const dayOf = (value: string | number | Date): string => instant(value).slice(0, 10);

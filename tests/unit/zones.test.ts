@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { addToDay, dayInZone, edgeOfDay } from '../../src/contract/zones';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addToDay, dayInZone, edgeOfDay, wallClock } from '../../src/contract/zones';
 
 const edges = (day: string, zone: string) => [edgeOfDay(day, 'start', zone), edgeOfDay(day, 'end', zone)];
 
@@ -51,3 +51,29 @@ test.each([
   ['2022-03-26T21:59:59Z', 'Asia/Beirut', '2022-03-26'],
 ])('%s is in %s on %s', (instant, zone, day) => expect(dayInZone(instant, zone)).toBe(day));
 test('no date has no day', () => expect(dayInZone('soon', 'Europe/Budapest')).toBeUndefined());
+
+describe('the wall clock of a zone', () => {
+  const ownZone = process.env.TZ;
+  afterEach(() => {
+    if (ownZone === undefined) delete process.env.TZ;
+    else process.env.TZ = ownZone;
+  });
+
+  test.each(['UTC', 'Europe/Budapest', 'America/New_York'])('is the same in a browser in %s', (browser) => {
+    process.env.TZ = browser;
+    // In Budapest and New York these hours do not exist: the clocks go forward.
+    expect(wallClock(new Date('2026-03-28T22:30:00Z'), 'Asia/Baku')).toBe('2026-03-29T02:30:00');
+    expect(wallClock(new Date('2026-03-07T22:30:00Z'), 'Asia/Baku')).toBe('2026-03-08T02:30:00');
+  });
+
+  test.each([
+    ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59'],
+    ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00'],
+    ['2026-03-29T01:30:00Z', '2026-03-29T03:30:00'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00'],
+    ['2026-10-25T01:30:00Z', '2026-10-25T02:30:00'],
+    ['2026-10-25T02:00:00Z', '2026-10-25T03:00:00'],
+  ])('follows its own clocks at once: %s in Budapest is %s', (instant, clock) =>
+    expect(wallClock(new Date(instant), 'Europe/Budapest')).toBe(clock),
+  );
+});
