@@ -19,6 +19,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     rolldownOptions: {
+      // Refine imports these for useImport and for warnings, which are not used here.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(papaparse|error-stack-parser|stackframe)\//, sideEffects: false }],
+      },
       output: {
         // A few named chunks, each with all that its modules import and earlier ones do not have. By default every
         // module that two screens share would be a request of its own.

@@ -1,0 +1,48 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState } from 'react';
+import { Gap, oneRow, type BodyProps } from './body';
+import { keptTop } from './scroll';
+
+const overscan = 12;
+
+/** The rows of a long page: those in view are drawn. */
+export default function VirtualisedRows(props: BodyProps) {
+  const { rows, rowHeight, scroller, body } = props;
+  const [rowsTop, setRowsTop] = useState(0);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]!.id,
+    scrollMargin: rowsTop,
+    overscan,
+    // Until the window is measured.
+    initialRect: { width: 0, height: innerHeight },
+    // Back in a list, the rows where it was left are drawn first.
+    initialOffset: () => scroller.current?.scrollTop || keptTop() || 0,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  // What is above the rows (title, dashboard, filters) can change its height.
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    const content = view?.firstElementChild;
+    if (!view || !content) return;
+    const measure = () =>
+      setRowsTop(body.current!.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [scroller, body]);
+
+  const shown = virtualizer.getVirtualItems();
+  const before = shown.length ? shown[0]!.start - rowsTop : 0;
+  const after = shown.length ? virtualizer.getTotalSize() + rowsTop - shown.at(-1)!.end : rows.length * rowHeight;
+  return (
+    <tbody ref={body}>
+      <Gap height={before} />
+      {shown.map(({ index }) => oneRow(rows[index]!, props))}
+      <Gap height={after} />
+    </tbody>
+  );
+}
