@@ -22,14 +22,12 @@ import { button, press, signInAs, type } from './form-fixture';
 
 let root: Root;
 let asked: URLSearchParams[];
-/** Draws the screen again, with new JSX. */
-let drawAgain: () => void;
 
+/** Pressing its button draws the screen again, with new JSX. */
 function Users() {
   const [count, setCount] = useState(0);
-  drawAgain = () => setCount(count + 1);
   return (
-    <List resource={users}>
+    <List resource={users} actions={<button onClick={() => setCount(count + 1)}>Draw again</button>}>
       <Filter source="name" />
       <Column source="id" />
       <Column source="name" render={({ name }) => `${String(name)} ${count}`} />
@@ -112,7 +110,7 @@ test('a list with a filter turns to page 2 and stays there when its screen is dr
   await press(button('Next page'));
   await act(settled);
   expect(ids()[0]).toBe('26');
-  act(drawAgain);
+  await press(button('Draw again'));
   await act(settled);
   expect([ids()[0], foot(), search().get('currentPage')]).toEqual(['26', 'Rows 26–50 of 100', '2']);
   expect(document.querySelector('tbody td:nth-child(2)')?.textContent).toBe('Anna 1');
