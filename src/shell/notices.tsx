@@ -27,7 +27,9 @@ export function Failed({ reset }: ErrorComponentProps) {
       <Button variant="default" onClick={retry}>
         {t('failed.retry')}
       </Button>
-      <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
+      <Button variant="outline" onClick={() => location.reload()}>
+        {t('failed.reload')}
+      </Button>
     </Notice>
   );
 }

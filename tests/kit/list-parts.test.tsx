@@ -160,7 +160,7 @@ describe('a cell', () => {
 test('a button that is disabled for a reason keeps the focus, does nothing, and says why', async () => {
   let pressed = 0;
   show(
-    <Button reason="Nothing has changed" onClick={() => pressed++}>
+    <Button variant="outline" reason="Nothing has changed" onClick={() => pressed++}>
       Save
     </Button>,
   );

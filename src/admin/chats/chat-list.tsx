@@ -38,7 +38,7 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
         {error && (
           <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-bad-bg px-5 py-2.5">
             <span className="min-w-0 flex-1">{error.message || t('chats.failed')}</span>
-            <Button size="sm" onClick={retry}>
+            <Button variant="outline" size="sm" onClick={retry}>
               {t('chats.retry')}
             </Button>
           </div>
@@ -96,6 +96,7 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
           </SelectContent>
         </Select>
         <Button
+          variant="outline"
           size="icon"
           aria-label={t('chats.newer')}
           reason={place.page > 1 ? undefined : t('chats.atFirst')}
@@ -104,6 +105,7 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
           <ChevronLeft aria-hidden />
         </Button>
         <Button
+          variant="outline"
           size="icon"
           aria-label={t('chats.older')}
           reason={first + rows.length <= total ? undefined : t('chats.atLast')}

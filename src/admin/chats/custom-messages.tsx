@@ -67,7 +67,9 @@ export function CustomMessages() {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open || !sending.isPending) && setOpen(open)}>
       <DialogTrigger asChild>
-        <Button size="sm">{t('custom.title')}</Button>
+        <Button variant="outline" size="sm">
+          {t('custom.title')}
+        </Button>
       </DialogTrigger>
       <DialogContent closeLabel={t('chats.close')}>
         <DialogHeader>
@@ -102,7 +104,11 @@ export function CustomMessages() {
           </div>
         )}
         <DialogFooter>
-          <Button onClick={() => setOpen(false)} reason={sending.isPending ? t('chats.custom.sending') : undefined}>
+          <Button
+            variant="outline"
+            onClick={() => setOpen(false)}
+            reason={sending.isPending ? t('chats.custom.sending') : undefined}
+          >
             {t('chats.cancel')}
           </Button>
           <Button variant="default" reason={reason} onClick={() => sending.mutate()}>

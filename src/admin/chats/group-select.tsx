@@ -31,7 +31,7 @@ export function GroupSelect({
     return (
       <span role="alert" className="flex items-center gap-2 text-bad">
         {t('chats.to.groupsFailed')}
-        <Button size="sm" onClick={() => void refetch()}>
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
           {t('chats.retry')}
         </Button>
       </span>

@@ -38,7 +38,7 @@ export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }
         {t('chat:chat.notSent')}
         {audience.to !== 'user' && ` (${audienceWords(audience)})`}
       </span>
-      <Button size="sm" reason={reason('RESEND')} onClick={() => send({ type: 'RESEND', key })}>
+      <Button variant="outline" size="sm" reason={reason('RESEND')} onClick={() => send({ type: 'RESEND', key })}>
         {t('chats.retry')}
       </Button>
       <Button size="sm" variant="ghost" reason={reason('TAKE_BACK')} onClick={() => send({ type: 'TAKE_BACK', key })}>

@@ -29,7 +29,11 @@ export function Found({ fileKey, file }: { fileKey: string; file: ReturnType<typ
         <p role="alert" className="m-0 min-w-0 flex-1 text-bad">
           {error?.errors?.file_key?.join(' ') ?? error?.message}
         </p>
-        {error?.statusCode !== 400 && <Button onClick={() => void refetch()}>{t('media-view.retry')}</Button>}
+        {error?.statusCode !== 400 && (
+          <Button variant="outline" onClick={() => void refetch()}>
+            {t('media-view.retry')}
+          </Button>
+        )}
       </Card>
     );
   return (

@@ -17,6 +17,7 @@ export function CsvButton() {
   };
   return (
     <Button
+      variant="outline"
       onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))}
       reason={isRunning ? t('list:spreadsheet.exportingHint') : undefined}
       aria-busy={isRunning}

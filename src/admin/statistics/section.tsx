@@ -28,7 +28,9 @@ export function Section({ loaded }: { loaded: LoadedSection }) {
           <p role="alert" className="m-0 min-w-0 flex-1 text-bad">
             {t(`statistics.errors.${section.error}`, { message: error.message })}
           </p>
-          <Button onClick={retry}>{t('statistics.retry')}</Button>
+          <Button variant="outline" onClick={retry}>
+            {t('statistics.retry')}
+          </Button>
         </div>
       ) : section.brands ? (
         <BrandLists loaded={loaded} />

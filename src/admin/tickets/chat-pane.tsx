@@ -53,6 +53,7 @@ function Chat({ snapshot, send, onBack }: PaneProps) {
       >
         {ticket.status !== 'COMPLETED' && (
           <Button
+            variant="outline"
             reason={reason ? reasonWords(reason) : undefined}
             onClick={() => send({ type: 'COMPLETE', key: newKey() })}
           >

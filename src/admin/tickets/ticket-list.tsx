@@ -29,7 +29,7 @@ export function TicketList({ page, place, move }: TicketListProps) {
         {error && (
           <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-bad-bg px-5 py-2.5">
             <span className="min-w-0 flex-1">{error.message || t('tickets.failed')}</span>
-            <Button size="sm" onClick={retry}>
+            <Button variant="outline" size="sm" onClick={retry}>
               {t('tickets.retry')}
             </Button>
           </div>
@@ -67,6 +67,7 @@ export function TicketList({ page, place, move }: TicketListProps) {
             })}
         </span>
         <Button
+          variant="outline"
           size="icon"
           aria-label={t('tickets.newer')}
           reason={place.page > 1 ? undefined : t('tickets.atFirst')}
@@ -75,6 +76,7 @@ export function TicketList({ page, place, move }: TicketListProps) {
           <ChevronLeft aria-hidden />
         </Button>
         <Button
+          variant="outline"
           size="icon"
           aria-label={t('tickets.older')}
           reason={first + rows.length <= total ? undefined : t('tickets.atLast')}

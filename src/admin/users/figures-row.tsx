@@ -62,7 +62,7 @@ export function FiguresFailed({
       <p role="alert" className="m-0 text-bad">
         {t(`dashboard:errors.${words}`, { message: error.message })}
       </p>
-      <Button size="sm" onClick={retry}>
+      <Button variant="outline" size="sm" onClick={retry}>
         {t('dashboard:retry')}
       </Button>
     </div>

@@ -97,7 +97,9 @@ function Waiting({
           )}
         </>
       ) : (
-        <Button onClick={() => field.onChange(waiting)}>{t('users.moderation.undo')}</Button>
+        <Button variant="outline" onClick={() => field.onChange(waiting)}>
+          {t('users.moderation.undo')}
+        </Button>
       )}
     </div>
   );

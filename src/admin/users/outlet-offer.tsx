@@ -57,7 +57,11 @@ function Offer({ control, outlet }: { control: Control<Values>; outlet: number }
           <Cell contract={own.contract} source={source} field={own.fields.get(source)} value={data[from]} />
         </span>
       ))}
-      <Button size="sm" onClick={() => differing.forEach(([source, from]) => change?.(source, data[from]))}>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => differing.forEach(([source, from]) => change?.(source, data[from]))}
+      >
         {t('users.outlet.take')}
       </Button>
     </div>

@@ -112,7 +112,7 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
       {/* Announced by itself, because the log is silent while somebody reads further up. */}
       <div role="status" className="sticky bottom-4 flex h-0 shrink-0 items-end self-center">
         {hasNews && (
-          <Button size="sm" className="shadow-lg" onClick={() => virtualizer.scrollToEnd()}>
+          <Button variant="outline" size="sm" className="shadow-lg" onClick={() => virtualizer.scrollToEnd()}>
             <ArrowDown aria-hidden /> {t('chat.news')}
           </Button>
         )}

@@ -205,7 +205,7 @@ export function AttachmentDialog({
             )}
           </div>
           <DialogFooter>
-            <Button reason={isSending ? t('attachments:whyNot.busy') : undefined} onClick={close}>
+            <Button variant="outline" reason={isSending ? t('attachments:whyNot.busy') : undefined} onClick={close}>
               {t('loyalty:moderation.cancel')}
             </Button>
             <Button

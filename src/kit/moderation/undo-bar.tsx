@@ -33,7 +33,7 @@ export function UndoBar({ moderation, words, letter, onUndo, floating = false }:
       {decision && (
         <>
           <span className="truncate">{words(decision)}</span>
-          <Button aria-keyshortcuts={letter} onClick={onUndo ?? (() => send({ type: 'UNDO' }))}>
+          <Button variant="outline" aria-keyshortcuts={letter} onClick={onUndo ?? (() => send({ type: 'UNDO' }))}>
             {t('attachments:undo')}
             {letter && <Kbd aria-hidden>{letter}</Kbd>}
             <span aria-hidden className="min-w-7 text-muted">

@@ -38,7 +38,9 @@ export function ChooseFile({ resource, onChoose, problem, isSmall = false }: Cho
     return (
       <>
         {picker}
-        <Button onClick={() => input.current?.click()}>{t('spreadsheet:import.another')}</Button>
+        <Button variant="outline" onClick={() => input.current?.click()}>
+          {t('spreadsheet:import.another')}
+        </Button>
       </>
     );
   const drop = (event: DragEvent) => {

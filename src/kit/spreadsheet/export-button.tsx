@@ -35,6 +35,7 @@ export function ExportButton({ resource, filters, path = resource.path }: Export
   };
   return (
     <Button
+      variant="outline"
       onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))}
       reason={running ? t('list:spreadsheet.exportingHint') : undefined}
       aria-busy={running}

@@ -16,6 +16,7 @@ export function ImportButton({ resource }: { resource: Resource }) {
   return (
     <>
       <Button
+        variant="outline"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         onPointerEnter={() => void load()}

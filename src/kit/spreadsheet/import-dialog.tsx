@@ -107,7 +107,7 @@ export default function ImportDialog({
           {context.link && state.matches('refused') && <ErrorFile href={context.link} />}
           {verdicts?.error_file && state.matches('reviewing') && <ErrorFile href={verdicts.error_file} />}
           {mayChoose && !state.matches('choosing') && <ChooseFile resource={resource} onChoose={choose} isSmall />}
-          <Button onClick={leave}>
+          <Button variant="outline" onClick={leave}>
             {t(
               state.matches('importing')
                 ? 'spreadsheet:import.leave'

@@ -32,7 +32,7 @@ export const buttonVariants = cva(
       },
     },
     compoundVariants: [{ variant: 'link', class: 'px-0' }],
-    defaultVariants: { variant: 'outline', size: 'default' },
+    defaultVariants: { variant: 'default', size: 'default' },
   },
 );
 export type ButtonVariant = NonNullable<VariantProps<typeof buttonVariants>['variant']>;

@@ -23,7 +23,7 @@ function ColourBoxes({ control, value, change }: BoundInput) {
     return (
       <p role="status" className="m-0 flex items-center gap-2 text-muted">
         {t('form:optionsFailed')}
-        <Button size="sm" onClick={() => void refetch()}>
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
           {t('form:retry')}
         </Button>
       </p>

@@ -32,7 +32,7 @@ export function NewColour() {
       {isOpen ? (
         <ColourMaker onClose={close} />
       ) : (
-        <Button ref={opener} onClick={() => setOpen(true)}>
+        <Button variant="outline" ref={opener} onClick={() => setOpen(true)}>
           <Plus aria-hidden /> {t('bonus-shop:colors.create')}
         </Button>
       )}

@@ -44,7 +44,7 @@ export default function CpaProgramView() {
           >
             <span className="min-w-0 flex-1">{problem}</span>
             {again && (
-              <Button size="sm" onClick={again}>
+              <Button variant="outline" size="sm" onClick={again}>
                 {t('view.retry')}
               </Button>
             )}

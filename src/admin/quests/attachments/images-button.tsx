@@ -13,6 +13,7 @@ export function ImagesButton({ row }: { row: AttachmentRow }) {
   return (
     <>
       <Button
+        variant="outline"
         size="sm"
         aria-haspopup="dialog"
         aria-label={t('attachments:images.openOf', { name: `${questName(row)}, ${row.userId}` })}

@@ -80,7 +80,9 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
         {state.matches('notLoaded') && (
           <div role="alert" className="flex flex-wrap items-center gap-3 text-bad">
             <span>{t('attachments:images.failed')}</span>
-            <Button onClick={() => send({ type: 'RETRY' })}>{t('attachments:retry')}</Button>
+            <Button variant="outline" onClick={() => send({ type: 'RETRY' })}>
+              {t('attachments:retry')}
+            </Button>
           </div>
         )}
         {!state.matches('loading') && !state.matches('notLoaded') && shown.length === 0 && (
@@ -142,7 +144,9 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
           words={({ id, name }) => t(`attachments:about.${name}`, { what: named(id) })}
         />
         <DialogFooter>
-          <Button onClick={onClose}>{t('attachments:close')}</Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('attachments:close')}
+          </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -69,7 +69,11 @@ export function MarkDialog() {
           {working}
         </p>
         <DialogFooter className="mt-0">
-          <Button reason={state.can({ type: 'CANCEL' }) ? undefined : working} onClick={() => send({ type: 'CANCEL' })}>
+          <Button
+            variant="outline"
+            reason={state.can({ type: 'CANCEL' }) ? undefined : working}
+            onClick={() => send({ type: 'CANCEL' })}
+          >
             {t(isOver ? 'attachments:close' : 'attachments:cancel')}
           </Button>
           <Button variant="default" reason={state.can(next) ? undefined : working} onClick={() => send(next)}>

@@ -32,6 +32,7 @@ export function MarkSelected() {
         </span>
       )}
       <Button
+        variant="outline"
         aria-haspopup="dialog"
         reason={reason ? t(`attachments:whyNot.${reason}`) : undefined}
         onClick={() => send({ type: 'MARK', key: newKey() })}

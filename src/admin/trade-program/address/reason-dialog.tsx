@@ -52,7 +52,11 @@ export function ReasonDialog({
             {message}
           </p>
           <DialogFooter>
-            <Button reason={isDenying ? t('address.why.saving') : undefined} onClick={() => send({ type: 'CANCEL' })}>
+            <Button
+              variant="outline"
+              reason={isDenying ? t('address.why.saving') : undefined}
+              onClick={() => send({ type: 'CANCEL' })}
+            >
               {t('address.ask.cancel')}
             </Button>
             <Button type="submit" variant="default" reason={refused ? t(`address.${refused}`) : undefined}>

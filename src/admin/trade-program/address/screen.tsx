@@ -60,7 +60,9 @@ export default function TradeAddress() {
         <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">
           {address ? [address.facts.name, address.facts.outlet_code].filter(Boolean).join(' / ') : t('address.title')}
         </h1>
-        <Button onClick={back}>{t('address.back')}</Button>
+        <Button variant="outline" onClick={back}>
+          {t('address.back')}
+        </Button>
         {address && !locked && (
           <Button
             variant="default"

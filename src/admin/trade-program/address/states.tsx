@@ -21,7 +21,7 @@ export function Failed({ message, onRetry }: { message: string | null; onRetry: 
   return (
     <Alert
       action={
-        <Button size="sm" onClick={onRetry}>
+        <Button variant="outline" size="sm" onClick={onRetry}>
           {t('address.retry')}
         </Button>
       }
@@ -46,7 +46,7 @@ export function Overtaken({ message, onReload }: { message: string | null; onRel
   return (
     <Alert
       action={
-        <Button size="sm" onClick={onReload}>
+        <Button variant="outline" size="sm" onClick={onReload}>
           {t('address.reload')}
         </Button>
       }

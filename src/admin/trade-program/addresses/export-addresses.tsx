@@ -20,6 +20,7 @@ export function ExportAddresses({ id }: { id: string }) {
   };
   return (
     <Button
+      variant="outline"
       onClick={() => void ask().catch(() => notify({ type: 'warning', message: t('shell:errors.unreachable') }))}
       reason={running ? t('addresses.exporting') : undefined}
       aria-busy={running}

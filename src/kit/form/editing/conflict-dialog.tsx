@@ -31,10 +31,10 @@ export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: 
         {rows.length > 0 && (
           <>
             <span className="flex gap-2">
-              <Button size="sm" onClick={() => choose('theirs')}>
+              <Button variant="outline" size="sm" onClick={() => choose('theirs')}>
                 {t('form:allTheirs')}
               </Button>
-              <Button size="sm" onClick={() => choose('yours')}>
+              <Button variant="outline" size="sm" onClick={() => choose('yours')}>
                 {t('form:allYours')}
               </Button>
             </span>
@@ -46,7 +46,9 @@ export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: 
           </>
         )}
         <DialogFooter>
-          <Button onClick={onCancel}>{t('form:cancel')}</Button>
+          <Button variant="outline" onClick={onCancel}>
+            {t('form:cancel')}
+          </Button>
           <Button
             variant="default"
             reason={open ? t('form:conflictOpen', { count: open }) : undefined}

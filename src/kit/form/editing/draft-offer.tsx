@@ -27,7 +27,7 @@ export function DraftOffer({ draft, onTake, onDrop }: { draft: Draft; onTake: ()
       <span className="mr-2 grow">
         {t('form:draftFound', { count: Object.keys(draft.values).length })} <Ago at={draft.at} />
       </span>
-      <Button size="sm" onClick={onTake}>
+      <Button variant="outline" size="sm" onClick={onTake}>
         {t('form:restore')}
       </Button>
       <Button size="sm" variant="ghost" onClick={onDrop}>

@@ -66,12 +66,12 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
         )}
       </div>
       {isDirty && (
-        <Button reason={isSubmitting ? t('form:sending') : undefined} onClick={discard}>
+        <Button variant="outline" reason={isSubmitting ? t('form:sending') : undefined} onClick={discard}>
           {t('form:discard')}
         </Button>
       )}
       {onAnother && (
-        <Button reason={reason} onClick={onAnother}>
+        <Button variant="outline" reason={reason} onClick={onAnother}>
           {t('form:saveAnother')}
         </Button>
       )}

@@ -111,7 +111,7 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
             }}
           />
           {sending ? (
-            <Button size="sm" onClick={cancel}>
+            <Button variant="outline" size="sm" onClick={cancel}>
               {t('form:cancel')}
             </Button>
           ) : (
@@ -122,6 +122,7 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
                 </Button>
               )}
               <Button
+                variant="outline"
                 size="sm"
                 tabIndex={-1}
                 aria-hidden

@@ -194,7 +194,7 @@ function ReferenceBox({
                 ? t('form:options', { count: options.length })
                 : t('form:noOptions')}
           {isError && (
-            <Button size="sm" onClick={() => void refetch()}>
+            <Button variant="outline" size="sm" onClick={() => void refetch()}>
               {t('form:retry')}
             </Button>
           )}

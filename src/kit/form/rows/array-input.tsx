@@ -164,6 +164,7 @@ function Rows({
         </p>
       )}
       <Button
+        variant="outline"
         id={`rows-${path}`}
         reason={reason ?? full}
         onClick={() => {

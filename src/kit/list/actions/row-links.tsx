@@ -79,6 +79,7 @@ function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
         if (press)
           return (
             <Button
+              variant="outline"
               key={word}
               size="sm"
               aria-haspopup={atOnce ? undefined : 'dialog'}

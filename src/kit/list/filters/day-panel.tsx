@@ -35,7 +35,9 @@ export default function DayPanel({
         {...(until ? { min: end } : { max: end })}
         onChange={onChange}
       />
-      <Button type="submit">{t('list:done')}</Button>
+      <Button variant="outline" type="submit">
+        {t('list:done')}
+      </Button>
     </form>
   );
 }

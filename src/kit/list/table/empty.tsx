@@ -38,7 +38,7 @@ export default function Empty({ create }: { create: ReactNode }) {
         icon={SearchX}
         title={t('list:empty.found')}
         action={
-          <Button onClick={() => setAll({ filters: [], sorters: sort ? [sort] : [] })}>
+          <Button variant="outline" onClick={() => setAll({ filters: [], sorters: sort ? [sort] : [] })}>
             {t('list:filter.clearAll')}
           </Button>
         }

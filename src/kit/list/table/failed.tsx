@@ -16,7 +16,7 @@ export function Failed({ error, retry, keepsRows }: { error: HttpError; retry: (
         <b className="font-medium">{error.message || t('list:failed.title')}</b>{' '}
         {t(keepsRows ? 'list:failed.oldRows' : 'list:failed.safe')}
       </span>
-      <Button size="sm" onClick={retry}>
+      <Button variant="outline" size="sm" onClick={retry}>
         {t('list:failed.retry')}
       </Button>
     </div>

@@ -93,17 +93,36 @@ export function PageFoot({
             ))}
           </NativeSelect>
           <nav aria-label={t('list:page.pages')} className="flex items-center gap-1.5">
-            <Button size="icon" aria-label={t('list:page.first')} onClick={() => setPage(1)} reason={atStart}>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={t('list:page.first')}
+              onClick={() => setPage(1)}
+              reason={atStart}
+            >
               <ChevronFirst aria-hidden />
             </Button>
-            <Button size="icon" aria-label={t('list:page.previous')} onClick={() => setPage(page - 1)} reason={atStart}>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={t('list:page.previous')}
+              onClick={() => setPage(page - 1)}
+              reason={atStart}
+            >
               <ChevronLeft aria-hidden />
             </Button>
             <PageNumber page={page} pageCount={unknownTotal ? undefined : pageCount} onGo={setPage} />
-            <Button size="icon" aria-label={t('list:page.next')} onClick={() => setPage(page + 1)} reason={atEnd}>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={t('list:page.next')}
+              onClick={() => setPage(page + 1)}
+              reason={atEnd}
+            >
               <ChevronRight aria-hidden />
             </Button>
             <Button
+              variant="outline"
               size="icon"
               aria-label={t('list:page.last')}
               onClick={() => setPage(pageCount)}

@@ -128,6 +128,7 @@ function Rename({
         }}
       />
       <Button
+        variant="outline"
         type="submit"
         size="sm"
         {...(refused ? { reason: t('list:view.taken') } : !next ? { reason: t('list:view.needsName') } : {})}

@@ -29,7 +29,9 @@ export function Stage({ part, decided, name, title, isLoading, hasFailed, retry 
       {hasFailed && (
         <div role="alert" className="flex flex-col items-center gap-2 p-4 text-center">
           {t('attachments:station.failed')}
-          <Button onClick={retry}>{t('attachments:retry')}</Button>
+          <Button variant="outline" onClick={retry}>
+            {t('attachments:retry')}
+          </Button>
         </div>
       )}
       {!isLoading && !hasFailed && !part && <p className="m-0 text-muted">{t('attachments:station.none')}</p>}

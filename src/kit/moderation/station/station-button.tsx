@@ -26,7 +26,14 @@ export function StationButton({ mayDecide, picks = () => true, station: Opened, 
       : t('attachments:station.noneInList');
   return (
     <>
-      <Button aria-haspopup="dialog" reason={reason} onClick={() => setOpen(true)} onPointerEnter={load} onFocus={load}>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        reason={reason}
+        onClick={() => setOpen(true)}
+        onPointerEnter={load}
+        onFocus={load}
+      >
         {t('attachments:station.open')}
       </Button>
       {isOpen && (

@@ -156,7 +156,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
             />
             {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part)}</div>}
             <div className="flex flex-wrap items-center justify-center gap-2">
-              <Button aria-keyshortcuts="K" onClick={() => go(-1)}>
+              <Button variant="outline" aria-keyshortcuts="K" onClick={() => go(-1)}>
                 {t('attachments:station.previous')} <Kbd aria-hidden>K</Kbd>
               </Button>
               {decisions.map((one) => (
@@ -170,7 +170,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
                   {t(`attachments:decision.${one}`)} <Kbd aria-hidden>{letterOf(one).slice(0, 3)}</Kbd>
                 </Button>
               ))}
-              <Button aria-keyshortcuts="J" onClick={() => go(1)}>
+              <Button variant="outline" aria-keyshortcuts="J" onClick={() => go(1)}>
                 {t('attachments:station.next')} <Kbd aria-hidden>J</Kbd>
               </Button>
             </div>
@@ -178,7 +178,9 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
               <div role="alert" className="flex flex-wrap items-center justify-center gap-3 text-bad">
                 {t('attachments:station.restored', { what: about(notice.decision) })} {notice.message}
                 {state.matches('failed') && (
-                  <Button onClick={() => station.send({ type: 'RETRY' })}>{t('attachments:retry')}</Button>
+                  <Button variant="outline" onClick={() => station.send({ type: 'RETRY' })}>
+                    {t('attachments:retry')}
+                  </Button>
                 )}
               </div>
             )}
