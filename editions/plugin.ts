@@ -160,8 +160,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       .filter((path) => existsSync(join(root, 'src', path)));
     return [
       ...folders.map((path) => `@source "./${path}/*.tsx";`),
-      `:root { --accent: ${edition.accent.light}; }`,
-      `.dark { --accent: ${edition.accent.dark}; }`,
+      `:root { --primary: ${edition.accent.light}; }`,
+      `.dark { --primary: ${edition.accent.dark}; }`,
     ].join('\n');
   };
 

@@ -61,16 +61,16 @@ export default function Calendar({ value, min, max, today, onChoose }: CalendarP
         chevron: 'size-4 fill-current',
         month_caption: 'mb-2 flex h-6.5 items-center justify-center',
         dropdowns: 'flex gap-1 font-medium',
-        dropdown_root: 'relative rounded px-1 has-focus-visible:outline-2 has-focus-visible:outline-accent',
-        dropdown: 'absolute inset-0 cursor-pointer bg-bg text-fg opacity-0',
+        dropdown_root: 'relative rounded px-1 has-focus-visible:outline-2 has-focus-visible:outline-primary',
+        dropdown: 'absolute inset-0 cursor-pointer bg-background text-foreground opacity-0',
         caption_label: 'flex items-center gap-0.5 [&_svg]:size-3',
         month_grid: 'border-collapse',
-        weekday: 'h-7 w-8 p-0 text-xs font-normal text-muted',
+        weekday: 'h-7 w-8 p-0 text-xs font-normal text-muted-foreground',
         day: 'p-0 text-center',
-        day_button: `size-8 cursor-pointer rounded-md hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40 ${focusRing}`,
-        today: '[&_button]:font-semibold [&_button]:text-accent',
-        selected: '[&_button]:bg-accent! [&_button]:text-accent-fg!',
-        outside: 'text-muted',
+        day_button: `size-8 cursor-pointer rounded-md hover:bg-accent disabled:cursor-not-allowed disabled:opacity-40 ${focusRing}`,
+        today: '[&_button]:font-semibold [&_button]:text-primary',
+        selected: '[&_button]:bg-primary! [&_button]:text-primary-foreground!',
+        outside: 'text-muted-foreground',
       }}
     />
   );

@@ -83,7 +83,9 @@ export function DayPicker({
         }}
       />
       <span className="absolute right-0.75 top-0.75 flex items-center">
-        {note && shown && <span className="pointer-events-none mr-1 whitespace-nowrap text-muted">{note}</span>}
+        {note && shown && (
+          <span className="pointer-events-none mr-1 whitespace-nowrap text-muted-foreground">{note}</span>
+        )}
         {shown && !disabled && (
           <Button
             variant="ghost"

@@ -26,7 +26,7 @@ export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
     .join('')
     .toUpperCase();
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:px-3">
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-border px-5 max-lg:px-3">
       <Button variant="ghost" size="icon" aria-label={t('openMenu')} onClick={onMenu} className="lg:hidden">
         <MenuIcon aria-hidden />
       </Button>
@@ -103,14 +103,14 @@ function Breadcrumb() {
   const { screen, title, leaf, own } = usePlace();
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0 flex-1">
-      <ol className="flex items-center gap-1.5 text-muted [&>li:not(:last-child)]:after:ml-1.5 [&>li:not(:last-child)]:after:content-['/']">
+      <ol className="flex items-center gap-1.5 text-muted-foreground [&>li:not(:last-child)]:after:ml-1.5 [&>li:not(:last-child)]:after:content-['/']">
         {screen?.menu?.group && <li className="whitespace-nowrap max-sm:hidden">{t(`groups.${screen.menu.group}`)}</li>}
         {screen && (
           <li className="shrink-0 max-sm:truncate" aria-current={leaf ? undefined : 'page'}>
             {leaf ? (
               <Link
                 to={screen.route}
-                className="rounded-sm hover:text-fg hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+                className="rounded-sm hover:text-foreground hover:underline focus-visible:outline-2 focus-visible:outline-primary"
               >
                 {title}
               </Link>

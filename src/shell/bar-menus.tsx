@@ -80,7 +80,7 @@ export function UserMenu(props: BarMenuProps) {
         <>
           <div className="max-w-64 px-2 py-1">
             <p className="truncate font-medium">{who?.identity.fullName}</p>
-            <p className="truncate text-xs text-muted">
+            <p className="truncate text-xs text-muted-foreground">
               {who?.roles.map((role) => t(`roles.${role}`, { company: company.name })).join(', ')}
             </p>
           </div>

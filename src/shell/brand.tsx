@@ -3,7 +3,10 @@ import { clsx } from 'clsx';
 /** The product's mark in the market's accent. */
 export function BrandMark({ className = 'size-5.5 rounded-md' }: { className?: string }) {
   return (
-    <span aria-hidden className={clsx('grid shrink-0 place-items-center bg-accent text-accent-fg', className)}>
+    <span
+      aria-hidden
+      className={clsx('grid shrink-0 place-items-center bg-primary text-primary-foreground', className)}
+    >
       <svg
         viewBox="0 0 24 24"
         fill="none"

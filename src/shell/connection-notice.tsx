@@ -12,7 +12,7 @@ export function ConnectionNotice() {
   return (
     <div role="status">
       {lost && (
-        <div className="flex items-center gap-3 border-b border-line bg-warn-bg px-5 py-1.5 text-warn">
+        <div className="flex items-center gap-3 border-b border-border bg-warn-bg px-5 py-1.5 text-warn">
           <span className="flex-1">{t(navigator.onLine ? 'connection.lost' : 'connection.offline')}</span>
           {navigator.onLine && (
             <Button variant="outline" size="sm" onClick={() => void client.refetchQueries({ type: 'active' })}>

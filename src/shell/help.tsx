@@ -27,7 +27,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
         <DialogTitle>{t('help.title')}</DialogTitle>
         {Object.entries(keys).map(([place, shortcuts]) => (
           <section key={place}>
-            <h3 className="mb-1 text-xs text-muted">{t(`commands:shortcuts.${place}.title`)}</h3>
+            <h3 className="mb-1 text-xs text-muted-foreground">{t(`commands:shortcuts.${place}.title`)}</h3>
             <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
               {Object.entries(shortcuts).map(([name, pressed]) => (
                 <div key={name} className="contents">

@@ -25,11 +25,11 @@ export function Layout() {
     <div className="grid h-dvh grid-cols-1 lg:grid-cols-[232px_minmax(0,1fr)]">
       <a
         href="#main"
-        className="fixed left-2 top-2 z-50 -translate-y-20 rounded-lg bg-fg px-3 py-2 text-bg focus:translate-y-0"
+        className="fixed left-2 top-2 z-50 -translate-y-20 rounded-lg bg-foreground px-3 py-2 text-background focus:translate-y-0"
       >
         {t('skip')}
       </a>
-      <div className="min-h-0 border-r border-line max-lg:hidden">
+      <div className="min-h-0 border-r border-border max-lg:hidden">
         <Menu onSearch={openPalette} />
       </div>
       <div className="flex min-h-0 min-w-0 flex-col">

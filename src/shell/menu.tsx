@@ -25,12 +25,12 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const { top, groups } = menuItems();
   return (
-    <div className="flex h-full flex-col bg-panel">
+    <div className="flex h-full flex-col bg-muted">
       <div className="flex items-center gap-2 px-4 pb-3 pt-4">
         <BrandMark />
         <div className="leading-tight">
           <p className="font-semibold">{t('product')}</p>
-          <p className="text-xs text-muted">{edition.name}</p>
+          <p className="text-xs text-muted-foreground">{edition.name}</p>
         </div>
       </div>
       <button
@@ -38,7 +38,7 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
         className={cn(
-          'mx-3 mb-2.5 flex h-7.5 cursor-pointer items-center gap-2 rounded-lg border border-line bg-bg px-2 text-muted shadow-xs hover:text-fg',
+          'mx-3 mb-2.5 flex h-7.5 cursor-pointer items-center gap-2 rounded-lg border border-border bg-background px-2 text-muted-foreground shadow-xs hover:text-foreground',
           focusRing,
         )}
       >
@@ -56,7 +56,7 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
           <Group key={one.group} {...one} />
         ))}
       </nav>
-      <p className="px-4 py-2 text-xs text-muted">{version}</p>
+      <p className="px-4 py-2 text-xs text-muted-foreground">{version}</p>
     </div>
   );
 }
@@ -80,14 +80,14 @@ function Entry({ screen }: { screen: ScreenEntry }) {
           'flex min-h-7.25 items-center justify-between gap-2 rounded-md px-2 py-1',
           focusRing,
           '-outline-offset-2!',
-          active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover',
+          active ? 'bg-primary-soft font-medium text-primary' : 'hover:bg-accent',
         )}
       >
         <span className="flex min-w-0 items-center gap-2">
-          {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted [&_path]:stroke-[4]" />}
+          {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground [&_path]:stroke-[4]" />}
           <span className="truncate">{t(`menu.${screen.path}.title`)}</span>
         </span>
-        {badge && <span className="shrink-0 text-xs font-normal text-muted">{badge}</span>}
+        {badge && <span className="shrink-0 text-xs font-normal text-muted-foreground">{badge}</span>}
       </Link>
     </li>
   );
@@ -114,7 +114,7 @@ function Group({ group, items }: MenuGroup) {
           aria-expanded={open}
           onClick={toggle}
           className={cn(
-            'flex min-h-6.5 w-full cursor-pointer items-center gap-1 rounded-md px-2 text-xs font-medium text-muted hover:text-fg',
+            'flex min-h-6.5 w-full cursor-pointer items-center gap-1 rounded-md px-2 text-xs font-medium text-muted-foreground hover:text-foreground',
             focusRing,
             '-outline-offset-2!',
           )}

@@ -9,7 +9,7 @@ export function Notice({ title, text, children }: { title: string; text: string;
   return (
     <div className="m-auto max-w-112 p-6 text-center">
       <h1 className="text-lg font-semibold">{title}</h1>
-      <p className="mb-5 mt-2 text-muted">{text}</p>
+      <p className="mb-5 mt-2 text-muted-foreground">{text}</p>
       <div className="flex justify-center gap-2">{children}</div>
     </div>
   );

@@ -11,9 +11,9 @@ import { useFoundRecords } from './record-search';
 import { chooseTheme, themes } from './theme';
 
 const itemClass =
-  'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent';
+  'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary';
 const groupClass =
-  '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted';
+  '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted-foreground';
 
 /** The command palette (Ctrl or ⌘ K): opens any screen or record, and runs the shell's commands. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
@@ -40,11 +40,11 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
             value={text}
             onValueChange={setText}
             placeholder={t('commands:palette.placeholder')}
-            className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
+            className="h-12 w-full border-b border-border bg-transparent px-4 text-base outline-none placeholder:text-muted-foreground"
           />
           <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
             {!searching && (
-              <Command.Empty className="px-3 py-6 text-center text-muted">
+              <Command.Empty className="px-3 py-6 text-center text-muted-foreground">
                 {t(failed ? 'commands:palette.failed' : 'commands:palette.none')}
               </Command.Empty>
             )}
@@ -64,7 +64,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
               </Command.Group>
             ))}
             {searching && (
-              <Command.Loading label={t('commands:palette.searching')} className="px-3 py-2 text-muted">
+              <Command.Loading label={t('commands:palette.searching')} className="px-3 py-2 text-muted-foreground">
                 {t('commands:palette.searching')}
               </Command.Loading>
             )}
@@ -78,7 +78,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                 >
                   {t(`menu.${screen.path}.title`)}
                   {screen.menu?.group && (
-                    <span className="ml-auto text-xs text-muted">{t(`groups.${screen.menu.group}`)}</span>
+                    <span className="ml-auto text-xs text-muted-foreground">{t(`groups.${screen.menu.group}`)}</span>
                   )}
                 </Command.Item>
               ))}
@@ -93,7 +93,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                     className={itemClass}
                   >
                     {t(entryWords(one))}
-                    <span className="ml-auto text-xs text-muted">{t('groups.reports')}</span>
+                    <span className="ml-auto text-xs text-muted-foreground">{t('groups.reports')}</span>
                   </Command.Item>
                 ))}
               </Command.Group>

@@ -13,9 +13,9 @@ import { version } from './version';
 export const prepare = () => loadWords('sign-in');
 
 const control =
-  'h-10 w-full rounded-lg border border-edge bg-bg px-3 text-base text-fg shadow-xs outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/25 aria-invalid:border-bad aria-invalid:ring-3 aria-invalid:ring-bad-bg';
+  'h-10 w-full rounded-lg border border-input bg-background px-3 text-base text-foreground shadow-xs outline-none focus-visible:border-primary focus-visible:ring-3 focus-visible:ring-primary/25 aria-invalid:border-bad aria-invalid:ring-3 aria-invalid:ring-bad-bg';
 const small =
-  'cursor-pointer rounded-md outline-none focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent';
+  'cursor-pointer rounded-md outline-none focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-primary';
 
 type Field = 'username' | 'password';
 
@@ -71,18 +71,18 @@ export default function SignIn() {
   });
 
   return (
-    <div className="flex min-h-full flex-col bg-panel bg-[radial-gradient(60rem_36rem_at_50%_-12rem,var(--accent-soft),transparent)]">
+    <div className="flex min-h-full flex-col bg-muted bg-[radial-gradient(60rem_36rem_at_50%_-12rem,var(--primary-soft),transparent)]">
       <main className="m-auto w-full max-w-100 px-5 py-10">
         <div className="mb-6 flex items-center gap-3">
           <BrandMark className="size-10 rounded-xl" />
           <div>
             <p className="text-base font-semibold">{words('product')}</p>
-            <p className="text-muted">{edition.name}</p>
+            <p className="text-muted-foreground">{edition.name}</p>
           </div>
         </div>
-        <div className="rounded-2xl border border-line bg-bg p-6 shadow-sm sm:p-7">
+        <div className="rounded-2xl border border-border bg-background p-6 shadow-sm sm:p-7">
           <h1 className="text-xl font-semibold tracking-tight">{words('title')}</h1>
-          <p className="mt-1 text-muted">{words('hint')}</p>
+          <p className="mt-1 text-muted-foreground">{words('hint')}</p>
           {reason && (
             <p role="status" className="mt-4 rounded-lg bg-warn-bg px-3 py-2 text-warn">
               {words(`reason.${reason}`)}
@@ -111,7 +111,7 @@ export default function SignIn() {
                   aria-controls="password"
                   aria-pressed={shown}
                   onClick={() => setShown(!shown)}
-                  className={`${small} min-h-6 px-1 text-muted hover:text-fg`}
+                  className={`${small} min-h-6 px-1 text-muted-foreground hover:text-foreground`}
                 >
                   {words(shown ? 'hidePassword' : 'showPassword')}
                 </button>
@@ -140,13 +140,13 @@ export default function SignIn() {
             <button
               type="submit"
               disabled={sending}
-              className="h-10 cursor-pointer rounded-lg bg-accent text-base font-medium text-accent-fg shadow-xs outline-none hover:[filter:brightness(1.05)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent active:brightness-95 disabled:cursor-wait disabled:opacity-60"
+              className="h-10 cursor-pointer rounded-lg bg-primary text-base font-medium text-primary-foreground shadow-xs outline-none hover:[filter:brightness(1.05)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-primary active:brightness-95 disabled:cursor-wait disabled:opacity-60"
             >
               {words(sending ? 'sending' : 'submit')}
             </button>
           </form>
         </div>
-        <div className="mt-5 flex items-center justify-between text-muted">
+        <div className="mt-5 flex items-center justify-between text-muted-foreground">
           {edition.flags.languageSwitch && edition.languages.length > 1 ? (
             <LanguageSelect label={words('language')} />
           ) : (
@@ -174,12 +174,12 @@ function LanguageSelect({ label }: { label: string }) {
       aria-label={label}
       value={language()}
       onChange={(event) => void changeLanguage(event.target.value as Language)}
-      className={`${small} min-h-7 bg-transparent pr-1 hover:text-fg`}
+      className={`${small} min-h-7 bg-transparent pr-1 hover:text-foreground`}
     >
       {languages
         .filter((one) => edition.languages.includes(one))
         .map((one) => (
-          <option key={one} value={one} lang={locales[one]} className="bg-bg text-fg">
+          <option key={one} value={one} lang={locales[one]} className="bg-background text-foreground">
             {languageNames[one]}
           </option>
         ))}

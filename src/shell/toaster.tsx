@@ -16,16 +16,18 @@ createRoot(place).render(
     toastOptions={{
       unstyled: true,
       classNames: {
-        toast: 'flex w-89 items-start gap-3 rounded-lg border border-line bg-bg p-3 text-sm text-fg shadow-lg',
+        toast:
+          'flex w-89 items-start gap-3 rounded-lg border border-border bg-background p-3 text-sm text-foreground shadow-lg',
         content: 'flex-1',
         title: 'font-medium',
-        description: 'mt-0.5 text-muted',
+        description: 'mt-0.5 text-muted-foreground',
         success: 'border-l-3 border-l-ok',
         error: 'border-l-3 border-l-bad',
         warning: 'border-l-3 border-l-warn',
         actionButton:
-          'min-h-6 cursor-pointer rounded-md px-2 font-medium text-accent hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent',
-        closeButton: 'order-last min-h-6 min-w-6 cursor-pointer rounded-md text-muted hover:bg-hover hover:text-fg',
+          'min-h-6 cursor-pointer rounded-md px-2 font-medium text-primary hover:bg-accent focus-visible:outline-2 focus-visible:outline-primary',
+        closeButton:
+          'order-last min-h-6 min-w-6 cursor-pointer rounded-md text-muted-foreground hover:bg-accent hover:text-foreground',
       },
     }}
   />,
@@ -66,7 +68,7 @@ export async function tell({ message, type, link }: Notice): Promise<void> {
           href={link.href}
           target="_blank"
           rel="noopener"
-          className="min-h-6 rounded-md px-2 font-medium text-accent hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent"
+          className="min-h-6 rounded-md px-2 font-medium text-primary hover:bg-accent focus-visible:outline-2 focus-visible:outline-primary"
         >
           {link.words}
         </a>

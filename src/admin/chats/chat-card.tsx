@@ -27,8 +27,8 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
     <li
       data-card={chat.id}
       className={cn(
-        'relative border-b border-line [contain-intrinsic-size:auto_62px] [content-visibility:auto]',
-        isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
+        'relative border-b border-border [contain-intrinsic-size:auto_62px] [content-visibility:auto]',
+        isOpen ? 'bg-primary-soft' : 'hover:bg-accent',
       )}
     >
       <button
@@ -48,15 +48,15 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
               role="img"
               aria-label={t('chats.unread')}
               title={t('chats.unread')}
-              className="size-2 shrink-0 rounded-full bg-accent"
+              className="size-2 shrink-0 rounded-full bg-primary"
             />
           )}
           <span className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
-          <span className="shrink-0 text-xs text-muted">
+          <span className="shrink-0 text-xs text-muted-foreground">
             {chat.last_message_date ? instant(chat.last_message_date) : ''}
           </span>
         </span>
-        <span className="flex min-h-5 w-full items-center gap-1.5 text-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
+        <span className="flex min-h-5 w-full items-center gap-1.5 text-muted-foreground [&_svg]:size-3.5 [&_svg]:shrink-0">
           {shownId && <Badge plain>{shownId}</Badge>}
           {hasImage && <ImageIcon role="img" aria-label={t('chats.hasImage')} />}
           {link && <LinkIcon role="img" aria-label={t('chats.hasLink')} />}
@@ -71,7 +71,7 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
         className="absolute right-3 top-1/2 -translate-y-1/2"
         onClick={() => onMark(chat.id, isMarked ? 0 : 1)}
       >
-        <Star aria-hidden className={cn(isMarked && 'fill-current text-accent')} />
+        <Star aria-hidden className={cn(isMarked && 'fill-current text-primary')} />
       </Button>
     </li>
   );

@@ -34,9 +34,9 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
   const press = useCallback((id: string) => go.current({ chat: id }), []);
   return (
     <>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto border-t border-line [overflow-anchor:none]">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto border-t border-border [overflow-anchor:none]">
         {error && (
-          <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-bad-bg px-5 py-2.5">
+          <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-border bg-bad-bg px-5 py-2.5">
             <span className="min-w-0 flex-1">{error.message || t('chats.failed')}</span>
             <Button variant="outline" size="sm" onClick={retry}>
               {t('chats.retry')}
@@ -62,19 +62,19 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
           ))}
           {isLoading &&
             Array.from({ length: 10 }, (_, at) => (
-              <li key={at} className="flex flex-col gap-2.5 border-b border-line px-5 py-3">
+              <li key={at} className="flex flex-col gap-2.5 border-b border-border px-5 py-3">
                 <Skeleton className="h-3 w-32" />
                 <Skeleton className="h-3 w-48" />
               </li>
             ))}
         </ul>
         {!isLoading && !error && !rows.length && (
-          <p className="m-0 px-5 py-14 text-center text-muted">
+          <p className="m-0 px-5 py-14 text-center text-muted-foreground">
             {t(place.name || place.filter !== 'all' ? 'chats.emptyFiltered' : 'chats.empty')}
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-1.5 border-t border-line px-5 py-2 text-muted">
+      <div className="flex flex-wrap items-center gap-1.5 border-t border-border px-5 py-2 text-muted-foreground">
         <span role="status" className="min-w-24 flex-1">
           {rows.length > 0 &&
             t('chats.range', {

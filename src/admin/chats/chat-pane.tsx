@@ -19,7 +19,8 @@ export function ChatPane(props: PaneProps) {
   const { t } = useTranslation('chats');
   const { snapshot, send, onBack } = props;
   const { id, opened, failure } = snapshot.context;
-  if (id === null) return <p className="m-auto max-w-sm px-5 py-14 text-center text-muted">{t('chats.select')}</p>;
+  if (id === null)
+    return <p className="m-auto max-w-sm px-5 py-14 text-center text-muted-foreground">{t('chats.select')}</p>;
   if (opened) return <OpenChat key={id} {...props} />;
   const isFailed = snapshot.matches({ reading: 'failed' });
   return (

@@ -37,11 +37,11 @@ export function ConfirmMany({ snapshot, send }: { snapshot: ChatSnapshot; send: 
         <AlertDialogTitle>{t('chats.many.title', { audience: audienceWords(audience) })}</AlertDialogTitle>
         <AlertDialogDescription aria-live="polite">{said}</AlertDialogDescription>
         {asked && (
-          <p className="m-0 max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-lg bg-panel p-3">
+          <p className="m-0 max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-lg bg-muted p-3">
             {asked.text}
           </p>
         )}
-        <p className="m-0 text-muted">{t('chats.many.final')}</p>
+        <p className="m-0 text-muted-foreground">{t('chats.many.final')}</p>
         <AlertDialogFooter>
           <AlertDialogCancel>{t('chats.cancel')}</AlertDialogCancel>
           <Button variant="default" reason={reason} onClick={() => send({ type: 'CONFIRM' })}>

@@ -31,7 +31,7 @@ export function PlaceholderMenu({ placeholders, onInsert, onClosed }: MenuProps)
         {placeholders.map((one) => (
           <DropdownMenuItem key={one} onSelect={() => onInsert(one)}>
             <span className="flex-1">{t(`chats.placeholder.${one}`)}</span>
-            <code className="text-xs text-muted">{written(one)}</code>
+            <code className="text-xs text-muted-foreground">{written(one)}</code>
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -21,9 +21,9 @@ export function Preview({ text, person, companion, isExample }: PreviewProps) {
     <div
       role="region"
       aria-label={t('chats.preview')}
-      className="max-h-32 overflow-y-auto rounded-lg bg-panel px-3 py-2"
+      className="max-h-32 overflow-y-auto rounded-lg bg-muted px-3 py-2"
     >
-      <p className="m-0 text-xs text-muted">
+      <p className="m-0 text-xs text-muted-foreground">
         {person === null
           ? t('chats.previewMany')
           : t(isExample ? 'chats.previewExample' : 'chats.previewFor', { name: companion })}
@@ -31,7 +31,7 @@ export function Preview({ text, person, companion, isExample }: PreviewProps) {
       {values ? (
         <p className="m-0 whitespace-pre-wrap break-words">{filledFor(text, values)}</p>
       ) : isError ? (
-        <p className="m-0 text-muted">{t('chats.previewFailed')}</p>
+        <p className="m-0 text-muted-foreground">{t('chats.previewFailed')}</p>
       ) : (
         person !== null && <Skeleton className="mt-1 h-4 w-48" />
       )}

@@ -29,7 +29,7 @@ export default function Chats() {
     <div ref={root} className="flex min-h-0 flex-1">
       <div
         className={cn(
-          'flex min-h-0 w-full flex-col md:w-1/4 md:min-w-72 md:shrink-0 md:border-r md:border-line',
+          'flex min-h-0 w-full flex-col md:w-1/4 md:min-w-72 md:shrink-0 md:border-r md:border-border',
           isOpen && 'max-md:hidden',
         )}
       >

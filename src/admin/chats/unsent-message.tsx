@@ -29,7 +29,7 @@ export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }
     return found ? reasonWords(found) : undefined;
   };
   const note = isOnItsWay ? (
-    <span role="status" className="text-xs text-muted">
+    <span role="status" className="text-xs text-muted-foreground">
       {audience.to === 'user' ? t('chats.sending') : t('chats.sendingTo', { audience: audienceWords(audience) })}
     </span>
   ) : (

@@ -47,7 +47,7 @@ export function Found({ fileKey, file }: { fileKey: string; file: ReturnType<typ
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className="break-all text-accent underline underline-offset-4"
+            className="break-all text-primary underline underline-offset-4"
           >
             {url}
           </a>
@@ -82,9 +82,9 @@ function Message({
 }) {
   return (
     <div className="flex flex-col items-center gap-2 px-5 py-14 text-center">
-      <Icon aria-hidden className="size-7 text-muted" />
+      <Icon aria-hidden className="size-7 text-muted-foreground" />
       <p className="m-0 text-base font-medium">{title}</p>
-      {children && <p className="m-0 max-w-md break-words text-muted">{children}</p>}
+      {children && <p className="m-0 max-w-md break-words text-muted-foreground">{children}</p>}
     </div>
   );
 }

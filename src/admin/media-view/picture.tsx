@@ -7,10 +7,10 @@ import { Skeleton } from '../../kit/ui/skeleton';
 export function Picture({ url, fileKey }: { url: string; fileKey: string }) {
   const { t } = useTranslation('manage');
   const [state, setState] = useState<'loading' | 'shown' | 'not an image'>('loading');
-  if (state === 'not an image') return <p className="m-0 text-muted">{t('media-view.noImage')}</p>;
+  if (state === 'not an image') return <p className="m-0 text-muted-foreground">{t('media-view.noImage')}</p>;
   return (
     <div
-      className="relative h-80 overflow-hidden rounded-lg border border-line bg-panel"
+      className="relative h-80 overflow-hidden rounded-lg border border-border bg-muted"
       aria-busy={state === 'loading'}
     >
       {state === 'loading' && <Skeleton className="absolute inset-0 rounded-none" />}

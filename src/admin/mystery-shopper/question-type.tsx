@@ -32,8 +32,10 @@ function Toggler({ control: form, path }: { control: Control<Values>; path: stri
             <label
               key={type.id}
               className={cn(
-                'relative inline-flex min-h-8 cursor-pointer items-center rounded-lg border px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-                value === type.id ? 'border-accent bg-accent-soft font-medium' : 'border-edge bg-bg hover:bg-hover',
+                'relative inline-flex min-h-8 cursor-pointer items-center rounded-lg border px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+                value === type.id
+                  ? 'border-primary bg-primary-soft font-medium'
+                  : 'border-input bg-background hover:bg-accent',
               )}
             >
               <input

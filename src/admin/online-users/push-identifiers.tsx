@@ -15,7 +15,7 @@ export function PushIdentifiers({ devices, type }: { devices: OnlineUser['device
   );
   if (!identifiers.length)
     return (
-      <span className="text-muted" aria-label={t('online-users.noDevice')} role="img">
+      <span className="text-muted-foreground" aria-label={t('online-users.noDevice')} role="img">
         –
       </span>
     );

@@ -20,7 +20,7 @@ export default function OnlineUsers() {
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-3 px-5 pb-2.5 pt-4">
         <h1 className="m-0 text-lg font-semibold">{t('online-users.title')}</h1>
-        <span className="flex-1 text-muted">{count}</span>
+        <span className="flex-1 text-muted-foreground">{count}</span>
         <Badge role="status" variant={tones[connection]}>
           {t(`online-users.connection.${connection}`)}
         </Badge>
@@ -28,7 +28,7 @@ export default function OnlineUsers() {
           {said}
         </p>
       </header>
-      <div className="min-h-0 flex-1 overflow-auto border-t border-line">
+      <div className="min-h-0 flex-1 overflow-auto border-t border-border">
         <Table aria-label={t('online-users.title')} aria-busy={!users && connection === 'connecting'}>
           <TableHeader>
             <TableRow>
@@ -57,7 +57,7 @@ export default function OnlineUsers() {
           </TableBody>
         </Table>
         {(users ? users.length === 0 : connection !== 'connecting') && (
-          <p className="m-0 px-5 py-16 text-center text-muted">{t('online-users.empty')}</p>
+          <p className="m-0 px-5 py-16 text-center text-muted-foreground">{t('online-users.empty')}</p>
         )}
       </div>
     </div>
@@ -70,12 +70,12 @@ const Row = memo(
     const name = [user.name, user.surname].filter(Boolean).join(' ') || `#${user.id}`;
     return (
       <TableRow>
-        <TableCell className="pl-5! text-muted">{user.id}</TableCell>
+        <TableCell className="pl-5! text-muted-foreground">{user.id}</TableCell>
         <TableCell>
           <Link
             to={`/${appUsers.path}/${user.id}`}
             aria-label={t('online-users.open', { name })}
-            className="inline-block min-h-6 content-center -my-1 font-medium text-fg underline-offset-4 hover:underline"
+            className="inline-block min-h-6 content-center -my-1 font-medium text-foreground underline-offset-4 hover:underline"
           >
             {user.name || `#${user.id}`}
           </Link>

@@ -32,7 +32,7 @@ export default function ReportEntries() {
                 'flex min-h-7.25 items-center rounded-md px-2 py-1',
                 focusRing,
                 '-outline-offset-2!',
-                active ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover',
+                active ? 'bg-primary-soft font-medium text-primary' : 'hover:bg-accent',
               )}
             >
               <span className="truncate">{t(entryWords(one))}</span>

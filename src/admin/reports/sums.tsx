@@ -15,7 +15,7 @@ export function Sums() {
         .filter((one) => shown.includes(one))
         .map((source) => (
           <div key={source} className="flex items-baseline gap-2">
-            <dt className="text-muted">{t('reports.total', { name: t(labelKey(own.contract, source)) })}</dt>
+            <dt className="text-muted-foreground">{t('reports.total', { name: t(labelKey(own.contract, source)) })}</dt>
             <dd className="m-0 font-medium">{totals[source] === undefined ? '…' : number(totals[source])}</dd>
           </div>
         ))}

@@ -19,10 +19,10 @@ export function BrandLists({ loaded: { section, figures, isPending } }: { loaded
         const brands = (figures?.[name] ?? []) as readonly BrandKnowledge[];
         return (
           <div key={name} className="min-w-0">
-            <h3 id={`knowledge-${name}`} className="m-0 mb-2 text-[13px] font-medium text-muted">
+            <h3 id={`knowledge-${name}`} className="m-0 mb-2 text-[13px] font-medium text-muted-foreground">
               {t(`statistics.knowledge.${name}`)}
             </h3>
-            {!isPending && brands.length === 0 && <p className="m-0 text-muted">{t('statistics.none')}</p>}
+            {!isPending && brands.length === 0 && <p className="m-0 text-muted-foreground">{t('statistics.none')}</p>}
             <div className="relative">
               <ul aria-labelledby={`knowledge-${name}`} className="m-0 list-none p-0">
                 {isPending
@@ -36,7 +36,7 @@ export function BrandLists({ loaded: { section, figures, isPending } }: { loaded
                     bars={brands.map(({ correctAverage }, at) => ({
                       id: String(at),
                       share: correctAverage ?? undefined,
-                      colour: 'var(--accent)',
+                      colour: 'var(--primary)',
                     }))}
                   />
                 </div>

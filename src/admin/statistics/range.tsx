@@ -57,7 +57,7 @@ function Day({ name, ...rest }: DayProps) {
   const label = t(`statistics.fields.${name}`);
   return (
     <span className="flex items-center gap-2">
-      <label htmlFor={id} className="text-muted whitespace-nowrap">
+      <label htmlFor={id} className="text-muted-foreground whitespace-nowrap">
         {label}
       </label>
       <DayPicker id={id} label={label} className="w-42!" {...rest} />

@@ -52,7 +52,7 @@ function FigureList({ loaded: { section, figures, isPending } }: { loaded: Loade
     >
       {section.items.map((item) => (
         <div key={item.name} className="flex min-w-0 flex-col">
-          <dt className="text-muted">{t(`statistics.items.${item.name}`)}</dt>
+          <dt className="text-muted-foreground">{t(`statistics.items.${item.name}`)}</dt>
           <dd
             className={cn(
               'm-0 mt-auto flex pt-0.5 h-7 items-center font-semibold',

@@ -21,7 +21,7 @@ export function ChatPane(props: PaneProps) {
   const { id, next, failure } = snapshot.context;
   const selected = next === undefined ? id : next;
   if (selected === null)
-    return <p className="m-auto max-w-sm px-5 py-14 text-center text-muted">{t('tickets.select')}</p>;
+    return <p className="m-auto max-w-sm px-5 py-14 text-center text-muted-foreground">{t('tickets.select')}</p>;
   if (next !== undefined || snapshot.matches('loading')) return <Loading id={selected} onBack={onBack} />;
   if (snapshot.matches('failed'))
     return (

@@ -29,7 +29,7 @@ export default function Tickets() {
     <div ref={root} className="flex min-h-0 flex-1">
       <div
         className={cn(
-          'flex min-h-0 w-full flex-col md:w-80 md:shrink-0 md:border-r md:border-line lg:w-96',
+          'flex min-h-0 w-full flex-col md:w-80 md:shrink-0 md:border-r md:border-border lg:w-96',
           isOpen && 'max-md:hidden',
         )}
       >

@@ -25,9 +25,9 @@ export function TicketList({ page, place, move }: TicketListProps) {
   const press = useCallback((id: number) => move({ ticket: place.ticket === id ? null : id }), [move, place.ticket]);
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-border">
         {error && (
-          <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-bad-bg px-5 py-2.5">
+          <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-border bg-bad-bg px-5 py-2.5">
             <span className="min-w-0 flex-1">{error.message || t('tickets.failed')}</span>
             <Button variant="outline" size="sm" onClick={retry}>
               {t('tickets.retry')}
@@ -45,19 +45,19 @@ export function TicketList({ page, place, move }: TicketListProps) {
           ))}
           {isLoading &&
             Array.from({ length: 8 }, (_, at) => (
-              <li key={at} className="flex flex-col gap-2.5 border-b border-line px-5 py-3">
+              <li key={at} className="flex flex-col gap-2.5 border-b border-border px-5 py-3">
                 <Skeleton className="h-3 w-32" />
                 <Skeleton className="h-3 w-48" />
               </li>
             ))}
         </ul>
         {!isLoading && !error && !rows.length && (
-          <p className="m-0 px-5 py-14 text-center text-muted">
+          <p className="m-0 px-5 py-14 text-center text-muted-foreground">
             {t(place.status ? 'tickets.emptyFiltered' : 'tickets.empty')}
           </p>
         )}
       </div>
-      <div className="flex items-center gap-1.5 border-t border-line px-5 py-2 text-muted">
+      <div className="flex items-center gap-1.5 border-t border-border px-5 py-2 text-muted-foreground">
         <span role="status" className="flex-1">
           {rows.length > 0 &&
             t('tickets.range', {

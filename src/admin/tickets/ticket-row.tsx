@@ -35,18 +35,18 @@ export const TicketRow = memo(function TicketRow({
         aria-pressed={isOpen}
         onClick={() => onPress(ticket.id)}
         className={cn(
-          'flex w-full cursor-pointer flex-col gap-1 border-b border-line px-5 py-2.5 text-left',
+          'flex w-full cursor-pointer flex-col gap-1 border-b border-border px-5 py-2.5 text-left',
           focusRing,
           '-outline-offset-2!',
-          isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
+          isOpen ? 'bg-primary-soft' : 'hover:bg-accent',
         )}
       >
         <span className="flex w-full items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-medium">{companionName(ticket)}</span>
-          <span className="shrink-0 text-xs text-muted">{date ? instant(date) : <Missing />}</span>
+          <span className="shrink-0 text-xs text-muted-foreground">{date ? instant(date) : <Missing />}</span>
         </span>
         <span className="flex w-full items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-muted">
+          <span className="min-w-0 flex-1 truncate text-muted-foreground">
             {ticket.problem?.name ?? t('tickets.number', { id: ticket.id })}
           </span>
           {status && <Badge variant={status.tone}>{t(optionKey(tickets, 'status', status))}</Badge>}

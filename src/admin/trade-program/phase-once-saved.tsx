@@ -35,7 +35,7 @@ function Typed({ control }: { control: Control<Values> }) {
     name: ['paused', 'start_collection_phase', 'end_collection_phase', 'start_ended_phase'],
   });
   if (!isMoment(start_collection_phase) || !isMoment(end_collection_phase) || !isMoment(start_ended_phase))
-    return <span className="text-muted">{t('trade-program.phaseNeedsDates')}</span>;
+    return <span className="text-muted-foreground">{t('trade-program.phaseNeedsDates')}</span>;
   const dates = { start_collection_phase, end_collection_phase, start_ended_phase };
   return <PhaseOf key={JSON.stringify(dates)} schedule={{ ...dates, paused: paused === true }} />;
 }

@@ -95,7 +95,8 @@ export function AnswerButtons({ answer }: { answer: Row }) {
   const id = String(answer.id);
   if (!moderation || answer.moderation === true) return null;
   const standing = moderation.standing(id);
-  if (standing) return <span className="text-muted">{t(`interactive-moderation.standing.${standing}`)}</span>;
+  if (standing)
+    return <span className="text-muted-foreground">{t(`interactive-moderation.standing.${standing}`)}</span>;
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
       {names.map((name) => (

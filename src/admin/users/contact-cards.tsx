@@ -13,9 +13,9 @@ import { toggleCategory } from './scope';
 const faded = (colour: string, strength: number) => `color-mix(in srgb, ${colour} ${strength}%, transparent)`;
 /** The theme's colour of a category in bars and ring; the words carry the meaning. */
 const colours: Record<ContactCategory, string> = {
-  loggedIn: 'var(--accent)',
-  activeUsers: 'var(--accent)',
-  deletedUsers: 'var(--muted)',
+  loggedIn: 'var(--primary)',
+  activeUsers: 'var(--primary)',
+  deletedUsers: 'var(--muted-foreground)',
   liveContacts: 'var(--ok)',
   agedContacts: faded('var(--ok)', 60),
   coldContacts: faded('var(--ok)', 30),
@@ -42,11 +42,11 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
       {(['downloaded', 'notOnApp'] as const).map((group) => (
         <Card key={group} className="min-w-88 flex-1 px-3 py-2">
           <div className="flex items-baseline gap-2">
-            <h3 className="m-0 min-w-0 flex-1 truncate text-[13px] font-normal text-muted">
+            <h3 className="m-0 min-w-0 flex-1 truncate text-[13px] font-normal text-muted-foreground">
               {t(`dashboard:${group}`)}
             </h3>
             <span className="text-lg leading-6 font-semibold">{number(statistics[group].value)}</span>
-            <span className="text-xs text-muted">{share(statistics[group].share)}</span>
+            <span className="text-xs text-muted-foreground">{share(statistics[group].share)}</span>
           </div>
           {edition.flags.linearDiagram && (
             <Bars rows={rows.filter((one) => one.group === group)} name={t(`dashboard:${group}`)} chosen={chosen} />
@@ -121,7 +121,7 @@ function Bars({
               </td>
             )}
             <td className="p-0 text-right">{row.value === undefined ? <Missing /> : number(row.value)}</td>
-            <td className="p-0 text-right text-xs text-muted">{share(row.share)}</td>
+            <td className="p-0 text-right text-xs text-muted-foreground">{share(row.share)}</td>
           </tr>
         ))}
       </tbody>
@@ -152,8 +152,8 @@ function Category({ row, chosen }: { row: ContactRow; chosen: readonly ContactCa
       title={t(`dashboard:hints.${name}`)}
       className={cn(
         look,
-        'cursor-pointer border-0 hover:bg-hover',
-        isChosen ? 'bg-accent-soft font-medium text-accent' : 'bg-transparent',
+        'cursor-pointer border-0 hover:bg-accent',
+        isChosen ? 'bg-primary-soft font-medium text-primary' : 'bg-transparent',
       )}
       onClick={() => toggleCategory(list, chosen, name)}
     >

@@ -29,7 +29,7 @@ export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps)
       <div
         role="group"
         aria-label={t('dashboard:period')}
-        className="flex shrink-0 gap-0.5 rounded-lg border border-line bg-panel p-0.5"
+        className="flex shrink-0 gap-0.5 rounded-lg border border-border bg-muted p-0.5"
       >
         {periodTypes.map((period) => (
           <Button

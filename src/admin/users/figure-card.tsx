@@ -14,7 +14,7 @@ export function FigureCard({ title, figures, names }: { title: string; figures: 
       tabIndex={0}
       className="w-64 min-w-56 shrink-0 overflow-y-auto px-3 py-2 @min-[992px]:@max-[1584px]:flex-2"
     >
-      <h3 className="m-0 text-[13px] leading-6 font-normal text-muted">{title}</h3>
+      <h3 className="m-0 text-[13px] leading-6 font-normal text-muted-foreground">{title}</h3>
       <dl className="m-0 grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-5">
         {figures.map((one) => (
           <div key={one.name} className="flex min-h-5 items-baseline gap-2">

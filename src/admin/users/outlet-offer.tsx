@@ -48,12 +48,12 @@ function Offer({ control, outlet }: { control: Control<Values>; outlet: number }
   return (
     <div
       role="status"
-      className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-lg bg-accent-soft px-3 py-2"
+      className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-lg bg-primary-soft px-3 py-2"
     >
       <span className="font-medium">{t('users.outlet.offer')}</span>
       {differing.map(([source, from]) => (
         <span key={source}>
-          <span className="text-muted">{t(labelKey(own.contract, source))}: </span>
+          <span className="text-muted-foreground">{t(labelKey(own.contract, source))}: </span>
           <Cell contract={own.contract} source={source} field={own.fields.get(source)} value={data[from]} />
         </span>
       ))}

@@ -17,9 +17,9 @@ export function OverviewCard({ rows }: { rows: readonly Row[] }) {
       className="w-88 min-w-56 shrink-0 overflow-y-auto px-3 py-2 @min-[992px]:@max-[1584px]:flex-1"
     >
       <table className="w-full border-collapse">
-        <caption className="text-left leading-6 text-muted">{t('dashboard:overview')}</caption>
+        <caption className="text-left leading-6 text-muted-foreground">{t('dashboard:overview')}</caption>
         <thead>
-          <tr className="text-xs text-muted">
+          <tr className="text-xs text-muted-foreground">
             <th scope="col" className="p-0 text-left font-normal">
               {t('dashboard:manager')}
             </th>
@@ -43,7 +43,7 @@ export function OverviewCard({ rows }: { rows: readonly Row[] }) {
                 <td className="p-0 pl-2 text-right whitespace-nowrap">
                   {number(downloaded.value)}{' '}
                   {downloaded.share !== undefined && (
-                    <span className="text-xs text-muted">{percent(downloaded.share)}</span>
+                    <span className="text-xs text-muted-foreground">{percent(downloaded.share)}</span>
                   )}
                 </td>
               </tr>

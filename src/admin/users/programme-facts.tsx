@@ -32,7 +32,7 @@ export function ProgrammeFacts() {
           .filter((source) => own.has(source))
           .map((source) => (
             <div key={source} className="contents">
-              <dt className="min-h-6 text-muted">{t(labelKey(own.contract, source))}</dt>
+              <dt className="min-h-6 text-muted-foreground">{t(labelKey(own.contract, source))}</dt>
               <dd className="m-0 min-h-6 text-right">
                 {control ? (
                   <Cell

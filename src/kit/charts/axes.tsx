@@ -3,14 +3,14 @@ import type { CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { number } from '../../providers/format';
 
 /** What charts with axes have in common: colours are CSS variables of the theme, numbers are in the reader's language. */
-export const tickProps = { fill: 'var(--muted)', fontSize: 12 };
+export const tickProps = { fill: 'var(--muted-foreground)', fontSize: 12 };
 
-export const gridProps: ComponentProps<typeof CartesianGrid> = { vertical: false, stroke: 'var(--line)' };
+export const gridProps: ComponentProps<typeof CartesianGrid> = { vertical: false, stroke: 'var(--border)' };
 
 export const nameAxisProps: ComponentProps<typeof XAxis> = {
   tick: tickProps,
   tickLine: false,
-  axisLine: { stroke: 'var(--edge)' },
+  axisLine: { stroke: 'var(--input)' },
   height: 20,
   minTickGap: 16,
 };
@@ -30,13 +30,13 @@ export const tooltipProps: ComponentProps<typeof Tooltip> = {
   separator: ': ',
   formatter: (value) => number(Number(value)),
   contentStyle: {
-    background: 'var(--bg)',
-    border: '1px solid var(--line)',
+    background: 'var(--background)',
+    border: '1px solid var(--border)',
     borderRadius: 6,
     padding: '4px 8px',
     fontSize: 12,
   },
-  labelStyle: { color: 'var(--muted)' },
-  itemStyle: { color: 'var(--fg)', padding: 0 },
+  labelStyle: { color: 'var(--muted-foreground)' },
+  itemStyle: { color: 'var(--foreground)', padding: 0 },
   wrapperStyle: { zIndex: 10 },
 };

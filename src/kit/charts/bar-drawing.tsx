@@ -23,7 +23,7 @@ export function BarDrawing({ label, series, points }: ChartData & { label: strin
       <tspan x={x} dy="0.8em">
         {named(id)}
       </tspan>
-      <tspan x={x} dy="1.3em" fill="var(--fg)">
+      <tspan x={x} dy="1.3em" fill="var(--foreground)">
         {points
           .find((point) => point.id === id)
           ?.values.map((value) => number(value))
@@ -46,7 +46,7 @@ export function BarDrawing({ label, series, points }: ChartData & { label: strin
           {...tooltipProps}
           labelFormatter={named}
           itemSorter={({ name }) => series.indexOf(String(name))}
-          cursor={{ fill: 'var(--hover)' }}
+          cursor={{ fill: 'var(--accent)' }}
         />
         {series.map((name, at) => (
           <Bar

@@ -18,7 +18,7 @@ export const nameIn =
 
 /** The first series is the strongest, so that they differ without colour as well. */
 const opacities = [1, 0.55, 0.25];
-export const seriesFill = (at: number) => ({ fill: 'var(--accent)', fillOpacity: opacities[at] ?? 0.15 });
+export const seriesFill = (at: number) => ({ fill: 'var(--primary)', fillOpacity: opacities[at] ?? 0.15 });
 
 /** One bar of several that show a share. */
 export interface ShareBar {

@@ -26,7 +26,7 @@ export function ChartFigure({
 }: ChartFigureProps & { children: ReactNode }) {
   return (
     <figure className="m-0 flex flex-col px-5 pb-3" style={{ height: chartHeight }}>
-      <figcaption className="flex h-6 shrink-0 items-center gap-4 text-xs text-muted">
+      <figcaption className="flex h-6 shrink-0 items-center gap-4 text-xs text-muted-foreground">
         <span className="min-w-0 truncate">{label}</span>
         {series.length > 1 &&
           series.map((name, at) => (
@@ -43,7 +43,7 @@ export function ChartFigure({
         // recharts moves its tooltip with these keys; the list around it must not scroll as well.
         onKeyDown={(event) => /^Arrow(Left|Right)$/.test(event.key) && event.preventDefault()}
       >
-        {points.length > 0 ? children : <div className="size-full rounded-md bg-panel" />}
+        {points.length > 0 ? children : <div className="size-full rounded-md bg-muted" />}
       </div>
       <ChartTable label={label} first={first} series={series} points={points} />
     </figure>

@@ -13,7 +13,7 @@ export function LineDrawing({ label, series, points }: ChartData & { label: stri
         <CartesianGrid {...gridProps} />
         <XAxis {...nameAxisProps} dataKey="id" tickFormatter={nameIn(points)} />
         <YAxis {...valueAxisProps} />
-        <Tooltip {...tooltipProps} labelFormatter={nameIn(points)} cursor={{ stroke: 'var(--edge)' }} />
+        <Tooltip {...tooltipProps} labelFormatter={nameIn(points)} cursor={{ stroke: 'var(--input)' }} />
         {series.map((name, at) => {
           const { fill, fillOpacity } = seriesFill(at);
           return (

@@ -20,7 +20,7 @@ export function RingChart({ label, total, caption, parts }: RingChartProps) {
         className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center px-6 text-center"
       >
         <span className="text-lg leading-6 font-semibold">{total}</span>
-        <span className="text-[11px] leading-3.5 text-muted">{caption}</span>
+        <span className="text-[11px] leading-3.5 text-muted-foreground">{caption}</span>
       </span>
     </div>
   );

@@ -54,7 +54,7 @@ export function Composer({
       ref={form}
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      className="flex max-h-[60dvh] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line px-5 py-3"
+      className="flex max-h-[60dvh] shrink-0 flex-col gap-2 overflow-y-auto border-t border-border px-5 py-3"
     >
       <Textarea
         ref={textRef}
@@ -72,7 +72,7 @@ export function Composer({
         <div aria-live="assertive" className="min-w-0 flex-1 text-bad">
           {failure}
         </div>
-        <span className="text-xs text-muted">{t('chat.keys')}</span>
+        <span className="text-xs text-muted-foreground">{t('chat.keys')}</span>
         <Button type="submit" variant="default" aria-keyshortcuts="Control+Enter Meta+Enter" reason={reason}>
           {sendWords ?? t('chat.send')}
         </Button>

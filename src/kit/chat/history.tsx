@@ -83,7 +83,7 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
       aria-live={leftAt === null ? 'polite' : 'off'}
       tabIndex={0}
       onScroll={onScroll}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 outline-none [overflow-anchor:none] focus-visible:ring-2 focus-visible:ring-inset focus-visible:ring-accent"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 outline-none [overflow-anchor:none] focus-visible:ring-2 focus-visible:ring-inset focus-visible:ring-primary"
     >
       {count > 0 ? (
         <div role="list" className="relative mt-auto shrink-0" style={{ height: virtualizer.getTotalSize() }}>
@@ -107,7 +107,7 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
           ))}
         </div>
       ) : (
-        <p className="m-auto text-muted">{empty}</p>
+        <p className="m-auto text-muted-foreground">{empty}</p>
       )}
       {/* Announced by itself, because the log is silent while somebody reads further up. */}
       <div role="status" className="sticky bottom-4 flex h-0 shrink-0 items-end self-center">

@@ -19,7 +19,7 @@ export function MessageImage({ image }: { image: string }) {
     staleTime: freshFor,
   });
   const url = isLink ? image : data;
-  if (isError) return <span className="text-muted">{t('chat.imageMissing')}</span>;
+  if (isError) return <span className="text-muted-foreground">{t('chat.imageMissing')}</span>;
   if (!url) return <Skeleton className="h-40 w-60 rounded-lg" />;
   return <img src={url} alt={t('chat.image')} decoding="async" className="h-40 w-60 rounded-lg object-contain" />;
 }

@@ -26,7 +26,7 @@ export const ChatMessage = memo(function ChatMessage({ message, companion, note 
     <div
       className={cn(
         'mt-2.5 flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-3 py-2',
-        ours ? 'ml-auto bg-accent-soft' : 'bg-hover',
+        ours ? 'ml-auto bg-primary-soft' : 'bg-accent',
       )}
     >
       <span className="sr-only">{ours ? t('chat.backOffice') : companion}</span>
@@ -39,15 +39,15 @@ export const ChatMessage = memo(function ChatMessage({ message, companion, note 
             href={link}
             target="_blank"
             rel="noopener noreferrer"
-            className="break-all text-accent underline underline-offset-4"
+            className="break-all text-primary underline underline-offset-4"
           >
             {link}
           </a>
         ) : (
-          <span className="break-all text-muted">{link}</span>
+          <span className="break-all text-muted-foreground">{link}</span>
         ))}
       {note ?? (
-        <time dateTime={message.created_at} className="text-xs text-muted">
+        <time dateTime={message.created_at} className="text-xs text-muted-foreground">
           {instant(message.created_at)}
         </time>
       )}

@@ -15,13 +15,13 @@ interface HeadProps {
 /** Whose chat it is. */
 export function PaneHead({ title, hint, back, onBack, children }: HeadProps) {
   return (
-    <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-2">
+    <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-2">
       <Button size="icon" variant="ghost" data-back aria-label={back} className="md:hidden" onClick={onBack}>
         <ArrowLeft aria-hidden />
       </Button>
       <div className="min-w-0 flex-1">
         <h2 className="m-0 truncate text-base font-semibold">{title}</h2>
-        <p className="m-0 text-muted">{hint ?? '\u00a0'}</p>
+        <p className="m-0 text-muted-foreground">{hint ?? '\u00a0'}</p>
       </div>
       {children}
     </header>

@@ -33,7 +33,9 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
         {isNew
           ? t([wordKey(own.contract, 'newTitle'), 'form:newTitle'], { one })
           : (title ?? name ?? <Skeleton className="inline-block h-5 w-52 align-middle" />)}
-        {record && !isNew && <small className="ml-3 text-[13px] font-normal text-muted">{details.join(' · ')}</small>}
+        {record && !isNew && (
+          <small className="ml-3 text-[13px] font-normal text-muted-foreground">{details.join(' · ')}</small>
+        )}
       </h1>
       {children}
     </div>

@@ -136,7 +136,7 @@ function Waiting({ own, children }: Pick<FormParts, 'own'> & { children: ReactNo
         <FormBody>
           <FormLayout whole>{children}</FormLayout>
         </FormBody>
-        <div className="h-12.75 border-t border-line bg-panel" />
+        <div className="h-12.75 border-t border-border bg-muted" />
       </div>
     </FormContext>
   );

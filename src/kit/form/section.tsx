@@ -24,7 +24,7 @@ export function Section({ title, note, children }: SectionProps) {
     <Card className="@container mb-4 min-w-0 has-[>[data-fields]:empty]:hidden lg:col-start-1">
       <CardHeader>
         <CardTitle>{words}</CardTitle>
-        {note && <small className="text-[11px] text-muted">{note}</small>}
+        {note && <small className="text-[11px] text-muted-foreground">{note}</small>}
       </CardHeader>
       <div data-fields className="grid grid-cols-1 gap-x-3.5 gap-y-3 p-3.5 @md:grid-cols-2">
         <SectionTitle value={words}>{children}</SectionTitle>

@@ -117,7 +117,7 @@ export function ListView({ own, held, extra, initial, children, ...props }: List
     <ListProvider value={list}>
       <div
         ref={scroller}
-        className="group/list relative min-h-0 flex-1 overflow-auto bg-bg scroll-pt-9 scroll-pb-12"
+        className="group/list relative min-h-0 flex-1 overflow-auto bg-background scroll-pt-9 scroll-pb-12"
         data-list
         data-wide-actions={rowButtons ? '' : undefined}
       >
@@ -176,7 +176,7 @@ export function ListView({ own, held, extra, initial, children, ...props }: List
             </Across>
           )}
           <div className="flex-1" />
-          <Across className="bottom-0 z-4 shrink-0 border-t border-line bg-bg">
+          <Across className="bottom-0 z-4 shrink-0 border-t border-border bg-background">
             {!choosing && selected.length > 0 && (
               <div className="absolute inset-x-0 bottom-full flex justify-center pb-3">
                 <Suspense>

@@ -28,7 +28,7 @@ export function TitleBar({ heading, actions, create }: TitleBarProps) {
       <h1 className="m-0 mr-auto text-lg font-semibold">
         {heading ?? t(wordKey(contract, 'title'))}
         {!isLoading && !unknownTotal && !error && (
-          <span className="ml-3 text-sm font-normal text-muted">{number(total)}</span>
+          <span className="ml-3 text-sm font-normal text-muted-foreground">{number(total)}</span>
         )}
       </h1>
       <PanelButton

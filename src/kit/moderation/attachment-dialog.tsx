@@ -196,7 +196,7 @@ export function AttachmentDialog({
           <div aria-live="polite" className="min-h-10 text-xs">
             {problem && <p className="m-0 text-bad">{problem}</p>}
             {problem && notice?.type === 'overtaken' && (
-              <p className="m-0 text-muted">
+              <p className="m-0 text-muted-foreground">
                 {t(hasQuantity ? 'loyalty:moderation.nowWithQuantity' : 'loyalty:moderation.now', {
                   status: statusWords(record.status),
                   quantity: record.product_quantity ?? 0,

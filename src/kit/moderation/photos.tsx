@@ -18,7 +18,7 @@ export const photoLink = async (fileKey: string, signal?: AbortSignal): Promise<
 /** What a user photographed, large enough to judge it; a click shows it whole. */
 export function Photos({ keys }: { keys: readonly string[] }) {
   const { t } = useTranslation('loyalty');
-  if (!keys.length) return <p className="m-0 text-muted">{t('moderation.noPhotos')}</p>;
+  if (!keys.length) return <p className="m-0 text-muted-foreground">{t('moderation.noPhotos')}</p>;
   return (
     <div className="flex flex-wrap gap-2">
       {keys.map((key, at) => (
@@ -35,7 +35,8 @@ function Photo({ fileKey, name }: { fileKey: string; name: string }) {
     queryFn: ({ signal }) => photoLink(fileKey, signal),
     staleTime: freshFor,
   });
-  const frame = 'grid size-40 place-items-center overflow-hidden rounded-lg border border-line bg-panel text-muted';
+  const frame =
+    'grid size-40 place-items-center overflow-hidden rounded-lg border border-border bg-muted text-muted-foreground';
   if (isError) return <span className={frame}>{t('list:noImage')}</span>;
   if (!data) return <Skeleton className="size-40 rounded-lg" />;
   return (

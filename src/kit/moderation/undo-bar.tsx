@@ -26,7 +26,7 @@ export function UndoBar({ moderation, words, letter, onUndo, floating = false }:
   const place = !floating
     ? 'min-h-9 justify-end'
     : decision || state.matches('sending')
-      ? 'pointer-events-auto min-w-0 rounded-lg border border-line bg-bg px-3 py-1.5 shadow-lg'
+      ? 'pointer-events-auto min-w-0 rounded-lg border border-border bg-background px-3 py-1.5 shadow-lg'
       : '';
   return (
     <div role="status" className={cn('flex items-center gap-3', place)}>
@@ -36,13 +36,15 @@ export function UndoBar({ moderation, words, letter, onUndo, floating = false }:
           <Button variant="outline" aria-keyshortcuts={letter} onClick={onUndo ?? (() => send({ type: 'UNDO' }))}>
             {t('attachments:undo')}
             {letter && <Kbd aria-hidden>{letter}</Kbd>}
-            <span aria-hidden className="min-w-7 text-muted">
+            <span aria-hidden className="min-w-7 text-muted-foreground">
               {t('attachments:seconds', { count: left })}
             </span>
           </Button>
         </>
       )}
-      {!decision && state.matches('sending') && <span className="text-muted">{t('attachments:sending')}</span>}
+      {!decision && state.matches('sending') && (
+        <span className="text-muted-foreground">{t('attachments:sending')}</span>
+      )}
     </div>
   );
 }

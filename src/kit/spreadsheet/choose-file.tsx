@@ -58,15 +58,15 @@ export function ChooseFile({ resource, onChoose, problem, isSmall = false }: Cho
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cn(
-        'flex flex-col items-center gap-2 rounded-lg border border-dashed border-muted/60 p-6',
-        isOver && 'border-accent bg-accent-soft',
+        'flex flex-col items-center gap-2 rounded-lg border border-dashed border-muted-foreground/60 p-6',
+        isOver && 'border-primary bg-primary-soft',
       )}
     >
       {picker}
       <Button variant="default" aria-describedby={problem ? id : undefined} onClick={() => input.current?.click()}>
         {t('spreadsheet:import.choose')}
       </Button>
-      <span className="text-muted">{t('spreadsheet:import.drop')}</span>
+      <span className="text-muted-foreground">{t('spreadsheet:import.drop')}</span>
       {problem && (
         <p id={id} role="alert" className="m-0 text-bad">
           {problem}

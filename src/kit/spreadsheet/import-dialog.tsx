@@ -138,10 +138,10 @@ export default function ImportDialog({
 
 function Failure({ title, text, name }: { title: string; text: string | null; name: string }) {
   return (
-    <div role="alert" className="rounded-lg border border-line border-l-3 border-l-bad bg-panel p-3">
+    <div role="alert" className="rounded-lg border border-border border-l-3 border-l-bad bg-muted p-3">
       <p className="m-0 font-medium text-bad">{title}</p>
       {text && <p className="m-0 mt-1">{text}</p>}
-      <p className="m-0 mt-1 text-muted">{name}</p>
+      <p className="m-0 mt-1 text-muted-foreground">{name}</p>
     </div>
   );
 }
@@ -153,7 +153,7 @@ function ErrorFile({ href }: { href: string }) {
       href={href}
       target="_blank"
       rel="noopener"
-      className="mr-auto self-center text-accent underline-offset-4 hover:underline"
+      className="mr-auto self-center text-primary underline-offset-4 hover:underline"
     >
       {t('spreadsheet:import.errorFile')}
     </a>

@@ -29,7 +29,7 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
       <dl className="m-0 flex flex-wrap gap-x-6 gap-y-2">
         {counts.map(([action, count]) => (
           <div key={action} className="flex items-baseline gap-2">
-            <dt className="text-muted">{t(`spreadsheet:import.counts.${action}`)}</dt>
+            <dt className="text-muted-foreground">{t(`spreadsheet:import.counts.${action}`)}</dt>
             <dd className="m-0 text-base font-semibold">{number(count)}</dd>
           </div>
         ))}
@@ -40,7 +40,9 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
         </p>
       )}
       {verdicts.ignored.length > 0 && (
-        <p className="m-0 text-muted">{t('spreadsheet:import.ignored', { columns: verdicts.ignored.join(', ') })}</p>
+        <p className="m-0 text-muted-foreground">
+          {t('spreadsheet:import.ignored', { columns: verdicts.ignored.join(', ') })}
+        </p>
       )}
       {verdicts.refused > 0 && (
         <label htmlFor={id} className="flex items-center gap-2">
@@ -50,7 +52,7 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
       )}
       <VerdictTable key={String(onlyErrors)} rows={shown} />
       {shown.length < verdicts.total && (
-        <p className="m-0 text-muted">
+        <p className="m-0 text-muted-foreground">
           {t('spreadsheet:import.shown', { shown: number(shown.length), total: number(verdicts.total) })}
         </p>
       )}
@@ -72,7 +74,7 @@ function VerdictTable({ rows }: { rows: readonly RowVerdict[] }) {
   return (
     <div
       ref={scroller}
-      className="max-h-[45dvh] overflow-y-auto rounded-lg border border-line"
+      className="max-h-[45dvh] overflow-y-auto rounded-lg border border-border"
       tabIndex={0}
       role="region"
       aria-label={t('spreadsheet:import.rows')}
@@ -122,7 +124,7 @@ function Row({ ref, index, verdict }: RowProps) {
   const { t } = useTranslation('spreadsheet');
   return (
     <TableRow ref={ref} data-index={index} aria-rowindex={index + 2}>
-      <TableCell className="text-muted">{verdict.row}</TableCell>
+      <TableCell className="text-muted-foreground">{verdict.row}</TableCell>
       <TableCell>
         <Badge variant={tones[verdict.action]}>{t(`spreadsheet:import.action.${verdict.action}`)}</Badge>
       </TableCell>
@@ -131,7 +133,7 @@ function Row({ ref, index, verdict }: RowProps) {
         {verdict.errors.map(({ column, value, reason }) => (
           <div key={column}>
             <span className="font-medium">{column}</span>{' '}
-            <span className="text-muted">“{value || t('spreadsheet:import.empty')}”</span>: {reason}
+            <span className="text-muted-foreground">“{value || t('spreadsheet:import.empty')}”</span>: {reason}
           </div>
         ))}
       </TableCell>

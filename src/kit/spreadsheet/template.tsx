@@ -37,7 +37,7 @@ export function Template({ resource }: { resource: Resource }) {
   return (
     <button
       type="button"
-      className="min-h-6 cursor-pointer rounded-md border-0 bg-transparent px-2 text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+      className="min-h-6 cursor-pointer rounded-md border-0 bg-transparent px-2 text-primary underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-primary"
       onClick={() => void download()}
     >
       {t('spreadsheet:import.template')}

@@ -13,7 +13,7 @@ export function Working({ name, sent, words, hint }: { name: string; sent: numbe
         {isSending ? t('spreadsheet:import.sending', { name }) : words}
       </p>
       <Progress aria-labelledby={id} value={isSending ? sent * 100 : undefined} />
-      <p className="m-0 text-muted">{hint}</p>
+      <p className="m-0 text-muted-foreground">{hint}</p>
     </div>
   );
 }

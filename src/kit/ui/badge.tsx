@@ -15,7 +15,7 @@ export const badgeVariants = cva(
         warn: 'bg-warn-bg text-warn',
         bad: 'bg-bad-bg text-bad',
         idle: 'bg-idle-bg text-idle',
-        accent: 'bg-accent-soft text-primary',
+        accent: 'bg-primary-soft text-primary',
       },
     },
     defaultVariants: { variant: 'idle' },

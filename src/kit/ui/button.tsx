@@ -18,9 +18,9 @@ export const buttonVariants = cva(
         destructive: 'border-destructive bg-destructive font-medium text-background shadow-xs hover:brightness-105',
         /** Destroys something, as one button among others: outlined until it is pointed at. */
         'destructive-outline': 'border-border bg-background text-destructive shadow-xs hover:bg-bad-bg',
-        outline: 'border-border bg-background text-foreground shadow-xs hover:bg-hover',
+        outline: 'border-border bg-background text-foreground shadow-xs hover:bg-accent',
         secondary: 'border-transparent bg-secondary text-secondary-foreground hover:brightness-95',
-        ghost: 'border-transparent bg-transparent text-muted-foreground hover:bg-hover hover:text-foreground',
+        ghost: 'border-transparent bg-transparent text-muted-foreground hover:bg-accent hover:text-foreground',
         link: 'border-transparent bg-transparent text-primary underline-offset-4 hover:underline',
       },
       size: {

@@ -10,6 +10,6 @@ export const controlClass = [
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return (
-    <input data-slot="input" className={cn(controlClass, 'h-8 px-2.5 read-only:bg-panel', className)} {...props} />
+    <input data-slot="input" className={cn(controlClass, 'h-8 px-2.5 read-only:bg-muted', className)} {...props} />
   );
 }

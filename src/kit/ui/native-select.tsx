@@ -7,7 +7,7 @@ export function NativeSelect({ className, ...props }: ComponentProps<'select'>) 
     <select
       data-slot="native-select"
       className={cn(
-        'h-7.5 cursor-pointer rounded-lg border border-transparent bg-transparent px-1.5 text-muted-foreground hover:bg-hover disabled:cursor-not-allowed disabled:opacity-50',
+        'h-7.5 cursor-pointer rounded-lg border border-transparent bg-transparent px-1.5 text-muted-foreground hover:bg-accent disabled:cursor-not-allowed disabled:opacity-50',
         focusRing,
         className,
       )}

@@ -85,7 +85,7 @@ export function SelectItem({ className, children, ...props }: ComponentProps<typ
     <SelectPrimitive.Item
       data-slot="select-item"
       className={cn(
-        'relative flex min-h-7 w-full cursor-pointer select-none items-center rounded-md py-1 pr-7 pl-2 outline-none data-highlighted:bg-hover data-disabled:pointer-events-none data-disabled:opacity-50',
+        'relative flex min-h-7 w-full cursor-pointer select-none items-center rounded-md py-1 pr-7 pl-2 outline-none data-highlighted:bg-accent data-disabled:pointer-events-none data-disabled:opacity-50',
         className,
       )}
       {...props}

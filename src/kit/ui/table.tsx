@@ -19,7 +19,7 @@ export function TableBody(props: ComponentProps<'tbody'>) {
 }
 
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
-  return <tr data-slot="table-row" className={cn('hover:bg-hover', className)} {...props} />;
+  return <tr data-slot="table-row" className={cn('hover:bg-accent', className)} {...props} />;
 }
 
 export function TableHead({ className, ...props }: ComponentProps<'th'>) {
@@ -28,7 +28,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
       data-slot="table-head"
       scope="col"
       className={cn(
-        'whitespace-nowrap border-b border-border bg-panel px-3 py-1.75 text-left font-medium text-muted-foreground',
+        'whitespace-nowrap border-b border-border bg-muted px-3 py-1.75 text-left font-medium text-muted-foreground',
         className,
       )}
       {...props}

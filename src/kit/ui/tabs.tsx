@@ -10,7 +10,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   return (
     <TabsPrimitive.List
       data-slot="tabs-list"
-      className={cn('inline-flex w-fit gap-1 rounded-lg bg-panel p-0.5', className)}
+      className={cn('inline-flex w-fit gap-1 rounded-lg bg-muted p-0.5', className)}
       {...props}
     />
   );
@@ -22,7 +22,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
       data-slot="tabs-trigger"
       className={cn(
         'inline-flex h-7.5 cursor-pointer items-center justify-center gap-1.5 whitespace-nowrap rounded-lg border border-transparent px-2.75 text-muted-foreground disabled:pointer-events-none disabled:opacity-50',
-        'hover:bg-hover hover:text-foreground data-[state=active]:border-border data-[state=active]:bg-background data-[state=active]:font-medium data-[state=active]:text-foreground data-[state=active]:shadow-xs',
+        'hover:bg-accent hover:text-foreground data-[state=active]:border-border data-[state=active]:bg-background data-[state=active]:font-medium data-[state=active]:text-foreground data-[state=active]:shadow-xs',
         focusRing,
         className,
       )}

@@ -12,7 +12,7 @@ export function ModeSwitch({ state, onSwitch }: { state: CouponSnapshot; onSwitc
   const said = reason ? t(`bonus-shop:coupons.whyNot.${reason}`) : undefined;
   return (
     <div className="col-span-full flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-2">
-      <div role="group" aria-label={t('bonus-shop:coupons.mode')} className="flex gap-1 rounded-lg bg-panel p-0.5">
+      <div role="group" aria-label={t('bonus-shop:coupons.mode')} className="flex gap-1 rounded-lg bg-muted p-0.5">
         {couponModes.map((one) => (
           <Button
             key={one}
@@ -25,7 +25,7 @@ export function ModeSwitch({ state, onSwitch }: { state: CouponSnapshot; onSwitc
           </Button>
         ))}
       </div>
-      <p role="status" className="m-0 text-muted">
+      <p role="status" className="m-0 text-muted-foreground">
         {cleared && cleared.mode !== mode && (
           <>
             {t(`bonus-shop:coupons.cleared.${cleared.mode}`)}{' '}

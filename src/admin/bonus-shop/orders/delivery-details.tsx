@@ -15,7 +15,7 @@ const linkTo = (url: string): ReactNode =>
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="break-all text-accent underline-offset-4 hover:underline"
+      className="break-all text-primary underline-offset-4 hover:underline"
     >
       {url}
     </a>
@@ -48,7 +48,7 @@ export function DeliveryDetails() {
       <dl aria-labelledby="order-details" className="m-0 grid grid-cols-1 gap-y-2.5 p-3.5">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt className="text-xs text-muted">{name}</dt>
+            <dt className="text-xs text-muted-foreground">{name}</dt>
             <dd className="m-0 min-w-0 break-words">{value || '-'}</dd>
           </div>
         ))}

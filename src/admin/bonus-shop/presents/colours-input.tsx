@@ -21,7 +21,7 @@ function ColourBoxes({ control, value, change }: BoundInput) {
   const { id, name, ref, onBlur, 'aria-required': _required, ...state } = control;
   if (isError)
     return (
-      <p role="status" className="m-0 flex items-center gap-2 text-muted">
+      <p role="status" className="m-0 flex items-center gap-2 text-muted-foreground">
         {t('form:optionsFailed')}
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
           {t('form:retry')}
@@ -38,9 +38,11 @@ function ColourBoxes({ control, value, change }: BoundInput) {
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={state['aria-describedby']}
-      className="grid max-h-52 grid-cols-2 gap-x-3.5 gap-y-1.5 overflow-y-auto rounded-lg border border-edge p-2.5 @md:grid-cols-3"
+      className="grid max-h-52 grid-cols-2 gap-x-3.5 gap-y-1.5 overflow-y-auto rounded-lg border border-input p-2.5 @md:grid-cols-3"
     >
-      {offered.length === 0 && <p className="col-span-full m-0 text-muted">{t('bonus-shop:presents.noColours')}</p>}
+      {offered.length === 0 && (
+        <p className="col-span-full m-0 text-muted-foreground">{t('bonus-shop:presents.noColours')}</p>
+      )}
       {offered.map((colour, at) => (
         <label key={colour.id} className="flex min-w-0 items-center gap-2">
           <Checkbox
@@ -55,7 +57,7 @@ function ColourBoxes({ control, value, change }: BoundInput) {
           {colour.color && (
             <span
               aria-hidden
-              className="size-3.5 shrink-0 rounded border border-line"
+              className="size-3.5 shrink-0 rounded border border-border"
               style={{ backgroundColor: colour.color }}
             />
           )}

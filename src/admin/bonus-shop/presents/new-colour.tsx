@@ -93,7 +93,7 @@ function ColourMaker({ onClose }: { onClose: () => void }) {
     <div
       role="group"
       aria-label={t('bonus-shop:colors.create')}
-      className="grid grid-cols-1 items-start gap-x-3.5 gap-y-2 rounded-lg border border-line p-3 @md:grid-cols-[1fr_1fr_auto]"
+      className="grid grid-cols-1 items-start gap-x-3.5 gap-y-2 rounded-lg border border-border p-3 @md:grid-cols-[1fr_1fr_auto]"
       onKeyDown={onKey}
     >
       <FieldFrame id={`${id}-name`} label={t('bonus-shop:colors.name')} error={wrong.name} required>
@@ -112,7 +112,7 @@ function ColourMaker({ onClose }: { onClose: () => void }) {
           <input
             type="color"
             aria-label={t('form:pickColour', { label: t('bonus-shop:colors.value') })}
-            className="h-8 w-10 shrink-0 rounded-lg border border-edge bg-bg p-1"
+            className="h-8 w-10 shrink-0 rounded-lg border border-input bg-background p-1"
             value={isColour(made.color) ? made.color.toLowerCase() : '#000000'}
             onChange={(event) => setMade({ ...made, color: event.target.value.toUpperCase() })}
           />

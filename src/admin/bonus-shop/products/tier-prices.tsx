@@ -20,7 +20,7 @@ export function TierPrices() {
       <dl aria-labelledby="tier-prices" className="m-0 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 p-3.5">
         {prices.map((one) => (
           <div key={one.tier_id} className="col-span-full grid grid-cols-subgrid">
-            <dt className="min-w-0 break-words text-muted">{one.tier_name}</dt>
+            <dt className="min-w-0 break-words text-muted-foreground">{one.tier_name}</dt>
             <dd className="m-0 text-right">{number(one.discount_price, 2)}</dd>
           </div>
         ))}

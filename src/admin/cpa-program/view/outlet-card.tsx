@@ -22,7 +22,7 @@ export function OutletCard({ address, rewards }: { address: Address; rewards: Re
       <dl className="m-0 flex flex-wrap gap-x-6 gap-y-1 px-3.5 py-2.5">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
-            <dt className="text-xs text-muted">{t(`view.fields.${name}`)}</dt>
+            <dt className="text-xs text-muted-foreground">{t(`view.fields.${name}`)}</dt>
             <dd className="m-0 break-words">{value ?? t('view.unknown')}</dd>
           </div>
         ))}

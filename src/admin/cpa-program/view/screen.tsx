@@ -40,7 +40,7 @@ export default function CpaProgramView() {
         {problem && (
           <div
             role="alert"
-            className="mx-5 mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-fg"
+            className="mx-5 mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-foreground"
           >
             <span className="min-w-0 flex-1">{problem}</span>
             {again && (
@@ -53,14 +53,14 @@ export default function CpaProgramView() {
         <div aria-busy={!data || isPlaceholderData} className="grid gap-4 px-5 pb-5">
           {!data && !error && <Places count={3} />}
           {data && !address.length && (
-            <p className="m-0 py-14 text-center text-muted">{t(code ? 'view.noneFound' : 'view.none')}</p>
+            <p className="m-0 py-14 text-center text-muted-foreground">{t(code ? 'view.noneFound' : 'view.none')}</p>
           )}
           {address.map((one) => (
             <OutletCard key={one.id} address={one} rewards={rewards} />
           ))}
         </div>
       </div>
-      <div className="border-t border-line bg-bg">
+      <div className="border-t border-border bg-background">
         <PageFoot
           page={page}
           pageSize={pageSize}

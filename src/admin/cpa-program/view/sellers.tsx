@@ -12,7 +12,7 @@ const columns = ['id', 'name', 'surname', 'phone', 'last_transaction_date'] as c
 
 export function Sellers({ address, rewards }: { address: Address; rewards: Rewards }) {
   const { t } = useTranslation('cpa');
-  if (!address.sellers.length) return <p className="m-0 px-3.5 py-3 text-muted">{t('view.noSellers')}</p>;
+  if (!address.sellers.length) return <p className="m-0 px-3.5 py-3 text-muted-foreground">{t('view.noSellers')}</p>;
   return (
     <Table
       aria-label={t('view.sellers', { code: address.outlet_code })}
@@ -47,7 +47,7 @@ function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
   const { last_transaction_date: last } = seller;
   return (
     <TableRow>
-      <TableCell className="text-muted">{seller.id}</TableCell>
+      <TableCell className="text-muted-foreground">{seller.id}</TableCell>
       <TableCell className="break-words">{seller.name}</TableCell>
       <TableCell className="break-words">{seller.surname}</TableCell>
       <TableCell className="whitespace-nowrap">{seller.phone}</TableCell>

@@ -16,7 +16,7 @@ export function ProviderTabs({ shown = 'provider' }: { shown?: 'provider' | 'pro
     ['products', productsOf(id)],
   ] as const;
   return (
-    <nav aria-label={t('win-win:providers.tabs')} className="flex gap-1 rounded-lg bg-panel p-0.5">
+    <nav aria-label={t('win-win:providers.tabs')} className="flex gap-1 rounded-lg bg-muted p-0.5">
       {tabs.map(([tab, to]) => (
         <Link
           key={tab}

@@ -86,7 +86,7 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
           </div>
         )}
         {!state.matches('loading') && !state.matches('notLoaded') && shown.length === 0 && (
-          <p className="m-0 py-10 text-center text-muted">{t('attachments:images.empty')}</p>
+          <p className="m-0 py-10 text-center text-muted-foreground">{t('attachments:images.empty')}</p>
         )}
         {notice?.type === 'failed' && notice.message && (
           <p role="alert" className="m-0 text-bad">
@@ -102,13 +102,13 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
               <li
                 key={item.id}
                 aria-label={named(item.id)}
-                className="flex flex-col gap-2 rounded-lg border border-line p-2"
+                className="flex flex-col gap-2 rounded-lg border border-border p-2"
               >
                 <a
                   href={image.url}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="block overflow-hidden rounded-md bg-panel"
+                  className="block overflow-hidden rounded-md bg-muted"
                 >
                   <img
                     src={image.url}
@@ -119,7 +119,7 @@ export default function ImagesDialog({ row, onClose }: { row: AttachmentRow; onC
                 </a>
                 <span className="flex min-h-6 items-center gap-2">
                   <StandingTag decided={moderation.standing(item.id)} />
-                  <span className="truncate text-muted">{task?.description}</span>
+                  <span className="truncate text-muted-foreground">{task?.description}</span>
                 </span>
                 <span className="flex flex-wrap gap-2">
                   {Object.keys(imageKind.decisions).map((name) => (

@@ -45,12 +45,12 @@ export function MarkDialog() {
         {unmarked.length ? (
           <ul
             role="alert"
-            className="m-0 flex max-h-[45dvh] list-none flex-col gap-2 overflow-y-auto rounded-lg bg-panel p-3"
+            className="m-0 flex max-h-[45dvh] list-none flex-col gap-2 overflow-y-auto rounded-lg bg-muted p-3"
           >
             {unmarked.map((one) => (
               <li key={one.id} className="flex gap-3">
                 <span className="font-medium">{rows.find((row) => row.id === one.id)?.person}</span>
-                <span className="text-muted">{one.message ?? t('attachments:mark.failed')}</span>
+                <span className="text-muted-foreground">{one.message ?? t('attachments:mark.failed')}</span>
               </li>
             ))}
           </ul>

@@ -27,7 +27,7 @@ export function MarkSelected() {
     <>
       {/* Always rendered, so that the layout does not shift when the first row is selected. */}
       {context.mayMark && (
-        <span role="status" className="text-muted">
+        <span role="status" className="text-muted-foreground">
           {t('attachments:mark.chosen', { count: context.chosen.length })}
         </span>
       )}

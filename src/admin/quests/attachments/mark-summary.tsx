@@ -16,8 +16,8 @@ export function MarkSummary({ summary }: { summary: Summary | null }) {
     <div aria-busy={!summary} className="flex flex-col gap-3">
       <dl className="m-0 flex gap-2">
         {figures.map(([name, value]) => (
-          <div key={name} className="flex flex-1 basis-0 flex-col-reverse justify-end rounded-lg bg-panel p-3">
-            <dt className="text-muted">{t(`attachments:mark.${name}`)}</dt>
+          <div key={name} className="flex flex-1 basis-0 flex-col-reverse justify-end rounded-lg bg-muted p-3">
+            <dt className="text-muted-foreground">{t(`attachments:mark.${name}`)}</dt>
             <dd className="m-0 flex h-7 items-center text-lg font-semibold">
               {value === undefined ? <Skeleton className="h-4 w-10" /> : number(value)}
             </dd>
@@ -27,14 +27,16 @@ export function MarkSummary({ summary }: { summary: Summary | null }) {
       <div className="flex min-h-17 flex-col gap-1.5">
         {summary && summary.sample.length > 0 && (
           <>
-            <h3 className="m-0 text-xs font-medium text-muted">{t('attachments:mark.sample')}</h3>
+            <h3 className="m-0 text-xs font-medium text-muted-foreground">{t('attachments:mark.sample')}</h3>
             <ul className="m-0 flex list-none flex-wrap items-center gap-1.5 p-0">
               {summary.sample.map((name, at) => (
-                <li key={at} className="rounded-md border border-line px-2 py-0.5">
+                <li key={at} className="rounded-md border border-border px-2 py-0.5">
                   {name}
                 </li>
               ))}
-              {more > 0 && <li className="px-1 text-muted">{t('attachments:mark.more', { count: more })}</li>}
+              {more > 0 && (
+                <li className="px-1 text-muted-foreground">{t('attachments:mark.more', { count: more })}</li>
+              )}
             </ul>
           </>
         )}

@@ -19,14 +19,14 @@ export function RowFacts({ row }: { row: AttachmentRow }) {
       <ul className="m-0 flex list-none flex-col gap-1.5 p-0">
         {tasksOf(row).map((task, at) => (
           <li key={task.id} className="flex items-start justify-between gap-2">
-            <span className="min-w-0 break-words text-muted">
+            <span className="min-w-0 break-words text-muted-foreground">
               {task.description || t('attachments:mark.untitled', { count: at + 1 })}
             </span>
             {task.done && <Badge variant="ok">{t('attachments:station.taskDone')}</Badge>}
           </li>
         ))}
       </ul>
-      <p className="mb-0 mt-4 text-muted">{t('attachments:images.hint')}</p>
+      <p className="mb-0 mt-4 text-muted-foreground">{t('attachments:images.hint')}</p>
     </>
   );
 }

@@ -22,10 +22,10 @@ export function Facts({ address }: { address: Address | null }) {
   ];
   return (
     <>
-      <dl className="m-0 mb-3 grid grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-x-4 gap-y-2.5 rounded-lg border border-line px-3.5 py-3">
+      <dl className="m-0 mb-3 grid grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-x-4 gap-y-2.5 rounded-lg border border-border px-3.5 py-3">
         {shown.map(([label, value]) => (
           <div key={label} className="min-w-0">
-            <dt className="text-xs text-muted">{label}</dt>
+            <dt className="text-xs text-muted-foreground">{label}</dt>
             <dd className="m-0 min-h-5.5 break-words">
               {address ? (value ?? '–') : <Skeleton className="mt-1 h-3.5 w-24" />}
             </dd>
@@ -33,7 +33,7 @@ export function Facts({ address }: { address: Address | null }) {
         ))}
       </dl>
       {address?.status === denied && (
-        <p className="m-0 mb-3 break-words rounded-lg bg-bad-bg px-3 py-2 text-fg">
+        <p className="m-0 mb-3 break-words rounded-lg bg-bad-bg px-3 py-2 text-foreground">
           <b className="font-medium">{t('address.deniedReason')}</b> {address.reason_denied}
         </p>
       )}

@@ -78,12 +78,12 @@ export default function TradeAddress() {
         {snapshot.matches('overtaken') && <Overtaken message={message} onReload={() => send({ type: 'RELOAD' })} />}
         {snapshot.matches('choosing') && message && <NotSaved message={message} />}
         {kept && isUnsaved && (
-          <p role="status" className="m-0 mb-3 rounded-lg border border-line bg-panel px-3 py-2">
+          <p role="status" className="m-0 mb-3 rounded-lg border border-border bg-muted px-3 py-2">
             {t('address.kept')}
           </p>
         )}
         {locked && (
-          <p role="note" className="m-0 mb-3 rounded-lg border border-line bg-panel px-3 py-2">
+          <p role="note" className="m-0 mb-3 rounded-lg border border-border bg-muted px-3 py-2">
             <b className="font-medium">{t('address.readOnly')}.</b> {t(`address.${locked}`)}
           </p>
         )}

@@ -7,7 +7,7 @@ function Alert({ children, action }: { children: ReactNode; action?: ReactNode }
   return (
     <div
       role="alert"
-      className="mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-fg"
+      className="mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-bad/40 bg-bad-bg px-3 py-2 text-foreground"
     >
       <CircleAlert aria-hidden className="size-4 shrink-0 text-bad" />
       <span className="min-w-0 flex-1">{children}</span>

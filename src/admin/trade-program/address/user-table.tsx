@@ -25,7 +25,7 @@ export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps)
     <section aria-label={t('address.users')}>
       <div className="mb-2 flex flex-wrap items-baseline gap-3">
         <h2 className="m-0 text-base font-semibold">{t('address.users')}</h2>
-        <span role="status" className="text-muted">
+        <span role="status" className="text-muted-foreground">
           {address && t('address.chosen', { chosen: chosen.length, all: address.users.length })}
         </span>
       </div>
@@ -53,7 +53,7 @@ export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps)
                         />
                       </span>
                     </TableCell>
-                    <TableCell className="text-muted">{user.id}</TableCell>
+                    <TableCell className="text-muted-foreground">{user.id}</TableCell>
                     <TableCell>{user.name}</TableCell>
                     <TableCell>{user.surname}</TableCell>
                     <TableCell className="whitespace-nowrap">{user.phone}</TableCell>
@@ -78,7 +78,9 @@ export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps)
               ))}
         </TableBody>
       </Table>
-      {address?.users.length === 0 && <p className="m-0 px-5 py-10 text-center text-muted">{t('address.noUsers')}</p>}
+      {address?.users.length === 0 && (
+        <p className="m-0 px-5 py-10 text-center text-muted-foreground">{t('address.noUsers')}</p>
+      )}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function Ago({ at }: { at: number }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={new Date(at).toISOString()} className="text-muted">
+    <time dateTime={new Date(at).toISOString()} className="text-muted-foreground">
       {ago(at, Math.max(at, now), i18n.language)}
     </time>
   );

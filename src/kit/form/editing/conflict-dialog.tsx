@@ -71,29 +71,29 @@ function Choice({ own, row, onChoose }: { own: ContractIn; row: Difference; onCh
       <Cell contract={own.contract} source={row.path} field={own.fields.get(row.path)} value={value} />
     );
   return (
-    <fieldset className="m-0 rounded-lg border border-line p-3">
+    <fieldset className="m-0 rounded-lg border border-border p-3">
       <legend className="px-1 font-medium">{pathLabel(t, own, row.path)}</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {(['theirs', 'yours'] as const).map((side) => (
           <label
             key={side}
-            className="flex min-w-0 cursor-pointer items-start gap-2 rounded-lg border border-line px-2.5 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex min-w-0 cursor-pointer items-start gap-2 rounded-lg border border-border px-2.5 py-2 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"
               name={`conflict-${row.path}`}
-              className="mt-0.5 size-4 accent-accent"
+              className="mt-0.5 size-4 accent-primary"
               checked={row.chosen === side}
               onChange={() => onChoose(side)}
             />
             <span className="min-w-0 break-words">
-              <span className="block text-xs text-muted">{t(`form:${side}`)}</span>
+              <span className="block text-xs text-muted-foreground">{t(`form:${side}`)}</span>
               {show(row[side])}
             </span>
           </label>
         ))}
       </div>
-      <p className="m-0 mt-2 text-xs text-muted">
+      <p className="m-0 mt-2 text-xs text-muted-foreground">
         {t('form:base')} {show(row.base)}
       </p>
     </fieldset>

@@ -11,7 +11,7 @@ function OverFoot({ children }: { children: ReactNode }) {
     <div data-offer className="pointer-events-none absolute inset-x-0 bottom-0 z-4 flex justify-center px-5 pb-3">
       <div
         role="status"
-        className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-lg border border-line bg-bg py-1.5 pl-3 pr-1.5 shadow-lg"
+        className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-lg border border-border bg-background py-1.5 pl-3 pr-1.5 shadow-lg"
       >
         {children}
       </div>

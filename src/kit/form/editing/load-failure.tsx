@@ -23,7 +23,7 @@ export function LoadFailure({ own, leave: { listHref, toList }, id, error, onRet
       <h1 className="m-0 text-base font-semibold">
         {isMissing ? t('form:notFound', { one: t(wordKey(own.contract, 'one')), id }) : t('form:notLoaded')}
       </h1>
-      <p className="m-0 text-muted">{isMissing ? t('form:notFoundText') : error.message}</p>
+      <p className="m-0 text-muted-foreground">{isMissing ? t('form:notFoundText') : error.message}</p>
       <span className="flex gap-2">
         {!isMissing && (
           <Button variant="default" onClick={onRetry}>

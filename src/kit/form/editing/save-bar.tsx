@@ -46,8 +46,8 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
     setDiscarded(undefined);
   };
   return (
-    <div className="flex flex-wrap items-center gap-2.5 border-t border-line bg-panel px-5 py-2.5">
-      <div className="min-w-0 flex-1 text-muted">
+    <div className="flex flex-wrap items-center gap-2.5 border-t border-border bg-muted px-5 py-2.5">
+      <div className="min-w-0 flex-1 text-muted-foreground">
         <ToCorrect form={form} />
         {discarded && !isDirty ? (
           <span role="status">
@@ -104,7 +104,7 @@ function ToCorrect({ form }: Pick<SaveBarProps, 'form'>) {
               {at > 0 && ', '}
               <button
                 type="button"
-                className="cursor-pointer rounded-sm py-1 text-bad underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+                className="cursor-pointer rounded-sm py-1 text-bad underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-primary"
                 onClick={() => go(path)}
               >
                 {pathLabel(t, own, path)}

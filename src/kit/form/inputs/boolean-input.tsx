@@ -18,7 +18,7 @@ function SwitchBox({ control, path, value, change }: BoundInput) {
   return (
     <span className="flex h-8 items-center gap-2">
       <Switch {...rest} checked={value === true} onCheckedChange={(on) => change(on ? true : off)} />
-      <span aria-hidden className="text-muted">
+      <span aria-hidden className="text-muted-foreground">
         {value === true ? t('form:on') : t('form:off')}
       </span>
     </span>

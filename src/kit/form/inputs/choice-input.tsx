@@ -144,7 +144,7 @@ function ChoicesBox({ disabledOption, ...input }: BoundInput & Pick<ChoiceProps,
           />
           {label}
           {why && (
-            <span id={`${base}-why-${key}`} className="text-xs text-muted">
+            <span id={`${base}-why-${key}`} className="text-xs text-muted-foreground">
               {why}
             </span>
           )}

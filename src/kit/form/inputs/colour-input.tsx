@@ -13,11 +13,11 @@ export function ColourInput(props: InputProps) {
         const isColour = /^#[0-9a-fA-F]{6}$/.test(colour);
         return (
           <span className="flex gap-2">
-            <span className="relative h-8 w-10 shrink-0 rounded-lg border border-edge bg-bg p-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+            <span className="relative h-8 w-10 shrink-0 rounded-lg border border-input bg-background p-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
               <span
                 aria-hidden
                 className={cn(
-                  'block size-full rounded border border-line',
+                  'block size-full rounded border border-border',
                   !isColour && 'bg-[linear-gradient(to_top_right,transparent_48%,var(--bad)_50%,transparent_52%)]',
                 )}
                 {...(isColour && { style: { backgroundColor: colour } })}

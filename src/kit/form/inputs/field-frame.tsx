@@ -46,12 +46,12 @@ export function FieldFrame({
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted">
+        <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted-foreground">
           {hint}
         </p>
       )}
       {reason && (
-        <p id={`${id}-reason`} className="m-0 mt-1 text-xs text-muted">
+        <p id={`${id}-reason`} className="m-0 mt-1 text-xs text-muted-foreground">
           {reason}
         </p>
       )}

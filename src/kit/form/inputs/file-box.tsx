@@ -61,8 +61,8 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
   return (
     <div
       className={cn(
-        'flex min-h-22 items-center gap-3 rounded-lg border border-dashed border-line p-2.5',
-        isOver && 'border-accent bg-accent-soft',
+        'flex min-h-22 items-center gap-3 rounded-lg border border-dashed border-border p-2.5',
+        isOver && 'border-primary bg-primary-soft',
         control['aria-invalid'] && 'border-bad ring-3 ring-bad-bg',
       )}
       onDragOver={(event) => {
@@ -88,7 +88,7 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
         ) : key && !isImage ? (
           <FileLink fileKey={key} />
         ) : (
-          <span id={hintId} className="text-xs text-muted">
+          <span id={hintId} className="text-xs text-muted-foreground">
             {t(isImage ? 'form:dropImage' : 'form:dropFile')}
           </span>
         )}
@@ -126,7 +126,7 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
                 size="sm"
                 tabIndex={-1}
                 aria-hidden
-                className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
+                className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
                 disabled={control.disabled}
                 onClick={() => chooser.current?.click()}
               >
@@ -172,7 +172,7 @@ function Preview({ file, fileKey, label }: { file: File | undefined; fileKey: st
   });
   const shown = local ?? (fileKey ? data : undefined);
   return (
-    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-idle-bg text-muted">
+    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-idle-bg text-muted-foreground">
       {shown ? (
         <img
           src={shown}

@@ -39,7 +39,9 @@ function NumberBox({ control, field, value, change, unit }: BoundInput & { unit?
         }}
       />
       {unit && (
-        <span className="pointer-events-none absolute right-2.5 top-1/2 -translate-y-1/2 text-muted">{unit}</span>
+        <span className="pointer-events-none absolute right-2.5 top-1/2 -translate-y-1/2 text-muted-foreground">
+          {unit}
+        </span>
       )}
     </span>
   );

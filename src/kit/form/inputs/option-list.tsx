@@ -53,14 +53,14 @@ export function OptionList({ id, label, options, active, selected, onChoose, onA
               aria-posinset={at + 1}
               className={cn(
                 'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2',
-                at === active && 'bg-hover',
+                at === active && 'bg-accent',
               )}
               style={{ top: start, height }}
               onPointerMove={() => at !== active && onActive(at)}
               onClick={() => onChoose(option)}
             >
               <span className="flex-1 truncate">{option.label}</span>
-              {option.id === selected && <Check aria-hidden className="size-3.5 shrink-0 text-accent" />}
+              {option.id === selected && <Check aria-hidden className="size-3.5 shrink-0 text-primary" />}
             </div>
           );
         })}

@@ -154,7 +154,7 @@ function ReferenceBox({
                 <X aria-hidden />
               </Button>
             )}
-            <ChevronsUpDown aria-hidden className="mr-1.5 size-3.5 text-muted" />
+            <ChevronsUpDown aria-hidden className="mr-1.5 size-3.5 text-muted-foreground" />
           </span>
         </span>
       </PopoverAnchor>
@@ -183,7 +183,7 @@ function ReferenceBox({
           className={
             options.length
               ? 'sr-only'
-              : cn('m-0 flex items-center gap-2 px-2 py-1.5 text-muted', isPending && 'h-60 items-start')
+              : cn('m-0 flex items-center gap-2 px-2 py-1.5 text-muted-foreground', isPending && 'h-60 items-start')
           }
         >
           {isError

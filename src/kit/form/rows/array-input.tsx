@@ -118,12 +118,12 @@ function Rows({
           {label}
         </span>
         {fields.length > 1 && (
-          <small className="ml-auto text-[11px] text-muted">
+          <small className="ml-auto text-[11px] text-muted-foreground">
             {fields.length} · {t('form:dragHint')}
           </small>
         )}
       </div>
-      {fields.length === 0 && <p className="m-0 mb-2 text-muted">{t('form:rowsEmpty')}</p>}
+      {fields.length === 0 && <p className="m-0 mb-2 text-muted-foreground">{t('form:rowsEmpty')}</p>}
       <SortableList ids={fields.map((one) => one.rowKey)} nameOf={nameOf} onMove={move}>
         <ol ref={list} className="m-0 list-none p-0">
           {fields.map(({ rowKey: key }, at) => (
@@ -148,7 +148,7 @@ function Rows({
         </ol>
       </SortableList>
       {removed && (
-        <p className="m-0 mb-2 text-muted">
+        <p className="m-0 mb-2 text-muted-foreground">
           {t('form:rowRemoved', { row: nameOf(removed.at) })}{' '}
           <Button id={`${id}-undo`} variant="link" size="sm" onClick={undo}>
             {t('form:undo')}

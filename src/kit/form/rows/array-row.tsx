@@ -100,9 +100,9 @@ export function ArrayRow({
       ref={sortable.setNodeRef}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
       className={cn(
-        'mb-2 rounded-lg border border-line bg-bg px-3 py-2.5',
+        'mb-2 rounded-lg border border-border bg-background px-3 py-2.5',
         isWrong && 'border-bad',
-        sortable.isDragging && 'relative z-1 shadow-lg ring-2 ring-accent',
+        sortable.isDragging && 'relative z-1 shadow-lg ring-2 ring-primary',
       )}
     >
       <RowContext value={parts}>

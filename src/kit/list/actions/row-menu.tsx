@@ -121,7 +121,7 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
             }}
           >
             {reason ? <span className="opacity-50">{t(word)}</span> : t(word)}
-            {reason && <small className="text-muted">{t(reason)}</small>}
+            {reason && <small className="text-muted-foreground">{t(reason)}</small>}
           </DropdownMenuItem>
         ))}
         {ways.length > 0 && (may.edit || may.duplicate || may.delete) && <DropdownMenuSeparator />}

@@ -50,7 +50,7 @@ export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; 
     <div
       role="group"
       aria-label={t('list:select.label')}
-      className="flex items-center gap-3 rounded-lg border border-line bg-bg px-3 py-1.5 text-fg shadow-lg"
+      className="flex items-center gap-3 rounded-lg border border-border bg-background px-3 py-1.5 text-foreground shadow-lg"
     >
       <span role="status">{t('list:select.count', { count: rows.length, number: number(rows.length) })}</span>
       {done === undefined ? (
@@ -76,7 +76,9 @@ export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; 
               <li key={row.id}>{titleOf(contract, row)}</li>
             ))}
             {rows.length > named && (
-              <li className="list-none text-muted">{t('list:select.more', { count: rows.length - named })}</li>
+              <li className="list-none text-muted-foreground">
+                {t('list:select.more', { count: rows.length - named })}
+              </li>
             )}
           </ul>
         </ConfirmDelete>

@@ -5,9 +5,10 @@ const base = 'inline-flex h-6.5 max-w-72 items-center gap-1.5 rounded-full borde
 export const chipClass = (look: 'set' | 'unset' | 'add', className?: string) =>
   cn(
     base,
-    look === 'set' && 'border-transparent bg-accent-soft',
-    look === 'unset' && 'border-edge bg-bg px-2.5 hover:bg-hover cursor-pointer',
-    look === 'add' && 'border-dashed border-line bg-bg px-2.5 text-muted hover:bg-hover hover:text-fg cursor-pointer',
+    look === 'set' && 'border-transparent bg-primary-soft',
+    look === 'unset' && 'border-input bg-background px-2.5 hover:bg-accent cursor-pointer',
+    look === 'add' &&
+      'border-dashed border-border bg-background px-2.5 text-muted-foreground hover:bg-accent hover:text-foreground cursor-pointer',
     look !== 'set' && focusRing,
     className,
   );

@@ -54,7 +54,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
   return (
     <label
       className={cn(
-        chipClass(set ? 'set' : 'unset', 'cursor-text! focus-within:border-accent'),
+        chipClass(set ? 'set' : 'unset', 'cursor-text! focus-within:border-primary'),
         set ? 'pl-2.5 pr-0.5' : 'px-2.5',
         invalid && 'border-bad!',
       )}
@@ -90,7 +90,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
           autoFocus={autoFocus}
           inputMode={digits ? 'numeric' : 'search'}
           value={text}
-          className="absolute inset-0 w-full border-0 bg-transparent p-0 text-fg outline-none placeholder:text-fg placeholder:opacity-100 focus:placeholder:text-muted"
+          className="absolute inset-0 w-full border-0 bg-transparent p-0 text-foreground outline-none placeholder:text-foreground placeholder:opacity-100 focus:placeholder:text-muted-foreground"
           onChange={(event) => {
             const next = event.target.value;
             setText(next);

@@ -91,7 +91,7 @@ export default function OptionList({
     <>
       {search !== undefined && (
         <div className="relative p-1">
-          <Search aria-hidden className="absolute left-3 top-1/2 size-3.5 -translate-y-1/2 text-muted" />
+          <Search aria-hidden className="absolute left-3 top-1/2 size-3.5 -translate-y-1/2 text-muted-foreground" />
           <input
             ref={(node) => void (keys.current = node)}
             role="combobox"
@@ -104,7 +104,7 @@ export default function OptionList({
               onSearch?.(event.target.value);
               setActive(0);
             }}
-            className="h-7.5 w-full rounded-md border border-edge bg-bg pl-7 pr-2 outline-none placeholder:text-muted focus-visible:border-accent"
+            className="h-7.5 w-full rounded-md border border-input bg-background pl-7 pr-2 outline-none placeholder:text-muted-foreground focus-visible:border-primary"
             {...controls}
           />
         </div>
@@ -149,7 +149,7 @@ export default function OptionList({
                   onPointerMove={() => setActive(index)}
                   className={cn(
                     'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2',
-                    index === at && 'bg-hover',
+                    index === at && 'bg-accent',
                   )}
                   style={{ top: start, height }}
                 >
@@ -159,7 +159,7 @@ export default function OptionList({
                       className={cn(
                         'grid size-4 shrink-0 place-items-center border',
                         multiple ? 'rounded-sm' : 'rounded-full',
-                        selected.has(one.id) ? 'border-accent bg-accent text-accent-fg' : 'border-edge',
+                        selected.has(one.id) ? 'border-primary bg-primary text-primary-foreground' : 'border-input',
                       )}
                     >
                       {selected.has(one.id) && <Check strokeWidth={3} className="size-3" />}
@@ -173,8 +173,11 @@ export default function OptionList({
           </div>
         )}
       </div>
-      {hint && <p className="m-0 px-2 pb-1 pt-1.5 text-xs text-muted">{hint}</p>}
-      <p role="status" className={cn('m-0 px-2 text-muted', options.length || isPending ? 'sr-only' : 'py-2')}>
+      {hint && <p className="m-0 px-2 pb-1 pt-1.5 text-xs text-muted-foreground">{hint}</p>}
+      <p
+        role="status"
+        className={cn('m-0 px-2 text-muted-foreground', options.length || isPending ? 'sr-only' : 'py-2')}
+      >
         {failed ??
           (isPending
             ? t('list:loading')

@@ -31,7 +31,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
   const option = (id: unknown) => optionsFor(field?.options ?? [], edition.code).find((one) => one.id === id);
   switch (field?.kind) {
     case 'id':
-      return <span className="text-muted">{String(value)}</span>;
+      return <span className="text-muted-foreground">{String(value)}</span>;
     case 'integer':
     case 'coins':
       return <>{number(Number(value))}</>;
@@ -46,7 +46,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
           {t('list:yes')}
         </span>
       ) : (
-        <span className="text-muted">{t('list:no')}</span>
+        <span className="text-muted-foreground">{t('list:no')}</span>
       );
     case 'day':
       return <time dateTime={String(value)}>{day(String(value))}</time>;
@@ -90,7 +90,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
         <span className="inline-flex items-center gap-1.5">
           <span
             aria-hidden
-            className="size-3.5 rounded border border-line"
+            className="size-3.5 rounded border border-border"
             style={{ backgroundColor: String(value) }}
           />
           {String(value)}
@@ -108,7 +108,7 @@ function Share({ value }: { value: number }) {
       <span
         aria-hidden
         className="h-1.5 min-w-10 max-w-21.5 flex-1 rounded-full bg-idle-bg"
-        style={{ backgroundImage: `linear-gradient(90deg, var(--accent) ${value}%, transparent 0)` }}
+        style={{ backgroundImage: `linear-gradient(90deg, var(--primary) ${value}%, transparent 0)` }}
       />
       <span className="min-w-10">{Number.isInteger(value) ? `${value} %` : percent(value)}</span>
     </span>

@@ -19,9 +19,9 @@ function Message({
 }) {
   return (
     <div className="flex flex-col items-center gap-2 px-5 py-14 text-center">
-      <Icon aria-hidden className="size-7 text-muted" />
+      <Icon aria-hidden className="size-7 text-muted-foreground" />
       <p className="m-0 text-base font-medium">{title}</p>
-      {children && <p className="m-0 max-w-md text-muted">{children}</p>}
+      {children && <p className="m-0 max-w-md text-muted-foreground">{children}</p>}
       {action && <div className="mt-1 flex gap-2">{action}</div>}
     </div>
   );

@@ -75,7 +75,7 @@ export function PageFoot({
   const atStart = page <= 1 ? t('list:page.atFirst') : undefined;
   const atEnd = page >= pageCount ? t('list:page.atLast') : undefined;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 text-muted">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 text-muted-foreground">
       <span role="status" className="mr-auto">
         {range}
       </span>
@@ -163,7 +163,7 @@ function PageNumber({
         maxLength={8}
         value={text}
         style={{ width: `${text.length + 2}ch` }}
-        className="h-7.5 min-w-6 rounded-md border border-edge bg-bg text-center text-muted outline-none focus-visible:border-accent focus-visible:text-fg"
+        className="h-7.5 min-w-6 rounded-md border border-input bg-background text-center text-muted-foreground outline-none focus-visible:border-primary focus-visible:text-foreground"
         onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
         onBlur={go}
         onKeyDown={(event) => {

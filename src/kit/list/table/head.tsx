@@ -6,7 +6,7 @@ import { useListAround } from '../list-context';
 import type { Row } from '../state';
 import { ResizeHandle } from './resize-handle';
 
-const cell = 'h-8.5 border-y border-line bg-panel p-0 font-medium text-muted';
+const cell = 'h-8.5 border-y border-border bg-muted p-0 font-medium text-muted-foreground';
 const atLeft = 'sticky left-0 z-2 group-data-scrolled/list:border-r';
 const atRight = 'sticky right-0 z-2 group-data-wide-actions/list:max-[42rem]:right-auto';
 
@@ -70,11 +70,11 @@ function HeadCell({ header, isFirst }: { header: Header<Row, unknown>; isFirst: 
           type="button"
           title={t(order === 'asc' ? 'list:sort.toDescending' : 'list:sort.toAscending', { name })}
           className={cn(
-            'group flex h-full w-full cursor-pointer items-center gap-1 hover:text-fg',
+            'group flex h-full w-full cursor-pointer items-center gap-1 hover:text-foreground',
             focusRing,
             'focus-visible:-outline-offset-2',
             isRight && 'flex-row-reverse',
-            order && 'text-fg',
+            order && 'text-foreground',
             padding,
           )}
           onClick={() => toggleSort(id)}

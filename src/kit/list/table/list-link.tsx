@@ -35,7 +35,7 @@ export function ListLink({ to, filter, id, count, label, children }: ListLinkPro
     <Link
       to={childListHref(to, filter, id)}
       aria-label={label}
-      className={cn('rounded-sm text-accent underline-offset-4 hover:underline', focusRing)}
+      className={cn('rounded-sm text-primary underline-offset-4 hover:underline', focusRing)}
     >
       {words}
     </Link>

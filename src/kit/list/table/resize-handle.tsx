@@ -59,8 +59,8 @@ export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; n
         // Half of it lies on the next column's padding: 24 pixels to hit, none of them on a label.
         'absolute inset-y-0 -right-3 z-1 w-6 cursor-col-resize touch-none select-none outline-none',
         'before:absolute before:inset-y-1.5 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:rounded-full',
-        'hover:before:bg-edge focus-visible:before:bg-accent',
-        column.getIsResizing() && 'before:bg-accent!',
+        'hover:before:bg-input focus-visible:before:bg-primary',
+        column.getIsResizing() && 'before:bg-primary!',
       )}
     />
   );

@@ -7,7 +7,7 @@ import type { Renders } from '../columns';
 import type { Row } from '../state';
 
 export const rowHeights = { comfortable: 37, compact: 29 };
-export const cellClass = 'truncate border-b border-line bg-inherit py-0 [&>*]:align-middle';
+export const cellClass = 'truncate border-b border-border bg-inherit py-0 [&>*]:align-middle';
 /** The actions stay visible while the rest scrolls sideways, unless the window is too narrow for both. */
 const atRight = 'sticky right-0 group-data-wide-actions/list:max-[42rem]:static';
 /** The edge of the first column once the others are scrolled under it. */
@@ -67,8 +67,8 @@ export const ListRow = memo(function ListRow({
       style={{ height: rowHeight }}
       className={cn(
         'scroll-my-12 outline-none',
-        isSelected ? 'bg-accent-soft' : 'bg-bg hover:bg-hover',
-        'focus:bg-accent-soft has-[[data-row-link]:focus-visible]:bg-accent-soft',
+        isSelected ? 'bg-primary-soft' : 'bg-background hover:bg-accent',
+        'focus:bg-primary-soft has-[[data-row-link]:focus-visible]:bg-primary-soft',
         href && 'cursor-pointer',
       )}
     >
@@ -96,7 +96,7 @@ export const ListRow = memo(function ListRow({
                 data-row-link
                 href={href}
                 aria-label={name}
-                className={cn('rounded-sm font-medium text-fg no-underline', focusRing)}
+                className={cn('rounded-sm font-medium text-foreground no-underline', focusRing)}
                 draggable={false}
               >
                 {content}

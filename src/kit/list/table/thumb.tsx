@@ -16,7 +16,7 @@ export function Thumb({ fileKey }: { fileKey: string }) {
       linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, signal })).data.url),
     staleTime: freshFor,
   });
-  if (isError) return <span className="text-muted">{t('list:noImage')}</span>;
+  if (isError) return <span className="text-muted-foreground">{t('list:noImage')}</span>;
   if (!data) return <Skeleton className="size-7 rounded-md" />;
   return <img src={data} alt="" loading="lazy" decoding="async" className="size-7 rounded-md object-cover" />;
 }

@@ -30,7 +30,7 @@ export function ColumnRow({ column, isLastShown, isFirst, isLast, onMove }: Colu
     <div
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cn('flex items-center rounded-md hover:bg-hover', isDragging && 'relative z-1 bg-hover shadow-md')}
+      className={cn('flex items-center rounded-md hover:bg-accent', isDragging && 'relative z-1 bg-accent shadow-md')}
     >
       <span
         ref={setActivatorNodeRef}
@@ -39,7 +39,7 @@ export function ColumnRow({ column, isLastShown, isFirst, isLast, onMove }: Colu
         aria-label={t('list:columns.drag', { name })}
         data-dragging={isDragging || undefined}
         className={cn(
-          'grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted',
+          'grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted-foreground',
           focusRing,
         )}
       >

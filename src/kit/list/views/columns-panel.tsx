@@ -69,7 +69,7 @@ export default function ColumnsPanel({ table }: { table: Table<Row> }) {
   return (
     <>
       <fieldset className="m-0 border-0 p-0">
-        <legend className="mb-1 p-0 px-1 text-xs text-muted">{t('list:columns.shown')}</legend>
+        <legend className="mb-1 p-0 px-1 text-xs text-muted-foreground">{t('list:columns.shown')}</legend>
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}
@@ -98,18 +98,20 @@ export default function ColumnsPanel({ table }: { table: Table<Row> }) {
           {moved}
         </span>
       </fieldset>
-      <fieldset className="m-0 mt-2 border-0 border-t border-line p-0 pt-2">
-        <legend className="float-left mb-1 w-full p-0 px-1 text-xs text-muted">{t('list:columns.density')}</legend>
+      <fieldset className="m-0 mt-2 border-0 border-t border-border p-0 pt-2">
+        <legend className="float-left mb-1 w-full p-0 px-1 text-xs text-muted-foreground">
+          {t('list:columns.density')}
+        </legend>
         <div className="clear-both flex gap-1">
           {densities.map((one) => (
             <label
               key={one}
-              className="flex min-h-7 flex-1 cursor-pointer items-center gap-2 rounded-md px-1 hover:bg-hover"
+              className="flex min-h-7 flex-1 cursor-pointer items-center gap-2 rounded-md px-1 hover:bg-accent"
             >
               <input
                 type="radio"
                 name="density"
-                className="accent-accent"
+                className="accent-primary"
                 checked={density === one}
                 onChange={() => setDensity(one)}
               />

@@ -53,7 +53,7 @@ export default function SaveView({ list, onSaved }: { list: ListModel; onSaved: 
           onChange={(event) => setName(event.target.value)}
           aria-describedby={`${id}-hint`}
         />
-        <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted">
+        <p id={`${id}-hint`} className="m-0 mt-1 text-xs text-muted-foreground">
           {replaces ? t('list:view.replaces') : t('list:view.keeps')}
         </p>
       </div>

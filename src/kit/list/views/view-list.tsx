@@ -21,7 +21,7 @@ export default function ViewList({ list, onClose }: { list: ListModel; onClose: 
       {preferences.views.map((view) => {
         const isFirst = preferences.defaultView === view.name;
         return (
-          <li key={view.name} className="flex items-center gap-0.5 rounded-md hover:bg-hover">
+          <li key={view.name} className="flex items-center gap-0.5 rounded-md hover:bg-accent">
             {renaming === view.name ? (
               <Rename
                 name={view.name}
@@ -61,7 +61,7 @@ export default function ViewList({ list, onClose }: { list: ListModel; onClose: 
                   title={t('list:view.opensFirst')}
                   onClick={() => change((now) => withDefault(now, isFirst ? undefined : view.name))}
                 >
-                  <Star aria-hidden className={cn(isFirst && 'fill-current text-accent')} />
+                  <Star aria-hidden className={cn(isFirst && 'fill-current text-primary')} />
                 </Button>
                 <Button
                   variant="ghost"

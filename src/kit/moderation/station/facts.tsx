@@ -9,7 +9,7 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
           ? []
           : [
               <div key={label} className="contents">
-                <dt className="max-w-32 text-muted">{label}</dt>
+                <dt className="max-w-32 text-muted-foreground">{label}</dt>
                 <dd className="m-0 min-w-0 break-words">{value}</dd>
               </div>,
             ],

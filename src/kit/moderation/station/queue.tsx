@@ -30,7 +30,7 @@ export function Queue({
   return (
     <ol
       aria-label={t('attachments:station.queue')}
-      className="m-0 hidden min-h-0 list-none overflow-y-auto border-r border-line p-0 md:block"
+      className="m-0 hidden min-h-0 list-none overflow-y-auto border-r border-border p-0 md:block"
     >
       {lines.map(({ id, title, subtitle, heldBy, standings }) => {
         const isDone = standings?.every((one) => one !== null);
@@ -38,7 +38,7 @@ export function Queue({
           <li
             key={id}
             ref={id === open ? current : undefined}
-            className={cn('border-b border-line', id === open && 'bg-accent-soft')}
+            className={cn('border-b border-border', id === open && 'bg-primary-soft')}
           >
             <button
               type="button"
@@ -55,7 +55,7 @@ export function Queue({
                 <span className="truncate font-medium">{title}</span>
                 {isDone && <StandingTag decided={standings?.at(-1) ?? 'delete'} />}
               </span>
-              <span className="w-full truncate text-muted">
+              <span className="w-full truncate text-muted-foreground">
                 {heldBy ? t('attachments:station.heldBy', { name: heldBy }) : subtitle}
               </span>
             </button>

@@ -22,7 +22,7 @@ export function Stage({ part, decided, name, title, isLoading, hasFailed, retry 
   const { t } = useTranslation('attachments');
   return (
     <div
-      className="relative flex min-h-40 flex-1 items-center justify-center overflow-hidden rounded-lg border border-line bg-bg"
+      className="relative flex min-h-40 flex-1 items-center justify-center overflow-hidden rounded-lg border border-border bg-background"
       aria-busy={isLoading}
     >
       {isLoading && <Skeleton className="absolute inset-0 rounded-none" />}
@@ -34,7 +34,9 @@ export function Stage({ part, decided, name, title, isLoading, hasFailed, retry 
           </Button>
         </div>
       )}
-      {!isLoading && !hasFailed && !part && <p className="m-0 text-muted">{t('attachments:station.none')}</p>}
+      {!isLoading && !hasFailed && !part && (
+        <p className="m-0 text-muted-foreground">{t('attachments:station.none')}</p>
+      )}
       {part && part.pictures.length > 0 && (
         <div className="absolute inset-0 grid gap-2 max-md:auto-rows-fr md:auto-cols-fr md:grid-flow-col">
           {part.pictures.map((one, at) => (
@@ -54,7 +56,7 @@ export function Stage({ part, decided, name, title, isLoading, hasFailed, retry 
         </p>
       )}
       {part && (
-        <span className="pointer-events-none absolute bottom-3 left-1/2 flex max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-bg px-3 py-1">
+        <span className="pointer-events-none absolute bottom-3 left-1/2 flex max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-2 whitespace-nowrap rounded-full border border-border bg-background px-3 py-1">
           {name}
           <StandingTag decided={decided} />
         </span>
@@ -70,7 +72,7 @@ function Picture({ source, name }: { source: string; name: string }) {
   const [drawn, setDrawn] = useState<string>();
   if (broken === source)
     return (
-      <p role="alert" className="m-auto text-muted">
+      <p role="alert" className="m-auto text-muted-foreground">
         {t('attachments:station.pictureFailed')}
       </p>
     );

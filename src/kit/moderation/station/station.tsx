@@ -99,14 +99,14 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
           if (isFilled || runKey(event.nativeEvent, { decisions, go, decide, undo, fill })) event.preventDefault();
         }}
       >
-        <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-5 py-2 pr-14">
+        <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-border px-5 py-2 pr-14">
           <DialogTitle>{t('attachments:station.open')}</DialogTitle>
           {entry && (
-            <span className="text-muted">
+            <span className="text-muted-foreground">
               {t('attachments:station.position', { at: entry.at + 1, total: rows.length })}
             </span>
           )}
-          <span className="hidden text-muted md:inline">{t('attachments:station.keys')}</span>
+          <span className="hidden text-muted-foreground md:inline">{t('attachments:station.keys')}</span>
         </header>
         <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]">
           <Queue
@@ -135,12 +135,12 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
             }
           />
           <section
-            className="flex min-h-0 flex-col gap-3 bg-panel p-4"
+            className="flex min-h-0 flex-col gap-3 bg-muted p-4"
             aria-label={title || t('attachments:station.open')}
           >
             <p className="m-0 truncate">
               <span className="font-medium">{title}</span>{' '}
-              <span className="text-muted">
+              <span className="text-muted-foreground">
                 {row && desk.subtitle(row)}
                 {part?.about && ` · ${part.about}`}
               </span>
@@ -185,7 +185,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
               </div>
             )}
             <div className="flex min-h-9 flex-wrap items-center gap-x-3">
-              <div role="status" className="min-w-0 flex-1 text-center text-muted">
+              <div role="status" className="min-w-0 flex-1 text-center text-muted-foreground">
                 {part && (
                   <span className="sr-only">
                     {[title, name, part.about, t(`attachments:standing.${standing ?? 'waiting'}`)]
@@ -207,7 +207,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
           <aside
             aria-label={t('attachments:station.facts')}
             tabIndex={0}
-            className="min-h-0 -outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent overflow-y-auto border-line p-4 max-lg:col-span-full max-lg:h-[22dvh] max-lg:border-t lg:border-l"
+            className="min-h-0 -outline-offset-2 focus-visible:outline-2 focus-visible:outline-primary overflow-y-auto border-border p-4 max-lg:col-span-full max-lg:h-[22dvh] max-lg:border-t lg:border-l"
           >
             {row && desk.facts(row)}
           </aside>
