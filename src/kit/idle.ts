@@ -1,14 +1,14 @@
-/** Long enough for what has just been drawn to be painted. */
-const afterPaint = 500;
+/** Milliseconds to wait before asking for an idle period, so that the current screen is painted first. */
+const delay = 500;
 
-/** Runs a moment after what is being drawn is there, when the page has nothing better to do; returns what calls it off. */
+/** Runs a low-priority task, such as prefetching, when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   let idle: number | undefined;
   const timer = setTimeout(() => {
     // Safari before 26 has no idle callbacks.
     if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(run);
     else run();
-  }, afterPaint);
+  }, delay);
   return () => {
     clearTimeout(timer);
     if (idle !== undefined) cancelIdleCallback(idle);

@@ -72,7 +72,7 @@ export interface BarMenuProps {
   onChange?: (() => void) | undefined;
   onHelp?: (() => void) | undefined;
 }
-/** A button until it is wanted; then it is a menu's, which is loaded for it. */
+/** A menu button. The menu's code is loaded on hover or focus, and mounted with the first click. */
 function Opener({ Menu, ...rest }: BarMenuProps & { Menu: ComponentType<BarMenuProps> }) {
   const [wanted, setWanted] = useState(false);
   const button = (

@@ -19,7 +19,7 @@ import { session, signOut } from '../providers/session';
 import type { BarMenuProps } from './app-bar';
 import { chooseTheme, chosenTheme, themes, type Theme } from './theme';
 
-/** It is made when its button was pressed, so it starts open. */
+/** Mounted by a click on its button, so it starts open. */
 function BarMenu({ label, className, children, content }: BarMenuProps & { content: React.ReactNode }) {
   const [open, setOpen] = useState(true);
   return (
