@@ -13,7 +13,7 @@ import { useOpenRecord } from './actions/open-record';
 import { SelectAll } from './actions/select-all';
 import { useRowActions } from './actions/use-row-actions';
 import { FilterBar } from './filters/filter-bar';
-import type { ListProps } from './list';
+import type { ListProps } from './list-props';
 import { ListProvider } from './list-context';
 import { partsOf } from './parts';
 import { useDensity } from './preferences';

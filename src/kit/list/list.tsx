@@ -1,43 +1,14 @@
 import { useGo, useParsed } from '@refinedev/core';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { NestedList, Resource } from '../../contract/contract';
+import { useEffect, useMemo, useState } from 'react';
+import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import { here } from '../../here';
-import type { Query } from '../../providers/wire';
 import { session } from '../../providers/session';
+import type { ListProps } from './list-props';
 import { ListView } from './list-view';
 import { changePreferences, columnsOfView, readPreferences } from './preferences';
-import type { Choosing } from './actions/choosing';
-import type { RowButtons, RowLinks } from './actions/row-links';
-import { isClean, readSearch, saysAnything, startOf, type Row } from './state';
+import { isClean, readSearch, saysAnything, startOf } from './state';
 
-export interface ListProps {
-  resource: Resource | NestedList;
-  /** The call that lists the rows of a nested list: 'admin/trade-program/5/addresses'. */
-  at?: string;
-  /** Further query parameters of that call, for example the parent's id. Has to be memoised. */
-  query?: Query;
-  /** The address that a row opens; by default its form, for roles that may edit. */
-  opens?: (row: Row) => string;
-  /** Link buttons of each row; Edit and Delete are then beside them instead of in a menu. */
-  rowLinks?: RowLinks;
-  /** The screen's own buttons at the end of each row instead of a menu, with their width. */
-  rowButtons?: RowButtons;
-  /** The heading, where it differs from the contract's title; it may use `useListAround`. */
-  heading?: ReactNode;
-  /** Row selection that the screen controls itself. */
-  choosing?: Choosing;
-  /** Shown above the filters; it may read and set them with `useListAround`. */
-  header?: ReactNode;
-  /** Shown over the list's foot; it may use `useListAround`. */
-  notice?: ReactNode;
-  /** Shown beside the list's own buttons. */
-  actions?: ReactNode;
-  /** Names of parameters that the header sets and the list sends, beside the filters of the contract. */
-  extra?: readonly string[];
-  /** `Filter` and `Column`, in the screen's order. */
-  children: ReactNode;
-}
 const nothing: readonly string[] = [];
 
 /**

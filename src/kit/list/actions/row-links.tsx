@@ -2,9 +2,15 @@ import type { ComponentType, ReactNode } from 'react';
 import { t } from 'i18next';
 import { Link } from '../../../providers/router';
 import { Button, buttonVariants } from '../../ui/button';
-import type { RowActions } from './row-menu';
 import { RowMenuButton } from './row-menu-button';
 import type { Row } from '../state';
+
+/** What the person may do with a row. */
+export interface RowActions {
+  edit: boolean;
+  duplicate: boolean;
+  delete: boolean;
+}
 
 /** A button of each row: a link, or an action on this page. */
 export interface RowLink {

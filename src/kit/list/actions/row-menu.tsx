@@ -16,14 +16,9 @@ import {
 import { titleOf, wordKey } from '../../words';
 import { ConfirmDelete } from './confirm-delete';
 import { copyHref, copyOf } from './duplicate';
-import type { RowLink } from './row-links';
+import type { RowActions, RowLink } from './row-links';
 import type { Row } from '../state';
 
-export interface RowActions {
-  edit: boolean;
-  duplicate: boolean;
-  delete: boolean;
-}
 interface RowMenuProps {
   own: ContractIn<Resource>;
   row: Row;

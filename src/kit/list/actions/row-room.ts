@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import type { RowLinks, RowRoom } from './row-links';
-import type { RowActions } from './row-menu';
+import type { RowActions, RowLinks, RowRoom } from './row-links';
 
 /** Pixels that the columns keep at least beside the buttons of a row. */
 const readable = 640;
