@@ -10,7 +10,7 @@ const figure = (page: Page, name: string) => dialog(page).locator('dl > div', { 
 const openRow = (page: Page, nth = 0) =>
   page
     .locator('tr[data-row]')
-    .filter({ has: page.locator('td:first-child input:not([aria-disabled])') })
+    .filter({ has: page.locator('td:first-child [role=checkbox]:not([aria-disabled])') })
     .nth(nth);
 const userOf = async (row: Locator) => Number(await row.locator('td').nth(3).textContent());
 const rowOf = (page: Page, user: number) =>
@@ -249,7 +249,7 @@ test.describe('in TAIWAN', () => {
 
 test('elsewhere tasks are ticked one by one: there is no marking of many', async ({ page }) => {
   await page.goto(screen);
-  const open = page.locator('tr[data-row] input:not([aria-disabled]):not(:checked)').first();
+  const open = page.locator('tr[data-row] [role=checkbox][aria-checked=false]:not([aria-disabled])').first();
   await expect(open).toBeVisible();
   await expect(markSelected(page)).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);

@@ -46,11 +46,11 @@ test('a challenge is made of tasks that each ask for their own fields, and what 
 test('a copy opens in the form without its brand, which is marked, and is stored inactive', async ({ page }) => {
   await page.goto('/admin/quests');
   await page.getByRole('link', { name: 'Copy: Quiz marathon' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Quiz marathon');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Quiz marathon');
   await expect(page.getByLabel('Status')).toHaveText('Inactive');
   await expect(task(page, 2).getByRole('combobox', { name: 'Topic' })).toHaveAttribute('aria-invalid', 'true');
   await refer(page, 'Topic', 'Aurelia', task(page, 2));
-  await page.getByLabel('Name', { exact: true }).fill('Quiz marathon again');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quiz marathon again');
   await save(page);
   await expect(page.getByText('Successfully created record')).toBeVisible();
   await expect(page.getByRole('row', { name: /Quiz marathon again/ })).toContainText('Inactive');

@@ -60,7 +60,7 @@ test('a long history is read from the keyboard up to its oldest message, and the
   page,
 }) => {
   await ready(page);
-  await page.getByRole('combobox', { name: 'Chats per page' }).selectOption('100');
+  await choose(page.getByRole('combobox', { name: 'Chats per page' }), '100');
   await open(page, cards(page).filter({ hasText: 'It is back in stock' }).first());
   await expect(lines(page).last()).toBeInViewport();
   await page.getByRole('button', { name: 'Caption' }).click();

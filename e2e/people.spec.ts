@@ -136,12 +136,12 @@ test.describe('a user’s form', () => {
   test('whoever waits is approved with one press and a save', async ({ page }) => {
     await openWaiting(page);
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByLabel('Status', { exact: true })).toHaveText('Active');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveText('Activate');
     const address = page.url();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).not.toHaveURL(address);
     await page.goto(address);
-    await expect(page.getByLabel('Status', { exact: true })).toHaveText('Active');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveText('Activate');
   });
 
   test('a decision can be taken back before it is saved', async ({ page }) => {

@@ -14,7 +14,9 @@ interface RingChartProps {
 export function RingChart({ label, total, caption, parts }: RingChartProps) {
   return (
     <div role="img" aria-label={label} className="relative size-36">
-      <Drawing kind="ring" parts={parts} className="rounded-full" />
+      <div aria-hidden className="absolute inset-0">
+        <Drawing kind="ring" parts={parts} className="rounded-full" />
+      </div>
       <span
         aria-hidden
         className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center px-6 text-center"
