@@ -1,10 +1,10 @@
-/** What a browser takes to bring a frame that it has drawn to the screen. */
+/** Milliseconds that a browser takes to present a finished frame on the screen. */
 const presenting = 16;
 
-/** Runs once the frame that is being drawn is on the screen; returns what calls it off. */
+/** Runs a callback when the next frame is on the screen. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The first timer's turn comes when the frame has been drawn, however long that takes.
+  // The outer timer fires after the frame has been rendered, however long that takes.
   const frame = requestAnimationFrame(() => (timer = setTimeout(() => (timer = setTimeout(run, presenting)))));
   return () => {
     cancelAnimationFrame(frame);

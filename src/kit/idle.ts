@@ -1,11 +1,14 @@
-/** Long enough for what has just been drawn to be painted. */
+/** Milliseconds; long enough for the present render to be painted. */
 const afterPaint = 500;
 
-/** Runs a moment after what is being drawn is there, when the page has nothing better to do; returns what calls it off. */
+/**
+ * Runs a callback when the browser is idle, soon after the present render is painted. Returns a function that cancels
+ * it.
+ */
 export function whenIdle(run: () => void): () => void {
   let idle: number | undefined;
   const timer = setTimeout(() => {
-    // Safari before 26 has no idle callbacks.
+    // Safari before 26 has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(run);
     else run();
   }, afterPaint);
