@@ -8,7 +8,6 @@ export interface PanelButtonProps {
   /** The accessible name of the button, if its content has no text. */
   name?: string;
   disabled?: boolean | undefined;
-  /** The button's content. */
   children: ReactNode;
   panel: (close: () => void) => ReactNode;
   panelClass?: string;
