@@ -1,4 +1,4 @@
-// The server's start. Built: node dist/server/main.js. From the sources, settings as environment variables:
+// Starts the server. Built: node dist/server/main.js. From the sources, with the settings as environment variables:
 //   node -e "import('vite').then(({ runnerImport }) => runnerImport('./server/main.ts', { configFile: false }))"
 import { SettingError } from '../editions/settings';
 import { createServer } from './http/app';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-/** What a person can mend is said in one sentence; anything else is ours, and said in full. */
+/** One sentence for an error that an administrator can fix; the stack trace for any other. */
 function sentence(error: Error & { code?: string; port?: number; address?: string }): string {
   if (error instanceof SettingError) return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use: choose another with PORT`;
@@ -67,7 +67,7 @@ function sentence(error: Error & { code?: string; port?: number; address?: strin
   return error.stack ?? String(error);
 }
 
-// Awaited, so that what is imported on first use still can be when Vite's runner runs the sources.
+// Awaited, because Vite's runner must stay open for modules that are imported on first use.
 await start().catch((error: unknown) => {
   process.stderr.write(`${sentence(error as Error)}\n`);
   process.exit(1);

@@ -11,7 +11,7 @@ import { managers } from '../src/admin/managers/resource';
 
 const files = import.meta.glob<Words>('../src/locales/en/*.json', { import: 'default', eager: true });
 const worded = new Map<string, Words>();
-/** In the market's wording. */
+/** The screen's title in the market's wording. */
 function titleOf({ contract: { words, name }, edition }: ContractIn): string {
   const key = `${edition.code} ${words}`;
   if (!worded.has(key)) worded.set(key, wordsIn(files[`../src/locales/en/${words}.json`] ?? {}, edition));
@@ -19,14 +19,14 @@ function titleOf({ contract: { words, name }, edition }: ContractIn): string {
   return typeof own === 'object' && typeof own.title === 'string' ? own.title : name;
 }
 
-/** One screen as one role of one market has it. */
+/** One screen as one role in one market sees it. */
 export interface Row {
   edition: EditionCode;
-  /** As the wire spells it. */
+  /** The role as the wire spells it. */
   role: string;
-  /** The console's address. */
+  /** The screen's address in the console. */
   path: string;
-  /** Where its words are: the file of locales, and the key in it. */
+  /** Where its texts are: the locale file, and the key in it. */
   words: readonly [file: string, name: string];
   /** Removed from the menu by one of the market's lists of hidden sections; its address still works. */
   isHidden: boolean;
@@ -35,16 +35,19 @@ export interface Row {
   actions: readonly Action[];
   columns: readonly string[];
   filters: readonly string[];
-  /** Null where there are no records to sort. */
+  /** Null for screens without records to sort. */
   sort: { field: string; order: 'ASC' | 'DESC' } | null;
   formFields: readonly string[];
 }
 
-/** Given by the server, and sent by the console without asking, where nobody chooses them (document 1, section 2.5). */
+/**
+ * Whether users can set the field. In markets without role selection the server sets a manager's roles (document 1,
+ * section 2.5).
+ */
 const isChosen = ({ contract, edition }: ContractIn, source: string) =>
   contract.path !== managers.path || source !== 'roles' || edition.flags.managerRoleSelection;
 
-/** Every market × role × screen, from the contracts alone: what tests crawl and market owners read. */
+/** Every market × role × screen, from the contracts alone: for tests that visit all screens, and for market owners. */
 export const matrix = (): Row[] =>
   Object.values(editions).flatMap((edition) =>
     staff.flatMap((role) =>

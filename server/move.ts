@@ -21,7 +21,10 @@ export interface Moved {
 }
 type Row = readonly unknown[];
 
-/** What a table's rows add up to, whatever their order: databases sort texts each in their own way. */
+/**
+ * The number of a table's rows and a checksum that does not depend on their order, because databases sort texts
+ * differently.
+ */
 class Tally {
   rows = 0;
   private sum = 0n;
@@ -36,7 +39,7 @@ class Tally {
 }
 
 const columnsOf = (table: string) => getTableConfig(tables[table]!).columns;
-/** JSON goes as text: an array among the values would be taken for one of PostgreSQL's. */
+/** JSON columns are passed as text: a JSON array would otherwise be written as a PostgreSQL array. */
 async function* lines(table: string, rows: AsyncIterable<readonly Row[]>): AsyncIterable<string> {
   const json = columnsOf(table).map((one) => one.getSQLType() === 'jsonb');
   for await (const part of rows)
@@ -80,7 +83,7 @@ async function moveTable(source: Database, client: PoolClient, table: string): P
   return { table, rows: arrived.rows, checksum: arrived.checksum };
 }
 
-/** Ids that were given and deleted again are not given twice. */
+/** Continues the id sequences, so that the ids of deleted rows are not used again. */
 async function moveSequences(source: Database, client: PoolClient): Promise<void> {
   for (const table of Object.keys(tables)) {
     for (const column of columnsOf(table)) {
@@ -109,11 +112,12 @@ async function refuseUnlessEmpty(target: Database): Promise<void> {
   }
 }
 
-/** Tables that others follow by triggers. */
+/** Tables with triggers that maintain other tables. */
 const followed = ['transactions', 'messages'] as const;
 
 /**
- * Moves all rows of one database into an empty PostgreSQL, in one transaction, and compares both. Returns what moved.
+ * Copies all rows of a database into an empty PostgreSQL in one transaction and compares checksums. Returns what was
+ * moved.
  */
 export async function moveInto(source: Database, target: Database): Promise<Moved[]> {
   await migrate(source);
@@ -122,7 +126,7 @@ export async function moveInto(source: Database, target: Database): Promise<Move
   const client = await target.pool!.connect();
   try {
     await client.query('begin');
-    // The balances and the chats come along; the triggers would count and make everything twice.
+    // Balances and chats are copied as well: active triggers would count them twice.
     for (const table of followed) await client.query(`alter table ${table} disable trigger user`);
     const moved: Moved[] = [];
     for (const table of Object.keys(tables)) moved.push(await moveTable(source, client, table));
@@ -139,7 +143,7 @@ export async function moveInto(source: Database, target: Database): Promise<Move
   }
 }
 
-/** Moves the embedded data of a directory to the PostgreSQL at `url`. The directory is left as it is. */
+/** Moves the embedded database of a directory to the PostgreSQL at `url`. The directory is not changed. */
 export async function move(dataDir: string, url: string): Promise<Moved[]> {
   if (!existsSync(join(dataDir, 'database')))
     throw new SettingError(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Edition } from '../editions/edition';
 import { editionFromSettings, SettingError } from '../editions/settings';
 
-/** What the server is started with; README.md lists the variables. */
+/** The server's settings; README.md lists the environment variables. */
 export interface Settings {
   edition: Edition;
   port: number;
@@ -10,11 +10,11 @@ export interface Settings {
   dataDir: string;
   databaseUrl?: string;
   demoData: boolean;
-  /** How many app users the demo market has. */
+  /** The number of app users in the demo market. */
   demoUsers: number;
-  /** The wire's first path segment without slashes: 'v3', or '' for none. */
+  /** The API's path prefix without slashes: 'v3', or '' for none. */
   apiPath: string;
-  /** Where the console's calls go when that is not this server; the content security policy names it. */
+  /** The API that the console calls, if it is not this server; the content security policy allows it. */
   apiHost?: string;
   firstAdmin?: { username: string; password: string };
   store:
@@ -28,13 +28,13 @@ export interface Settings {
         secretAccessKey?: string;
         prefix: string;
       };
-  /** Import keeps nothing unless every row is valid, or keeps the good rows (decisions). */
+  /** Whether an import saves its valid rows when others are invalid; otherwise it saves nothing then (decisions). */
   importKeepsGoodRows: boolean;
-  /** Rows of one part of a split export. */
+  /** The maximum of rows in one file of an export that is split. */
   exportPartRows: number;
   /** Seconds until a token expires. */
   tokenLifetime: number;
-  /** Proxies in front of the server whose X-Forwarded-For names the visitor: any, or these addresses and networks. */
+  /** Which proxies may set X-Forwarded-For: all, none, or these addresses and networks. */
   trustProxy: boolean | string;
 }
 
@@ -102,13 +102,13 @@ function firstAdminFrom(env: Env): Settings['firstAdmin'] {
   return { username, password };
 }
 
-/** TRUST_PROXY: on, off, or addresses and networks, comma separated. */
+/** TRUST_PROXY: on, off, or a comma-separated list of addresses and networks. */
 const proxyFrom = (env: Env): boolean | string =>
   /^[\da-fA-F.:/]{2,}(,\s*[\da-fA-F.:/]{2,})*$/.test(env.TRUST_PROXY ?? '')
     ? env.TRUST_PROXY!
     : onOff(env, 'TRUST_PROXY', false);
 
-/** Reads and checks the environment. Throws a SettingError that names the variable and says what it must be. */
+/** Reads and validates the environment variables. Throws a SettingError that names the variable and what it must be. */
 export function readSettings(env: Env): Settings {
   const edition = editionFromSettings(env);
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres', 'postgresql']);
@@ -124,7 +124,7 @@ export function readSettings(env: Env): Settings {
     edition,
     port: number(env, 'PORT', 8080, [0, 65_535]),
     host: env.HOST || '127.0.0.1',
-    // A folder a market, so that one clone can start any of them.
+    // A folder per market, so that one clone can run any of them.
     dataDir: resolve(env.DATA_DIR || './data', edition.code),
     ...(databaseUrl && { databaseUrl }),
     demoData: onOff(env, 'DEMO_DATA', !databaseUrl),
@@ -134,7 +134,7 @@ export function readSettings(env: Env): Settings {
     ...(firstAdmin && { firstAdmin }),
     store: storeFrom(env),
     importKeepsGoodRows: onOff(env, 'IMPORT_KEEPS_GOOD_ROWS', false),
-    // An Excel sheet holds 1,048,576 rows, but few programs open that many with pleasure.
+    // An Excel sheet holds up to 1,048,576 rows, but few programs handle that many well.
     exportPartRows: number(env, 'EXPORT_PART_ROWS', 100_000, [1, 1_000_000]),
     tokenLifetime: number(env, 'TOKEN_LIFETIME', 12 * 60 * 60, [60, 30 * 24 * 60 * 60]),
     trustProxy: proxyFrom(env),

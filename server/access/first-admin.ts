@@ -5,9 +5,9 @@ import type { Database } from '../database/database';
 import type { Settings } from '../settings';
 
 /**
- * An empty market needs someone who can come in: the settings' account, or 'admin' with a password that is returned
- * once, to be printed.
- * Nothing happens where there is an admin already, however often and on however many instances this runs.
+ * Gives an empty market its first account: the one from the settings, or 'admin' with a random password. A random
+ * password is returned this one time, so that it can be printed.
+ * Does nothing when an admin exists, so it is safe to run repeatedly and on several instances.
  */
 export async function firstAdmin(
   db: Database,

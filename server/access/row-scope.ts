@@ -13,15 +13,15 @@ export type Place = { type: 'ALL' } | { type: 'REGION' | 'MANAGER'; id: number }
 
 const withRegion = new Map(editionCodes.map((code) => [code, fieldsOf(users.record, code).has('region_id')]));
 /**
- * Where a user has no region, it is the manager's: joined, for to look each of them up takes seconds in a large
- * market.
+ * The region of a user. In markets whose users have no region of their own it is the manager's, read by a join: one
+ * subquery per user would take seconds in a large market.
  */
 export const regionOfUser = ({ code }: Edition): { key: SQL; joins?: SQL } =>
   withRegion.get(code)
     ? { key: sql`users.region_id` }
     : { key: sql`m.region_id`, joins: sql`left join managers m on m.id = users.manager_id` };
 
-/** Users of a region or of a manager. */
+/** The condition for the users of a region or of a manager. */
 export const atPlace = (place: Place, edition: Edition): SQL => {
   if (place.type === 'ALL') return sql`true`;
   if (place.type === 'MANAGER') return sql`users.manager_id = ${place.id}`;
@@ -30,11 +30,11 @@ export const atPlace = (place: Place, edition: Edition): SQL => {
     : sql`users.manager_id in (select id from managers where region_id = ${place.id})`;
 };
 
-/** The whole market's rows; the others are limited to their own (decisions). */
+/** Whether the role sees all rows of the market. Other roles have a row-level scope (decisions). */
 export const seesAll = (staff: Pick<Staff, 'roles'>): boolean =>
   staff.roles.some((role) => role === 'ADMIN' || role === 'TEAM');
 
-/** The users whom a member of staff sees: BA their own, RSM their region's (decisions). */
+/** The row-level scope on users: a BA sees their own users, an RSM those of their region (decisions). */
 export const inSight = (staff: Staff, edition: Edition): SQL => {
   if (seesAll(staff)) return sql`true`;
   if (staff.roles.includes('RSM'))
@@ -42,7 +42,7 @@ export const inSight = (staff: Staff, edition: Edition): SQL => {
   return atPlace({ type: 'MANAGER', id: staff.id }, edition);
 };
 
-/** The rows of a shared table that are this resource's. */
+/** The condition that selects this resource's rows when several resources share one table. */
 function ownRows({ contract }: ContractIn<Resource>): { where: SQL; key: string } | null {
   if (!contract.having) return null;
   const conditions = Object.entries(contract.having).map(
@@ -52,8 +52,8 @@ function ownRows({ contract }: ContractIn<Resource>): { where: SQL; key: string 
 }
 
 /**
- * The rows that a member of staff sees: BA those that name them, RSM those of their region (decisions). Null when the
- * whole table.
+ * The row-level scope of a resource: a BA sees the rows that name them, an RSM those of their region (decisions). Null
+ * when no condition applies. `key` identifies the scope in cache keys.
  */
 export function rowsInSight(own: ContractIn<Resource>, staff: Staff): { where: SQL; key: string } | null {
   const mine = ownRows(own);
@@ -74,8 +74,8 @@ function rowsInScope(own: ContractIn<Resource>, staff: Staff): { where: SQL; key
 }
 
 /**
- * What a limited member of staff's records must name: their own id, or their region where the market's records have
- * one.
+ * The field and value that records of staff with a row-level scope must have: their own id or, for an RSM, their
+ * region. Null where the role sees everything or the market's records do not have the field.
  */
 export function ownValue(own: ContractIn<Resource>, staff: Staff): { field: string; value: number | null } | null {
   const { scope } = own.contract;

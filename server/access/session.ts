@@ -6,10 +6,10 @@ import type { Database } from '../database/database';
 import type { Staff } from './staff';
 
 interface Claims {
-  /** 'admin:1', 'manager:5'; an app user's is 'user:12'. */
+  /** 'admin:1' or 'manager:5'; 'user:12' for an app user. */
   sub: string;
   roles?: string[];
-  /** The session epoch that it was made in. */
+  /** The account's session epoch when the token was issued. */
   v?: number;
   exp?: number;
   device?: unknown;
@@ -22,13 +22,16 @@ interface Row {
   session_epoch: number;
 }
 
-/** Only Active staff signs in, and never one who is but an app user (decisions, editions). */
+/** Whether these roles may sign in to the console: the app user's role alone is not enough (decisions, editions). */
 export const mayEnter = (roles: readonly Role[]) => roles.some((role) => role !== 'USER');
 
-/** How long an instance believes what it knows of a member of staff should a message between instances be lost, ms. */
+/**
+ * How long a member of staff is cached, ms. Changes invalidate the entry on all instances; this limit covers a lost
+ * message between instances.
+ */
 const remembered = 15_000;
 
-/** Tokens, and who stands behind them now: a token of an older epoch is nobody's. */
+/** Issues tokens and resolves them to the member of staff. A token with an older session epoch is revoked. */
 export class Sessions {
   private readonly known = new Map<string, { staff: Promise<{ staff: Staff; epoch: number } | null>; until: number }>();
   private readonly sign: (claims: object) => string;
@@ -52,14 +55,14 @@ export class Sessions {
     return this.sign({ sub: `${staff.kind}:${staff.id}`, roles: staff.roles.map(roleToWire), v: epoch });
   }
 
-  /** An app user's, for the sockets of simulated sellers. */
+  /** A token of an app user, for the sockets of simulated sellers. */
   userToken(id: number, device?: { type: number; identifier: string }): string {
     return this.sign({ sub: `user:${id}`, roles: ['USER'], device });
   }
 
   /**
-   * The claims of a token that is signed by us and has not expired, else null. An app user's `sub` is 'user:12', its
-   * `device` {type, identifier}.
+   * The token's claims, or null unless we signed it and it has not expired. For an app user `sub` is 'user:12' and
+   * `device` is `{type, identifier}`.
    */
   claims(token: string): Claims | null {
     try {
@@ -69,7 +72,10 @@ export class Sessions {
     }
   }
 
-  /** The member of staff whom a token names, as the database knows them now; null when it was revoked. */
+  /**
+   * The member of staff whom the token names, with their present data from the database. Null when the token is invalid
+   * or revoked, or when the account may not sign in.
+   */
   async staff(token: string): Promise<Staff | null> {
     const claims = this.claims(token);
     const [kind, id] = claims?.sub.split(':') ?? [];
@@ -84,7 +90,7 @@ export class Sessions {
     return found && found.epoch === claims.v ? found.staff : null;
   }
 
-  /** Forgets what this instance remembers of them. */
+  /** Removes a member of staff from this instance's cache. */
   forget(kind: 'admin' | 'manager', id: number): void {
     this.known.delete(`${kind}:${id}`);
   }

@@ -7,21 +7,28 @@ import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import { mayEnter } from './session';
 
-/** Failures are forgotten after this long without another, minutes. */
+/** Failed attempts are forgotten this many minutes after the last one. */
 const memory = 15;
-/** Attempts that cost no waiting: by user name and address, and by address alone, where an office may share one. */
+/**
+ * Attempts without a waiting time: per user name and address, and per address alone, which a whole office may share.
+ */
 const free = { pair: 10, address: 200 };
-/** Seconds; doubled with each further failure. */
+/** The longest waiting time, seconds. The waiting time doubles with each further failure. */
 const greatestWait = 900;
 
-/** An IPv6 visitor owns a network of addresses: the first half is the visitor. */
+/**
+ * The part of an address that identifies the visitor. An IPv6 subscriber gets a whole /64 network, so only its prefix
+ * counts.
+ */
 const visitor = (address: string) =>
   isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 
 /**
- * Counts an attempt before it is judged, so that many at once are counted too; a sign-in that succeeds takes it back.
- * Moments are stored to the millisecond, so one that has just been stored may lie half a one ahead.
- * The table is shared by all instances. Only this pair and this address wait: the real user comes in from elsewhere.
+ * Counts a sign-in attempt, or refuses it with 429 while the key has to wait. It counts before the password is checked,
+ * so that parallel attempts are counted too; a successful sign-in takes the count back.
+ * Moments are rounded to the millisecond, so one that was just stored may lie up to half a millisecond in the future.
+ * All instances share the table. Only this user name and address, or this address, have to wait, so an attacker
+ * elsewhere cannot lock out the real user.
  */
 async function attempt(db: Database, key: string, allowed: number): Promise<void> {
   const wait = sql`
@@ -78,10 +85,13 @@ interface Account {
 }
 export type Entered = Omit<Account, 'roles' | 'password_hash' | 'status'> & { roles: readonly Role[] };
 
-/** What an unknown user's password is compared with: the answer takes as long as a known one's. */
+/**
+ * The hash that the password is compared with when the user name is unknown, so that the response time does not reveal
+ * which names exist.
+ */
 let nobody: Promise<string> | undefined;
 
-/** Who signs in with this name and password. Throws the documented refusal, or 429 with Retry-After. */
+/** The account with this user name and password. Throws the documented refusal, or a 429 with Retry-After. */
 export async function signIn(
   db: Database,
   { username, password, address }: { username: string; password: string; address: string },

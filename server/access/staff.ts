@@ -1,9 +1,9 @@
 import type { Role } from '../../src/contract/roles';
 
-/** Who is asking, as the database knows them now (not as the token once said). */
+/** The signed-in member of staff, with the data that the database has now rather than the token's claims. */
 export interface Staff {
   kind: 'admin' | 'manager';
-  /** The record's id in its own table. */
+  /** The id in the table of admins or managers. */
   id: number;
   name: string;
   roles: readonly Role[];

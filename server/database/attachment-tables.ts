@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from './derive';
 
-/** What users did and sent for challenges, and who of the staff has what open (document 2, sections 3.3 and 4). */
+/** What users have done and sent for challenges, and which items staff have open (document 2, sections 3.3 and 4). */
 export function attachmentTables(derived: Readonly<Record<string, PgTable>>) {
   const attachment = () =>
     integer('attachment_id')
@@ -19,7 +19,7 @@ export function attachmentTables(derived: Readonly<Record<string, PgTable>>) {
         onDelete: 'cascade',
       });
   return {
-    /** Tasks that are done. By nobody of the staff: the app found it so. */
+    /** Completed tasks. `staff` is null when the app itself detected the completion. */
     quest_tasks_done: pgTable(
       'quest_tasks_done',
       {
@@ -32,7 +32,7 @@ export function attachmentTables(derived: Readonly<Record<string, PgTable>>) {
       },
       (table) => [primaryKey({ columns: [table.attachment_id, table.task_id] })],
     ),
-    /** Rewards that were paid: each once. */
+    /** Paid rewards, each paid once. */
     quest_rewards_paid: pgTable(
       'quest_rewards_paid',
       {
@@ -48,7 +48,7 @@ export function attachmentTables(derived: Readonly<Record<string, PgTable>>) {
       {
         id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
         attachment_id: attachment(),
-        /** The task that it answers, where the app said so. */
+        /** The task that the image was sent for, if the app says so. */
         task_id: integer('task_id'),
         file_key: text('file_key').notNull(),
         /** 0 declined, 1 accepted, 2 on moderation. */
@@ -62,7 +62,7 @@ export function attachmentTables(derived: Readonly<Record<string, PgTable>>) {
         uniqueIndex('quest_images_file_key').on(table.file_key),
       ],
     ),
-    /** Who has what open in a moderation station, until when. */
+    /** Which items staff have open in the moderation stations, and until when (claims). */
     moderation_claims: pgTable(
       'moderation_claims',
       {

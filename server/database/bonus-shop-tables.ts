@@ -11,13 +11,13 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * What belongs to records of the bonus shop and is no record of its own (document 3, sections 2.3 and 3). It goes with
- * them.
+ * Data that belongs to records of the bonus shop without being records themselves (document 3, sections 2.3 and 3). It
+ * is deleted with them.
  */
 export function bonusShopTables(derived: Readonly<Record<string, PgTable>>) {
   const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
   return {
-    /** The codes of a coupon's workbook. */
+    /** The codes from a coupon's workbook. */
     coupon_codes: pgTable(
       'coupon_codes',
       {
@@ -30,7 +30,10 @@ export function bonusShopTables(derived: Readonly<Record<string, PgTable>>) {
         index('coupon_codes_code').on(table.code),
       ],
     ),
-    /** Which colours presents come in: the wire's lists are the present's own, this keeps the colours. */
+    /**
+     * The colours that a present comes in, as foreign keys. The lists that the wire carries are stored with the
+     * present.
+     */
     present_colors: pgTable(
       'present_colors',
       {
@@ -42,7 +45,7 @@ export function bonusShopTables(derived: Readonly<Record<string, PgTable>>) {
         index('present_colors_color_id').on(table.color_id),
       ],
     ),
-    /** Contact and delivery data, as the app took them with the order. */
+    /** Contact and delivery data from the app's order form. */
     order_details: pgTable(
       'order_details',
       {

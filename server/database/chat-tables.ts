@@ -11,11 +11,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from './derive';
 
-/** Chats as the list shows them, and who is told what a target group is told (document 3, section 2.4). */
+/** Chats as the list shows them, and the users of target groups (document 3, section 2.4). */
 export function chatTables(derived: Readonly<Record<string, PgTable>>) {
   const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
   return {
-    // A trigger on `messages` makes them and keeps them true; `user_id` is 0 for chats of what is said to many.
+    // Maintained by a trigger on `messages`. `user_id` is 0 for the chat of a broadcast.
     chats: pgTable(
       'chats',
       {

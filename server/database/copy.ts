@@ -12,14 +12,14 @@ function cell(value: unknown): string {
   return escape(JSON.stringify(value));
 }
 
-/** Rows in COPY's text format, a line each. Arrays become PostgreSQL arrays, other objects JSON. */
+/** Rows in the text format of COPY, one line each. Arrays become PostgreSQL arrays, other objects JSON. */
 export async function* copyLines(
   rows: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>,
 ): AsyncIterable<string> {
   for await (const row of rows) yield `${row.map(cell).join('\t')}\n`;
 }
 
-/** Joins lines into texts of about `size` characters. */
+/** Joins lines into chunks of about `size` characters. */
 export async function* chunks(
   lines: AsyncIterable<string>,
   size: number,

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from './derive';
 
-/** What CPA programmes have beside their own records (document 1, section 3); it goes with the programme. */
+/** Data that belongs to CPA programmes (document 1, section 3). It is deleted with the programme. */
 export function cpaTables(derived: Readonly<Record<string, PgTable>>) {
   const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
   const program = () => integer('program_id').notNull().references(idOf('cpa_program'), { onDelete: 'cascade' });
@@ -29,7 +29,7 @@ export function cpaTables(derived: Readonly<Record<string, PgTable>>) {
         index('cpa_program_outlets_outlet_id').on(table.outlet_id),
       ],
     ),
-    /** Sellers whom somebody marked, and how they are marked now. */
+    /** Whether sellers should be rewarded, as staff last marked them. Unmarked sellers have no row. */
     cpa_rewards: pgTable(
       'cpa_rewards',
       {

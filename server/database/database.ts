@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/** One connection to the market's data; inside `transaction` the handle that it passes, and only that one, is used. */
+/** Access to the market's data. Inside `transaction` only the handle that it passes may be used. */
 export interface Query {
-  /** Runs a statement made with drizzle's `sql` tag; it is prepared once by its text. */
+  /** Runs a statement made with drizzle's `sql` tag, as a prepared statement that is cached by its text. */
   rows<T = Record<string, unknown>>(query: SQL): Promise<T[]>;
   /** The first row, or undefined. */
   one<T = Record<string, unknown>>(query: SQL): Promise<T | undefined>;
@@ -11,17 +11,22 @@ export interface Query {
 
 export interface Database extends Query {
   kind: 'pglite' | 'postgres';
-  /** All or nothing. Transactions do not nest: pass the handle on. */
+  /**
+   * Runs `work` in a transaction, which is rolled back when it throws. Transactions do not nest: pass the handle on.
+   */
   transaction<T>(work: (tx: Query) => Promise<T>): Promise<T>;
-  /** Streams rows of one table in, as COPY does; values in the order of `columns`. Returns the count. */
+  /**
+   * Writes a stream of rows into one table with COPY. The values are in the order of `columns`. Returns the number of
+   * rows.
+   */
   copyIn(
     table: string,
     columns: readonly string[],
     rows: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>,
   ): Promise<number>;
-  /** Streams a table out in chunks of rows, in the order of its primary key. */
+  /** Reads a whole table in chunks, ordered by its primary key. */
   copyOut(table: string, columns: readonly string[]): AsyncIterable<readonly unknown[][]>;
-  /** PostgreSQL only: the pool that the socket adapter listens on. */
+  /** PostgreSQL only: the connection pool, which the socket adapter listens on. */
   pool?: Pool;
   close(): Promise<void>;
 }

@@ -20,18 +20,18 @@ import { ownName, type Filter, type Resource } from '../../src/contract/contract
 import type { ByEdition } from '../../src/contract/by-edition';
 import { fieldsOf, type Field } from '../../src/contract/fields';
 
-/** An array of texts; null-free. */
+/** An array of texts without nulls. */
 export const texts = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
-/** A moment, to the millisecond, always UTC on the way out. */
+/** A moment with millisecond precision, always read as UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 
-/** 'admin/legal-entities' is the table legal_entities. */
+/** The table of 'admin/legal-entities' is 'legal_entities'. */
 export const tableName = (contract: Resource): string =>
   contract.shares ? tableName(contract.shares()) : ownName(contract).replaceAll('-', '_');
-/** 'verification.verified' is the column verification_verified; passwords are stored as their hash. */
+/** The column of 'verification.verified' is 'verification_verified'. Of passwords only the hash is stored. */
 export const columnName = (source: string) => (source === 'password' ? 'password_hash' : source.replaceAll('.', '_'));
 
-/** Every stored field of the resources of one table, in any market: one table serves all editions. */
+/** All stored fields of the resources that share a table, in any market: one table serves all editions. */
 export function storedFields(...contracts: readonly Resource[]): Map<string, Field> {
   const found = new Map<string, Field & { everywhere: number }>();
   for (const contract of contracts)
@@ -95,18 +95,18 @@ function column(name: string, field: Field, target: (contract: Resource) => PgTa
 const labels = (label: string | ByEdition<string>) =>
   typeof label === 'string' ? [label] : [label.default, ...label.cases.map((one) => one.value)];
 
-/** What a filter compares: its own name unless it says otherwise. */
+/** The field that a filter compares: the one that it names, or the one with the filter's own name. */
 export const filteredField = (name: string, filter: Filter) => filter.field ?? name;
 
 /**
- * The table of a resource, or of several that share one: a column a stored field, references with foreign keys, and an
- * index for every filter and sort that any market offers.
+ * Derives the table of a resource, or of several that share one: a column per stored field, foreign keys for
+ * references, and an index for every filter and sort that any market offers.
  *
- * - A sort, an exact filter or a scope: (column, id), empties first. Read backwards it gives the descending list, so
- * one index serves both orders.
- * - `contains`, and the words that pickers search in: trigrams. Lists of choices: GIN.
- * - `extra` columns are the table's own business and never on the wire; `ordered` are those of them that lists are
- * ordered by under another name.
+ * - Sorts, exact filters and row-level scopes: an index on (column, id), nulls first. It is read backwards for
+ *   descending lists.
+ * - `contains` filters and the label fields that pickers search: trigram indexes. Arrays of choices: GIN indexes.
+ * - `extra` columns are internal to the server, never on the wire. `ordered` names those of them that a list sorts by
+ *   under another name.
  */
 export function tableOf(
   contracts: readonly [Resource, ...Resource[]],
@@ -120,7 +120,7 @@ export function tableOf(
   for (const [source, field] of fields) columns[columnName(source)] = column(columnName(source), field, target);
   columns.created_at ??= moment('created_at').notNull().defaultNow();
   columns.updated_at = moment('updated_at').notNull().defaultNow();
-  // What If-Match compares; bookkeeping by the server (balances, last activity) leaves it alone.
+  // The version that If-Match compares. Updates by the server itself (balances, last activity) do not change it.
   columns.version = integer('version').notNull().default(1);
   Object.assign(columns, extra);
 
@@ -138,7 +138,7 @@ export function tableOf(
     else if (filter.operator === 'contains') searched.add(source);
     else exact.add(source);
   }
-  // Pickers search in the fields of the label.
+  // Pickers search the fields of the label.
   for (const label of contracts.flatMap((one) => (one.lookup ? labels(one.lookup.label) : []))) {
     for (const [, source] of label.matchAll(/\{(\w+)\}/g))
       if (fields.get(source!)?.kind === 'text') searched.add(source!);

@@ -11,8 +11,8 @@ const alive = (pid: number) => {
 };
 
 /**
- * When a process started, so that a number used again after a restart is not taken for the same process. Linux only;
- * elsewhere ''.
+ * The start time of a process, to tell it from another one that got the same id after a restart. Linux only; ''
+ * elsewhere.
  */
 const startOf = (pid: number) => {
   try {
@@ -24,8 +24,8 @@ const startOf = (pid: number) => {
 };
 
 /**
- * One process at a time in a database directory: two would diverge in silence.
- * The lock of a process that is dead is taken over. Returns what unlocks it.
+ * Locks a database directory for this process: two processes would corrupt each other's data without noticing. The lock
+ * of a dead process is taken over. Returns a function that unlocks it.
  */
 export function lockDirectory(path: string): () => void {
   const mine = `${process.pid} ${startOf(process.pid)}`;
@@ -50,14 +50,14 @@ export function lockDirectory(path: string): () => void {
         `The database in DATA_DIR is in use by process ${pid} (${path}). Stop it, or choose another DATA_DIR.`,
       );
     }
-    // Moved aside first: of two processes that find the same dead one's lock, only one can move it.
+    // Renamed first: when two processes find the same stale lock, only one of them can rename it.
     const aside = `${path}.${process.pid}`;
     try {
       renameSync(path, aside);
     } catch {
       continue;
     }
-    // The other one may have taken it over between our look and our move: theirs goes back.
+    // Another process may have replaced the stale lock before our rename: then its lock is put back.
     if (readFileSync(aside, 'utf8') !== held) renameSync(aside, path);
     else rmSync(aside);
   }

@@ -14,7 +14,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { moment } from './derive';
 
-/** What the app tells of its users, for reports (document 3, section 3). Nothing here is written by staff. */
+/** Events that the app records about its users, for the reports (document 3, section 3). Staff never write them. */
 export function eventTables(derived: Readonly<Record<string, PgTable>>, transactions: PgTable) {
   const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
   const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -26,7 +26,7 @@ export function eventTables(derived: Readonly<Record<string, PgTable>>, transact
       { onDelete: 'set null' },
     );
 
-  /** Opponents of users who play against nobody else; a user gets one by their share of games won. */
+  /** Opponents for users without a human one, chosen by the user's share of games won. */
   const bots = pgTable('bots', {
     id: integer('id').primaryKey(),
     percentage_min: doublePrecision('percentage_min').notNull(),
@@ -38,7 +38,7 @@ export function eventTables(derived: Readonly<Record<string, PgTable>>, transact
       'quiz_games',
       {
         id: rowId(),
-        /** 2 with a bot, 3 with a user, 5 teaser, 8 solo. */
+        /** 2 against a bot, 3 against a user, 5 teaser, 8 solo. */
         type: integer('type').notNull(),
         bonus: boolean('bonus').notNull(),
         pack_id: integer('pack_id').notNull(),
@@ -51,9 +51,9 @@ export function eventTables(derived: Readonly<Record<string, PgTable>>, transact
         user_coins: integer('user_coins').notNull(),
         user2_coins: integer('user2_coins'),
         winner_id: integer('winner_id'),
-        /** Correct answers of all: '4/5'. */
+        /** Correct answers out of all: '4/5'. */
         answers: text('answers').notNull(),
-        /** How the user rated the quiz, 1 to 5. */
+        /** The user's rating of the quiz, 1 to 5. */
         rate: integer('rate'),
         created_at: createdAt(),
       },
@@ -81,7 +81,7 @@ export function eventTables(derived: Readonly<Record<string, PgTable>>, transact
         index('invite_codes_created_at_id').on(table.created_at, table.id),
       ],
     ),
-    /** Codes that users sent in a message; one that was not activated brought nothing. */
+    /** Codes that users sent in a message. A code that was not activated earned nothing. */
     promo_code_entries: pgTable(
       'promo_code_entries',
       {
@@ -130,7 +130,7 @@ export function eventTables(derived: Readonly<Record<string, PgTable>>, transact
       {
         id: rowId(),
         user_id: user().notNull(),
-        /** The first or the second of the market's partners. */
+        /** 1 or 2: the market's first or second partner. */
         partner: integer('partner').notNull(),
         total: integer('total').notNull(),
         status: integer('status').notNull(),

@@ -7,7 +7,7 @@ type Snapshot = Parameters<typeof generateMigration>[0];
 const folder = join(import.meta.dirname, 'migrations');
 const snapshotFile = join(folder, 'snapshot.json');
 
-/** The statements that bring the committed migrations up to the tables; none when they are current. */
+/** The SQL statements that are missing in the committed migrations; none when they match the tables. */
 export async function pending(): Promise<{ statements: string[]; snapshot: Snapshot }> {
   const snapshot = generateDrizzleJson(tables);
   let before: Snapshot;
@@ -19,7 +19,7 @@ export async function pending(): Promise<{ statements: string[]; snapshot: Snaps
   return { statements: await generateMigration(before, snapshot), snapshot };
 }
 
-/** Writes the next migration, if there is one to write. `npm run migrations -- <name>`. */
+/** Writes the next migration, if one is needed, and returns its path. `npm run migrations -- <name>`. */
 export async function generate(name: string): Promise<string | undefined> {
   mkdirSync(folder, { recursive: true });
   const { statements, snapshot } = await pending();

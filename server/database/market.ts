@@ -3,7 +3,10 @@ import type { EditionCode } from '../../editions/edition';
 import { SettingError } from '../../editions/settings';
 import type { Database } from './database';
 
-/** A database is one market's: its phones, statuses and prices mean nothing in another. The first start says whose. */
+/**
+ * Binds a database to the market of its first start and refuses any other: phone numbers, statuses and prices would
+ * have other meanings there.
+ */
 export async function claimMarket(db: Database, code: EditionCode): Promise<void> {
   await db.rows(sql`
     insert into secrets (name, value)

@@ -6,13 +6,10 @@ const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), text }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** Any fixed number: the instances that start at once wait for one another on it. */
+/** Any fixed number: the advisory lock that makes instances which start at the same time wait for one another. */
 const lock = 7_311_045;
 
-/**
- * Brings the database up to the committed migrations; each runs once, all in one transaction. Returns the names of
- * those that ran.
- */
+/** Runs the committed migrations that the database lacks, all in one transaction. Returns their names. */
 export async function migrate(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {
     if (db.kind === 'postgres') await tx.rows(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`);

@@ -14,13 +14,16 @@ import { parsers } from './values';
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();
-/** PostgreSQL plans a statement once a connection for each name. */
+/** The name of a prepared statement: PostgreSQL plans it once per connection and name. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')));
   return name;
 }
-/** Statements whose text depends on how many values they carry would fill the connection's memory. */
+/**
+ * Longer statements are not prepared: their text varies with the number of values, and every variant would stay in the
+ * connection's memory.
+ */
 const longestPrepared = 8000;
 
 type Run = (text: string, params: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -36,24 +39,21 @@ function queryOn(run: Run, before?: () => void): Query {
 
 interface Connection {
   query: Query;
-  /** Runs work on one session, between BEGIN and COMMIT. */
+  /** Runs `work` on one session between BEGIN and COMMIT. */
   session<T>(work: (run: Run) => Promise<T>): Promise<T>;
 }
 
-/**
- * Watching for the outer handle inside a transaction makes every promise dearer, so it is done where we develop and
- * test.
- */
+/** Detecting the use of the outer handle inside a transaction slows down every promise, so it is off in production. */
 const guarded = process.env.NODE_ENV !== 'production';
 
-/** The parts that both databases share: the guard against the outer handle inside a transaction, COPY out. */
+/** What both databases share: the check for the outer handle inside a transaction, and COPY out. */
 function databaseOn(
   connection: Connection,
   rest: Pick<Database, 'kind' | 'copyIn' | 'close'> & { pool?: Pool },
 ): Database {
   const inside = guarded ? new AsyncLocalStorage<{ open: boolean }>() : undefined;
   const guard = () => {
-    // On PGlite it would wait for itself for ever, on PostgreSQL it would not see the transaction's rows.
+    // On PGlite it would deadlock; on PostgreSQL it would not see the transaction's changes.
     if (inside?.getStore()?.open) throw new Error('Use the handle that the transaction passes');
   };
   const outer: Query = {
@@ -120,7 +120,7 @@ function databaseOn(
 const copyStatement = (table: string, columns: readonly string[], from: string) =>
   `copy "${table}" (${columns.map((one) => `"${one}"`).join(', ')}) from ${from}`;
 
-/** PGlite in a directory, or in memory when there is none: one process, one session. */
+/** Opens PGlite in a directory, or in memory when none is given: a single process with a single session. */
 export async function openEmbedded(dataDir?: string): Promise<Database> {
   const [{ PGlite }, { pg_trgm }, { SyncedNodeFS }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -135,8 +135,8 @@ export async function openEmbedded(dataDir?: string): Promise<Database> {
       ...(directory ? { fs: new SyncedNodeFS(directory) } : {}),
       extensions: { pg_trgm },
       parsers,
-      // PGlite starts PostgreSQL with -F (no fsync); the later setting wins. Its fdatasync does nothing, its fsync
-      // reaches SyncedNodeFS.
+      // PGlite starts PostgreSQL with -F (no fsync); later settings override it. PGlite's fdatasync does nothing, but
+      // its fsync reaches SyncedNodeFS.
       startParams: [
         ...PGlite.defaultStartParams,
         '-c',
@@ -177,7 +177,7 @@ export async function openEmbedded(dataDir?: string): Promise<Database> {
   }
 }
 
-/** A pool of connections to PostgreSQL. */
+/** Opens a connection pool to PostgreSQL. */
 export async function openPostgres(url: string, connections = 10): Promise<Database> {
   const [{ default: pg }, { from }] = await Promise.all([import('pg'), import('pg-copy-streams')]);
   const parse = (id: number, format?: 'text' | 'binary') =>
@@ -188,7 +188,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     types: { getTypeParser: parse as never },
     options: '-c timezone=UTC',
   });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // An idle connection that breaks is replaced at the next query. Without a listener the error would end the process.
   pool.on('error', () => {});
   const runOn =
     (client: Pool | PoolClient): Run =>
@@ -239,6 +239,6 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
   );
 }
 
-/** The market's data, wherever the settings put it. */
+/** Opens the database that the settings name. */
 export const openDatabase = (settings: { databaseUrl?: string; dataDir: string }): Promise<Database> =>
   settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.dataDir);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Query } from './database';
 
-/** A secret that the first instance to ask makes and all instances share. */
+/** A secret that all instances share; the first one to ask for it generates it. */
 export async function secret(db: Query, name: string): Promise<string> {
   await db.rows(sql`
     insert into secrets (name, value)

@@ -6,7 +6,7 @@ interface Module {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
 
-/** PGlite's directory, with an fsync that reaches the disk: what was answered survives a power cut. */
+/** PGlite's file system with an fsync that reaches the disk, so that committed data survives a power failure. */
 export class SyncedNodeFS extends NodeFS {
   override async init(pg: InitParameters[0], options: InitParameters[1]) {
     const { emscriptenOpts } = await super.init(pg, options);

@@ -28,45 +28,48 @@ import { moment, storedFields, tableName, tableOf } from './derive';
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
-/** Columns that the wire never carries. */
+/** Columns that are internal to the server, never on the wire. */
 const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
-  // `deletedUsers` of the contact statistics: the app user asked to be deleted (document 1, section 4).
-  // `earned`, all coins that came in, is kept by the transactions as the balance is.
+  // `delete_requested_at` is for `deletedUsers` of the contact statistics: the user asked for deletion (document 1,
+  // section 4). `earned`, the sum of all coins received, is maintained by the triggers on `transactions`, as the
+  // balance is.
   'admin/users': () => ({
     earned: integer('earned').notNull().default(0),
     delete_requested_at: moment('delete_requested_at'),
     register_type: text('register_type').notNull().default('PHONE'),
     passport_updated_at: moment('passport_updated_at'),
   }),
-  // Told with its Autolight orders (document 3, section 3); no screen has it.
+  // Documented for outlets of Autolight orders (document 3, section 3); no screen shows it.
   'admin/outlets': () => ({ is_gas_station: boolean('is_gas_station').notNull().default(false) }),
-  // A token carries the epoch it was made in; a new password, status or set of roles starts the next.
+  // Tokens carry the epoch in which they were issued. A new password, status or set of roles starts the next one, which
+  // revokes them.
   'admin/managers': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
   'admin/admins': () => ({ session_epoch: integer('session_epoch').notNull().default(1) }),
-  // Whose decision stands, by their table and id, and by name.
+  // Who made the current decision: their table and id ('admin:1'), and their name.
   'admin/loyalty-programs/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
   'admin/mystery-shopper/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
-  // The last id that a task or a reward of the challenge was given.
+  // The last id that was given to a task or a reward of the challenge.
   'admin/quests': () => ({ last_row_id: integer('last_row_id').notNull().default(0) }),
-  // Digital products and presents, which share the table: their lists say which rows are theirs.
+  // Tells digital products and presents apart, which share the table.
   'admin/bonus-shop/products': () => ({ kind: text('kind').notNull().default('digital') }),
-  // What was ordered and what it cost then; set once with the refund, so that there is one.
+  // Kind and price as they were when the order was placed. `reverted_at` is set with the refund, so that there is only
+  // one.
   'admin/bonus-shop/orders': () => ({
     kind: text('kind').notNull().default('digital'),
     coins: integer('coins').notNull().default(0),
     money: doublePrecision('money').notNull().default(0),
     reverted_at: moment('reverted_at'),
   }),
-  // `admin_id` is an admin's or a manager's.
+  // `admin_id` is the id of an admin or a manager; this tells which.
   'admin/logs': () => ({ staff_kind: text('staff_kind') }),
 };
-/** Those of them that a list is ordered by: an order's price is what it cost in coins. */
+/** Internal columns that lists sort by: an order's price is its price in coins. */
 const ordered: Record<string, readonly string[]> = { 'admin/bonus-shop/orders': ['coins'] };
 
 const resources = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource' && !one.report);
 const derived: Record<string, PgTable> = {};
 const target = (contract: Resource) => derived[tableName(contract)]!;
-/** Parents first. */
+/** Adds a table and the tables that it references, in the order in which rows can be inserted. */
 function add(contract: Resource): void {
   if (contract.shares) return add(contract.shares());
   if (derived[tableName(contract)]) return;
@@ -86,21 +89,21 @@ resources.forEach(add);
 const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
 const user = () => integer('user_id').notNull().references(idOf('users'));
 
-/** Everything earned and spent. Triggers keep users.coins, users.earned and users.last_transaction_date true to it. */
+/** All coins earned and spent. Triggers maintain users.coins, users.earned and users.last_transaction_date. */
 export const transactions = pgTable(
   'transactions',
   {
     id: rowId(),
     user_id: user(),
     type_id: integer('type_id').notNull().references(idOf('transaction_types')),
-    /** Whole units; spending is negative. */
+    /** Whole coins; negative when spent. */
     coins: integer('coins').notNull(),
-    /** Counted in 'leaf' points, a currency of its own: not in the balance. */
+    /** In 'leaf' points, a separate currency that does not count towards the balance. */
     leaf: boolean('leaf').notNull().default(false),
-    /** The money that the coins stand for, where a market converts them. */
+    /** The value of the coins in money, in markets that convert them. */
     money: doublePrecision('money').notNull().default(0),
     status: integer('status').notNull().default(1),
-    /** It moved the progress bar, as its content says (document 3, section 3). */
+    /** Whether it moved the progress bar (document 3, section 3). */
     progress_bar_use: boolean('progress_bar_use').notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
   },
@@ -114,24 +117,23 @@ export const transactions = pgTable(
 const thread = () =>
   integer('ticket_id').references((): AnyPgColumn => (derived.tickets as unknown as { id: AnyPgColumn }).id);
 
-/** Whom else the back office said it to. */
+/** The audience of a message that was sent to many users at once. */
 export const audiences = ['all', 'group', 'file'] as const;
 /**
- * What the back office and app users write to one another (document 1, section 3; document 3, section 2.4). A chat is
- * between the back office,
- * whose user id is 1, and a user: '1-{userId}'; a message about a ticket is one of its user's chat.
+ * Messages between the back office and app users (document 1, section 3; document 3, section 2.4). The chat id is
+ * '1-{userId}', where 1 is the back office's user id. A message about a ticket belongs to its user's chat.
  */
 export const messages = pgTable(
   'messages',
   {
     id: rowId(),
     chat_id: text('chat_id').notNull(),
-    /** The app user whose chat it is; nobody's where many are told at once, in markets that have chats for that. */
+    /** The app user of the chat; null for a broadcast in markets that have chats for broadcasts. */
     user_id: integer('user_id').references(idOf('users')),
     ticket_id: thread(),
-    /** Null when it was said to this person alone. */
+    /** Null for a message to a single person. */
     audience: text('audience', { enum: audiences }),
-    /** Written by the back office, by this member of staff. */
+    /** Whether a member of staff wrote it, and who. */
     from_admin: boolean('from_admin').notNull(),
     staff_kind: text('staff_kind'),
     staff_id: integer('staff_id'),
@@ -152,7 +154,9 @@ export const messages = pgTable(
   ],
 );
 
-/** What an app user can do, one row of `activities` each. `bet` is a chance bet, a `challenge_task` a completed one. */
+/**
+ * What app users do, one row of `activities` each time. `bet` is a bet on chance, `challenge_task` a completed task.
+ */
 export const activityKinds = [
   'login',
   'solo_quiz',
@@ -179,11 +183,13 @@ export const activities = pgTable(
     user_id: user(),
     kind: text('kind', { enum: activityKinds }).notNull(),
     brand_id: integer('brand_id').references(idOf('brands')),
-    /** Correct answers of `total`, for what has questions. */
+    /** Correct answers out of `total`, for activities with questions. */
     correct: integer('correct').notNull().default(0),
     total: integer('total').notNull().default(0),
     coins: integer('coins').notNull().default(0),
-    /** What it was done with, by its kind: the special quiz, the article, the question of the day, the lottery. */
+    /**
+     * The object of the activity, depending on its kind: a special quiz, an article, a question of the day, a lottery.
+     */
     item_id: integer('item_id'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
@@ -197,7 +203,7 @@ export const activities = pgTable(
   ],
 );
 
-/** Phones that have downloaded the app: type 1 iOS, 2 Android, null unknown. */
+/** Phones on which the app was downloaded: type 1 iOS, 2 Android, null unknown. */
 export const devices = pgTable(
   'devices',
   {
@@ -215,7 +221,10 @@ export const devices = pgTable(
 
 const named = (name: string) => (derived[name] as unknown as { id: AnyPgColumn }).id;
 
-/** The outlets of a trade programme, from its file; an address is called by its outlet. They go with the programme. */
+/**
+ * The outlets of a trade programme, from its workbook. An address is identified by its outlet. They are deleted with
+ * the programme.
+ */
 export const tradeAddresses = pgTable(
   'trade_program_addresses',
   {
@@ -238,7 +247,7 @@ export const tradeAddresses = pgTable(
   ],
 );
 
-/** Whom a decided address was decided for: chosen or not. */
+/** The users that the decision about an address applies to, selected or not. */
 export const tradeUsers = pgTable(
   'trade_program_users',
   {
@@ -258,7 +267,7 @@ export const tradeUsers = pgTable(
   ],
 );
 
-/** Failed sign-ins by '<user name>|<address>' and by address; on all instances (see session.ts). */
+/** Failed sign-ins by '<user name>|<address>' and by '|<address>', shared by all instances (see access/sign-in.ts). */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -270,13 +279,13 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempts_last_at').on(table.last_at)],
 );
 
-/** The first answer of a POST that carried an Idempotency-Key. */
+/** The stored response to the first request with an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     staff: text('staff').notNull(),
     key: text('key').notNull(),
-    /** Hash of path and body: the same key with another request is a mistake and is refused. */
+    /** Hash of method, path and body: a key that is reused for another request is refused. */
     request: text('request').notNull(),
     status: integer('status'),
     answer: jsonb('answer'),
@@ -288,10 +297,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Made once by the first instance, shared by all: the key of tokens and of file links. */
+/** Keys for signing tokens and file links, generated by the first instance and shared by all. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
 
-/** Messages between instances that are too long for NOTIFY; the socket adapter's own shape. */
+/** Messages between instances that are too long for NOTIFY. The socket adapter defines the columns. */
 export const socketAttachments = pgTable('socket_io_attachments', {
   id: rowId(),
   created_at: moment('created_at').defaultNow(),

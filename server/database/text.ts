@@ -1,10 +1,10 @@
-/** Whether PostgreSQL can hold a text: no NUL, and no half of a character that is written in two. */
+/** Whether PostgreSQL can store a text: it may not contain NUL or an unpaired surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** What `like` and `ilike` find a text by, wherever it stands. */
+/** The pattern with which `like` and `ilike` find a text anywhere in a value. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Where a value has a text, or a name, that cannot be stored; at any depth. */
+/** The path of the first text or property name that cannot be stored, at any depth; undefined when there is none. */
 export function brokenText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '../http/refusal';
 
 /**
- * Where staff may upload (document 1, section 9: 'Upload path prefixes'); the families end in '…' there and take
- * subfolders.
+ * The folders that staff may upload to (document 1, section 9: 'Upload path prefixes'). The families, written with '…'
+ * there, allow subfolders.
  */
 const uploadFolders = [
   'chat/admin/',
@@ -16,16 +16,16 @@ const uploadFolders = [
   'id-card/user/',
 ] as const;
 const uploadFamilies = ['knowledge-bank/', 'main-screen/'] as const;
-/** Their content must be an image. */
+/** Only images may be uploaded to these folders. */
 const imageFolders = ['images/', 'profile/', 'id-card/'] as const;
 
-/** What the bonus shop keeps is of one kind a folder (document 1, section 9): the extension that its files get. */
+/** The bonus shop's folders hold one type of file each (document 1, section 9): the extension that their files get. */
 const kinds: Record<string, 'pdf' | 'xlsx'> = { 'bonus-shop/pdf/': 'pdf', 'bonus-shop/xlsx/': 'xlsx' };
 export const onlyKind = (folder: string): 'pdf' | 'xlsx' | undefined => kinds[folder];
 
 const subfolders = /^([a-z0-9][a-z0-9-]{0,63}\/){0,4}$/;
 
-/** The folder that an upload names, with its slash at the end, or undefined when there is no such folder. */
+/** The folder of an upload's path, with a trailing slash; undefined when uploads to it are not allowed. */
 export function uploadFolder(path: string): string | undefined {
   const folder = path.endsWith('/') ? path : `${path}/`;
   if ((uploadFolders as readonly string[]).includes(folder)) return folder;
@@ -36,7 +36,7 @@ export const holdsImages = (folder: string): boolean => imageFolders.some((one) 
 
 const randomPart = /^[A-Za-z0-9_-]{22}-/;
 
-/** A name that any file system and any header can carry; the letters of every language stay. */
+/** A file name that is safe in any file system and any header; letters of all languages are kept. */
 const safeName = (name: string): string => {
   const clean = name
     .normalize('NFC')
@@ -50,15 +50,15 @@ const safeName = (name: string): string => {
   return (stem || 'file') + extension;
 };
 
-/** A new key: folder, 128 random bits, and the name that a person sees when the file is downloaded. */
+/** A new key: the folder, 128 random bits, and the name that the file is downloaded under. */
 export const newKey = (folder: string, name: string): string =>
   `${folder}${randomBytes(16).toString('base64url')}-${safeName(name)}`;
 
-/** The original name in a key. */
+/** The original file name in a key. */
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1).replace(randomPart, '');
 
 /**
- * Whether this server can have made a key: no climbing, no absolute or empty parts, no backslashes, no control
+ * Whether a key can have been made by this server: no '..', no absolute or empty parts, no backslashes, no control
  * characters.
  */
 export function isKey(key: string): boolean {

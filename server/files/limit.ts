@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { Refusal } from '../http/refusal';
 
-/** Passes a stream on and refuses it with 413 once it is longer than `bytes`. */
+/** A pass-through stream that fails with a 413 once more than `bytes` have passed. */
 export const atMost = (bytes: number): Transform => {
   let seen = 0;
   return new Transform({

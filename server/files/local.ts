@@ -11,7 +11,7 @@ import { linkLifetime, type FileStore } from './store';
 import { typeOf } from './types';
 
 /**
- * Files in a folder. Its links are signed, so that any instance with the same folder and secret serves them until they
+ * Files in a local folder. Links are signed, so any instance with the same folder and secret can serve them until they
  * expire.
  */
 export class LocalFiles implements FileStore {
@@ -32,7 +32,7 @@ export class LocalFiles implements FileStore {
     await mkdir(dirname(this.pathOf(key)), { recursive: true });
     try {
       await pipeline(body, atMost(limit), createWriteStream(unfinished, { flags: 'wx' }));
-      // A reader never sees half a file.
+      // Renamed when complete, so that a reader never sees a partial file.
       await rename(unfinished, this.pathOf(key));
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -58,7 +58,7 @@ export class LocalFiles implements FileStore {
     );
     for (const name of names) {
       const path = join(this.folder, folder, name);
-      // Another instance may be sweeping as well.
+      // Another instance may sweep the same folder at the same time.
       const found = await stat(path).catch(() => undefined);
       if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
     }
@@ -72,7 +72,7 @@ export class LocalFiles implements FileStore {
     return `${origin}/files/${path}?expires=${expires}&signature=${this.sign(key, expires)}`;
   }
 
-  /** Throws a 403 unless this link is one of ours and has not expired. */
+  /** Throws a 403 unless the link's signature is ours and it has not expired. */
   checkLink(key: string, expires: string | undefined, signature: string | undefined): void {
     const until = Number(expires);
     const expected = Buffer.from(this.sign(key, until));

@@ -6,11 +6,14 @@ import { s3Files } from './s3';
 import { serveFiles } from './serve';
 import type { FileStore } from './store';
 
-/** The store that the settings name. `secret` signs the local store's links and is the same on all instances. */
+/**
+ * Opens the store that the settings name. `secret` signs the links of a local store and must be the same on all
+ * instances.
+ */
 export const openFiles = async (settings: Settings, secret: string): Promise<FileStore> =>
   settings.store.kind === 's3' ? s3Files(settings.store) : new LocalFiles(join(settings.dataDir, 'files'), secret);
 
-/** Adds the address that a local store's links point to; a bucket serves its own. */
+/** Serves the links of a local store; a bucket serves its own. */
 export function registerFiles(app: FastifyInstance, files: FileStore): void {
   if (files instanceof LocalFiles) serveFiles(app, files);
 }

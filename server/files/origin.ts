@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What a link to one of our files begins with. A page of ours needs nothing, whatever stands between it and us; any
- * other client,
- * of another origin or no browser at all, has to be told where we are.
+ * The origin that links to our files start with. Empty for our own pages: relative links work behind any proxy. Other
+ * clients, from another origin or outside a browser, need an absolute link.
  */
 export const originFor = (request: FastifyRequest): string =>
   request.headers['sec-fetch-site'] === 'same-origin' ? '' : `${request.protocol}://${request.host}`;

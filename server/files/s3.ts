@@ -8,14 +8,14 @@ import { typeOf } from './types';
 
 type S3Settings = Extract<Settings['store'], { kind: 's3' }>;
 
-/** Files in a bucket. The SDK is 20 MB of code, so only a server with a bucket loads it. */
+/** Files in an S3 bucket. The SDK is 20 MB of code, so it is imported only when a bucket is configured. */
 export async function s3Files(store: S3Settings): Promise<FileStore> {
   const { S3Client, GetObjectCommand, DeleteObjectCommand, paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   const client = new S3Client({
     region: store.region,
-    // Stores other than Amazon's: one host name for all buckets, and no checksums that only Amazon knows.
+    // For S3-compatible stores other than Amazon's: path-style addresses, and no checksums that only Amazon supports.
     ...(store.endpoint && {
       endpoint: store.endpoint,
       forcePathStyle: true,
@@ -35,7 +35,7 @@ export async function s3Files(store: S3Settings): Promise<FileStore> {
       const counted = body.pipe(atMost(limit));
       body.on('error', (error) => counted.destroy(error));
       const type = typeOf(nameOf(key));
-      // A stream that fails aborts the multipart upload: nothing is left in the bucket.
+      // If the stream fails, the multipart upload is aborted and nothing is left in the bucket.
       await new Upload({
         client,
         params: { ...place(key), Body: counted, ContentType: type, ContentDisposition: disposition(nameOf(key), type) },

@@ -3,7 +3,10 @@ import { Refusal } from '../http/refusal';
 import type { LocalFiles } from './local';
 import { isImage } from './types';
 
-/** Images are shown; everything else is downloaded under its original name. */
+/**
+ * The Content-Disposition header: images are shown in the browser, everything else is downloaded under its original
+ * name.
+ */
 export const disposition = (name: string, type: string): string => {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
@@ -13,11 +16,11 @@ export const disposition = (name: string, type: string): string => {
   return `${isImage(type) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
-/** Serves the local folder's signed links at /files/…, outside the API's version. */
+/** Serves the local store's signed links at /files/…, outside the API's path prefix. */
 export function serveFiles(app: FastifyInstance, files: LocalFiles): void {
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
     '/files/*',
-    // A stored file is sent as it is, with its length.
+    // Stored files are sent uncompressed, so that Content-Length is known.
     { compress: false },
     async (request, reply) => {
       const key = request.params['*'];

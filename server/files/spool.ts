@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal';
 import { uploadLimit } from './store';
 
-/** An upload on disk: what came, until `remove`. */
+/** An uploaded file on disk. */
 export interface Spooled {
   name: string;
   type: string;
@@ -18,7 +18,10 @@ export interface Spooled {
   open(): ReturnType<typeof createReadStream>;
 }
 
-/** Not thrown by the parser but by us, once the part has been read: the answer then reaches the sender. */
+/**
+ * The parser truncates a file that is too large instead of throwing. We throw after reading the part, so that the
+ * response reaches the client.
+ */
 const limits = {
   limits: { fileSize: uploadLimit, files: 1, fields: 20, fieldSize: 10_000 },
   throwFileSizeLimit: false,
@@ -56,7 +59,7 @@ async function spool(part: MultipartFile, folder: string): Promise<Spooled> {
   }
 }
 
-/** A crash leaves its half an upload behind: whatever is a day old is nobody's. */
+/** Deletes files older than a day: a crash leaves partial uploads behind. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -66,9 +69,8 @@ async function sweep(folder: string): Promise<void> {
 }
 
 /**
- * Reads a multipart request with one file part named `file`, never holding it in memory, and its text fields, in
- * whatever order they come.
- * The temporary file is gone when `work` ends, however it ends. More than 50,000,000 bytes are refused with 413.
+ * Reads a multipart request: a file part named `file`, streamed to disk, and text fields, in any order.
+ * The temporary file is deleted when `work` ends, also when it fails. More than 50,000,000 bytes are refused with 413.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -76,7 +78,7 @@ export async function withUpload<T>(
   work: (upload: { file: Spooled | undefined; fields: Record<string, string> }) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Refusal(415, 'multipart');
-  // Far too much is not read to its end.
+  // A request that is far too large is refused without reading it.
   if (Number(request.headers['content-length'] ?? 0) > 4 * uploadLimit) throw tooBig();
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true });

@@ -1,26 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** Seconds that a link holds (decisions, the wire). */
+/** How long a link is valid, seconds (decisions, the wire). */
 export const linkLifetime = 600;
 
-/** The greatest upload: this many bytes pass, one more does not. */
+/** The largest upload, bytes. */
 export const uploadLimit = 50_000_000;
 
 /**
- * Where uploads and made files are: a local folder or an S3 bucket. Keys are made by the server; a key with a path in
- * it that it did not make is refused.
+ * Where uploaded and generated files are stored: a local folder or an S3 bucket. Only keys that this server can have
+ * made are accepted, which rules out path traversal.
  */
 export interface FileStore {
   /**
-   * Stores a stream under a new key in a folder ('images/', 'exports/') and returns the key. Fails, leaving nothing,
-   * when the stream is longer than `limit` bytes.
+   * Stores a stream under a new key in a folder ('images/', 'exports/') and returns the key. Fails without leaving a
+   * file when the stream is longer than `limit` bytes.
    */
   put(folder: string, name: string, body: Readable, options: { type: string; limit?: number }): Promise<string>;
-  /** Null when there is none. */
+  /** Null when there is no such file. */
   get(key: string): Promise<{ body: Readable; type: string; size: number; name: string } | null>;
   delete(key: string): Promise<void>;
-  /** Deletes what has been in a folder since before this moment. */
+  /** Deletes a folder's files that were last modified before this moment. */
   sweep(folder: string, before: Date): Promise<void>;
-  /** A link that expires after 10 minutes (decisions), absolute when `origin` is given. */
+  /** A link that expires after 10 minutes (decisions); absolute when `origin` is given. */
   link(key: string, origin?: string): Promise<string>;
 }

@@ -1,4 +1,7 @@
-/** Media types by extension: what a stored file is served as. Nothing here runs in a page that opens it. */
+/**
+ * The media types that stored files are served as, by extension. No type here can run scripts in a page that opens the
+ * file.
+ */
 const byExtension: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -21,8 +24,8 @@ export const isImage = (type: string): boolean => type.startsWith('image/');
 const ascii = (bytes: Buffer, at: number, length: number) => bytes.toString('latin1', at, at + length);
 
 /**
- * What the first bytes say an image is, as a file extension; undefined for anything else. SVG is refused: it can carry
- * scripts.
+ * The image format that a file's first bytes indicate, as an extension; undefined for anything else. SVG is not
+ * accepted: it can contain scripts.
  */
 export function imageKind(head: Buffer): 'png' | 'jpg' | 'gif' | 'webp' | 'avif' | undefined {
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -33,7 +36,7 @@ export function imageKind(head: Buffer): 'png' | 'jpg' | 'gif' | 'webp' | 'avif'
   return undefined;
 }
 
-/** What the first bytes of a PDF are; the format lets a few others stand before them, browsers do not. */
+/** Whether a file starts with the PDF signature. The format allows other bytes before it, but browsers do not. */
 export const isPdf = (head: Buffer): boolean => ascii(head, 0, 5) === '%PDF-';
-/** A workbook is a zip. */
+/** Whether a file starts with the zip signature: a workbook is a zip archive. */
 export const isZip = (head: Buffer): boolean => ascii(head, 0, 4) === 'PK\x03\x04';

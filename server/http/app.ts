@@ -26,27 +26,33 @@ import { sweepPassed } from '../spreadsheet/passing';
 export interface Server {
   app: FastifyInstance;
   context: Context;
-  /** Stops taking calls, lets the running ones end, and leaves the database open. */
+  /** Stops accepting calls, waits for the running ones, and leaves the database open. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Folder of the built console; without one only the API is served. */
+  /** The folder of the built console; without it only the API is served. */
   console?: string | undefined;
-  /** Warnings and errors to standard error. */
+  /** Logs warnings and errors to standard error. */
   log?: boolean;
 }
 
-/** A text of a megabyte is refused at its field, in words; anything longer before it is read. */
+/**
+ * The largest request body, bytes. It leaves room for a text of 1 MB, which its field then refuses with a proper
+ * message; longer bodies are refused before they are parsed.
+ */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** Tokens travel in socket addresses; they are not for logs. */
+/** Redacts tokens and signatures, which are passed as query parameters, from logged addresses. */
 const withoutToken = (url: string) => url.replace(/([?&](?:token|signature)=)[^&]*/gi, '$1…');
 const serializers = {
   req: (request: { method: string; url: string }) => ({ method: request.method, url: withoutToken(request.url) }),
 };
 
-/** The team's role is spelt with the company's initials: other initials since the last start rename it. */
+/**
+ * The team role's name contains the company's initials. Renames it in stored roles when the initials have changed since
+ * the last start.
+ */
 async function renameTeam(db: Database): Promise<void> {
   await db.rows(sql`
     update managers
@@ -63,8 +69,8 @@ async function renameTeam(db: Database): Promise<void> {
 }
 
 /**
- * The whole server of a market on an open database; it does not listen yet. Migrates first. Tests and benches use it
- * as `main` does.
+ * The whole server of a market on an open database, migrated but not yet listening. Tests and benchmarks use it as
+ * `main` does.
  */
 export async function createServer(settings: Settings, db: Database, options: Options = {}): Promise<Server> {
   await migrate(db);
@@ -98,10 +104,11 @@ export async function createServer(settings: Settings, db: Database, options: Op
 
   await registerHeaders(app, settings);
   app.setErrorHandler(answerError);
-  // PGlite computes in this process: a long query of its own is no reason to turn visitors away.
+  // PGlite runs queries in this process: a long one blocks the event loop and must not make the server refuse calls.
   await app.register(underPressure, {
     maxEventLoopDelay: db.kind === 'postgres' ? 2000 : 0,
-    // A second without a single sample is Infinity there: no news about this process, so nobody is turned away for it.
+    // Without a single sample for a second the delay is Infinity: it says nothing about the load, so calls are
+    // accepted.
     pressureHandler: async (_request, _reply, _type, delay) => {
       if (delay !== Infinity) throw Object.assign(new Error('Under pressure'), { statusCode: 503 });
     },
@@ -116,7 +123,7 @@ export async function createServer(settings: Settings, db: Database, options: Op
   registerCalls(app, context);
   registerConsole(app, settings, options.console);
   await app.ready();
-  // Nobody waits for it, and a bucket that refuses it is no reason not to start.
+  // Not awaited: the server is ready without it, and a failing bucket must not prevent the start.
   sweepPassed(files).catch((error: unknown) => app.log.warn(error));
   return {
     app,

@@ -25,10 +25,10 @@ const files = import.meta.glob<readonly Route[]>(['../admin/**/routes.ts', '../s
   import: 'routes',
   eager: true,
 });
-/** The calls that are not generic: those of every `routes.ts`, whose folder is the path of its calls. */
+/** The calls that are not generic: those of every `routes.ts`. The folder of the file is their path. */
 export const routes: readonly Route[] = Object.values(files).flat();
 
-/** The routes of a market. */
+/** The routes that exist in this market. */
 export const routesIn = (contracts: ReadonlyMap<string, ContractIn>): readonly Route[] =>
   routes.filter((one) => !one.contract || contracts.has(one.contract.path));
 
@@ -81,7 +81,7 @@ const callOf = (context: Context, request: FastifyRequest, reply: FastifyReply, 
   query: request.query,
   body: request.body,
   params: request.params as Record<string, string>,
-  // A public call has nobody; its handler does not look.
+  // Undefined for a public call, whose handler does not read it.
   staff: staff as Staff,
   language: languageOf(request.headers['accept-language']),
   request,
@@ -89,11 +89,11 @@ const callOf = (context: Context, request: FastifyRequest, reply: FastifyReply, 
   log: logger(context, staff),
 });
 
-/** Registers the whole wire of a market under its version: generic calls from the contracts, and the routes. */
+/** Registers all calls of a market under the API's path prefix: generic ones from the contracts, and the routes. */
 export function registerCalls(app: FastifyInstance, context: Context): void {
   const prefix = context.settings.apiPath ? `/${context.settings.apiPath}` : '';
   const special = new Set(routesIn(context.contracts).map((one) => `${one.method} ${one.path}`));
-  // A call of a resource that has a route of its own is not generic.
+  // A route of the same method and path replaces the generic call.
   const add = (method: HTTPMethods, path: string, handle: Handle) =>
     special.has(`${String(method)} /${path}`) ||
     app.route({
@@ -152,7 +152,7 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
           : context.records.reports.overTime(asked, chart.over);
       });
     if (!resource.contract.report) add('GET', `${path}/:id`, get(resource));
-    // JSON, or the parts of a form (document 1, section 7).
+    // Accepts JSON, or multipart form data (document 1, section 7).
     const withBody =
       (handle: Handle): Handle =>
       async (call) => {

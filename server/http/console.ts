@@ -5,21 +5,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal';
 import type { Settings } from '../settings';
 
-/** The built console of a market: beside the built server, or under dist/ when the server runs from its sources. */
+/**
+ * The folder of a market's built console: beside the built server, or under dist/ when the server runs from its
+ * sources.
+ */
 export const consoleFolder = (code: string): string | undefined =>
   [join(import.meta.dirname, '..', code), join(import.meta.dirname, '../../dist', code)].find((folder) =>
     existsSync(join(folder, 'index.html')),
   );
 
-/** Names with a hash in them never change their content. */
+/** Files with a content hash in their name never change. */
 const hashed = /[\\/]assets[\\/].+-[\w-]{8}\.\w+(\.br|\.gz)?$/;
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
 
 /**
- * Serves the console: its files, and its page for every address that a browser navigates to.
- * Where the API has no segment of its own (API_PATH empty), an address is the console's when a page is asked for, and
- * the API's otherwise.
+ * Serves the console: its static files, and index.html for every address that a browser navigates to.
+ * Where the API has no path prefix (API_PATH is empty), a request that accepts HTML gets the console and any other
+ * request the API.
  */
 export function registerConsole(app: FastifyInstance, settings: Settings, folder: string | undefined): void {
   const api = settings.apiPath ? `/${settings.apiPath}/` : undefined;

@@ -25,7 +25,10 @@ const idFrom = (value: unknown): number | undefined => {
 const etag = (version: number) => `"${version}"`;
 const missing = () => new Refusal(404, 'noSuchRecord');
 
-/** Whether the caller may see this record now; with the version that it read, that nobody changed it since. */
+/**
+ * Throws unless the caller may see the record and, if they sent a version (If-Match), unless it is still the current
+ * one.
+ */
 export async function current(
   call: AnyCall,
   own: Own,
@@ -45,7 +48,7 @@ export async function current(
   return found;
 }
 
-/** Checks and writes one record, and writes it into the log. Whatever else changed is added to `touched`. */
+/** Validates and writes one record, and logs it. Other records that changed with it are added to `touched`. */
 async function save(call: AnyCall, own: Own, tx: Query, row: WriteRow, touched: Touched[]): Promise<number> {
   const [errors] = await call.records.check({ own, staff: call.staff, tx, rows: [row] });
   if (Object.keys(errors!).length) throw new Refusal(422, 'invalid', { errors: errors! });
@@ -60,7 +63,7 @@ async function save(call: AnyCall, own: Own, tx: Query, row: WriteRow, touched: 
   return id!;
 }
 
-/** After the commit: what this and other instances remember, and who is looking at the list. */
+/** After the commit: invalidates caches on all instances and notifies the clients that show the list. */
 function written(call: AnyCall, own: Own, type: 'created' | 'updated' | 'deleted', id: number): void {
   call.records.lists.changed(own.contract.path);
   if (own.contract.path === managers.path) call.live.staffChanged('manager', id);
@@ -68,7 +71,7 @@ function written(call: AnyCall, own: Own, type: 'created' | 'updated' | 'deleted
   call.live.changed(own.contract, type, [id]);
 }
 
-/** The same for records that changed with another one. */
+/** The same for the records that changed together with the saved one. */
 export function alsoWritten(call: AnyCall, touched: readonly Touched[]): void {
   for (const { contract, id } of touched) {
     call.records.lists.changed(contract.path);
@@ -90,7 +93,7 @@ export const get = (own: Own) => async (call: AnyCall) => {
   return found.record;
 };
 
-/** The record as it is after a write. Whoever moved it out of their own sight gets its id alone. */
+/** The record as it is after the write, or only its id when the write moved it out of the caller's row-level scope. */
 async function answer(call: AnyCall, own: Own, tx: Query, id: number) {
   const found = await call.records.get({ own, staff: call.staff, id, tx });
   if (found) call.reply.header('etag', etag(found.version));
@@ -111,7 +114,7 @@ export const create = (own: Own) => async (call: AnyCall) => {
   return done.answer;
 };
 
-/** The id that a PUT or DELETE carries in its body (document 1, section 7). */
+/** The id and the values of a PUT or DELETE, whose id is in the body (document 1, section 7). */
 function named(call: AnyCall): { id: number; values: WireRecord } {
   const values = call.body;
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new Refusal(422, 'object');
@@ -160,7 +163,7 @@ export const remove = (own: Own) => async (call: AnyCall) => {
   return { id };
 };
 
-/** How many records of other tables name this one. What is deleted with it does not count. */
+/** How many records of other tables reference this one. Those that are deleted with it do not count. */
 async function usesOf(tx: Query, own: Own, id: number): Promise<number> {
   const links = await tx.rows<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname::text as column

@@ -20,7 +20,7 @@ const http: Record<string, ConstructorParameters<typeof Refusal>> = {
 
 const atField = (field: string, words: Words) => new Refusal(422, 'invalid', { errors: { [field]: [words] } });
 
-/** What the database refuses although it was checked: two who save at once. */
+/** Constraint violations that validation could not see, such as two concurrent saves, as refusals. */
 function fromDatabase({ code, constraint = '', table = '' }: DatabaseError): Refusal | undefined {
   if (code === '23505') return atField(constraint.slice(table.length + 1).replace(/_unique$/, ''), { key: 'taken' });
   if (code === '23503') {
@@ -28,16 +28,16 @@ function fromDatabase({ code, constraint = '', table = '' }: DatabaseError): Ref
     return atField(column ?? 'id', { key: 'noSuchRecord' });
   }
   if (code === '22021' || code === '22P05') return new Refusal(422, 'text');
-  // A number or a date that its column cannot hold.
+  // A number or a date out of the range of its column.
   if (['22003', '22007', '22008', '22009', '22P02'].includes(code)) return new Refusal(422, 'invalid');
   return;
 }
 
-/** Two who waited for each other's rows: the database let one of them go first, and undid the other. */
+/** Deadlock and serialization failure: the database rolled this transaction back in favour of a concurrent one. */
 const overtaken = new Set(['40P01', '40001']);
 const isBusy = ({ code, statusCode }: Partial<FastifyError>) => statusCode === 503 || overtaken.has(code ?? '');
 
-/** Any error as a refusal; undefined when it is our own fault. */
+/** Any error as a refusal; undefined for an unexpected error of the server itself. */
 function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as FastifyError;
@@ -48,7 +48,9 @@ function refusalFrom(error: unknown): Refusal | undefined {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'invalid') : undefined;
 }
 
-/** The one place where errors become answers: `{message, errors?}` in the reader's language (decisions, the wire). */
+/**
+ * The only place where errors become responses: `{message, errors?}` in the reader's language (decisions, the wire).
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const refusal = refusalFrom(error);

@@ -5,7 +5,7 @@ import type { Saved, Touched, Written } from './saved';
 
 const files = import.meta.glob<Saved>('../admin/**/saved.ts', { import: 'saved', eager: true });
 
-/** Runs `saved.ts` in the folder of the resource's path, if there is one. Returns the other records that changed. */
+/** Runs the resource's `saved.ts`, if there is one. Returns the other records that changed. */
 export const followUp = async (
   call: Call<unknown, unknown>,
   contract: Contract,

@@ -4,12 +4,14 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
 
-/** Shorter answers fit into a packet or two as they are, bytes. */
+/** The smallest response that is compressed, bytes: a shorter one fits into one or two packets as it is. */
 const compressedFrom = 1400;
 
 const originOf = (address: string) => new URL(address).origin;
 
-/** Other hosts that the console talks to or shows pictures of: the API's, where it is elsewhere, and the bucket's. */
+/**
+ * Other hosts that the console connects to or loads images from: the API's, if it is a different one, and the bucket's.
+ */
 function hosts({ apiHost, store }: Settings): string[] {
   const found = apiHost ? [originOf(apiHost)] : [];
   if (store.kind !== 's3') return found;
@@ -30,7 +32,7 @@ function contentSecurityPolicy(settings: Settings): Record<string, string[]> {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Another back-end's pictures are wherever its links lead.
+    // Another back-end's image links may lead to any host.
     'img-src': ["'self'", 'data:', 'blob:', ...others, ...(settings.apiHost ? ['https:'] : [])],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...others, ...sockets],
@@ -42,21 +44,20 @@ function contentSecurityPolicy(settings: Settings): Record<string, string[]> {
   };
 }
 
-/**
- * Security headers, answers to other origins, and compressed answers. Must be awaited before the first route is added.
- */
+/** Registers security headers, CORS and compression. Must be awaited before the first route is added. */
 export async function registerHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(helmet, {
     // Helmet's own directives include upgrade-insecure-requests, which breaks an install on plain http.
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Only for https: a proxy that ends TLS adds its own.
+    // Strict-Transport-Security is left to the proxy that terminates TLS: the server itself also runs on plain http.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
-  // The console itself sends its token, the browser never does so on its own: any origin may ask.
+  // Any origin is safe: calls are authorised by a token that the console sends itself, never by a cookie that the
+  // browser adds.
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -67,10 +68,10 @@ export async function registerHeaders(app: FastifyInstance, settings: Settings):
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: compressedFrom,
-    // Bodies are read as they are sent: a small compressed one could unpack to any size.
+    // Compressed request bodies are not unpacked: a small one could unpack to any size.
     globalDecompression: false,
   });
-  // On the raw answer, as helmet's: what a route or the console's files say of themselves takes its place.
+  // Set on the raw response, as helmet does, so that a route or the static files can override it.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeader('cache-control', 'no-store');
     done();

@@ -11,13 +11,13 @@ interface Kept {
   answer: unknown;
 }
 
-/** Days that a first answer is kept. */
+/** How many days a response is kept for its idempotency key. */
 const kept = 2;
 
 /**
- * Runs work in a transaction, once for an Idempotency-Key (decisions, the wire): the same key of the same member of
- * staff gets the first answer.
- * A second one that comes meanwhile waits for the first; if that fails, it runs itself.
+ * Runs `work` in a transaction, at most once per idempotency key and member of staff (decisions, the wire): a repeated
+ * request gets the stored response of the first.
+ * A concurrent repetition waits for the first one; if that fails, it runs `work` itself.
  */
 export async function once(
   call: { db: Database; staff: Staff; request: FastifyRequest; reply: FastifyReply },

@@ -13,7 +13,7 @@ type Own = ContractIn<Resource>;
 
 const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2147483647;
 
-/** Each word in any field of the label. */
+/** Matches records whose label fields contain every word of the text. */
 function search(own: Own, text: string): SQL {
   const { table, stored } = shapeOf(own);
   const columns = labelFields(own)
@@ -46,11 +46,11 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * What pickers ask (document 1, sections 2.12 and 7): `?q=` is a single id or words of the label; alphabetical by the
- * label's first text.
- * An `…/autocomplete` call, and one of a lookup's parts, answers the label's fields alone, so it is open to all staff;
- * a resource's own path answers its records
- * to those who see its screen, with the screen's filters, and the label's fields to those who may only pick.
+ * Answers a picker's search (document 1, sections 2.12 and 7): `?q=` is a record's id or words of its label. Sorted by
+ * the label's first text field unless the query says otherwise.
+ * An `…/autocomplete` call, or one of a lookup's parts, returns the label's fields only, so all staff may call it. A
+ * resource's own path returns whole records, with the screen's filters, to those who may see its screen; those who may
+ * only pick get the label's fields.
  */
 export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ data: WireRecord[]; total: number }> {
   const { lookup, path } = own.contract;

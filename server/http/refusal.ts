@@ -1,8 +1,7 @@
 /**
- * An answer that says no: the wire carries `{message, errors?}` with texts in the reader's language (decisions, the
- * wire).
- * `key` and the field keys are words of src/locales/<lang>/validation.json, 'file:path.of.words' those of another file
- * there.
+ * An error response: on the wire `{message, errors?}` with texts in the reader's language (decisions, the wire).
+ * `key` and the keys of the fields' errors are keys in src/locales/<lang>/validation.json; 'file:path.to.text' names a
+ * text of another file there.
  */
 export class Refusal extends Error {
   constructor(
@@ -10,9 +9,11 @@ export class Refusal extends Error {
     readonly key: string,
     readonly options: {
       params?: Record<string, string | number>;
-      /** By the field's path on the wire ('verification.verified'): keys, with parameters where the words have them. */
+      /**
+       * By the field's path on the wire ('verification.verified'): text keys, with parameters for their placeholders.
+       */
       errors?: Record<string, readonly { key: string; params?: Record<string, string | number> }[]>;
-      /** Further fields of the answer: the current record of a 409, for one. */
+      /** Further properties of the response body, such as the current record of a 409. */
       body?: Record<string, unknown>;
       headers?: Record<string, string>;
     } = {},

@@ -12,7 +12,7 @@ import type { Sessions } from '../access/session';
 import type { Staff } from '../access/staff';
 import type { Settings } from '../settings';
 
-/** What every handler is given. */
+/** What every handler receives. */
 export interface Context {
   db: Database;
   edition: Edition;
@@ -21,7 +21,7 @@ export interface Context {
   contracts: ReadonlyMap<string, ContractIn>;
   files: FileStore;
   live: Live;
-  /** Reading and writing records by their contracts. */
+  /** Reads and writes records by their contracts. */
   records: Records;
   sessions: Sessions;
 }
@@ -34,7 +34,7 @@ export interface Call<Q, B> extends Context {
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Writes to admin/logs, in the transaction where one is given (document 1, section 2.11). */
+  /** Writes an entry to admin/logs, within the transaction if one is passed (document 1, section 2.11). */
   log: (action: string, info?: string, tx?: Query) => Promise<void>;
 }
 
@@ -46,32 +46,32 @@ export interface Route<
   B extends Schema | undefined = Schema | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Without the version: '/admin/users/admin/stats'; parameters as ':id'. */
+  /** Without the API's path prefix: '/admin/users/admin/stats'. Parameters are written as ':id'. */
   path: string;
-  /** One sentence for the OpenAPI document; names the specification's section. */
+  /** One sentence for the OpenAPI document; it names the specification's section. */
   summary: string;
   allow: Allow;
-  /** Present only in markets that have this contract. */
+  /** The route exists only in markets that have this contract. */
   contract?: Contract;
   query?: Q;
   body?: B;
   /**
-   * The request is multipart; the handler reads it from `request`. A schema describes its parts in the OpenAPI
-   * document.
+   * The body is multipart form data, which the handler reads from `request`. A schema describes the parts in the
+   * OpenAPI document.
    */
   multipart?: true | Schema;
-  /** An Idempotency-Key is heeded: the handler runs `once`. */
+  /** The route honours Idempotency-Key: the handler runs its work with `once`. */
   retried?: true;
-  /** An If-Match is heeded. */
+  /** The route honours If-Match. */
   versioned?: true;
-  /** The answer's schema: documents it, and tests check real answers against it. */
+  /** The schema of the response: it documents the response, and tests check real responses against it. */
   answer: Schema;
   handle(call: Call<Out<Q>, Out<B>>): Promise<unknown>;
 }
 
 /**
- * A call that is not generic: schema, policy, body. A `routes.ts` exports an array of them, and its folder is their
- * path.
+ * Declares a call that is not generic: schema, policy, handler. A `routes.ts` exports an array of them; its folder is
+ * their path.
  */
 export const route = <Q extends Schema | undefined = undefined, B extends Schema | undefined = undefined>(
   one: Route<Q, B>,

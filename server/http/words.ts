@@ -4,10 +4,13 @@ import type { Words } from '../../src/contract/validation';
 
 const files = import.meta.glob<ResourceKey>('../../src/locales/*/*.json', { import: 'default', eager: true });
 
-/** Names of the interface languages as browsers send them; ours for Traditional Chinese stands for zh-Hant-TW. */
+/** The interface languages as browsers name them in Accept-Language. 'tw' is our code for Traditional Chinese. */
 const names: Record<Language, RegExp> = { az: /^az\b/i, en: /^en\b/i, hu: /^hu\b/i, ru: /^ru\b/i, tw: /^(tw|zh)\b/i };
 
-/** The reader's language by Accept-Language, in the order that it gives; English otherwise. */
+/**
+ * The first supported language of an Accept-Language header, in the header's order of preference; English if there is
+ * none.
+ */
 export function languageOf(header: string | undefined): Language {
   const wished = (header ?? '')
     .split(',')
@@ -39,7 +42,7 @@ void i18n.init({
 });
 
 /**
- * A sentence of src/locales/<lang>/validation.json with its parameters in place; 'cpa:refused.locked' is one of
+ * A text of src/locales/<lang>/validation.json with its parameters filled in; 'cpa:refused.locked' is a text of
  * cpa.json.
  */
 export const say = ({ key, params }: Words, language: Language): string => i18n.t(key, { ...params, lng: language });

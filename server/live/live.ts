@@ -2,8 +2,8 @@ import type { Server as SocketServer } from 'socket.io';
 import type { Contract } from '../../src/contract/contract';
 
 /**
- * Records of a resource that somebody made, changed or removed; `ids` is empty when there are many, or when the reader
- * may not see all of them.
+ * Records of a resource were created, updated or deleted. `ids` is empty when there are many, or when the receiver may
+ * not see all of them.
  */
 export interface Change {
   resource: string;
@@ -11,18 +11,18 @@ export interface Change {
   ids: readonly number[];
 }
 
-/** What the server tells whoever is connected (document 1, section 7). */
+/** What the server pushes to connected clients (document 1, section 7). */
 export interface Live {
   io: SocketServer;
   /**
-   * Forgets what an instance remembers of a member of staff, on all instances, and closes their sockets: after a
-   * password, status or role change.
+   * Drops a member of staff from the session caches of all instances and closes their sockets: after a change of
+   * password, status or role.
    */
   staffChanged(kind: 'admin' | 'manager', id: number): void;
   /**
-   * Tells the staff who see this resource that its lists are out of date ('live' in the capabilities): the event
-   * `changed` with a Change.
-   * App users who may no longer be connected are cut off, on all instances.
+   * Tells the staff who may list this resource that its lists are out of date ('live' in the capabilities): sends the
+   * event `changed` with a Change.
+   * On all instances it also disconnects app users who may no longer be connected.
    */
   changed(contract: Contract, type: Change['type'], ids: readonly number[]): void;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 /**
- * A device in the app: type 1 is iOS, 2 Android; the identifier is its push identifier (document 1, sections 3 and 9).
+ * A device with the app: type 1 is iOS, 2 Android; the identifier is its push identifier (document 1, sections 3 and
+ * 9).
  */
 export interface Device {
   type: number;
@@ -25,7 +26,7 @@ export class Presence {
   leave(socketId: string): void {
     this.bySocket.delete(socketId);
   }
-  /** The users' ids by socket: of these users, or of all when none is named. */
+  /** The user ids by socket, for these users or, when none is named, for all. */
   sockets(ids: readonly number[]): Map<string, number> {
     const wanted = new Set(ids);
     return new Map(
@@ -39,7 +40,7 @@ export class Presence {
   }
 }
 
-/** One list of several instances', by id; a device that two instances still know is named once. */
+/** Merges the lists of several instances by user id; a device that two instances list appears once. */
 export function merge(lists: readonly (readonly OnlineUser[])[]): OnlineUser[] {
   const byId = new Map<number, OnlineUser>();
   for (const user of lists.flat()) {
@@ -53,7 +54,10 @@ export function merge(lists: readonly (readonly OnlineUser[])[]): OnlineUser[] {
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Runs `work` soon, and not again until it has ended and `pause` ms have passed; calls in between are one more run. */
+/**
+ * A throttled function: it calls `work` at once, then again only after `work` has ended and `pause` ms have passed. All
+ * calls in between cause a single further run.
+ */
 export function throttled(pause: number, work: () => Promise<void>): { (): void; stop(): void } {
   let resting: NodeJS.Timeout | undefined;
   let busy = false;

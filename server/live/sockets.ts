@@ -38,9 +38,9 @@ type Io = SocketServer<Record<string, never>, ToClient, BetweenInstances, { visi
 
 const online = 'online-users';
 const roomOf = (staff: Pick<Staff, 'kind' | 'id'>) => `${staff.kind}:${staff.id}`;
-/** Who of the app users may be connected. */
+/** The condition for app users who may connect. */
 const admitted = sql`status = 1`;
-/** More ids than this say no more than 'many'. */
+/** A change of more records than this is sent without ids. */
 const idsAtMost = 100;
 
 const deviceIn = (claim: unknown): Device | undefined => {
@@ -55,14 +55,13 @@ interface Parts {
   edition: Edition;
   contracts: ReadonlyMap<string, ContractIn>;
   sessions: Pick<Sessions, 'claims' | 'staff' | 'forget'>;
-  /** Another instance wrote records of this path: what this one remembers of its lists is out of date. */
+  /** Another instance wrote records of this path: caches of its lists must be dropped. */
   changedElsewhere?: (path: string) => void;
 }
 
 /**
- * The socket on the API's own HTTP server (decisions, the wire: socket.io, default path, query parameter `token`).
- * On PostgreSQL the instances of one market are one: who is online, what changed and whose session ended reach all of
- * them.
+ * The socket.io server on the API's HTTP server (decisions, the wire: default path, query parameter `token`).
+ * On PostgreSQL all instances of a market act as one: presence, changes and ended sessions reach all of them.
  */
 export function openLive(http: HttpServer, { db, edition, contracts, sessions, changedElsewhere }: Parts): Live {
   const io: Io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: '*' } });
@@ -70,12 +69,12 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
   if (db.pool) io.adapter(createAdapter(db.pool, { errorHandler: () => {} }));
   const presence = new Presence();
   const watched = edition.flags.onlineUsers;
-  /** How often this instance heard that users changed. */
+  /** How many changes of users this instance was told of. */
   let userChanges = 0;
 
   const everywhere = async (): Promise<OnlineUser[]> => {
     if (!several) return presence.list();
-    // An instance that has just died does not answer in time: the others' answers stand.
+    // An instance that has just died does not answer in time: the answers of the others are used.
     const others = await io
       .serverSideEmitWithAck('presence')
       .catch((error: { responses?: OnlineUser[][] }) => error.responses ?? []);
@@ -139,7 +138,7 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
     void socket.join(rooms);
   };
 
-  /** Cuts off those of the connected app users who were blocked or deleted; no ids are all of them. */
+  /** Disconnects those connected app users who were blocked or deleted; without ids it checks all of them. */
   const cutOff = async (ids: readonly number[]) => {
     const connected = presence.sockets(ids);
     if (!connected.size) return;
@@ -154,7 +153,7 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
   const recordsChanged = (path: string, ids: readonly number[]) => {
     if (path !== users.path) return;
     userChanges++;
-    // While the server stops the database may be closed, and the sockets are as well.
+    // During a shutdown the database may already be closed; the sockets are closed as well then.
     cutOff(ids).catch(() => {});
   };
 
@@ -168,7 +167,7 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
     if (visitor.kind === 'staff') return staffEntered(socket, visitor.staff);
     presence.enter(socket.id, { id: visitor.id, name: visitor.name, surname: visitor.surname }, visitor.device);
     presenceChanged();
-    // Blocked between the door and here.
+    // Users changed between the handshake and now: this one may have been blocked.
     if (visitor.asOf !== userChanges) cutOff([visitor.id]).catch(() => {});
     socket.on('disconnect', () => {
       presence.leave(socket.id);

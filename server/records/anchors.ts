@@ -1,4 +1,4 @@
-/** Where a row stands in an ordered list: the value that it is sorted by, and its id. */
+/** The position of a row in an ordered list: the value that the list is sorted by, and the id. */
 export interface Key {
   value: unknown;
   id: number;
@@ -7,17 +7,17 @@ interface Anchor extends Key {
   at: number;
 }
 
-/** Pages before this one cost little from the start. */
+/** Pages up to this offset are cheap to read from the start of the list. */
 export const shallow = 1000;
 const believed = 30_000;
 const lists = 500;
 const perList = 400;
 
 /**
- * Rows of deep pages whose place is known, by list (filter and order): a page near one is read from there instead of
- * from the start.
- * They are believed for half a minute and forgotten when this instance writes; what another instance writes meanwhile
- * shifts a deep page by as many rows.
+ * A cache of known row positions in deep pages, by list (filter and order): a page near a known row is read from there
+ * instead of from the start of the list.
+ * An entry is valid for half a minute and is dropped when this instance writes. Writes of other instances may shift a
+ * deep page by as many rows until then.
  */
 export class Anchors {
   private readonly known = new Map<string, Map<number, Anchor>>();
@@ -31,7 +31,7 @@ export class Anchors {
     if (this.known.size > lists) this.known.delete(this.known.keys().next().value!);
   }
 
-  /** The last known row at or before an offset. */
+  /** The last cached row at or before an offset. */
   before(list: string, offset: number): { offset: number; key: Key } | undefined {
     let best: { offset: number; key: Key } | undefined;
     const since = Date.now() - believed;

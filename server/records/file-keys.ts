@@ -6,7 +6,7 @@ import { isKey } from '../files/keys';
 
 const isFile = ({ kind }: Field) => kind === 'image' || kind === 'file';
 
-/** Paths below `at` whose file no upload can have stored. */
+/** The paths, prefixed with `at`, of file fields whose value cannot be the key of an upload. */
 function within(own: ContractIn<Resource>, fields: ReadonlyMap<string, Field>, record: unknown, at: string): string[] {
   return [...fields].flatMap(([source, field]) => {
     const value = valueAt(record, source);
@@ -24,8 +24,8 @@ function within(own: ContractIn<Resource>, fields: ReadonlyMap<string, Field>, r
 }
 
 /**
- * Fields that are to name a file and cannot, among those that change: an answer that leads nowhere is refused when it
- * is written.
+ * The changed fields that must hold a file's key and hold something else: a link that cannot work is refused when it is
+ * written.
  */
 export const badKeys = (own: ContractIn<Resource>, values: unknown, changed: ReadonlySet<string>): string[] =>
   within(own, new Map([...changed].flatMap((source) => [[source, own.fields.get(source)!]])), values, '');

@@ -15,25 +15,25 @@ import { shapeOf } from './shape';
 
 export type ListQuery = Readonly<Record<string, unknown>>;
 
-/** The greatest page. */
+/** The largest page size. */
 export const limitAtMost = 10_000;
 export const pagingNames = ['sort', 'order', 'offset', 'limit'];
 
 export interface Asked {
   where: SQL;
-  /** The same for the same rows: what totals and anchors are remembered by. */
+  /** Identifies the same set of rows in caches: equal for equal filters and row-level scope. */
   key: string;
   sort: string;
   descending: boolean;
   offset: number;
   limit: number;
-  /** Not the whole table. */
+  /** Whether `where` restricts the rows at all. */
   filtered: boolean;
 }
 
-/** Collects what is wrong with a query, to say it all at once. */
+/** Collects all errors of a query, so that one response can name them together. */
 export class Faults {
-  // Without a prototype: a visitor may call a parameter '__proto__'.
+  // No prototype: a query parameter may be called '__proto__'.
   private readonly found = Object.create(null) as Record<string, Words[]>;
   add(name: string, key: string, params?: Words['params']): undefined {
     (this.found[name] ??= []).push({ key, ...(params && { params }) });
@@ -55,11 +55,11 @@ function textIn(name: string, value: unknown, faults: Faults): string | undefine
   return isStorable(value) ? value : faults.add(name, 'text');
 }
 
-/** One value in the type of the field's column. */
+/** One value, in the type of the field's column. */
 function valueIn(name: string, field: Field, value: unknown, faults: Faults): unknown {
   const text = textIn(name, value, faults);
   if (text === undefined) return;
-  // What only other markets offer is known as well: it finds whoever has it here, mostly nobody.
+  // Options of other markets are accepted too: they match the records that have them, usually none.
   if (field.options) return field.options.find((one) => String(one.id) === text)?.id ?? faults.add(name, 'choice');
   const fractional = field.kind === 'decimal' || field.kind === 'percent';
   if (!fractional && !['id', 'integer', 'coins', 'reference'].includes(field.kind)) return text;
@@ -78,7 +78,10 @@ function valueIn(name: string, field: Field, value: unknown, faults: Faults): un
       : number;
 }
 
-/** A bound of an instant or a day; a bare day means its start or end in the market's zone. */
+/**
+ * A lower or upper bound for a moment, day or number. A day without a time means its start or its end in the market's
+ * time zone.
+ */
 function bound(
   name: string,
   filter: Filter,
@@ -181,7 +184,7 @@ function whole(query: ListQuery, name: string, otherwise: number, least: number,
   return number;
 }
 
-/** The filters of a list, and those of its picker when it is asked as one. */
+/** The filters of a list and, when a picker asks, those of its lookup. */
 const filtersOf = (
   own: ContractIn<Resource>,
   roles: readonly Role[],
@@ -212,13 +215,13 @@ function sortOf(
         (own.contract.report !== undefined || shapeOf(own).columnFor(one.source) !== undefined),
     ) ||
     (picker && shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
-  // Without an order the documents' default stands: descending.
+  // The default order is descending, as documented.
   return known
     ? { sort: String(wished), descending: String(query.order || 'DESC').toUpperCase() === 'DESC' }
     : { sort: undefined, wrong: String(wished) };
 }
 
-/** The order and the page that a query asks for. */
+/** The sorting and the page that a query asks for. */
 export function paged(
   own: ContractIn<Resource>,
   roles: readonly Role[],
@@ -238,10 +241,7 @@ export function paged(
   };
 }
 
-/**
- * Reads a list's query string against the contract. Throws one 400 that names everything that is wrong (decisions, the
- * wire).
- */
+/** Parses a list's query string by the contract. Throws a single 400 that names every error (decisions, the wire). */
 export function readQuery(
   own: ContractIn<Resource>,
   staff: Staff,

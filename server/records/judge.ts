@@ -18,10 +18,10 @@ import { shapeOf } from './shape';
 const blame = (row: Prepared, source: string, words: Words) => (row.errors[source] ??= [words]);
 const table = (name: string) => sql.identifier(name);
 
-/** One place of a record that names another. */
+/** A reference from a record to another one. */
 interface Named {
   row: Prepared;
-  /** Where, on the wire: 'tasks.2.brand_id'. */
+  /** The path on the wire: 'tasks.2.brand_id'. */
   path: string;
   field: Field;
   target: Resource;
@@ -30,7 +30,7 @@ interface Named {
 const targetOf = (field: Field, beside: unknown): Resource | undefined =>
   field.target?.() ?? field.targetBy?.of[valueAt(beside, field.targetBy.field) as number]?.();
 
-/** What the rows name anew: what stays as it was is not judged again. */
+/** The references that the rows add or change; unchanged ones are not validated again. */
 function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
   const found: Named[] = [];
   const add = (row: Prepared, path: string, field: Field, beside: unknown, id: unknown) => {
@@ -46,7 +46,7 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
     for (const row of rows) {
       if (!row.changed.has(source) || !Array.isArray(row.values[source])) continue;
       for (const [at, one] of (row.values[source] as unknown[]).entries()) {
-        // What is no row was refused before.
+        // Already refused by the schema.
         if (!isRow(one)) continue;
         const former = formerRow(one, row.before?.[source]);
         for (const [name, field] of fields) {
@@ -63,7 +63,7 @@ function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
   return found;
 }
 
-/** A condition that a lookup's filter makes of the table itself. */
+/** The condition on the target's table for one value of a lookup's filter. */
 function matching({ fields }: ContractIn, name: string, value: string): SQL {
   const kind = fields.get(name)?.kind;
   if (kind === 'choices') return sql`${value} = any(${table(name)})`;
@@ -72,7 +72,9 @@ function matching({ fields }: ContractIn, name: string, value: string): SQL {
     : sql`${table(name)} = ${value}`;
 }
 
-/** Records that are named must exist, be in sight, and be of the kind that the field asks for. */
+/**
+ * Referenced records must exist, be within the caller's row-level scope, and match the lookup's filter of the field.
+ */
 async function references(
   tx: Query,
   own: ContractIn<Resource>,
@@ -106,8 +108,8 @@ async function references(
 }
 
 /**
- * Values that no two records share, in the table and among the rows. Staff sign in with one form, so admins and
- * managers share their user names.
+ * Refuses values of unique fields that are taken, in the table or by another of the rows. Admins and managers sign in
+ * with the same form, so user names are unique across both tables.
  */
 async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<void> {
   const staffNames = [admins, managers].find(
@@ -144,8 +146,8 @@ async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prep
 }
 
 /**
- * A brand ambassador has no more users than the limit says (document 1, section 9). The manager's row is locked: two
- * who assign at once wait for one another.
+ * A brand ambassador has at most as many users as their limit allows (document 1, section 9). The manager's row is
+ * locked, so concurrent assignments wait for one another.
  */
 async function usersLimits(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<void> {
   if (own.contract.path !== users.path || !new ContractIn(managers, own.edition).has('users_limit')) return;
@@ -187,8 +189,8 @@ async function usersLimits(tx: Query, own: ContractIn<Resource>, rows: readonly 
 /** Any fixed number. */
 const adminsLock = 7_311_048;
 /**
- * Someone must be able to come in: the last active admin stays one. Who is judged has their row locked already, so
- * that two who wait for each other's rows would wait for ever: one lock is for all.
+ * Refuses to deactivate the last active admin, so that somebody can always sign in. Each transaction has already locked
+ * the rows that it changes; locking the other admins' rows too could deadlock, hence one advisory lock.
  */
 async function lastAdmin(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<void> {
   if (own.contract.path !== admins.path) return;
@@ -200,7 +202,7 @@ async function lastAdmin(tx: Query, own: ContractIn<Resource>, rows: readonly Pr
     for (const row of leaving) blame(row, 'status', { key: 'lastAdmin' });
 }
 
-/** Judges prepared rows by what only the database knows. The number of statements does not grow with the rows. */
+/** Validates prepared rows against the database. The number of statements does not grow with the number of rows. */
 export async function judgeStored(
   tx: Query,
   own: ContractIn<Resource>,

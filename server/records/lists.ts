@@ -12,14 +12,17 @@ type Order = Pick<Asked, 'sort' | 'descending'>;
 
 const columnOf = (shape: Shape, sort: string) => sql.raw(`${shape.table}.${shape.columnFor(sort)!}`);
 const idOf = (shape: Shape) => sql.raw(`${shape.table}.id`);
-/** Empties are the least, as in the indexes: first when ascending, last when descending. */
+/** Nulls sort lowest, as in the indexes: first when ascending, last when descending. */
 const orderBy = (shape: Shape, { sort, descending }: Order): SQL => {
   const byId = sql`${idOf(shape)}${sql.raw(descending ? ' desc' : '')}`;
   if (sort === 'id') return byId;
   return sql`${columnOf(shape, sort)} ${sql.raw(descending ? 'desc nulls last' : 'nulls first')}, ${byId}`;
 };
 
-/** Rows at a key or beyond it, among those that have a value, or among those that have none. */
+/**
+ * The rows after a key (keyset pagination), or from it on when `inclusive`. A key without a value is followed only by
+ * rows without one, a key with a value only by rows with one.
+ */
 function beyond(shape: Shape, { sort, descending }: Order, { value, id }: Key, inclusive: boolean): SQL {
   const sign = sql.raw((descending ? '<' : '>') + (inclusive ? '=' : ''));
   if (sort === 'id') return sql`${idOf(shape)} ${sign} ${id}`;
@@ -27,7 +30,10 @@ function beyond(shape: Shape, { sort, descending }: Order, { value, id }: Key, i
   return sql`(${columnOf(shape, sort)}, ${idOf(shape)}) ${sign} (${value}, ${id})`;
 }
 
-/** Ordered reading of records: pages anywhere in the list at the price of a page near its start or end. */
+/**
+ * Reads records in order. A deep page is read from the end of the list or from a cached row when that is nearer than
+ * the start.
+ */
 export class Lists {
   private readonly totals = new Totals();
   private readonly anchors = new Anchors();
@@ -45,12 +51,12 @@ export class Lists {
       asked.filtered || asked.offset > shallow
         ? this.dearPage(shape, asked, total)
         : this.rows(shape, asked, asked.where, asked.offset, asked.limit);
-    // Both at once: the count is remembered for seconds, so most pages are one statement.
+    // In parallel. The total is usually cached, so most pages take a single statement.
     const [found, count] = await Promise.all([rows, total]);
     return { data: found.map((row) => shape.record(row)), total: count };
   }
 
-  /** Forgets what was remembered about a resource's lists. */
+  /** Drops everything cached about a resource's lists. */
   changed(path: string): void {
     this.totals.changed(path);
     this.anchors.changed(path);
@@ -58,7 +64,7 @@ export class Lists {
     this.onChange();
   }
 
-  /** The whole list in its order, `size` rows at a time, never more than one batch ahead. */
+  /** All rows of the list in order, in batches of `size`, with at most one batch in memory. */
   async *batches(
     own: ContractIn<Resource>,
     asked: Omit<Asked, 'offset' | 'limit' | 'filtered'>,
@@ -85,9 +91,7 @@ export class Lists {
     }
   }
 
-  /**
-   * Records by id, of those that `where` lets through. With `lock` nobody else writes them until the transaction ends.
-   */
+  /** Records by id, restricted by `where`. `lock` locks their rows until the end of the transaction. */
   async byIds(
     query: Query,
     own: ContractIn<Resource>,
@@ -120,7 +124,7 @@ export class Lists {
     );
   }
 
-  /** The page's ids from the table alone, then the joins for its rows. */
+  /** Selects the page's ids from the table alone, then joins the computed fields for those rows only. */
   private rows(
     shape: Shape,
     order: Order,
@@ -145,13 +149,13 @@ export class Lists {
     `);
   }
 
-  /** A page that takes a search or a long walk: its ids are remembered for seconds. */
+  /** A filtered or deep page, which is expensive to find: its ids are cached for seconds. */
   private async dearPage(shape: Shape, asked: Asked, total: Promise<number>): Promise<Flat[]> {
     const page = `${asked.key} ${asked.sort} ${asked.descending} ${asked.offset} ${asked.limit}`;
     const known = this.pages.get(page);
     if (known) return known.length ? this.rowsOf(shape, asked, known) : [];
     const remember = this.pages.reading(shape.own.contract.path, page);
-    // A deep page wants the total first: it may be nearer to the end.
+    // A deep page needs the total first, because it may be nearer to the end of the list.
     const rows =
       asked.offset > shallow
         ? await this.deepPage(shape, asked, await total)
@@ -190,7 +194,8 @@ export class Lists {
   }
 
   /**
-   * Undefined where the page reaches from the rows with a value into those without: that one is read from the start.
+   * Reads a page from a cached row. Undefined where the page continues past the rows that the key can be compared with
+   * (see `beyond`): it is then read from the start.
    */
   private async fromAnchor(
     shape: Shape,
@@ -206,7 +211,10 @@ export class Lists {
 
 const keyOf = (row: Flat, { sort }: Order): Key => ({ value: row[sort], id: row.id as number });
 
-/** Rows without a value apart from those with one, in the list's order: within each a key compares simply. */
+/**
+ * Splits a list into rows with a value and rows without one, in the list's order: within each part a key can be
+ * compared.
+ */
 function segments(shape: Shape, { sort, descending }: Order): (SQL | undefined)[] {
   if (sort === 'id' || shape.stored.get(sort)?.field.required) return [undefined];
   const column = columnOf(shape, sort);

@@ -6,7 +6,7 @@ import { shapeOf } from './shape';
 
 type Own = ContractIn<Resource>;
 
-/** The fields of a resource's label and title, which are all that a picker is told. */
+/** The stored fields of a resource's label and title: all that a picker receives. */
 export const labelFields = (own: Own): string[] => {
   const { lookup, title } = own.contract;
   const label = inEdition(lookup?.label ?? '', own.edition.code);
@@ -16,7 +16,7 @@ export const labelFields = (own: Own): string[] => {
   );
 };
 
-/** The condition of one part of a resource's lookup. */
+/** The condition that selects one part of a resource's lookup. */
 export const partOf = (own: Own, name: string): SQL => {
   const { field, oneOf } = own.contract.lookup!.parts![name]!;
   return sql`${sql.raw(`${shapeOf(own).table}.${shapeOf(own).stored.get(field)!.column}`)} = any(${sql.param(oneOf)})`;

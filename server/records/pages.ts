@@ -1,15 +1,15 @@
-/** How long it is believed which records a page has, ms. */
+/** How long a page's ids are cached, ms. */
 const fresh = 3000;
 const atMost = 5000;
 
 /**
- * Which records are on the pages that are dear to find: filtered and deep ones. The records themselves are always read.
- * A write to the resource, on whichever instance, forgets its pages; the time limit is for a message between instances
- * that is lost.
+ * A cache of the record ids of pages that are expensive to find: filtered and deep ones. The records themselves are
+ * always read.
+ * A write to the resource, on any instance, drops its pages. The time limit covers a lost message between instances.
  */
 export class Pages {
   private readonly known = new Map<string, { ids: readonly number[]; until: number }>();
-  /** A page that was read while somebody wrote is not remembered. */
+  /** The number of writes per resource: a page that was read during a write is not cached. */
   private readonly writes = new Map<string, number>();
 
   get(page: string): readonly number[] | undefined {
@@ -17,7 +17,7 @@ export class Pages {
     return found && found.until > Date.now() ? found.ids : undefined;
   }
 
-  /** Call before reading; what it returns remembers the page, unless the resource was written meanwhile. */
+  /** Call before reading the page. The returned function caches its ids, unless the resource was written in between. */
   reading(path: string, page: string): (ids: readonly number[]) => void {
     const before = this.writes.get(path);
     return (ids) => {

@@ -4,10 +4,10 @@ import { optionsFor, type Field } from '../../src/contract/fields';
 import { Refusal } from '../http/refusal';
 import type { WireRecord } from './shape';
 
-/** Far more and far longer parts than a record has. */
+/** Well above what any record has. */
 const limits = { limits: { fields: 300, fieldSize: 100_000, files: 1, fileSize: 1 }, throwFileSizeLimit: false };
 
-/** 'verification[verified]', 'verification.verified' and 'roles[]' as a path of names. */
+/** 'verification[verified]', 'verification.verified' and 'roles[]' as a list of names. */
 const pathOf = (name: string): string[] =>
   name
     .replaceAll(/\[(\w*)\]/g, '.$1')
@@ -24,13 +24,13 @@ const structured = (text: string): unknown => {
 const numbers = new Set<Field['kind']>(['id', 'integer', 'decimal', 'percent', 'coins', 'reference']);
 
 /**
- * A part's text as the value of its field; what cannot be one stays a text, and is refused at the field like any
- * other.
+ * The text of a form part, converted to the type of its field. A text that cannot be converted is returned as it is,
+ * and validation refuses it at the field.
  */
 function valueOf(text: string, field: Field | undefined, own: ContractIn): unknown {
   if (!field) return text;
   const isText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'password';
-  // What a browser's FormData makes of nothing.
+  // FormData turns null and undefined into these texts.
   if (!isText && (text === '' || text === 'null' || text === 'undefined')) return null;
   if (numbers.has(field.kind)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   if (field.kind === 'boolean')
@@ -42,7 +42,7 @@ function valueOf(text: string, field: Field | undefined, own: ContractIn): unkno
   return field.kind === 'group' || field.kind === 'rows' || field.kind === 'choices' ? structured(text) : text;
 }
 
-/** Puts a part where it belongs; one that comes again, or ends in [], makes a list. */
+/** Sets the value at its path in the record. A part that is repeated, or whose name ends in [], becomes an array. */
 function put(record: WireRecord, [name = '', ...deeper]: string[], value: unknown, isList: boolean): void {
   if (deeper.length) {
     const under = record[name];
@@ -60,7 +60,10 @@ function put(record: WireRecord, [name = '', ...deeper]: string[], value: unknow
   else record[name] = value;
 }
 
-/** A record that came as the parts of a form instead of JSON (document 1, section 7): every value is a text. */
+/**
+ * The record of a request that is multipart form data instead of JSON (document 1, section 7), where every value is a
+ * text.
+ */
 export async function recordOfParts(request: FastifyRequest, own: ContractIn): Promise<WireRecord> {
   const record = Object.create(null) as WireRecord;
   for await (const part of request.parts(limits)) {
@@ -68,7 +71,7 @@ export async function recordOfParts(request: FastifyRequest, own: ContractIn): P
     const source = path.join('.');
     if (part.type === 'file') {
       part.file.resume();
-      // Files have a call of their own; a record names them.
+      // Files are uploaded by a call of their own; a record holds their keys.
       throw new Refusal(422, 'invalid', { errors: { [source]: [{ key: 'text' }] } });
     }
     if (part.valueTruncated)

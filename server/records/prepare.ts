@@ -15,26 +15,26 @@ import { badKeys } from './file-keys';
 import { arraysOf, keptRows } from './rows';
 import { shapeOf, type WireRecord } from './shape';
 
-/** A row that is ready to be written, or the reasons why it may not be. */
+/** A row that is ready to be written, or the errors that prevent it. */
 export interface Prepared {
   id?: number;
-  /** The whole record as it will be. */
+  /** The whole record as it will be after the write. */
   values: WireRecord;
   before?: WireRecord;
-  /** Stored fields whose values change; on create all that have one. */
+  /** The stored fields whose values change; for a new record those that have a value. */
   changed: Set<string>;
   errors: Errors;
 }
 
 const isPlain = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-// The database orders the keys of rows in its own way.
+// Compared deeply: jsonb columns do not keep the order of an object's keys.
 const same = (one: unknown, other: unknown) =>
   (one ?? null) === (other ?? null) || isDeepStrictEqual(one ?? null, other ?? null);
 
 /**
- * What was sent, without what the server computes; an optional text that is empty, or spaces, is no text. Nested
- * groups are laid over the record's.
+ * Merges the sent values into a record, nested groups included. Computed fields are ignored; an optional text that is
+ * empty or only spaces becomes null.
  */
 function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: WireRecord, prefix = ''): WireRecord {
   const record: WireRecord = { ...under };
@@ -51,12 +51,12 @@ function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: W
   return record;
 }
 
-/** A stored record as somebody could send it: without what is computed. */
+/** A stored record's writable fields. */
 const writable = (own: ContractIn<Resource>, record: WireRecord): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([key]) => own.fields.get(key) && !own.fields.get(key)!.readOnly));
 
 const schemas = new WeakMap<ContractIn, z.ZodMiniObject>();
-/** The fields that can be sent, for their trimmed values. */
+/** The schema of the fields that can be sent; it also trims their texts. */
 function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
   let schema = schemas.get(own);
   if (!schema) {
@@ -76,8 +76,8 @@ function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
 }
 
 /**
- * Values that the server gives: a manager's roles where nobody may choose them, what a limited member of staff's
- * records always name.
+ * Fills in values that the server decides: a manager's roles where nobody may choose them, and the own id or region in
+ * new records of staff with a row-level scope.
  */
 function given(own: ContractIn<Resource>, staff: Staff, values: WireRecord, before: WireRecord | undefined): void {
   const mine = ownValue(own, staff);
@@ -94,27 +94,30 @@ function given(own: ContractIn<Resource>, staff: Staff, values: WireRecord, befo
     values.users_limit ??= own.edition.defaultUsersLimit;
 }
 
-/** What writing a field brings with it. */
+/** Changes that follow from the value of another field. */
 function followed(own: ContractIn<Resource>, values: WireRecord): void {
   const { verification } = values;
-  // A reset is an order, not a state: verification starts again and the order is done.
+  // `reset_verification` is a command, not a state: verification starts again and the flag is cleared.
   if (own.contract.path === users.path && isPlain(verification) && verification.reset_verification === true) {
     values.verification = { ...verification, verified: 'NOT_VERIFIED', reset_verification: false };
   }
 }
 
-/** Moments that stand for a day are its start, noon or end in the market's zone, whatever moment of it was sent. */
+/**
+ * A moment that stands for a day is stored as the start, noon or end of that day in the market's time zone, whatever
+ * time was sent.
+ */
 function atEdges(own: ContractIn<Resource>, values: WireRecord): void {
   for (const [source, { edge }] of own.fields) {
     const value = values[source];
     const day = edge && typeof value === 'string' ? dayInZone(value, own.edition.timeZone) : undefined;
     const kept = edge && day ? edgeOfDay(day, edge, own.edition.timeZone) : undefined;
-    // Another spelling of the same moment is no change.
+    // Another spelling of the same moment is not a change.
     if (kept && Date.parse(kept) !== Date.parse(value as string)) values[source] = kept;
   }
 }
 
-/** Judges one record by everything that needs no database, and completes it. */
+/** Validates one record as far as possible without the database, and fills in what the server decides. */
 export function prepare(
   own: ContractIn<Resource>,
   staff: Staff,

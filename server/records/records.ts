@@ -20,11 +20,11 @@ interface Ask {
   staff: Staff;
 }
 
-/** Reading and writing records by their contracts, without HTTP: what calls and spreadsheets share. */
+/** Reads and writes records by their contracts, independent of HTTP: shared by the calls and the spreadsheets. */
 export class Records {
   readonly lists: Lists;
   readonly reports: Reports;
-  /** What `check` found ready, for `write`. */
+  /** The rows that `check` has prepared for `write`. */
   private readonly ready = new WeakMap<WriteRow, Prepared>();
 
   constructor(db: Database) {
@@ -38,8 +38,8 @@ export class Records {
   }
 
   /**
-   * The rows of the list that `query` asks for, in its order, `size` at a time, reading ahead no more than one page;
-   * offset and limit are left out.
+   * All rows of the list that `query` selects, in its order, in batches of `size`, with at most one batch in memory.
+   * `offset` and `limit` are ignored.
    */
   async *pages({
     own,
@@ -51,7 +51,7 @@ export class Records {
     else yield* this.lists.batches(own, readQuery(own, staff, query), size);
   }
 
-  /** One record with its version, or undefined where there is none in sight. */
+  /** One record with its version; undefined when it does not exist or is outside the caller's row-level scope. */
   async get({
     own,
     staff,
@@ -62,17 +62,17 @@ export class Records {
     return (await this.lists.byIds(tx, own, [id], rowsInSight(own, staff)?.where, lock)).get(id);
   }
 
-  /** The records with these ids that the member of staff may see, by id. One statement. */
+  /** The records with these ids within the caller's row-level scope, by id. One statement. */
   async byIds({ own, staff, tx, ids }: Ask & { tx: Query; ids: readonly number[] }): Promise<Map<number, WireRecord>> {
     const found = await this.lists.byIds(tx, own, ids, rowsInSight(own, staff)?.where);
     return new Map([...found].map(([id, one]) => [id, one.record]));
   }
 
   /**
-   * Judges rows by the rules of POST and PUT: schema, required fields, options that a role may choose, references that
-   * exist, unique fields
-   * (among the rows, too), row scope. The number of statements does not grow with the rows. A row's values are laid
-   * over the current record.
+   * Validates rows by the rules of POST and PUT: schema, required fields, options that the role may choose, existing
+   * references, unique fields (also among the rows), row-level scope. The values of an existing record's row are merged
+   * into the record.
+   * The number of statements does not grow with the number of rows.
    */
   async check({ own, staff, tx, rows }: Ask & { tx: Query; rows: readonly WriteRow[] }): Promise<WriteErrors[]> {
     const ids = rows.flatMap((row) => (row.id === undefined ? [] : [row.id]));
@@ -83,7 +83,7 @@ export class Records {
       if (row.id !== undefined && !before)
         prepared.push({ id: row.id, values: {}, changed: new Set(), errors: { id: [{ key: 'noSuchRecord' }] } });
       else prepared.push(prepare(own, staff, row, before));
-      // Ten thousand rows are judged without holding up anybody else.
+      // Lets other requests run while thousands of rows are validated.
       if (at % 100 === 99) await setImmediate();
     }
     await judgeStored(tx, own, staff, prepared);
@@ -92,8 +92,7 @@ export class Records {
   }
 
   /**
-   * Writes rows that `check` found free of errors in the same transaction; several rows a statement. Returns their
-   * ids.
+   * Writes rows that `check` found free of errors in the same transaction, several per statement. Returns their ids.
    */
   async write({ own, tx, rows }: Ask & { tx: Query; rows: readonly WriteRow[] }): Promise<number[]> {
     const prepared = rows.map((row) => {

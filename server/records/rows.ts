@@ -8,7 +8,7 @@ export const isRow = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): WireRecord[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
-/** Every array of rows of a record that is sent. */
+/** All arrays of rows in a record that can be sent. */
 export const arraysOf = (own: ContractIn<Resource>): [source: string, fields: ReadonlyMap<string, Field>][] =>
   [...own.fields].flatMap(([source, field]) =>
     field.kind === 'rows' && !field.readOnly && !field.computed
@@ -16,13 +16,14 @@ export const arraysOf = (own: ContractIn<Resource>): [source: string, fields: Re
       : [],
   );
 
-/** The stored row that a sent one was, by its id. */
+/** The stored row with the same id as a sent one. */
 export const formerRow = (row: WireRecord, before: unknown): WireRecord | undefined =>
   row.id === undefined || row.id === null ? undefined : listOf(before).find((one) => one.id === row.id);
 
 /**
- * Rows as they will be stored: without what their kind leaves out, and with what only the server gives as it was.
- * An id that no stored row has, or that an earlier row has, is none.
+ * The sent rows as they will be stored: without the fields that do not apply to their kind, and with the stored values
+ * of read-only fields.
+ * An id that no stored row has, or that an earlier row repeats, is dropped.
  */
 export function keptRows(own: ContractIn<Resource>, source: string, sent: unknown, before: unknown): unknown {
   if (!Array.isArray(sent)) return sent;

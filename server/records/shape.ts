@@ -13,19 +13,19 @@ interface Group {
   groups: Group[];
 }
 
-/** One leaf of a wire record that is stored in the resource's table. */
+/** A field of the wire record that is a column of the resource's table. */
 export interface Stored {
   source: string;
   column: string;
   field: Field;
 }
 
-/** A resource of one market as its table: what to select, and how rows become the records that the wire carries. */
+/** Maps a resource of one market to its table: what to select, and how rows become wire records. */
 export class Shape {
   readonly table: string;
-  /** The stored fields, password included. */
+  /** The stored fields, the password's included. */
   readonly stored: ReadonlyMap<string, Stored>;
-  /** `select` list of the whole record, and the joins that it needs. */
+  /** The select list of the whole record, and the joins that it needs. */
   readonly select: string;
   readonly joins: string;
   private readonly top: Group = { key: '', leaves: [], groups: [] };
@@ -49,7 +49,7 @@ export class Shape {
     this.joins = view.joins;
   }
 
-  /** What a list is ordered by: a stored field's column, or the one that a computed field merely calls otherwise. */
+  /** The column to sort by: a stored field's own, or the one that a computed field is only another name for. */
   columnFor(source: string): string | undefined {
     return (
       this.stored.get(source)?.column ??
@@ -57,7 +57,7 @@ export class Shape {
     );
   }
 
-  /** A row as the wire carries it: groups nested, a group of nothing null. */
+  /** A selected row as a wire record: fields nested in their groups, a group of only nulls as null. */
   record(row: Flat): WireRecord {
     return build(this.top, row)!;
   }

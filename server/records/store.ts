@@ -11,9 +11,9 @@ import type { Query } from '../database/database';
 import type { Prepared } from './prepare';
 import { shapeOf, type Flat } from './shape';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const atOnce = 500;
-/** What ends the sessions of a member of staff when it changes. */
+/** The fields that end a member of staff's sessions when they change. */
 const trusted = ['password', 'status', 'roles'];
 
 async function columnsOf(own: ContractIn<Resource>, row: Prepared): Promise<Flat> {
@@ -28,7 +28,7 @@ async function columnsOf(own: ContractIn<Resource>, row: Prepared): Promise<Flat
 
 const listed = (names: readonly string[], prefix = '') => sql.raw(names.map((one) => `${prefix}"${one}"`).join(', '));
 
-/** Writes prepared rows, several a statement, and returns their ids in the rows' order. */
+/** Inserts and updates prepared rows, several per statement. Returns their ids in the order of the rows. */
 export async function store(tx: Query, own: ContractIn<Resource>, rows: readonly Prepared[]): Promise<number[]> {
   const { table } = shapeOf(own);
   const name = sql.identifier(table);

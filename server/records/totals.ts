@@ -1,10 +1,10 @@
 /**
- * How long a total is believed, and how long an older one may be shown while a new one is counted, ms. What was dear
- * to count is believed longer.
+ * How long a cached total is valid, ms: a multiple of the time that counting took, within these limits. After that it
+ * may still be returned, up to the age of `usable`, while it is counted again in the background.
  */
 const fresh = { least: 3000, most: 30_000, timesItsCost: 50, timesItsCostAfterWrites: 10 };
 const usable = 60_000;
-/** Counting more rows than this is not repeated for every record that somebody saves. */
+/** A total of more rows than this is not recounted for every saved record. */
 const many = 200_000;
 const atMost = 2000;
 
@@ -12,7 +12,7 @@ interface Entry<T> {
   value: T;
   at: number;
   took: number;
-  /** Records were written since. */
+  /** Records were written after it was counted. */
   outdated?: boolean;
   counting?: Promise<T>;
 }
@@ -23,14 +23,14 @@ const believed = ({ took, outdated }: Pick<Entry<unknown>, 'took' | 'outdated'>)
     : Math.min(Math.max(took * fresh.timesItsCost, fresh.least), fresh.most);
 
 /**
- * Totals by filter, and what else is counted or summed over many rows. They are counted apart from the pages, and
- * never twice at once.
+ * A cache of totals by filter, and of other counts and sums over many rows. Concurrent requests for the same total
+ * share one query.
  */
 export class Totals<T = number> {
   private readonly known = new Map<string, Entry<T>>();
   private writes = 0;
 
-  /** `rowsOf` says how many rows were counted for a value. */
+  /** `rowsOf` returns how many rows were counted for a value. */
   constructor(private readonly rowsOf: (value: T) => number = Number) {}
 
   async of(key: string, count: () => Promise<T>): Promise<T> {
@@ -46,8 +46,8 @@ export class Totals<T = number> {
   }
 
   /**
-   * Records of a resource, or of any where none is named, were written: its totals are counted again, the great ones
-   * in the background.
+   * Records of a resource (or of any, when `path` is '') were written: small totals are dropped, large ones are marked
+   * as outdated and recounted in the background.
    */
   changed(path: string): void {
     this.writes++;
@@ -68,7 +68,8 @@ export class Totals<T = number> {
       const value = await counting;
       this.known.delete(key);
       const outdated = writes !== this.writes;
-      // Counted while somebody wrote: right or wrong by that record.
+      // Records were written during the count, so it may or may not include them: cached only if recounting is
+      // expensive.
       if (!outdated || this.rowsOf(value) >= many)
         this.known.set(key, { value, at: started, took: Date.now() - started, outdated });
       if (this.known.size > atMost) this.known.delete(this.known.keys().next().value!);

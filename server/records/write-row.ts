@@ -1,9 +1,12 @@
 import type { WireRecord } from './shape';
 
-/** One record to write: the fields it names and no others. With an id it updates, without one it creates. */
+/**
+ * A record to write, with the fields to change and no others. A row with an id is updated, a row without one is
+ * created.
+ */
 export interface WriteRow {
   id?: number;
   values: WireRecord;
 }
-/** Why a row may not be written, by field: keys of the `validation` words. Empty when it may. */
+/** The errors of a row by field, as keys of the `validation` texts. Empty when the row may be written. */
 export type WriteErrors = Record<string, readonly { key: string; params?: Record<string, string | number> }[]>;

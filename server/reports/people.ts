@@ -1,9 +1,9 @@
-/** The user of a row, and the outlet that stands for their account. */
+/** Joins the user of a row and their outlet, whose code stands in where the user has no account code. */
 export const person = 'left join users u on u.id = r.user_id left join outlets o on o.id = u.outlet_address_id';
 export const accountCode = 'coalesce(u.traffic_code, o.outlet_code)';
 export const fullName = `nullif(concat_ws(' ', u.surname, u.name, u.middle_name), '')`;
 export const namedPerson = { user_name: 'u.name', user_surname: 'u.surname', account_code: accountCode };
 
-/** When the app was first downloaded by the user of a row. */
+/** When the user of a row first downloaded the app. */
 export const firstDownload = (user: string) =>
   `(select min(devices.created_at) from devices where devices.user_id = ${user})`;

@@ -10,16 +10,19 @@ export interface ReportQuestion {
   own: ContractIn<Resource>;
   source: ReportSource;
   where: SQL;
-  /** The same for the same rows. */
+  /** Identifies the same set of rows in caches. */
   key: string;
-  /** The column that it is sorted by, its expression over `r`, and the direction. */
+  /** The column to sort by, its SQL expression over `r`, and the direction. */
   sort: { field: string; by: string; descending: boolean };
   offset: number;
   limit: number;
 }
 
 const variants = new WeakMap<ContractIn<Resource>, ContractIn<Resource>>();
-/** The report with the columns that a filter's value asks for (document 3, section 2.5: transaction type 17). */
+/**
+ * The report with the columns that replace its own for one value of a filter (document 3, section 2.5: transaction type
+ * 17).
+ */
 export function asAsked(own: ContractIn<Resource>, query: ListQuery): ContractIn<Resource> {
   const { contract, edition } = own;
   const instead = contract.report?.instead;
@@ -31,7 +34,7 @@ export function asAsked(own: ContractIn<Resource>, query: ListQuery): ContractIn
   return known;
 }
 
-/** Two ends of one span, the wrong way round. */
+/** Refuses ranges whose end is before their start. */
 function refuseReversed(filters: Record<string, Filter>, query: ListQuery, faults: Faults): void {
   for (const [name, { operator, field }] of Object.entries(filters)) {
     if (operator !== 'until') continue;
@@ -43,7 +46,7 @@ function refuseReversed(filters: Record<string, Filter>, query: ListQuery, fault
   }
 }
 
-/** Reads a report's query string against its contract; throws one 400 that names everything that is wrong. */
+/** Parses a report's query string by its contract. Throws a single 400 that names every error. */
 export function readReport(plain: ContractIn<Resource>, staff: Staff, query: ListQuery): ReportQuestion {
   const own = asAsked(plain, query);
   const report = own.contract.report!;

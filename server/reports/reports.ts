@@ -13,7 +13,7 @@ interface Ask {
   staff: Staff;
   query: ListQuery;
 }
-/** How many rows, and what the columns that add up come to. */
+/** The number of rows, and the sums of the columns that have one. */
 interface Summary {
   count: number;
   totals?: Row;
@@ -30,14 +30,14 @@ const drawn = ({ data }: { data: readonly { count: number }[] }) => data.reduce(
 const asSql = (text: string | SQL | undefined) => (typeof text === 'string' ? sql.raw(text) : (text ?? sql``));
 
 /**
- * Answers every report from its source (document 3, section 2.5): pages, counts, sums, and all rows in their order for
- * a file.
+ * Queries every report through its source (document 3, section 2.5): pages, counts, sums, charts, and all rows in order
+ * for exports.
  */
 export class Reports {
   private readonly summaries = new Totals<Summary>((one) => one.count);
   private readonly pictures = new Totals<Picture>(drawn);
   private readonly shares = new Totals<Shares>(drawn);
-  /** Pages of reports whose every row is a sum over many. */
+  /** Pages of reports whose every row is a sum over many events. */
   private readonly summed = new Totals<Row[]>(() => 0);
 
   constructor(private readonly db: Database) {}
@@ -53,7 +53,7 @@ export class Reports {
     return { data: rows.map(recordOf), total: count, ...(totals && { totals }) };
   }
 
-  /** The whole report, `size` rows at a time, each batch from where the last one ended. */
+  /** All rows of the report in batches of `size`, each read from where the previous one ended (keyset pagination). */
   async *pages({ own, staff, query, size }: Ask & { size: number }): AsyncIterable<Row[]> {
     const asked = readReport(own, staff, query);
     for (let last: Row | undefined; ;) {
@@ -68,7 +68,7 @@ export class Reports {
     }
   }
 
-  /** How many rows have each value of a field. */
+  /** The number of rows for each value of a field. */
   async each({ own, staff, query }: Ask, field: string): Promise<Shares> {
     const { key, source, where } = readReport(own, staff, query);
     const value = sql.raw(source.compares?.[field] ?? `r.${field}`);
@@ -84,8 +84,8 @@ export class Reports {
   }
 
   /**
-   * How many rows each day, week or month of the market has, or the events that they add up: so coarse that there are
-   * few.
+   * The number of rows, or of the events behind them, per day, week or month in the market's time zone. The unit grows
+   * with the time span, so that there are few points.
    */
   async overTime({ own, staff, query }: Ask, over: string): Promise<Picture> {
     const asked = readReport(own, staff, query);
@@ -113,7 +113,7 @@ export class Reports {
     return { unit, data };
   }
 
-  /** Somebody wrote something: it may be an event of any report. */
+  /** Something was written, and it may be an event in any report: all cached reports are outdated. */
   changed(): void {
     for (const one of [this.summaries, this.pictures, this.shares, this.summed]) one.changed('');
   }
@@ -183,7 +183,7 @@ export class Reports {
   }
 }
 
-/** A row as the wire carries it: 'user.name' is the name of the user, 'x.0.y' the first of a list. */
+/** A row as the wire carries it: 'user.name' becomes a nested property, 'x.0.y' the first item of an array. */
 function recordOf(row: Row): Row {
   const record: Row = { id: row['#id'] };
   for (const [name, value] of Object.entries(row)) {

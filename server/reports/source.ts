@@ -1,44 +1,52 @@
 import type { SQL } from 'drizzle-orm';
 import type { Edition } from '../../editions/edition';
 
-/** What a report is asked: its filters as they were read, to be held against whatever expression they are about. */
+/** A report's query: its parsed filters, which a source can apply to any SQL expression. */
 export interface AskedReport {
   edition: Edition;
-  /** The value of a filter, or undefined where it is not set. */
+  /** The value of a filter; undefined when it is not set. */
   value(filter: string): unknown;
-  /** All of these filters' conditions on one expression; true where none is set. */
+  /** The combined condition of these filters on one expression; true when none is set. */
   holds(expression: string, ...filters: string[]): SQL;
 }
 
 /**
- * Where a report's rows come from. `rows` is a relation called `r`, one row for each of the report's, with a unique
- * `id`; the page is cut
- * from it before anything is joined. Texts are SQL of ours, never a visitor's.
+ * Where the rows of a report come from. `rows` is a relation, called `r`, with one row per row of the report and a
+ * unique `id`; a page is cut from it before anything is joined.
+ * All texts are SQL from our own code, never user input.
  */
 export interface ReportSource {
   rows: string | SQL;
   where?: SQL;
   /**
-   * Where the sums come from, and what they are, where no column of `r` adds up: all of them. The source minds every
-   * filter.
+   * The source and the expressions of all sums, for a report whose sums are not plain sums over `r`. The query must
+   * apply every filter itself.
    */
   sums?: { from: SQL; of: Record<string, string> };
-  /** A relation with the moment `at` of each event that the rows add up: the picture over time counts these. */
+  /**
+   * A relation with the moment `at` of each event behind the rows: the chart over time counts these instead of rows.
+   */
   events?: SQL;
-  /** Joined to the rows of one page. */
+  /** Joined to the rows of one page only. */
   joins?: string | SQL;
-  /** By column: an expression over `r` and the joins. A column that is not named here is `r`'s own of that name. */
+  /**
+   * By column: an SQL expression over `r` and the joins. A column that is not listed is the column of `r` with the same
+   * name.
+   */
   fields?: Record<string, string | SQL>;
   /**
-   * What a filter or a sort compares, over `r` alone, where it is not the column of its field; null where the source
-   * minds the filter itself.
+   * What a filter or sort compares, as an expression over `r` alone, where it is not the column of its field; null for
+   * a filter that the source applies itself.
    */
   compares?: Record<string, string | null>;
-  /** How many rows there are, as `count`, where counting `rows` would be dearer; it minds the filters itself. */
+  /**
+   * Counts the rows, as `count`, where counting `rows` would be more expensive. The query must apply the filters
+   * itself.
+   */
   count?: SQL;
-  /** Few rows, each summed over many events: they are remembered as long as totals are. */
+  /** There are few rows, each a sum over many events: pages are cached for as long as totals are. */
   isSummed?: true;
-  /** By field: its order, ascending and descending, as an index has it. */
+  /** By field: its ORDER BY, ascending and descending, as an index provides it. */
   orders?: Record<string, readonly [string, string]>;
 }
 export type MakeSource = (asked: AskedReport) => ReportSource;

@@ -4,7 +4,7 @@ import type { MakeSource } from './source';
 const files = import.meta.glob<Record<string, MakeSource>>('./sources/*.ts', { eager: true });
 const sources = new Map(Object.values(files).flatMap((module) => Object.entries(module)));
 
-/** The source of a report: the export that is called as the report's key is. */
+/** The source of a report: the export of `sources/` whose name is the report's name in camel case. */
 export function sourceOf(contract: Resource): MakeSource {
   const name = ownName(contract).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const found = sources.get(name);

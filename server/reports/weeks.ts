@@ -3,13 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Edition } from '../../editions/edition';
 import { dayInZone } from '../../src/contract/zones';
 
-/** The Monday of an ISO week, yyyy-MM-dd. The year's first ISO week has 4 January in it. */
+/** The Monday of an ISO week as yyyy-MM-dd. The first ISO week of a year is the one with 4 January. */
 export const mondayOf = (year: number, week: number): string =>
   lightFormat(startOfISOWeek(setISOWeek(new Date(year, 0, 4), week)), 'yyyy-MM-dd');
 
 /**
- * Moments of a week of a year, or of the whole year, in the market's zone; a week without a year is this year's.
- * Undefined where neither is asked for.
+ * A condition on a moment: within a week, or a whole year, in the market's time zone. A week without a year is one of
+ * this year. Undefined when neither is given.
  */
 export function inWeek({ timeZone }: Edition, week: unknown, year: unknown): ((expression: string) => SQL) | undefined {
   if (week === undefined && year === undefined) return;

@@ -6,7 +6,9 @@ import { pagingNames } from '../records/filters';
 import { dayText, plainText } from './cells';
 import { labelOf, optionLabel, textOf, titleOf } from './words';
 
-/** What stands above a report's rows in a file: its title, the market's zone, and the filters that it was made with. */
+/**
+ * The rows above a report's table in an export: its title, the market's time zone, and the filters it was made with.
+ */
 export function aboutReport(call: Call<unknown, unknown>, own: ContractIn<Resource>): string[][] {
   const { language, edition, staff } = call;
   const filters = own.filters(staff.roles);

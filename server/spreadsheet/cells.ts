@@ -12,18 +12,18 @@ export const isNumeric = (field: Field | undefined) => field !== undefined && nu
 
 /** yyyy-MM-dd as DD.MM.yyyy (document 1, section 5). */
 export const dayText = (value: string) => `${value.slice(8, 10)}.${value.slice(5, 7)}.${value.slice(0, 4)}`;
-/** A moment as DD.MM.yyyy HH:mm in the market's zone. */
+/** A moment as DD.MM.yyyy HH:mm in the market's time zone. */
 export const instantText = (value: string, timeZone: string) => {
   const text = wallClock(new Date(value), timeZone);
   return `${dayText(text)} ${text.slice(11, 16)}`;
 };
 
-/** One of a list: what it is called, or where it leads. */
+/** An item of an array as text: its name or its link. */
 const nameOf = (one: unknown): string => {
   if (typeof one !== 'object' || one === null) return plainText(one);
   return 'name' in one ? plainText(one.name) : 'link' in one ? plainText(one.link) : plainText(one);
 };
-/** A value without a kind, as text. */
+/** A value without a field's kind, as text. */
 export const plainText = (value: unknown): string =>
   value === null || value === undefined
     ? ''
@@ -35,10 +35,13 @@ export const plainText = (value: unknown): string =>
           ? String(value)
           : JSON.stringify(value);
 
-/** The name of a record that a field refers to, once it has been looked up. */
+/** The names of referenced records by field and id, looked up beforehand. */
 export type Labels = ReadonlyMap<string, ReadonlyMap<unknown, string>>;
 
-/** Makes a function from a record to a column's cell, so that words and zone are found once and not once a row. */
+/**
+ * Returns a function from a record to a column's cell, so that labels and time zone are prepared once instead of once
+ * per row.
+ */
 export function cellOf(
   own: ContractIn,
   source: string,

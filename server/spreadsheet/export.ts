@@ -17,14 +17,14 @@ import { xlsxStream, xlsxType, type Cell, type Sheet } from './xlsx';
 
 type AnyCall = Call<unknown, unknown>;
 /**
- * Small enough to be garbage before the collector takes it for something lasting: 500 rows a page cost 100 MB, 200
- * cost 15.
+ * Small pages are collected as garbage early, before they are promoted to the old generation: an export with 500 rows
+ * per page costs 100 MB of memory, with 200 only 15 MB.
  */
 const pageSize = 200;
-/** Rows between two turns of everybody else. */
+/** How many rows are converted before other requests get a turn. */
 const breath = 100;
 
-/** The list's columns, named as the list names them; of two alike each also says its field. */
+/** The list's columns with the list's labels. Columns with equal labels get the field's name added. */
 function sheetOf(call: AnyCall, own: ContractIn<Resource>): { sheet: Sheet; sources: string[] } {
   const sources = own.columns(call.staff.roles).map((column) => column.source);
   const labels = sources.map((source) => labelOf(own, source, call.language));
@@ -62,7 +62,7 @@ async function labelsOf(
   return labels;
 }
 
-/** The list's rows as cells. One page is in memory at a time, and others get their turn. */
+/** The list's rows as cells. Holds one page in memory and lets other requests run in between. */
 async function* cellsOf(
   call: AnyCall,
   own: ContractIn<Resource>,
@@ -87,10 +87,10 @@ async function* cellsOf(
 }
 
 /**
- * A list as a workbook (document 1, sections 2.1 and 7): answers `{url}`, or, when there are more rows than a part may
- * have, a zip of the
- * parts. Same filters, sort, columns, roles and row scope as the list; a report says its market's zone and its filters
- * above the rows.
+ * Exports a list as a workbook (document 1, sections 2.1 and 7). Answers `{url}` or, when there are more rows than one
+ * file may have, a zip of several workbooks.
+ * Filters, sorting, columns, roles and row-level scope are those of the list. A report's file names the market's time
+ * zone and the filters above the rows.
  */
 export async function exportList(call: AnyCall, own: ContractIn<Resource>, records: Records) {
   const { sheet, sources } = sheetOf(call, own);
@@ -113,7 +113,7 @@ export async function exportList(call: AnyCall, own: ContractIn<Resource>, recor
   }
 
   const zip = new yazl.ZipFile();
-  // Workbooks are compressed already.
+  // Not compressed again: workbooks are zip archives already.
   const add = (number: number, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(`${name}-${number}.xlsx`, { compress: false }, (given) => {
       open()

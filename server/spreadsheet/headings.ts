@@ -6,25 +6,25 @@ import { Refusal } from '../http/refusal';
 import { labelOf, languagesFrom } from './words';
 import type { Cell } from './xlsx';
 
-/** A column of a file: what its heading means here. */
+/** A column of an imported file and the field that its heading stands for. */
 export interface Heading {
   index: number;
   /** As the file spells it. */
   header: string;
-  /** The field that its cells fill in; 'id' says which record is meant; null: shown only, so not read. */
+  /** The field that its cells set; 'id' selects the record; null means that the column is not imported. */
   target: string | null;
   /**
-   * The list's column of the same name, where it is another field: a cell that still says what the list says changes
-   * nothing.
+   * The displayed field of the column, where it differs from `target` (a manager's name for a manager's id): a cell
+   * that still equals the displayed text changes nothing.
    */
   shown?: string;
 }
 
-// Secrets and uploads do not come from cells.
+// Passwords, files and nested values cannot be imported from cells.
 const notFromCells: ReadonlySet<Kind> = new Set(['password', 'image', 'file', 'rows', 'group']);
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
-/** What a list's and a form's labels stand for, in one language. */
+/** The meaning of every list and form label, in one language. */
 function byLabel(
   own: ContractIn,
   roles: readonly Role[],
@@ -56,7 +56,7 @@ function meaning(
   shown: string | undefined,
 ): Omit<Heading, 'index' | 'header'> {
   if (!write && shown === 'id') return { target: 'id' };
-  // 'manager.fullName' shows what 'manager_id' holds.
+  // 'manager.fullName' displays the record that 'manager_id' refers to.
   const held = `${shown?.split('.')[0]}_id`;
   const target =
     write ??
@@ -66,9 +66,7 @@ function meaning(
   return { target: target ?? null, ...(target && shown && shown !== target && { shown }) };
 }
 
-/**
- * A field by its own name, as the wire spells it; also as exports tell two labels apart: 'Manager (manager.fullName)'.
- */
+/** The field that a heading names as the wire does, or as exports do for equal labels: 'Manager (manager.fullName)'. */
 function byName(
   own: ContractIn,
   roles: readonly Role[],
@@ -84,7 +82,7 @@ function byName(
 }
 
 /**
- * Reads the header row: labels of the list's export in any language, or field names. Throws a Refusal that names the
+ * Parses the header row: labels of the list's export in any language, or field names. Throws a Refusal that names the
  * column.
  */
 export function headingsOf(
@@ -96,14 +94,15 @@ export function headingsOf(
   const headers = cells.map((cell) => (cell === null ? '' : String(cell).trim()));
   const tables = languagesFrom(language).map((one) => byLabel(own, roles, one));
   const hits = (table: (typeof tables)[number]) => headers.filter((header) => table.has(plain(header))).length;
-  // One file is in one language: a word that means something else in another is not asked there first.
+  // A file is in one language: the language with the most matching headings is tried first, because one label may mean
+  // different fields in different languages.
   tables.sort((a, b) => hits(b) - hits(a));
   const found: Heading[] = [];
   let unknown: string | undefined;
   for (const [index, header] of headers.entries()) {
     if (!header) continue;
     const labelled = tables.find((table) => table.has(plain(header)))?.get(plain(header));
-    // A label that only shows something may be the name of a field that holds something.
+    // The label of a display-only column may at the same time be the name of a field that can be imported.
     const one = labelled?.target ? labelled : (byName(own, roles, header) ?? labelled);
     if (one) found.push({ index, header, ...one });
     else unknown ??= header;
@@ -115,7 +114,10 @@ export function headingsOf(
 const refuse = (key: string, params?: Record<string, string>) =>
   new Refusal(422, key, { ...(params && { params }), errors: { file: [{ key, ...(params && { params }) }] } });
 
-/** Two columns for one field: the one that shows it steps back, two that hold it are a mistake. */
+/**
+ * Resolves columns that stand for the same field: a display column is ignored in favour of the one that sets the field;
+ * two that set it are an error.
+ */
 function settled(found: readonly Heading[]): Heading[] {
   const holding = new Map<string, Heading>();
   for (const one of found) {

@@ -14,7 +14,7 @@ import { textOf, titleOf } from './words';
 import { FileRefused, readLimits, readXlsx, xlsxStream, xlsxType, type Cell, type SheetRow } from './xlsx';
 
 type AnyCall = Call<unknown, unknown>;
-/** Verdicts that an answer carries: all counts are of all rows, the rows themselves are for reading. */
+/** The maximum of rows in a response. Its counts are of all rows. */
 const shownRows = 1000;
 
 const refuse = (key: string, params?: Record<string, number>) =>
@@ -29,7 +29,7 @@ async function rowsOf(path: string): Promise<SheetRow[]> {
   }
 }
 
-/** The record that the rows belong to, by the part `id` (document 2, section 7.3). */
+/** The record that the imported rows belong to, from the form part `id` (document 2, section 7.3). */
 async function parentOf(call: AnyCall, own: ContractIn<Resource>, sent: string | undefined): Promise<Sheet['into']> {
   const { importsInto: field } = own.contract;
   if (!field || sent === undefined || sent === '') return;
@@ -60,7 +60,7 @@ async function sheetOf(call: AnyCall, own: ContractIn<Resource>, records: Record
 const count = (verdicts: readonly Verdict[], action: Verdict['action']) =>
   verdicts.reduce((sum, one) => sum + Number(one.action === action), 0);
 
-/** Refused rows first into the answer, then as many others as fit, in the file's order. */
+/** The response: refused rows take precedence, then as many others as fit; all in the file's order. */
 function answerOf(verdicts: readonly Verdict[]) {
   const refused = verdicts.filter((one) => one.action === 'refused').slice(0, shownRows);
   const others = verdicts.filter((one) => one.action !== 'refused').slice(0, shownRows - refused.length);
@@ -76,7 +76,7 @@ function answerOf(verdicts: readonly Verdict[]) {
   return { rows, total: verdicts.length, ...counts };
 }
 
-/** Row, column, value and reason of everything that was refused, as a workbook; answers its link. */
+/** A workbook with row, column, value and reason of every error; returns its link. */
 async function errorFile(call: AnyCall, own: ContractIn<Resource>, verdicts: readonly Verdict[]): Promise<string> {
   const word = (key: string) => textOf(own.edition, call.language, 'spreadsheet', ['errorFile', key]);
   async function* rows(): AsyncGenerator<Cell[]> {
@@ -111,7 +111,10 @@ async function write(
   );
 }
 
-/** The list's filters may stand in the address; they name the list that the file came from and change nothing. */
+/**
+ * The query string may carry the list's filters, which say where the file came from and have no effect. Unknown
+ * parameters are refused.
+ */
 function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
   const known = new Set(['dry_run', 'sort', 'order', 'offset', 'limit', ...Object.keys(own.filters(call.staff.roles))]);
   const unknown = Object.keys(call.request.query as object).filter((name) => !known.has(name));
@@ -123,10 +126,9 @@ function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
 }
 
 /**
- * A workbook into a resource, in one transaction (document 1, sections 2.1 and 7). Nothing is kept unless every row is
- * valid, or the good
- * rows are (a setting). Answers the import's id, or the link to a file that says what was wrong. With `dryRun` it only
- * judges.
+ * Imports a workbook into a resource, in one transaction (document 1, sections 2.1 and 7). By default nothing is saved
+ * unless every row is valid; a setting makes it save the valid rows.
+ * Answers the import's id, or a link to a file with the errors. With `dryRun` it only validates.
  */
 export function importFile(call: AnyCall, own: ContractIn<Resource>, records: Records, dryRun: boolean) {
   checkQuery(call, own);

@@ -17,26 +17,26 @@ import type { WriteRow } from '../records/write-row';
 import { labelOf } from './words';
 import type { Cell, SheetRow } from './xlsx';
 
-/** One field of a row that keeps it out. */
+/** An error in one cell, which keeps its row from being imported. */
 export interface CellError {
-  /** The column as the file calls it; the field's label where the file has none. */
+  /** The heading in the file, or the field's label where the file has no such column. */
   column: string;
   value: string;
   /** In the reader's language. */
   reason: string;
 }
 export interface Verdict {
-  /** As Excel numbers it. */
+  /** The row number in Excel. */
   row: number;
-  /** `unchanged`: it says what the record says already, and is not written. */
+  /** `unchanged`: the record already has these values, and is not written. */
   action: 'create' | 'update' | 'unchanged' | 'refused';
-  /** What names the record to a person. */
+  /** The record's display name. */
   title: string;
   errors: CellError[];
   write: WriteRow;
 }
 
-/** What is known about a file before its rows are judged. */
+/** Everything about an imported file that is known before its rows are validated. */
 export interface Sheet {
   own: ContractIn<Resource>;
   staff: Staff;
@@ -51,7 +51,7 @@ export interface Sheet {
 }
 const batch = 500;
 
-/** Looks up what cells name; before the transaction, so that it is short. */
+/** Resolves the names in the file's cells to ids. Done before the transaction, to keep that short. */
 export async function prepare(given: Omit<Sheet, 'parsers' | 'names'>): Promise<Sheet> {
   const { own, language, headings, rows, staff, records } = given;
   const parsers = new Map<Heading, Parser>();
@@ -67,11 +67,14 @@ export async function prepare(given: Omit<Sheet, 'parsers' | 'names'>): Promise<
 }
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-/** 123 in a cell that Excel took for a number is the code '00123' that is there. */
+/** Excel turns the code '00123' into the number 123: such a cell equals the stored code. */
 const sameCode = (cell: Cell, current: unknown) =>
   typeof cell === 'number' && typeof current === 'string' && /^\d+$/.test(current) && Number(current) === cell;
 
-/** 'verification.verified' goes into a copy of the whole group: a record is sent with its groups complete. */
+/**
+ * Sets a nested value ('verification.verified') in a copy of its whole group, because records are sent with complete
+ * groups.
+ */
 function put(values: WireRecord, source: string, value: unknown, current: WireRecord | undefined) {
   const [group, ...rest] = source.split('.') as [string, ...string[]];
   if (!rest.length) return void (values[group] = value);
@@ -86,7 +89,10 @@ const resolved = (parsed: Parsed, names: Names | undefined): Parsed => {
   return ids.length === 1 ? { value: ids[0] } : { key: ids.length ? 'severalRecords' : 'noSuchRecord' };
 };
 
-/** Judges every row of a file: against the record that it updates, then all together by the rules of the calls. */
+/**
+ * Validates every row of a file: first against the record that it updates, then all rows together by the rules of POST
+ * and PUT.
+ */
 export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
   const { own, staff, language, records, headings, rows } = sheet;
   const idHeading = headings.find((heading) => heading.target === 'id');
@@ -105,7 +111,7 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
     headings.flatMap((heading) => (heading.shown ? [[heading, cellOf(own, heading.shown, language)] as const] : [])),
   );
   const rowOfId = new Map<number, number>();
-  // Some records are made by imports alone.
+  // Records of some resources can be created only by an import.
   const may = {
     create:
       own.allows('create', staff.roles) ||
@@ -168,7 +174,7 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** The rules of POST and PUT, for all rows that can be read. */
+/** Validates all readable rows by the rules of POST and PUT. */
 async function judgeTogether(
   { own, staff, language, records, headings, rows }: Sheet,
   tx: Query,

@@ -5,7 +5,7 @@ import { valueAt } from '../../src/contract/validation';
 import { plainText } from './cells';
 import type { WireRecord } from '../records/shape';
 
-/** The contract that a reference points to, as this market has it. */
+/** The contract that a reference field points to, in this market. */
 export const targetOf = (own: ContractIn, source: string): ContractIn<Resource> | undefined => {
   const target = own.fields.get(source)?.target?.();
   return target && new ContractIn(target, own.edition);
@@ -16,13 +16,13 @@ const filled = (template: string, record: WireRecord) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** How pickers name a record: '(12) Anna Kovács'. */
+/** A record's label in pickers: '(12) Anna Kovács'. */
 export const lookupLabel = (own: ContractIn<Resource>, record: WireRecord): string => {
   const { lookup } = own.contract;
   if (!lookup || (lookup.labelNeeds && !valueAt(record, lookup.labelNeeds))) return titleOfRecord(own, record);
   return filled(inEdition(lookup.label, own.edition.code), record);
 };
-/** What names a record to a person. */
+/** A record's display name, from its contract's title. */
 export const titleOfRecord = (own: ContractIn<Resource>, record: WireRecord): string =>
   [own.contract.title ?? 'id']
     .flat()

@@ -9,16 +9,16 @@ import { isBlank, type Parser } from './parse';
 import type { Records } from '../records/records';
 import type { SheetRow } from './xlsx';
 
-/** Ids by name for one column; several ids for a name that several records have. */
+/** The ids for each name in one column; several where records share a name. */
 export type Names = ReadonlyMap<string, readonly number[]>;
 const pageSize = 1000;
 
 export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /**
- * The records that a column's cells name, found in one pass over what they may name: a record is called by its title,
- * its label in
- * pickers, or the field that the list shows ('manager.fullName'). Nothing is read when every cell is an id.
+ * Finds the records that a column's cells name, in one pass over the referenced resource. A record is known by its
+ * title, its label in pickers, or the field that the list shows ('manager.fullName').
+ * Reads nothing when every cell is an id.
  */
 export async function namesOf(
   heading: Heading,

@@ -7,18 +7,18 @@ import { dayText } from './cells';
 import { languagesFrom, optionLabel, yesNo } from './words';
 import type { Cell } from './xlsx';
 
-/** What a cell says: a value for the wire, the name of a record to be looked up, or why it says nothing. */
+/** A parsed cell: a value for the wire, the name of a record to look up, or the key of an error text. */
 export type Parsed = { value: unknown } | { name: string } | { key: string };
 export type Parser = (cell: Cell) => Parsed;
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 export const isBlank = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-/** A cell as a person reads it, for reports about it. */
+/** A cell as text for people, for use in error reports. */
 export const cellText = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : cell instanceof Date ? dayText(cell.toISOString()) : String(cell);
 
-/** Reads cells of one field. Words are understood in any language, the reader's first. */
+/** A parser for the cells of one field. Labels are accepted in all languages, the reader's first. */
 export function parserOf(own: ContractIn, source: string, language: Language): Parser {
   const field = own.fields.get(source)!;
   const filled = parserOfKind(own, source, field, language);
@@ -61,7 +61,7 @@ function parserOfKind(own: ContractIn, source: string, field: Field, language: L
   }
 }
 
-/** Excel makes numbers of codes: whole ones are what they look like, as long as no digit is lost. */
+/** Excel may have turned a code into a number: an integer is read as its digits, unless Excel has lost some of them. */
 function textOf(cell: Cell): Parsed {
   if (cell instanceof Date || typeof cell === 'boolean') return { key: 'text' };
   if (typeof cell === 'number')
@@ -69,7 +69,10 @@ function textOf(cell: Cell): Parsed {
   return { value: cell };
 }
 
-/** '994501234567' has lost its plus, which the market's prefix proves; spaces and hyphens are for the eye. */
+/**
+ * Excel drops the plus of a phone number: '994501234567' is accepted when it starts with the market's prefix. Spaces
+ * and hyphens are ignored.
+ */
 function phoneOf(cell: Cell, prefix: string): Parsed {
   const read = textOf(cell);
   if (!('value' in read) || typeof read.value !== 'string') return read;
@@ -105,10 +108,11 @@ function booleanParser(own: ContractIn, language: Language): Parser {
   };
 }
 
-/** Days are written as DD.MM.yyyy or as yyyy-MM-dd. */
+/** Days are accepted as DD.MM.yyyy or yyyy-MM-dd. */
 const wireDay = (cell: string): string | undefined =>
   /^(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})$/.test(cell) ? parseDay(cell) : undefined;
-// Day 1 is 1 January 1900; the epoch is two days before because Excel believes in 29 February 1900.
+// Excel's serial day 1 is 1 January 1900. The epoch is two days earlier because Excel counts a 29 February 1900, which
+// did not exist.
 const serialEpoch = Date.UTC(1899, 11, 30);
 const ofSerial = (serial: number) =>
   serial >= 1 && serial < 2_958_466 ? new Date(serialEpoch + Math.round(serial * 86_400_000)) : undefined;
@@ -119,7 +123,7 @@ function dayOf(cell: Cell): Parsed {
   return day ? { value: day } : { key: 'day' };
 }
 
-/** A moment on the market's clock, as ISO 8601. */
+/** A local date and time in the market's time zone, as ISO 8601. */
 function instantOf(cell: Cell, timeZone: string): Parsed {
   const at = cell instanceof Date ? cell : typeof cell === 'number' ? ofSerial(cell) : undefined;
   const written = typeof cell === 'string' ? /^(\S+)[ T]([01]?\d|2[0-3]):([0-5]\d)$/.exec(cell) : null;
@@ -137,7 +141,7 @@ function instantOf(cell: Cell, timeZone: string): Parsed {
   return Number.isNaN(moment.getTime()) ? { key: 'instant' } : { value: moment.toISOString() };
 }
 
-/** By id or by words. Words that one language gives to two options mean neither. */
+/** An option by its id or its label. A label that one language uses for two options matches neither. */
 function choiceParser(own: ContractIn, source: string, field: Field, language: Language): Parser {
   const options = optionsFor(field.options ?? [], own.edition.code);
   const known = new Map<string, unknown>();
@@ -150,7 +154,7 @@ function choiceParser(own: ContractIn, source: string, field: Field, language: L
   return (cell) => (known.has(plain(cellText(cell))) ? { value: known.get(plain(cellText(cell))) } : { key: 'choice' });
 }
 
-/** An id, '(12) Anna Kovács', or a name. */
+/** A reference as an id, '(12) Anna Kovács', or a name. */
 function referenceOf(cell: Cell): Parsed {
   if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { key: 'noSuchRecord' };
   if (typeof cell !== 'string') return { key: 'noSuchRecord' };

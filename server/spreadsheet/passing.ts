@@ -1,10 +1,10 @@
 import { linkLifetime, type FileStore } from '../files/store';
 import type { Call } from '../http/route';
 
-/** Where files are that were made for one reader. */
+/** The folder of generated files, each made for one reader. */
 export const passingFolder = 'exports/';
 
-/** A link to a file that was made for one reader; the file goes when the link no longer holds. */
+/** A link to a generated file, which is deleted when the link expires. */
 export function passingLink(call: Call<unknown, unknown>, key: string, origin?: string): Promise<string> {
   setTimeout(
     () => {
@@ -16,9 +16,9 @@ export function passingLink(call: Call<unknown, unknown>, key: string, origin?: 
 }
 
 /**
- * Deletes the files whose server stopped before their links did. Other instances make them at the same time, and a
- * bucket dates a file
- * by the beginning of its upload: so what is swept is twice as old as a link can be.
+ * Deletes generated files that outlived their link because the server stopped first. Other instances may be writing
+ * files now, and a bucket dates a file by the start of its upload, so only files older than two link lifetimes are
+ * deleted.
  */
 export const sweepPassed = (files: FileStore): Promise<void> =>
   files.sweep(passingFolder, new Date(Date.now() - 2 * linkLifetime * 1000));

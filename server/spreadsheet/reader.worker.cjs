@@ -1,4 +1,5 @@
-// Runs as the text of a worker thread (xlsx.ts), so that bundles carry it: plain JavaScript, its modules by their resolved paths.
+// The source of a worker thread, which xlsx.ts imports as text so that it is part of the server's bundle: plain
+// JavaScript, with resolved paths of the modules that it needs.
 'use strict';
 const { open, readFile } = require('node:fs/promises');
 const { pathToFileURL } = require('node:url');
@@ -11,7 +12,7 @@ const batchSize = 500;
 class Fault extends Error {}
 const startsWith = (head, ...bytes) => bytes.every((byte, index) => head[index] === byte);
 
-/** What the first bytes say, whatever the file is called. */
+/** Checks the file's type by its first bytes, whatever its name says. */
 async function checkKind() {
   const file = await open(path);
   try {
@@ -30,7 +31,7 @@ async function checkKind() {
   }
 }
 
-/** Unpacks every entry into nothing and counts: what an entry claims about its size is not believed. */
+/** Unpacks every entry without keeping it and counts the bytes: the sizes that a zip states may be false. */
 function countEntries() {
   return new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, validateEntrySizes: false }, (error, zip) => {
@@ -43,7 +44,7 @@ function countEntries() {
         names.add(entry.fileName);
         if (zip.entryCount > limits.entries) return reject(new Fault('spreadsheetTooBig'));
         if (entry.generalPurposeBitFlag & 1) return reject(new Fault('spreadsheetEncrypted'));
-        // A cell's formula is an element 'f'; text has its angle brackets spelt out.
+        // A formula is an element `f` inside a cell. In text the angle bracket would be escaped.
         let tail = '';
         const streamed = /^xl\/worksheets\/[^/]+\.xml$/i.test(entry.fileName);
         let own = 0;

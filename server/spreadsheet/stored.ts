@@ -12,8 +12,8 @@ import { FileRefused, readLimits, readXlsx, type SheetRow } from './xlsx';
 type Refuse = (key: string, params?: Record<string, string | number>) => Refusal;
 
 /**
- * The rows of a workbook that was uploaded before, read through the same guards as an import; `refuse` says at its
- * field what is wrong with it.
+ * The rows of a workbook that was uploaded earlier, with the same checks as an import. `refuse` turns a problem into an
+ * error at the field.
  */
 export async function storedRows(
   { files, settings }: Pick<Context, 'files' | 'settings'>,

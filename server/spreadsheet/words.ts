@@ -3,7 +3,7 @@ import { wordsIn, type Words } from '../../editions/words';
 import type { ContractIn } from '../../src/contract/contract-in';
 import type { Option } from '../../src/contract/fields';
 
-// The same files that the console shows, so that a sheet says what the screen says.
+// The console's own texts, so that files use the same words as the screens.
 const files = import.meta.glob<Words>('../../src/locales/*/*.json', { eager: true, import: 'default' });
 
 const known = new WeakMap<Edition, Map<string, Words>>();
@@ -21,7 +21,7 @@ const at = (words: Words, path: readonly string[]): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** A text of a locale file in the market's wording; English, then the last part of the path where there is none. */
+/** A text of a locale file in the market's wording. Falls back to English, then to the last part of the path. */
 export function textOf(edition: Edition, language: Language, name: string, path: readonly string[]): string {
   return at(file(edition, language, name), path) ?? at(file(edition, 'en', name), path) ?? path.at(-1)!;
 }
@@ -39,7 +39,9 @@ export const optionLabel = (own: ContractIn, source: string, option: Option, lan
   ]);
 export const yesNo = (edition: Edition, value: boolean, language: Language) =>
   textOf(edition, language, 'spreadsheet', [value ? 'yes' : 'no']);
-/** The reader's language first: a word that two languages share is the reader's. */
+/**
+ * The languages in the order in which labels are matched: the reader's comes first, for words that exist in several.
+ */
 export const languagesFrom = (language: Language): readonly Language[] => [
   language,
   ...languages.filter((one) => one !== language),

@@ -6,21 +6,22 @@ import workerSource from './reader.worker.cjs?raw';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a cell holds. Text is always text: nothing here can become a formula. */
+/** The value of a cell. Texts are always written as texts, so none can become a formula. */
 export type Cell = string | number | boolean | Date | null;
 
 export interface Sheet {
   name: string;
   header: readonly string[];
-  /** Rows above the header: what the sheet is about. */
+  /** Rows above the header that describe the sheet. */
   about?: readonly (readonly string[])[];
   /**
-   * Numbers go right; the rest gets Excel's text format, so that a code keeps its zeros when someone edits it there.
+   * Numeric columns are right-aligned. Others get Excel's text format, so that codes keep their leading zeros when
+   * somebody edits them.
    */
   numeric: readonly boolean[];
 }
 
-// Excel refuses longer texts, and a sheet name with these characters or over 31 long.
+// Excel's limits: the length of a text, and for a sheet's name these characters and a length of 31.
 const longestText = 32_767;
 const sheetName = (name: string) =>
   name
@@ -28,14 +29,12 @@ const sheetName = (name: string) =>
     .replace(/^'+|'+$/g, '')
     .slice(0, 31)
     .trim() || 'Sheet1';
-// '_x0041_' is how a workbook spells a character by its code: text that merely looks so has its underscore spelt out.
+// '_x0041_' is an escape sequence for a character in workbooks. The underscore of a text that only looks like one is
+// escaped itself.
 const written = (cell: Cell) =>
   typeof cell === 'string' ? cell.slice(0, longestText).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell;
 
-/**
- * A workbook of one sheet as a stream of bytes: rows are taken as the reader of the stream asks for them, and none is
- * kept.
- */
+/** A workbook with one sheet as a byte stream. Rows are pulled as the stream is read, and none is kept in memory. */
 export function xlsxStream(sheet: Sheet, rows: AsyncIterable<readonly Cell[]>): Readable {
   const above = sheet.about ? [...sheet.about, sheet.header] : [];
   const source = (async function* () {
@@ -55,7 +54,7 @@ export function xlsxStream(sheet: Sheet, rows: AsyncIterable<readonly Cell[]>): 
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** Why a file is no spreadsheet that we read: words of `validation`. */
+/** The reasons for which a file is refused, as keys of the `validation` texts. */
 export const fileFaults = [
   'spreadsheetEmpty',
   'spreadsheetNotXlsx',
@@ -75,7 +74,7 @@ export class FileRefused extends Error {
 }
 
 export interface SheetRow {
-  /** As Excel numbers it: the header is usually 1. */
+  /** The row number in Excel: the header is usually 1. */
   row: number;
   cells: readonly Cell[];
 }
@@ -84,23 +83,23 @@ export const readLimits = {
   /** Rows below the header. */
   rows: 100_000,
   columns: 500,
-  /** Unpacked bytes of all entries, and of those that have to be in memory whole. */
+  /** Unpacked bytes of all entries, and of entries that must be held in memory as a whole. */
   unpackedBytes: 300_000_000,
   wholeBytes: 80_000_000,
   entries: 1000,
   memoryMb: 384,
   milliseconds: 60_000,
-  /** Whether cells may hold formulas: what they showed when the file was saved is then read. */
+  /** Whether cells may contain formulas: their last calculated values are read. */
   formulas: true,
 };
 
 const require = createRequire(import.meta.url);
 
 /**
- * The rows of a workbook's first sheet that hold anything. The file is unpacked twice, in a thread of its own with
- * little memory and little
- * time: first every entry is counted and thrown away, which a zip bomb does not survive, then it is read. Throws
- * FileRefused.
+ * Reads the non-empty rows of a workbook's first sheet. The file is unpacked twice, in a worker thread with limited
+ * memory and time: first to count the bytes of every entry without keeping them, which stops a zip bomb, then to read
+ * the rows.
+ * Throws FileRefused.
  */
 export function readXlsx(path: string, limits: Partial<typeof readLimits> = {}): Promise<SheetRow[]> {
   const all = { ...readLimits, ...limits };

@@ -16,7 +16,7 @@ const asDate = (day: string) =>
 const asDay = (date: Date) =>
   `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** The calendar of the day picker. Loaded on demand: most days are typed. */
+/** The calendar of the day picker. Code-split, because most days are typed. */
 export default function Calendar({ value, min, max, today, onChoose }: CalendarProps) {
   const say = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
     new Intl.DateTimeFormat(i18n.language, options).format(date);

@@ -2,18 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from './ui/popover';
 
 export interface PanelButtonProps {
-  /** Names the panel. */
+  /** The accessible name of the panel. */
   label: string;
   className: string;
-  /** What the button is called, where its content has no words. */
+  /** The accessible name of the button, if its content has no text. */
   name?: string;
   disabled?: boolean | undefined;
-  /** The button's content. */
   children: ReactNode;
   panel: (close: () => void) => ReactNode;
   panelClass?: string;
   align?: 'start' | 'end';
-  /** Opens at once: a filter just chosen from the rest. */
+  /** Opens the panel on mount, for a filter that was just added. */
   startOpen?: boolean;
   onClose?: () => void;
 }
@@ -45,7 +44,7 @@ export function PanelButton({
         aria-label={label}
         align={align}
         className={panelClass}
-        // A panel that opened meanwhile (the filter that was just added) keeps the focus.
+        // Another panel that opened meanwhile (that of a filter that was just added) keeps the focus.
         onCloseAutoFocus={(event) => document.activeElement !== document.body && event.preventDefault()}
       >
         {panel(() => change(false))}

@@ -1,4 +1,4 @@
-/** A value outside of React, for `useSyncExternalStore`. Subscribers are notified when it changes. */
+/** A minimal external store for `useSyncExternalStore`. Subscribers are notified when the value changes. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ export const optionKey = (contract: Contract, source: string, option: Option): s
 /** The i18n key of a screen's own text: 'people:users.title'. */
 export const wordKey = (contract: Contract, word: string): string => `${contract.words}:${contract.name}.${word}`;
 
-/** The value at a source path of a record: 'manager.region.name'. */
+/** The value at a source's path in a record: 'manager.region.name'. */
 export function valueAt(record: unknown, source: string): unknown {
   let found = record;
   for (const part of source.split('.')) {
@@ -22,7 +22,7 @@ export function valueAt(record: unknown, source: string): unknown {
   return found;
 }
 
-/** A record's display name, from the contract's `title`: 'Réka Szabó', else '#12'. */
+/** A record's display name, from its contract's `title`: 'Réka Szabó', or '#12' where that is empty. */
 export function titleOf(contract: Pick<Resource, 'title'>, record: Record<string, unknown>): string {
   const words = [contract.title ?? []].flat().map((source) => valueAt(record, source));
   return words.filter((one) => one !== undefined && one !== null && one !== '').join(' ') || `#${String(record.id)}`;

@@ -22,7 +22,7 @@ interface Wire {
   edition: Edition;
   contracts: ReadonlyMap<string, ContractIn>;
   routes: readonly Route[];
-  /** The first path segment, 'v3', or '' for none. */
+  /** The path prefix: 'v3', or '' for none. */
   apiPath: string;
 }
 
@@ -107,7 +107,7 @@ const parameters: Record<string, Parameter> = {
 
 const operationName = ({ method, path }: Route) => `${method.toLowerCase()}${pascal(path)}`;
 
-/** A call that is not generic, as its own schemas describe it. */
+/** A route's operation, described by its own schemas. */
 function routeOperation(one: Route): Operation {
   const query = one.query && fromZod(one.query, 'input');
   const required = new Set((query?.required as string[] | undefined) ?? []);
@@ -125,7 +125,7 @@ function routeOperation(one: Route): Operation {
   const content = multipart
     ? { 'multipart/form-data': { schema: fromZod(multipart, 'input') } }
     : one.body && json(fromZod(one.body, 'input'));
-  // What is about a resource's records may find that there is none, or that somebody was quicker.
+  // A call about a resource's records may find none (404) or a newer version (409).
   const named = one.contract !== undefined && !isPublic;
   const errors = [
     400,
@@ -153,7 +153,7 @@ function routeOperation(one: Route): Operation {
   };
 }
 
-/** The market's whole wire as an OpenAPI 3.1 document, from the contracts and the routes. */
+/** A market's whole API as an OpenAPI 3.1 document, made from the contracts and the routes. */
 export function openApi({ edition, contracts, routes, apiPath }: Wire): JsonSchema {
   const resources = [...contracts.values()].filter(
     (own): own is ContractIn<Resource> => own.exists && own.contract.kind === 'resource',
@@ -201,7 +201,7 @@ export function openApi({ edition, contracts, routes, apiPath }: Wire): JsonSche
   };
 }
 
-/** Serves the document beside the API, at /openapi.json; it is made once. */
+/** Serves the document at /openapi.json, outside the API's path prefix. It is built once, at the first request. */
 export function registerOpenApi(app: FastifyInstance, wire: Wire): void {
   let document: string | undefined;
   app.get('/openapi.json', (_request, reply) =>

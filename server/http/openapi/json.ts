@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** As much of JSON Schema and OpenAPI 3.1 as we write. */
+/** The subset of JSON Schema and OpenAPI 3.1 that we write. */
 export interface JsonSchema {
   [key: string]: unknown;
 }
@@ -29,7 +29,7 @@ export const ref = (kind: 'schemas' | 'responses' | 'parameters' | 'headers', na
   $ref: `#/components/${kind}/${name}`,
 });
 export const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
-/** Answers by status: the named errors after what succeeds. */
+/** The responses by status: the successful ones, then the errors with these names. */
 export const answers = (
   success: Record<string, JsonSchema>,
   ...errors: (keyof typeof errorNames)[]
@@ -49,7 +49,7 @@ export const errorNames = {
   429: 'TooMany',
 } as const;
 
-/** 'legal-entities' is LegalEntities; of one, LegalEntity. */
+/** 'legal-entities' becomes 'LegalEntities'. */
 export const pascal = (name: string): string =>
   name
     .split(/[^A-Za-z0-9]+/)
@@ -58,7 +58,7 @@ export const pascal = (name: string): string =>
     .join('');
 export const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 
-/** A zod schema as JSON Schema; what has no counterpart there (checks in code) is left open. */
+/** A zod schema as JSON Schema. Whatever JSON Schema cannot express (refinements in code) is left unconstrained. */
 export const fromZod = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -8,7 +8,7 @@ const positive = { type: 'integer', minimum: 1, maximum: 2147483647 };
 
 const pathsOf = ({ of }: NonNullable<Field['targetBy']>) => [...new Set(Object.values(of).map((one) => one().path))];
 
-/** What a field's kind is on the wire. */
+/** The JSON Schema of a field, by its kind. */
 function ofKind(field: Field, own: ContractIn): JsonSchema {
   const options = optionsFor(field.options ?? [], own.edition.code);
   const oneOf = { enum: [...new Set(options.map((one) => one.id))] };
@@ -87,14 +87,14 @@ const belongs = (field: Field, use: Use) =>
 const isRequired = (field: Field, use: Use) =>
   use === 'create' ? field.required || field.requiredOnCreate === true : field.required;
 
-/** Lays flat sources out as the nested record. */
+/** The schema of a nested record, built from the flat sources ('verification.verified'). */
 function nest(fields: ReadonlyMap<string, Field>, prefix: string, own: ContractIn, use: Use): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
   for (const [source, field] of fields) {
     const key = source.slice(prefix.length);
     if (!source.startsWith(prefix) || key.includes('.') || !key || !belongs(field, use)) continue;
-    // A group that is computed as a whole hands its kind down; its shape is what has fields below it.
+    // Recognised by the fields below it: a group that is computed as a whole has another kind than 'group'.
     const isGroup = [...fields.keys()].some((other) => other.startsWith(`${source}.`));
     const schema = isGroup ? nest(fields, `${source}.`, own, use) : ofKind(field, own);
     if (field.kind === 'rows' && own.rowFields(source).size && !field.computed)
@@ -111,7 +111,7 @@ function nest(fields: ReadonlyMap<string, Field>, prefix: string, own: ContractI
   return { type: 'object', properties, ...(required.length && { required }) };
 }
 
-/** A report's row: its columns, any of which may be empty, and an id of its own. */
+/** The schema of a report's row: an id, and the columns, any of which may be null. */
 function rowSchema(own: ContractIn<Resource>): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer' } };
   const { columns = [], report } = own.contract;
@@ -122,7 +122,7 @@ function rowSchema(own: ContractIn<Resource>): JsonSchema {
     let at = properties;
     for (const [index, part] of parts.slice(0, -1).entries()) {
       const inner: Record<string, JsonSchema> = {};
-      // 'survey_article.0' is the first of a list.
+      // '0' in 'survey_article.0' is the first item of an array.
       if (part === '0') continue;
       const isList = parts[index + 1] === '0';
       const found = (at[part] ??= isList
@@ -137,11 +137,11 @@ function rowSchema(own: ContractIn<Resource>): JsonSchema {
   return { type: 'object', properties: { ...properties, id: { type: 'integer' } }, required: ['id'] };
 }
 
-/** A resource's record in a market: as it is read, or as a new or a changed one is sent. */
+/** The schema of a resource's record in a market, as it is read, created or updated. */
 export const recordSchema = (own: ContractIn<Resource>, use: Use): JsonSchema =>
   own.contract.report ? rowSchema(own) : nest(own.fields, '', own, use);
 
-/** One field as a filter compares it. */
+/** The schema of one field, for the filter that compares it. */
 export const fieldSchema = (own: ContractIn<Resource>, source: string): JsonSchema => {
   const field = own.fields.get(source);
   return field ? ofKind(field, own) : { type: 'string' };

@@ -109,14 +109,14 @@ const countsOfEach = countsOf(['value'], { value: {} });
 const language = ref('parameters', 'AcceptLanguage');
 const idParameter: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 const body = (schema: JsonSchema): Operation['requestBody'] => ({ required: true, content: json(schema) });
-/** The record as it is now; of one that has left the caller's sight, the id alone. */
+/** The response to a write: the record, or only its id when it has left the caller's row-level scope. */
 const written = (own: ContractIn<Resource>, description: string) => ({
   description,
   headers: { ETag: ref('headers', 'ETag') },
   content: json({ anyOf: [ref('schemas', namesOf(own).one), ref('schemas', 'Written')] }),
 });
 
-/** Names of a resource's schemas: User, UserInput, UserUpdate, UserPage. */
+/** The names of a resource's schemas: User, UserInput, UserUpdate, UserPage. */
 export const namesOf = (own: ContractIn<Resource>) => {
   const one = singular(pascal(ownName(own.contract)));
   return {
@@ -129,7 +129,7 @@ export const namesOf = (own: ContractIn<Resource>) => {
   };
 };
 
-/** A picker's own call answers what names a record, and no more. */
+/** Whether pickers have a call of their own, which returns only the fields that name a record. */
 const hasOwnLookup = ({ contract }: ContractIn<Resource>) =>
   contract.lookup !== undefined && contract.lookup.path !== contract.path;
 const pageOf = (items: JsonSchema): JsonSchema => ({
@@ -164,7 +164,9 @@ export function resourceSchemas(own: ContractIn<Resource>): Record<string, JsonS
   };
 }
 
-/** The documented generic calls of a resource (document 1, section 7, 'Conventions'), those that some role may make. */
+/**
+ * The documented generic calls of a resource (document 1, section 7, 'Conventions') that at least one role may make.
+ */
 export function resourcePaths(own: ContractIn<Resource>): Record<string, PathItem> {
   const { contract } = own;
   const names = namesOf(own);

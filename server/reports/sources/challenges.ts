@@ -4,7 +4,7 @@ import type { MakeSource } from '../source';
 const during = (column: string) => `${column} >= q.start_date and ${column} <= q.end_date`;
 const brand = (at: number) => `count(*) filter (where g.brand_id = ${at})`;
 
-/** Those who take part in a challenge, with what they did while it ran. */
+/** A row for each user who takes part in a challenge, with what they did while it ran. */
 export const reportChallenge: MakeSource = () => ({
   rows: 'quest_attachments',
   where: sql.raw('r.user_id is not null'),
@@ -50,7 +50,7 @@ export const reportChallenge: MakeSource = () => ({
   },
 });
 
-/** A row for each seller of each programme. Its points are what was paid for it. */
+/** A row for each seller in each programme. The points are its accepted quantities, which are what was paid for it. */
 export const reportLoyaltyPrograms: MakeSource = ({ holds }) => ({
   sums: {
     from: sql`
@@ -98,7 +98,7 @@ export const reportLep: MakeSource = () => ({
   },
 });
 
-/** The payment of an accepted answer is the first of its kind after it. */
+/** The payment of an accepted answer is the first transaction of its type after the answer. */
 export const reportInteractiveArticles: MakeSource = ({ value, holds }) => ({
   rows: 'users_answers',
   ...(value('brand_id') !== undefined && {

@@ -3,7 +3,7 @@ import { solo } from '../../../src/admin/reports/quiz-types';
 import { accountCode } from '../people';
 import type { MakeSource } from '../source';
 
-/** What a choice of the quiz report's type filter stands for. */
+/** The condition for an option of the quiz report's type filter. */
 function ofType(type: unknown): SQL {
   if (type === 10003) return sql.raw('not r.bonus');
   if (type === -1) return sql.raw(`(r.type = ${solo} and r.bonus)`);
@@ -51,7 +51,7 @@ export const reportQuizRates: MakeSource = () => ({
   compares: { game_id: 'r.id', date: 'r.created_at' },
 });
 
-/** The games of each bot, from the user's side: they win, draw or lose. */
+/** The games of each bot, from the user's side: won, drawn or lost. */
 const outcomes = {
   games_count: 'count(*)',
   win_count: 'count(*) filter (where g.winner_id = g.user_id)',

@@ -11,7 +11,7 @@ export const reportTransactions: MakeSource = () => ({
   fields: { 'type_model.name': 'coalesce(k.title, k.name)' },
 });
 
-/** 70 coins a GEL; payouts are negative (document 3, section 9). */
+/** 70 coins are one GEL; payouts are negative (document 3, section 9). */
 export const reportTransactionsManagers: MakeSource = () => ({
   rows: 'transactions',
   joins: `${typed} ${person}`,
@@ -25,7 +25,7 @@ export const reportTransactionsManagers: MakeSource = () => ({
   },
 });
 
-/** What users earned in the period, in money, and the tax on what is more than the free amount. */
+/** What users earned in the period, in money, and the tax on the part above the tax-free amount. */
 export const reportTaxes: MakeSource = ({ holds, value }) => {
   const earned = (user: string) =>
     sql`
@@ -69,8 +69,8 @@ export const reportTaxes: MakeSource = ({ holds, value }) => {
 };
 
 /**
- * All that was earned, ever or in the last seven days (a refund is not); the same points share no place, who has been
- * here longer stands first.
+ * Users by all coins that they earned (refunds do not count), ever or in the last seven days. Places are unique: of two
+ * users with the same points, the one with the lower id ranks first.
  */
 export const reportLeaderboard: MakeSource = ({ value }) => {
   const isWeek = [value('interval')].flat().includes('week');
@@ -97,7 +97,7 @@ export const reportLeaderboard: MakeSource = ({ value }) => {
     joins: person,
     fields: namedPerson,
     compares: { interval: null },
-    // Places need not be counted out to find the first of them.
+    // The order of `place`, written so that the first places are found without numbering all rows.
     orders: { place: ['r.points desc, r.id', 'r.points, r.id desc'] },
   };
 };

@@ -8,7 +8,9 @@ import type { MakeSource } from '../source';
 const goods = 'left join bonus_shop_products goods on goods.id = r.product_id';
 const colour = 'left join colors on colors.id = r.product_color_id';
 
-/** An order's type is that of its product; what is no longer known to be one is digital or physical. */
+/**
+ * An order's type is that of its product. When the product is unknown, it is digital or physical, as the order says.
+ */
 export const reportOrders: MakeSource = ({ value, holds }) => ({
   rows: `
     (

@@ -4,7 +4,7 @@ import { namedPerson, person } from '../people';
 import type { MakeSource } from '../source';
 
 const ofKind = (kind: ActivityKind) => sql.raw(`r.kind = '${kind}'`);
-/** Games of one kind, as `activities` has them. */
+/** Games of one kind, from `activities`. */
 const played =
   (kind: ActivityKind): MakeSource =>
   () => ({ rows: 'activities', where: ofKind(kind), joins: person, fields: { ...namedPerson, questions: 'r.total' } });
@@ -28,7 +28,7 @@ export const reportDailyQuestions: MakeSource = () => ({
   compares: { daily_question_id: 'r.item_id', success: '(r.correct > 0)' },
 });
 
-/** What a bet brought is more than nothing; what it cost is less. */
+/** Bets with more than 0 coins were won; a lost bet has fewer. */
 export const reportChance: MakeSource = () => ({
   rows: 'activities',
   where: ofKind('chance_bet'),
@@ -37,7 +37,7 @@ export const reportChance: MakeSource = () => ({
   compares: { lottery_id: 'r.item_id', won: '(r.coins > 0)' },
 });
 
-/** The payment of an article is the transaction of the same moment. */
+/** The payment for an article is the transaction with the same moment. */
 export const reportKbArticles: MakeSource = () => ({
   rows: 'activities',
   where: ofKind('article_read'),

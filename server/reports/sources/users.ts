@@ -5,7 +5,7 @@ import { firstDownload } from '../people';
 import type { MakeSource } from '../source';
 import { inWeek } from '../weeks';
 
-/** Users with their games from both sides of a table, and what they earned. */
+/** Users with their games, whichever side they played on, and what they earned. */
 export const reportUsers: MakeSource = ({ value, holds }) => ({
   rows: 'users',
   ...(value('account_code') !== undefined && {
@@ -111,7 +111,7 @@ const kinds = activityTypes
   .map(({ id, name }) => `(${id}, array[${kindsOf[name].map((one) => `'${one}'`).join(', ')}])`)
   .join(', ');
 
-/** A row for each user and each type of what they did: how often, in the week that is asked for. */
+/** A row for each user and type of activity: how often, in the week that is asked for. */
 export const reportActivities: MakeSource = ({ edition, value }) => {
   const within = inWeek(edition, value('week_number'), value('year'));
   const when = (column: string) => within?.(column) ?? sql`true`;

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import type { CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { number } from '../../providers/format';
 
-/** What charts with axes have in common: colours are CSS variables of the theme, numbers are in the reader's language. */
+/**
+ * Shared by the charts with axes. Colours are CSS variables of the theme; numbers are formatted in the reader's
+ * language.
+ */
 export const tickProps = { fill: 'var(--muted-foreground)', fontSize: 12 };
 
 export const gridProps: ComponentProps<typeof CartesianGrid> = { vertical: false, stroke: 'var(--border)' };

@@ -1,7 +1,7 @@
 import { ChartFigure, type ChartFigureProps } from './chart-figure';
 import { Drawing } from './lazy-drawing';
 
-/** Bars side by side; several series are stacked in one bar. */
+/** A bar chart. Several series are stacked. */
 export function BarChart(props: ChartFigureProps) {
   const { label, series, points } = props;
   return (

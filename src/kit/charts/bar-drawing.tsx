@@ -12,7 +12,7 @@ import { number } from '../../providers/format';
 import { gridProps, nameAxisProps, tickProps, tooltipProps, valueAxisProps } from './axes';
 import { nameIn, seriesFill, type ChartData, type ChartPoint } from './chart-data';
 
-/** Up to this many bars have room for their values below their names. */
+/** With up to this many bars, their values fit below their names. */
 const fewBars = 6;
 
 /** Bars with axes, gridlines and a tooltip; the arrow keys go from bar to bar. */

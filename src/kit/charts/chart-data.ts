@@ -1,4 +1,4 @@
-/** What bars and lines are drawn from: every point has one value for each series. */
+/** The data of a bar or line chart: every point has one value for each series. */
 export interface ChartData {
   series: readonly string[];
   points: readonly ChartPoint[];
@@ -16,11 +16,11 @@ export const nameIn =
   (id: unknown): string =>
     points.find((point) => point.id === id)?.name ?? '';
 
-/** The first series is the strongest, so that they differ without colour as well. */
+/** The first series is the most opaque, so that they can be told apart without colour. */
 const opacities = [1, 0.55, 0.25];
 export const seriesFill = (at: number) => ({ fill: 'var(--primary)', fillOpacity: opacities[at] ?? 0.15 });
 
-/** One bar of several that show a share. */
+/** One of several bars that each show a share. */
 export interface ShareBar {
   id: string;
   /** 0 to 100; without it only the track is drawn. */
@@ -32,7 +32,7 @@ export interface ShareBar {
 /** One part of a ring. */
 export interface RingPart {
   name: string;
-  /** Of the whole, 0 to 100. */
+  /** Its share of the whole, 0 to 100. */
   share: number;
   /** A CSS colour. */
   colour: string;

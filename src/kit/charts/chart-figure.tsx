@@ -4,15 +4,15 @@ import { seriesFill, type ChartData } from './chart-data';
 import { ChartTable } from './chart-table';
 
 export interface ChartFigureProps extends ChartData {
-  /** What is drawn, in a few words: the caption and the table's name. */
+  /** What the chart shows, in a few words: the caption and the table's name. */
   label: string;
-  /** The heading of the points' names in the table. */
+  /** The table's heading for the names of the points. */
   first: string;
-  /** Newer data are on their way. */
+  /** Newer data are being loaded. */
   isStale?: boolean;
 }
 
-/** Pixels that a chart with axes takes, so that a place can be kept for it. */
+/** The height of a chart with axes, pixels, for placeholders of the same size. */
 export const chartHeight = 184;
 
 /** A chart with axes: caption and legend above it, and the same numbers as a table for screen readers. */
@@ -40,7 +40,7 @@ export function ChartFigure({
       </figcaption>
       <div
         className={cn('min-h-0 flex-1 transition-opacity', isStale && 'opacity-70')}
-        // recharts moves its tooltip with these keys; the list around it must not scroll as well.
+        // recharts moves its tooltip with these keys; the surrounding list must not scroll as well.
         onKeyDown={(event) => /^Arrow(Left|Right)$/.test(event.key) && event.preventDefault()}
       >
         {points.length > 0 ? children : <div className="size-full rounded-md bg-muted" />}

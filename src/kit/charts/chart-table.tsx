@@ -3,11 +3,11 @@ import type { ChartData } from './chart-data';
 
 interface ChartTableProps extends ChartData {
   label: string;
-  /** The heading of the points' names. */
+  /** The heading for the names of the points. */
   first: string;
 }
 
-/** The numbers of a drawing for screen readers; visually hidden. */
+/** A chart's values as a visually hidden table for screen readers. */
 export function ChartTable({ label, first, series, points }: ChartTableProps) {
   return (
     <div className="sr-only">

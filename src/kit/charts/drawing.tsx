@@ -5,17 +5,17 @@ import { LineDrawing } from './line-drawing';
 import { RingDrawing } from './ring-drawing';
 import { ShareDrawing } from './share-drawing';
 
-/** A kind of drawing with the props of that kind. */
+/** The props of a drawing, with its kind as the discriminant. */
 export type DrawingProps =
   | ({ kind: 'bars' } & ComponentProps<typeof BarDrawing>)
   | ({ kind: 'lines' } & ComponentProps<typeof LineDrawing>)
   | ({ kind: 'ring' } & ComponentProps<typeof RingDrawing>)
   | ({ kind: 'shares' } & ComponentProps<typeof ShareDrawing>);
 
-/** The one module that is imported dynamically, so that all drawings and recharts are one chunk. */
+/** The only module here that is imported dynamically, so that all drawings and recharts form a single chunk. */
 export default function Drawing(props: DrawingProps) {
   const { i18n } = useTranslation();
-  // recharts keeps the texts of its axes: another language is another chart.
+  // recharts caches the texts of its axes, so another language remounts the chart.
   return <Kind key={i18n.language} {...props} />;
 }
 

@@ -5,7 +5,7 @@ import type { DrawingProps } from './drawing';
 
 const Loaded = lazy(() => import('./drawing'));
 
-/** A drawing that fills its place. recharts is loaded with the first one; until then a skeleton is shown. */
+/** A drawing that fills its container. recharts is loaded with the first one; a skeleton is shown until then. */
 export function Drawing({ className, ...props }: DrawingProps & { className?: string }) {
   return (
     <Suspense fallback={<Skeleton className={cn('size-full', className)} />}>

@@ -1,7 +1,7 @@
 import { ChartFigure, type ChartFigureProps } from './chart-figure';
 import { Drawing } from './lazy-drawing';
 
-/** Values over time, at equal distances: a period without events needs a point of 0. */
+/** A line chart over time with equally spaced points: a period without events needs a point with the value 0. */
 export function LineChart(props: ChartFigureProps) {
   const { label, series, points } = props;
   return (

@@ -2,7 +2,7 @@ import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YA
 import { gridProps, nameAxisProps, tooltipProps, valueAxisProps } from './axes';
 import { nameIn, seriesFill, type ChartData, type ChartPoint } from './chart-data';
 
-/** With fewer points, each has a dot: a single one has no line. */
+/** With fewer points each gets a dot, because a single point draws no line. */
 const fewPoints = 3;
 
 /** Lines with axes, gridlines and a tooltip; the arrow keys go from point to point. */

@@ -2,15 +2,15 @@ import type { RingPart } from './chart-data';
 import { Drawing } from './lazy-drawing';
 
 interface RingChartProps {
-  /** What it shows, in a sentence. */
+  /** What the chart shows, in a sentence. */
   label: string;
-  /** In the middle: the whole, and what it is of. */
+  /** The total and its caption, shown in the middle. */
   total: string;
   caption: string;
   parts: readonly RingPart[];
 }
 
-/** Shares of a whole, from twelve o'clock on. The screen has the parts' numbers as text beside it. */
+/** Shares of a whole as a ring, starting at twelve o'clock. The screen shows the same numbers as text beside it. */
 export function RingChart({ label, total, caption, parts }: RingChartProps) {
   return (
     <div role="img" aria-label={label} className="relative size-36">

@@ -15,7 +15,7 @@ const ring = {
   isAnimationActive: false,
 } as const;
 
-/** Shares of 100; what they leave is the track. */
+/** Shares of 100; the rest is drawn as the track. */
 export function RingDrawing({ parts }: { parts: readonly RingPart[] }) {
   const shares = parts.map(({ name, share, colour }) => ({ name, share, fill: colour }));
   const rest = Math.max(0, 100 - parts.reduce((sum, { share }) => sum + share, 0));
@@ -27,7 +27,7 @@ export function RingDrawing({ parts }: { parts: readonly RingPart[] }) {
         <Tooltip
           {...tooltipProps}
           formatter={(share) => percent(Number(share))}
-          // Long names wrap inside the ring's place.
+          // Long names wrap within the ring's container.
           contentStyle={{ ...tooltipProps.contentStyle, whiteSpace: 'normal' }}
           wrapperStyle={{ ...tooltipProps.wrapperStyle, width: 'max-content', maxWidth: '100%' }}
         />

@@ -8,21 +8,24 @@ import { MessageParts, type Writing } from './message-parts';
 interface ComposerProps extends Writing {
   draft: Draft;
   companion: string;
-  /** While it is on its way nothing of it is changed. */
+  /** The message is being sent and cannot be edited. */
   isSending: boolean;
-  /** Why it cannot be sent. */
+  /** Why the message cannot be sent now. */
   reason: string | undefined;
-  /** What went wrong. */
+  /** Why sending failed. */
   failure?: ReactNode;
-  /** On the button; 'Send' unless it says to whom. */
+  /** The text of the button, where 'Send' does not say enough. */
   sendWords?: string;
-  /** Beside what a message is made of. */
+  /** Buttons beside those for the parts of the message. */
   tools?: ReactNode;
   textRef?: Ref<HTMLTextAreaElement>;
   onSend: () => void;
 }
 
-/** Writes to the companion; what may be sent when is a machine's to say (document 1, section 5, 'Tickets'; document 3, section 5). */
+/**
+ * The form for a message to the companion. A machine decides what may be sent when (document 1, section 5, 'Tickets';
+ * document 3, section 5).
+ */
 export function Composer({
   draft,
   companion,
@@ -44,7 +47,7 @@ export function Composer({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     const isShortcut = event.ctrlKey || event.metaKey;
-    // A browser would send the form from a line of text.
+    // A browser would submit the form when Enter is pressed in a single-line input.
     if (isShortcut || (event.target instanceof HTMLInputElement && event.target.type !== 'file'))
       event.preventDefault();
     if (isShortcut && !reason) form.current?.requestSubmit();

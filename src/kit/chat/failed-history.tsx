@@ -1,6 +1,6 @@
 import { Button } from '../ui/button';
 
-/** Messages that did not come, and the second try. */
+/** An error message in place of a chat history that failed to load, with a retry button. */
 export function FailedHistory({ message, retry, onRetry }: { message: string; retry: string; onRetry: () => void }) {
   return (
     <div role="alert" className="m-auto flex max-w-md flex-col items-center gap-3 px-5 py-14 text-center">

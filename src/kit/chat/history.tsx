@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { ChatMessage } from './message';
 
-/** Pixels that a message takes before it is measured: those of one line. */
+/** The height that is assumed for a message before it is measured, pixels: that of one line. */
 const estimatedHeight = 66;
-/** Rows that are rendered above and below those in view. */
+/** Rows that are rendered above and below the visible ones. */
 const overscan = 20;
-/** Pixels from the end within which somebody reads the newest. */
+/** Within this distance from the end, pixels, the reader counts as being at the newest message. */
 const nearEnd = 40;
 /** Pixels above the first and below the last message. */
 const padding = 16;
@@ -21,21 +21,21 @@ interface HistoryProps {
   messages: readonly Message[];
   companion: string;
   empty: string;
-  /** What is on its way or was not sent, below the messages; each has a key. */
+  /** Messages that are being sent or failed to be sent, shown last; each element has a key. */
   unsent?: readonly ReactElement[];
 }
 
 /**
- * What was written, oldest at the top (document 3, section 2.4), as virtualised rows. Whoever reads the newest follows what comes;
- * whoever reads further up stays there, and is told.
+ * A chat history with virtualised rows, oldest first (document 3, section 2.4). A reader at the end follows new
+ * messages; one who has scrolled up stays there and is told of new ones.
  */
 export function History({ messages, companion, empty, unsent = noUnsent }: HistoryProps) {
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
   const count = messages.length + unsent.length;
-  /** How many messages there were when the reader left the end; null while the newest is in view. */
+  /** The number of messages when the reader scrolled away from the end; null while they are at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null);
-  /** As `leftAt === null`, for what happens between two renders. */
+  /** The same as `leftAt === null`, for handlers that run between two renders. */
   const isFollowing = useRef(true);
   const keyOf = useCallback(
     (index: number) =>
@@ -52,14 +52,14 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
     paddingEnd: padding,
     anchorTo: 'end',
   });
-  // Opened at the newest, which is followed; and whoever writes sees what they wrote.
+  // The history opens at its end and follows it. Sending a message scrolls to the end as well.
   const unsentBefore = useRef(0);
   useLayoutEffect(() => {
     if (isFollowing.current || unsent.length > unsentBefore.current) virtualizer.scrollToEnd();
     unsentBefore.current = unsent.length;
   }, [virtualizer, messages, unsent.length]);
   useLayoutEffect(() => {
-    // The form below the history grows and shrinks.
+    // The size changes when the form below grows or shrinks.
     const watch = new ResizeObserver(() => isFollowing.current && virtualizer.scrollToEnd());
     watch.observe(scroller.current!);
     return () => watch.disconnect();
@@ -68,7 +68,7 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = scroller.current!;
     const isAtEnd = scrollHeight - scrollTop - clientHeight <= nearEnd;
-    // Only scrolling up leaves the end: the view also shrinks, when the form below it grows.
+    // Only scrolling up leaves the end: the view also shrinks when the form below it grows.
     isFollowing.current = isAtEnd || (isFollowing.current && scrollTop >= lastTop.current);
     lastTop.current = scrollTop;
     setLeftAt((before) => (isFollowing.current ? null : (before ?? messages.length)));
@@ -79,7 +79,7 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
       ref={scroller}
       role="log"
       aria-label={t('chat.history')}
-      // Rows that scrolling brings into the page are no news.
+      // Rows that scrolling renders are not new messages and must not be announced.
       aria-live={leftAt === null ? 'polite' : 'off'}
       tabIndex={0}
       onScroll={onScroll}
@@ -109,7 +109,7 @@ export function History({ messages, companion, empty, unsent = noUnsent }: Histo
       ) : (
         <p className="m-auto text-muted-foreground">{empty}</p>
       )}
-      {/* Announced by itself, because the log is silent while somebody reads further up. */}
+      {/* A live region of its own, because the history's is off while the reader has scrolled up. */}
       <div role="status" className="sticky bottom-4 flex h-0 shrink-0 items-end self-center">
         {hasNews && (
           <Button variant="outline" size="sm" className="shadow-lg" onClick={() => virtualizer.scrollToEnd()}>

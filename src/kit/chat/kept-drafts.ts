@@ -3,7 +3,7 @@ import { session } from '../../providers/session';
 import { draftKey, forgetDraft, forgetOldDrafts, keepDraft, readDraft } from '../form/editing/drafts';
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
-/** What is in the browser may come from an older build, or from anybody. */
+/** Validated, because localStorage may hold data of an older build or data that was tampered with. */
 export const draftFrom = (found: unknown): Draft => {
   const { text, caption, link, image } = (found ?? {}) as Partial<Record<keyof Draft, unknown>>;
   return {
@@ -15,7 +15,7 @@ export const draftFrom = (found: unknown): Draft => {
 };
 const prefixOf = (path: string) => draftKey(session()?.subject ?? '', path, '');
 
-/** What this person wrote and did not send, by whom it is for, with what was kept beside it. */
+/** This person's unsent drafts by recipient, with the values that were stored beside them. */
 export function keptFor(path: string): { id: string; draft: Draft; beside: Record<string, unknown> }[] {
   forgetOldDrafts();
   const prefix = prefixOf(path);
@@ -29,7 +29,7 @@ export function keptFor(path: string): { id: string; draft: Draft; beside: Recor
     });
 }
 
-/** Keeps it, or forgets what has been sent or taken back. */
+/** Stores a draft, or deletes it when there is nothing left to keep. */
 export function keepFor(
   path: string,
   id: string | number,

@@ -7,7 +7,7 @@ import { linkOf } from '../../providers/wire';
 /** Signed links expire after ten minutes (decisions, the wire). */
 const freshFor = 8 * 60_000;
 
-/** A message's image through a signed link; its place is there before it is. */
+/** A message's image, fetched by a signed link. Its space is reserved before it is loaded. */
 export function MessageImage({ image }: { image: string }) {
   const { t } = useTranslation('chat');
   const isLink = /^https?:\/\//i.test(image);

@@ -6,37 +6,40 @@ import { FileBox } from '../form/inputs/file-box';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 
-/** Where the file service keeps what the back office sends in chats (document 1, section 9). */
+/** The upload folder for what the back office sends in chats (document 1, section 9). */
 const folder = 'chat/admin/';
 const parts = ['caption', 'link', 'image'] as const;
 const limits = { caption: 10_000, link: 2_000 };
 
-/** What a message's form does. */
+/** The callbacks of a message form. */
 export interface Writing {
   write: (parts: Partial<Draft>) => void;
-  /** An image is on its way to the file service, or no longer: without one the image that was there stays. */
+  /**
+   * An upload starts with `attach` and ends with `attached`. If that gets null there is no new image, and the previous
+   * one stays.
+   */
   attach: () => void;
   attached: (image: string | null) => void;
 }
 interface PartsProps extends Writing {
   draft: Draft;
   isSending: boolean;
-  /** Why nothing can be changed now. */
+  /** Why nothing can be edited now. */
   reason: string | undefined;
 }
 
-/** What a message has besides its text, each part on request (document 1, section 7, 'Tickets'). */
+/** The optional parts of a message besides its text; each is shown on request (document 1, section 7, 'Tickets'). */
 export function MessageParts({ draft, isSending, reason, write, attach, attached }: PartsProps) {
   const { t } = useTranslation('chat');
   const id = useId();
   const asked = useRef<string>(undefined);
   const toggle = (part: (typeof parts)[number]) => {
-    // A field that holds something is not put away with it.
+    // A part with content is focused instead of hidden, so that nothing is lost.
     if (draft[part]) return document.getElementById(`${id}-${part}`)?.focus();
     asked.current = draft[part] === null ? part : undefined;
     write({ [part]: draft[part] === null ? '' : null });
   };
-  // A link that is being typed is no mistake yet.
+  // Validated on blur, not while the link is being typed.
   const [isLeft, setLeft] = useState(false);
   const badLink = isLeft && draft.link?.trim() && !isPage(draft.link.trim()) ? t('chat.reasons.noPage') : undefined;
   return (
@@ -66,7 +69,7 @@ export function MessageParts({ draft, isSending, reason, write, attach, attached
             >
               <Input
                 id={`${id}-${part}`}
-                // Whoever asks for a field writes into it next.
+                // Focuses a part that the user has just asked for.
                 ref={(node) => {
                   if (asked.current !== part) return;
                   asked.current = undefined;

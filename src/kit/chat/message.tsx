@@ -6,18 +6,18 @@ import { cn } from '../ui/cn';
 import { adminUserId } from '../../contract/chat-id';
 import { MessageImage } from './message-image';
 
-/** A user may have the back office's id, too: a back-end that says who wrote is believed. */
+/** A user may have the same id as the back office, so the message's own `admin` flag takes precedence. */
 const isOurs = ({ user_id, message }: Message) =>
   message.admin === undefined ? user_id === adminUserId : message.admin === 1;
 
 interface MessageProps {
   message: Message;
   companion: string;
-  /** What stands for the moment while there is none: it is on its way, or was not sent. */
+  /** Shown in place of the time for a message that is being sent or failed to be sent. */
   note?: ReactNode;
 }
 
-/** What somebody wrote, on their side of the chat. */
+/** A chat message, aligned to its sender's side. */
 export const ChatMessage = memo(function ChatMessage({ message, companion, note }: MessageProps) {
   const { t } = useTranslation('chat');
   const ours = isOurs(message);

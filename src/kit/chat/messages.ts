@@ -6,10 +6,13 @@ import type { Query } from '../../providers/wire';
 
 export const messagesPath = 'admin/messages';
 
-/** A back-end that knows keys does what has one but once. */
+/** The header that makes a back-end with idempotency keys process a request only once. */
 export const once = (key: string): Record<string, string> => (offers('idempotency') ? { 'Idempotency-Key': key } : {});
 
-/** Some back-ends put what was said beside the date, as document 3 shows it, instead of into `message` (document 1, section 3). */
+/**
+ * Normalises messages of back-ends that put the content beside the date, as in document 3, instead of into `message`
+ * (document 1, section 3).
+ */
 export function messageFrom(found: Message | (Message['message'] & Omit<Message, 'message'>)): Message {
   if ('message' in found && found.message) return found;
   const { text, caption, link, image, admin, ...rest } = found as Message['message'] & Omit<Message, 'message'>;
@@ -25,13 +28,13 @@ export function messageFrom(found: Message | (Message['message'] & Omit<Message,
   };
 }
 
-/** Newest last; the server answers newest first (document 1, section 7). */
+/** A chat's messages, newest last; the server sends newest first (document 1, section 7). */
 export async function fetchHistory(query: Query, signal: AbortSignal): Promise<readonly Message[]> {
   const { data } = await call('GET', messagesPath, { query: { ...query, socket: false }, signal });
   return (rowsOf(data, messagesPath, { page: 1 }).data as unknown as Message[]).map(messageFrom).toReversed();
 }
 
-/** What is sent of a draft (document 1, section 7, 'Tickets'; document 3, section 7, 'Chats'). */
+/** The request body for a draft (document 1, section 7, 'Tickets'; document 3, section 7, 'Chats'). */
 export const bodyOf = ({ text, caption, link, image }: Draft) => ({
   admin: 1,
   bottom_text: '',

@@ -6,13 +6,13 @@ import { Skeleton } from '../ui/skeleton';
 interface HeadProps {
   title: string;
   hint?: string | undefined;
-  /** The way back to the list, where it is not beside the pane. */
+  /** The label of the button back to the list, which is shown on narrow windows. */
   back: string;
   onBack: () => void;
   children?: ReactNode;
 }
 
-/** Whose chat it is. */
+/** The header of a chat pane: whose chat it is. */
 export function PaneHead({ title, hint, back, onBack, children }: HeadProps) {
   return (
     <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-2">
@@ -28,7 +28,7 @@ export function PaneHead({ title, hint, back, onBack, children }: HeadProps) {
   );
 }
 
-/** Messages that are on their way. */
+/** The skeleton of a chat history that is being loaded. */
 export function LoadingHistory() {
   return (
     <div aria-busy className="flex flex-1 flex-col justify-end gap-2.5 px-5 py-4">

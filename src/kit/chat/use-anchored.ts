@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Keeps what is being read of a list where it is while its entries come, go and change places; at the top whoever reads sees what comes. */
+/**
+ * Scroll anchoring for a list whose entries are added, removed and reordered: visible entries keep their position on
+ * the screen. At the top, new entries push the others down instead.
+ */
 export function useAnchored(
   scroller: RefObject<HTMLElement | null>,
   attribute: string,
   rows: readonly unknown[],
 ): void {
-  /** Where each entry that is seen stands. */
+  /** The position of each visible entry, by name. */
   const seen = useRef<ReadonlyMap<string, number>>(new Map());
   useLayoutEffect(() => {
     const view = scroller.current;
@@ -21,7 +24,8 @@ export function useAnchored(
     const note = () => {
       seen.current = view.scrollTop > 0 ? places().inView : new Map();
     };
-    // The entry that something happened in may have gone far; most of the others have moved by as much as it made them.
+    // An entry with news may have moved far; the others have shifted by the space that it took or left. The smallest
+    // shift is therefore the one to undo.
     const moves = places()
       .all.flatMap(([name, at]) => (seen.current.has(name) ? [at - seen.current.get(name)!] : []))
       .sort((one, other) => Math.abs(one) - Math.abs(other));

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** On a narrow window the list gives way to the pane: the focus goes along to the way back, and back to the entry. */
+/**
+ * On narrow windows, where the pane replaces the list: moves the focus to the back button when an entry is opened, and
+ * back to the entry when it is closed.
+ */
 export function useNarrowFocus<T extends string | number>(
   root: RefObject<HTMLElement | null>,
   open: T | null,

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** The arrows go from one entry of a list to the next: those that have this attribute. */
+/**
+ * A key handler with which the arrow keys move between the entries of a list, the elements that have this attribute.
+ */
 export const walkAmong =
   (attribute: string) =>
   (event: KeyboardEvent<HTMLElement>): void => {

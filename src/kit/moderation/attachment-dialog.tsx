@@ -22,13 +22,13 @@ import { useModeration } from './use-moderation';
 interface AttachmentDialogProps {
   resource: Resource;
   row: SentRecord;
-  /** The documented name of its id. */
+  /** The documented label of its id. */
   idLabel: string;
   photos: readonly string[];
   method: 'POST' | 'PUT';
-  /** Its quantity is moderated, too. */
+  /** Whether its quantity is moderated as well. */
   hasQuantity?: boolean;
-  /** What is sent for what was chosen. */
+  /** The request body for a decision. */
   body: (chosen: Chosen, record: SentRecord) => object;
   onClose: () => void;
 }
@@ -37,11 +37,11 @@ export interface Chosen {
   quantity: unknown;
 }
 
-/** Whether something can be a quantity: what is not counted yet can. */
+/** Whether a value is a valid quantity; null, not yet counted, is. */
 export const isQuantity = (value: unknown) =>
   value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647);
 const key = 'loyalty:whyNot';
-/** Why what is chosen cannot be saved, beyond what the machine knows. */
+/** Why the decision cannot be saved, apart from the machine's own reasons. */
 function blockedBy(chosen: Chosen, { status, product_quantity, rewarded }: SentRecord): string | null {
   if (rewarded) return `${key}.rewarded`;
   if (chosen.status === null) return `${key}.status`;
@@ -51,7 +51,10 @@ function blockedBy(chosen: Chosen, { status, product_quantity, rewarded }: SentR
 
 const useItem = (id: string, blocked: string | null) => useMemo(() => [{ id, decided: null, blocked }], [id, blocked]);
 
-/** 'User attachment moderation': what stays open until the decision has been taken (document 2, sections 2.17, 2.28 and 8). */
+/**
+ * The dialog 'User attachment moderation'; it stays open until the decision is saved (document 2, sections 2.17, 2.28
+ * and 8).
+ */
 export function AttachmentDialog({
   resource,
   row,
@@ -124,7 +127,7 @@ export function AttachmentDialog({
   const save = () => {
     const value = body(chosen, record);
     setProblem(undefined);
-    // The same decision again is the same try.
+    // The same decision again is a retry and keeps its idempotency key.
     if (notice?.type === 'failed' && JSON.stringify(notice.decision.value) === JSON.stringify(value))
       moderation.send({ type: 'RETRY' });
     else moderation.decide(itemId, 'save', value);

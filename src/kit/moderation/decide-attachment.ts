@@ -6,7 +6,7 @@ import { dataProvider, type Versioned } from '../../providers/data';
 import { call, CallError } from '../../providers/http';
 import { offers } from '../../providers/session';
 
-/** What users sent, as far as its moderation looks into it. */
+/** The fields of a user's attachment that moderation uses. */
 export interface SentRecord {
   id: number;
   user_id: number;
@@ -16,11 +16,11 @@ export interface SentRecord {
 }
 export interface Held {
   record: SentRecord;
-  /** What the server called this state of it. */
+  /** The record's version, for If-Match. */
   version?: string;
 }
 
-/** The record as it stands while its dialog is open; the list's row until it has come, or where it does not come. */
+/** The current record while its dialog is open. Until it is loaded, or if that fails, the list's row. */
 export function useHeld(
   resource: Resource,
   row: SentRecord,
@@ -46,14 +46,17 @@ interface Sending {
   method: 'POST' | 'PUT';
   body: object;
   version: string | undefined;
-  /** The same for every try. */
+  /** The idempotency key, the same for every retry. */
   key: string;
 }
 
-/** What came of it: whether it met a programme's requirement, and the server's words where somebody was quicker. */
+/**
+ * The outcome of a decision: whether it met a programme's requirement, and the server's message if a colleague was
+ * faster.
+ */
 export type Decided = Outcome & { paid?: boolean; words?: string };
 
-/** Sends a decision once. */
+/** Sends a decision, with its idempotency key and the version that it is based on. */
 export function useDecide(): (sending: Sending) => Promise<Decided> {
   const invalidate = useInvalidate();
   return async ({ resource, method, body, version, key }) => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
 
-/** Milliseconds; the server holds for a minute after it was last asked. */
+/** Milliseconds. The server keeps a claim for a minute after its last renewal. */
 const renewAfter = 10_000;
 const path = 'admin/moderation/claims';
 const isOffered = (mayHold: boolean) => offers('moderation-claims') && mayHold;
@@ -15,7 +15,10 @@ interface Claim {
 }
 const keyOf = (kind: string) => ['claims', kind];
 
-/** Who else has which item of a list open ('moderation-claims'; decisions, the wire); nobody where the back-end does not hold anything. */
+/**
+ * Which items of a list colleagues have open ('moderation-claims'; decisions, the wire). Empty for back-ends without
+ * claims.
+ */
 export function useHolders(kind: string, mayHold = true): { others: ReadonlyMap<string, string>; isKnown: boolean } {
   const mayAsk = isOffered(mayHold);
   const { data, isPending } = useQuery({
@@ -32,12 +35,12 @@ export function useHolders(kind: string, mayHold = true): { others: ReadonlyMap<
   return { others, isKnown: !mayAsk || !isPending };
 }
 
-/** Holds items of a list for this person as long as they are named here, and lets go of them afterwards. */
+/** Claims these items of a list for this person, renews the claims, and releases those that are no longer listed. */
 export function useHold(kind: string, ids: readonly string[], mayHold = true): void {
   const mayAsk = isOffered(mayHold);
   const queries = useQueryClient();
   const held = useRef(new Set<string>());
-  // A hold that is asked for while the last one is let go comes after it.
+  // The last request for each item, so that claiming and releasing happen in order.
   const last = useRef(new Map<string, Promise<void>>());
 
   const write = (id: string, claim?: Claim) =>
@@ -46,7 +49,8 @@ export function useHold(kind: string, ids: readonly string[], mayHold = true): v
       ...(claim ? [claim] : []),
     ]);
   const ask = (id: string, run: () => Promise<void>) => {
-    // Nobody is kept from working by a hold that could not be had: the server refuses what was decided before.
+    // A failed claim does not keep anybody from working: the server refuses a decision about an item that is already
+    // decided.
     last.current.set(
       id,
       (last.current.get(id) ?? Promise.resolve()).then(run).catch(() => undefined),
@@ -68,7 +72,7 @@ export function useHold(kind: string, ids: readonly string[], mayHold = true): v
       );
     });
   });
-  // A page that goes waits for nothing.
+  // `keepalive`, because the page does not wait for the responses when it is closed.
   const leave = useEffectEvent(() => {
     for (const id of held.current)
       void call('DELETE', path, { body: { kind, id }, keepalive: true }).catch(() => undefined);
@@ -94,7 +98,7 @@ export function useHold(kind: string, ids: readonly string[], mayHold = true): v
   }, []);
 }
 
-/** Holds items, and says who else has which. */
+/** Claims items, and returns which ones colleagues have claimed. */
 export function useHolds(kind: string, ids: readonly string[], mayHold = true) {
   useHold(kind, ids, mayHold);
   return useHolders(kind, mayHold);

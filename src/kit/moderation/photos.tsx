@@ -8,14 +8,14 @@ import { Skeleton } from '../ui/skeleton';
 /** Signed links expire after ten minutes (decisions, the wire). */
 const freshFor = 8 * 60_000;
 
-/** Where a file can be fetched for the next ten minutes. */
+/** A link to a file that is valid for the next ten minutes. */
 export const photoLink = async (fileKey: string, signal?: AbortSignal): Promise<string> =>
   linkOf(
     (await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, ...(signal && { signal }) }))
       .data.url,
   );
 
-/** What a user photographed, large enough to judge it; a click shows it whole. */
+/** A user's photos, large enough to judge; a click opens the full size. */
 export function Photos({ keys }: { keys: readonly string[] }) {
   const { t } = useTranslation('loyalty');
   if (!keys.length) return <p className="m-0 text-muted-foreground">{t('moderation.noPhotos')}</p>;

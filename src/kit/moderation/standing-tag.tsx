@@ -3,7 +3,7 @@ import { Badge, type Tone } from '../ui/badge';
 
 const tones: Record<string, Tone> = { accept: 'ok', decline: 'bad', delete: 'idle' };
 
-/** How a thing stands: accepted, declined, or on moderation. */
+/** The moderation status of an item: accepted, declined, or on moderation. */
 export function StandingTag({ decided }: { decided: string | null }) {
   const { t } = useTranslation('attachments');
   return (

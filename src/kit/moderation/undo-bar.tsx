@@ -8,15 +8,15 @@ import type { Moderation } from './use-moderation';
 interface UndoBarProps {
   moderation: Pick<Moderation, 'state' | 'send'>;
   words: (decision: { id: string; name: string }) => string;
-  /** The key that does the same, where there is one. */
+  /** The shortcut for undo, if there is one. */
   letter?: string;
-  /** In place of taking back alone. */
+  /** Replaces the default, which only undoes the decision. */
   onUndo?: () => void;
-  /** Over what is decided about, and out of sight while there is nothing to undo; else it keeps its place. */
+  /** Shown over the content and hidden while there is nothing to undo. Otherwise the bar always keeps its space. */
   floating?: boolean;
 }
 
-/** What is about to be sent, the seconds that are left, and the way back. */
+/** The decision that is about to be sent, with the seconds left to undo it. */
 export function UndoBar({ moderation, words, letter, onUndo, floating = false }: UndoBarProps) {
   const { t } = useTranslation('attachments');
   const { state, send } = moderation;
@@ -49,7 +49,7 @@ export function UndoBar({ moderation, words, letter, onUndo, floating = false }:
   );
 }
 
-/** Whole seconds until an undo time is over, begun anew with each key. */
+/** Whole seconds until the undo time is over; restarted by a new key. */
 function useSecondsLeft(key: string | undefined, time: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -17,18 +17,18 @@ import { useTranslation } from 'react-i18next';
 
 export interface ModerationOptions {
   kind: ModerationKind;
-  /** What the role may do: `can(resource, …)`. */
+  /** Whether the role may decide: `can(resource, …)`. */
   mayDecide: boolean;
-  /** What is decided about, unless the kind loads it; given anew when it changes. */
+  /** The items to decide about, unless the machine loads them with `load`. */
   items?: readonly Sent[];
   load?: () => Promise<readonly Sent[]>;
-  /** Sends one decision. A rejection restores it; a colleague's earlier word is the outcome 'overtaken'. */
+  /** Sends one decision. A rejection restores the item; if a colleague decided first, the outcome is 'overtaken'. */
   send: (decision: Decision) => Promise<Outcome>;
-  /** Says what came of a decision, also after the screen was left. */
+  /** Reports the outcome of a decision, also after the user has left the screen. */
   tell: (notice: Notice) => void;
 }
 
-/** The machine with these calls; once started it outlives the screen until what was decided has been sent. */
+/** The machine with these calls. It keeps running after the screen is unmounted, until the last decision is sent. */
 function actorOf({ kind, mayDecide, items = [] }: ModerationOptions, now: () => ModerationOptions) {
   const machine = moderationMachine.provide({
     actors: {
@@ -45,11 +45,11 @@ function actorOf({ kind, mayDecide, items = [] }: ModerationOptions, now: () => 
   return actor;
 }
 
-/** The machine of a screen from its first drawing on, and what it is at; it is told when the screen is left. */
+/** The moderation machine of a screen and its state. It receives CLOSE when the screen is unmounted. */
 export function useModerationActor(options: ModerationOptions) {
   const [box] = useState(() => ({ options }));
   const [actor] = useState(() => actorOf(options, () => box.options));
-  // A drawing that React throws away (its words are on their way) must not have called anybody.
+  // Started in an effect: a render that React discards (while translations load) must not make calls.
   useEffect(() => {
     actor.start();
   }, [actor]);
@@ -62,11 +62,11 @@ export function useModerationActor(options: ModerationOptions) {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // An effect that is only run again is no leave-taking.
+      // StrictMode runs effects twice; only a real unmount closes the machine.
       queueMicrotask(() => !isHere.current && actor.send({ type: 'CLOSE' }));
     };
   }, [actor]);
-  // A tab that is closed takes with it what has not been sent.
+  // Warns before the tab is closed with an unsent decision.
   const isUnsent = state.context.pending !== null;
   useEffect(() => {
     if (!isUnsent) return;
@@ -77,7 +77,7 @@ export function useModerationActor(options: ModerationOptions) {
   return { actor, state };
 }
 
-/** Why a decision about one of these things cannot be taken, in words; undefined when it can. */
+/** Returns the translated reason why a decision cannot be made; undefined when it can. */
 export function useReason() {
   const { t } = useTranslation('attachments');
   return (context: ModerationContext, id: string, name: string): string | undefined => {
@@ -89,7 +89,7 @@ export function useReason() {
   };
 }
 
-/** The moderation machine of a screen: what stands, what may be decided and why not, in words (document 2, section 4). */
+/** The moderation machine of a screen, with the reasons for disabled decisions (document 2, section 4). */
 export function useModeration(options: ModerationOptions) {
   const { actor, state } = useModerationActor(options);
   const reasonOf = useReason();
@@ -104,9 +104,9 @@ export function useModeration(options: ModerationOptions) {
     send: actor.send,
     decide: (id: string, name: string, value?: unknown) =>
       actor.send({ type: 'DECIDE', decision: { id, name, key: newKey(), value } }),
-    /** Why a decision cannot be taken, for `Button reason`; undefined when it can. */
+    /** Why a decision cannot be made, for the `reason` of a Button; undefined when it can. */
     reason: (id: string, name: string) => reasonOf(state.context, id, name),
-    /** The decision that a thing is shown with. */
+    /** The decision that an item is shown with. */
     standing: (id: string) => standing(state.context, id),
   };
 }

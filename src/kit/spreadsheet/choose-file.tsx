@@ -8,13 +8,15 @@ import { Template } from './template';
 interface ChooseFileProps {
   resource: Resource;
   onChoose: (file: File) => void;
-  /** Why the last one would not do. */
+  /** Why the last file was refused. */
   problem?: string | null;
-  /** A button alone, once a file has been chosen. */
+  /** Shows only a button, for when a file is already chosen. */
   isSmall?: boolean;
 }
 
-/** A workbook by the file picker or dropped; the same one may be chosen again after it was corrected. */
+/**
+ * Chooses a workbook by the file picker or by dropping it. The same file can be chosen again after it was corrected.
+ */
 export function ChooseFile({ resource, onChoose, problem, isSmall = false }: ChooseFileProps) {
   const { t } = useTranslation('spreadsheet');
   const input = useRef<HTMLInputElement>(null);

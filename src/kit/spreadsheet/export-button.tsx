@@ -13,13 +13,19 @@ import { isExporting, onExports } from './running';
 
 interface ExportButtonProps {
   resource: Resource;
-  /** What to export, where it does not stand in a List: by default the list's filters and sort, with all that it sends beside them. */
+  /**
+   * The filters of an export outside a List. Inside one they default to the list's filters and sorting, with everything
+   * that it sends besides.
+   */
   filters?: Query;
-  /** Another call than the contract's path: a list below a record. */
+  /** Another path than the contract's, for a list below a record. */
   path?: string;
 }
 
-/** Exports the list that it stands in; nothing for who may not. The work goes on when the list is left. */
+/**
+ * Exports the list around it; renders nothing without the permission. The export continues when the user leaves the
+ * list.
+ */
 export function ExportButton({ resource, filters, path = resource.path }: ExportButtonProps) {
   const { t } = useTranslation(['list', resource.words]);
   const list = useContext(ListContext);

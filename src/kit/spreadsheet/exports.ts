@@ -20,7 +20,10 @@ function click(href: string, download?: string) {
   link.remove();
 }
 
-/** Opens a made file. Our own is downloaded; another host's needs a click that is still fresh, else a message offers the link. */
+/**
+ * Opens an exported file. A file of our own origin is downloaded. Another host's is opened in a new tab if the user's
+ * click is recent enough for the browser to allow it; otherwise a notification offers the link.
+ */
 function open(url: string, title: string) {
   const href = linkOf(url);
   if (new URL(href).origin === location.origin) return click(href, '');
@@ -32,7 +35,10 @@ function open(url: string, title: string) {
   });
 }
 
-/** Asks for a list's file and hands it over: a zip is downloaded, otherwise the answer's link is opened (document 1, sections 2.1 and 8). */
+/**
+ * Requests a list's export: a zip is downloaded, otherwise the link in the response is opened (document 1, sections 2.1
+ * and 8).
+ */
 export async function exportList(
   path: string,
   query: Query,

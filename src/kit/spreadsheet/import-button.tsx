@@ -8,7 +8,10 @@ import { Button } from '../ui/button';
 const load = () => import('./import-dialog');
 const ImportDialog = lazy(load);
 
-/** Opens the import of a resource; nothing for who may not. The dialog is loaded when the pointer or the focus comes near. */
+/**
+ * Opens the import dialog of a resource; renders nothing without the permission. The dialog is preloaded on hover and
+ * focus.
+ */
 export function ImportButton({ resource }: { resource: Resource }) {
   const { t } = useTranslation('list');
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { importRun, type ImportInto } from './import-runs';
 import { Review } from './review';
 import { Working } from './working';
 
-/** The import of a file, step by step; what may be done when is the machine's to say (document 1, sections 2.1 and 8). */
+/** Imports a file step by step. A machine decides what can be done when (document 1, sections 2.1 and 8). */
 export default function ImportDialog({
   resource,
   into,

@@ -8,7 +8,7 @@ import { upload } from '../../providers/upload';
 
 export type ImportActor = ActorRefFrom<typeof importMachine>;
 
-/** Imports that are not over, by the path of their list: one that its dialog has left goes on. */
+/** Running imports by the path of their list. They continue when their dialog is closed. */
 const runs = new Map<string, ImportActor>();
 
 const formOf = (file: Chosen, into: ImportInto | undefined) => {
@@ -24,7 +24,7 @@ export interface ImportInto {
   name: string;
 }
 
-/** The import of a list that is under way, or a new one. */
+/** The running import of a list, or a new one. */
 export function importRun(path: string, queries: QueryClient, into?: ImportInto): ImportActor {
   const run = into ? `${path}#${into.id}` : path;
   const known = runs.get(run);
@@ -63,7 +63,7 @@ export function importRun(path: string, queries: QueryClient, into?: ImportInto)
   return actor;
 }
 
-/** Says how it ended, wherever the person is by then (document 1, section 8). */
+/** Notifies the user of the outcome on whatever screen they are by then (document 1, section 8). */
 function tellResult(actor: ImportActor, path: string, queries: QueryClient) {
   let before: string = actor.getSnapshot().value;
   actor.subscribe(({ value, context }) => {
@@ -79,10 +79,10 @@ function tellResult(actor: ImportActor, path: string, queries: QueryClient) {
       });
       window.open(context.link!, '_blank', 'noopener');
     }
-    // Refused rows may still have left good ones behind.
+    // A refused import may still have saved its valid rows.
     if (value === 'done' || value === 'refused')
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(path) });
-    // Nobody is there to try again or to choose another file.
+    // The dialog is closed, so nobody can retry or choose another file.
     if (context.left && (value === 'failed' || value === 'refused')) actor.send({ type: 'CANCEL' });
   });
 }

@@ -7,11 +7,11 @@ import { Switch } from '../ui/switch';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table';
 import { Badge, type Tone } from '../ui/badge';
 
-/** Pixels that a row takes before it is measured. */
+/** The height that is assumed for a row before it is measured, pixels. */
 const estimatedHeight = 37;
 const tones: Record<RowVerdict['action'], Tone> = { create: 'ok', update: 'accent', unchanged: 'idle', refused: 'bad' };
 
-/** What would happen to each row, before anything does. */
+/** A preview of what the import would do with each row. */
 export function Review({ name, verdicts }: { name: string; verdicts: Verdicts }) {
   const { t } = useTranslation('spreadsheet');
   const [onlyErrors, setOnlyErrors] = useState(verdicts.refused > 0);
@@ -60,7 +60,7 @@ export function Review({ name, verdicts }: { name: string; verdicts: Verdicts })
   );
 }
 
-/** The rows, virtualised: a file may have thousands. */
+/** Virtualised, because a file may have thousands of rows. */
 function VerdictTable({ rows }: { rows: readonly RowVerdict[] }) {
   const { t } = useTranslation('spreadsheet');
   const scroller = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ function VerdictTable({ rows }: { rows: readonly RowVerdict[] }) {
   );
 }
 
-/** Stands for the rows above or below those that are drawn. */
+/** Takes the space of the rows above or below the rendered ones. */
 function Space({ height }: { height: number }) {
   return (
     height > 0 && (

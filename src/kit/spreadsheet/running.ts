@@ -1,6 +1,6 @@
 import { createStore } from '../store';
 
-/** Exports under way, by the path of their list: they go on when their list is left. */
+/** Running exports by the path of their list. They continue when the user leaves the list. */
 const running = createStore<ReadonlySet<string>>(new Set());
 
 export const isExporting = (path: string): boolean => running.get().has(path);

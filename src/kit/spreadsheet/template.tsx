@@ -5,7 +5,7 @@ import { here } from '../../here';
 import { session } from '../../providers/session';
 import { labelKey, wordKey } from '../words';
 
-/** An empty workbook with the headings that an import reads; written in the browser, so that it needs no call. */
+/** An empty workbook with the headings that an import accepts. It is written in the browser, so it needs no call. */
 export function Template({ resource }: { resource: Resource }) {
   const { t } = useTranslation(['spreadsheet', resource.words]);
   const download = async () => {
@@ -13,7 +13,7 @@ export function Template({ resource }: { resource: Resource }) {
     const held = session()?.roles ?? [];
     const listed = own.columns(held).map((column) => column.source);
     const required = own.formFields(held).filter((source) => own.fields.get(source)?.required);
-    // What only shows is left out: nobody can fill it in.
+    // Display-only columns are left out, because they cannot be imported.
     const sources = [
       ...listed.filter((source) => source === 'id' || own.formFields(held).includes(source)),
       ...required.filter((source) => !listed.includes(source)),

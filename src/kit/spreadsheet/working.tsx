@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '../ui/progress';
 
-/** A call under way: how much of the file has been sent, then that the server works. */
+/** The progress of a running call: first of the upload, then indeterminate while the server works. */
 export function Working({ name, sent, words, hint }: { name: string; sent: number; words: string; hint: string }) {
   const { t } = useTranslation('spreadsheet');
   const id = useId();

@@ -7,7 +7,7 @@ export function AlertDialog(props: ComponentProps<typeof AlertDialogPrimitive.Ro
   return <AlertDialogPrimitive.Root data-slot="alert-dialog" {...props} />;
 }
 
-/** A question that has to be answered: no click outside closes it, and the focus starts on the safe answer. */
+/** A question that must be answered: a click outside does not close it, and the focus starts on the safe answer. */
 export function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
   return (
     <AlertDialogPrimitive.Portal>

@@ -25,13 +25,13 @@ export const badgeVariants = cva(
 export type Tone = 'ok' | 'warn' | 'bad' | 'idle' | 'accent';
 
 interface BadgeProps extends ComponentProps<'span'>, VariantProps<typeof badgeVariants> {
-  /** A documented colour for the dot; the words carry the meaning. */
+  /** A documented colour for the dot; the text carries the meaning. */
   colour?: string | undefined;
   /** A label rather than a state: no dot. */
   plain?: boolean;
 }
 
-/** A state in words, with a dot in its colour. */
+/** A status as text, with a dot in its colour. */
 export function Badge({ className, variant, colour, plain = false, children, ...props }: BadgeProps) {
   return (
     <span data-slot="badge" className={cn(badgeVariants({ variant, className }))} {...props}>

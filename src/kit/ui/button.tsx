@@ -16,7 +16,7 @@ export const buttonVariants = cva(
         default:
           'border-primary bg-primary font-medium text-primary-foreground shadow-xs hover:brightness-105 active:brightness-95',
         destructive: 'border-destructive bg-destructive font-medium text-background shadow-xs hover:brightness-105',
-        /** Destroys something, as one button among others: outlined until it is pointed at. */
+        /** For a destructive action beside other buttons: outlined, and filled lightly on hover. */
         'destructive-outline': 'border-border bg-background text-destructive shadow-xs hover:bg-bad-bg',
         outline: 'border-border bg-background text-foreground shadow-xs hover:bg-accent',
         secondary: 'border-transparent bg-secondary text-secondary-foreground hover:brightness-95',
@@ -40,14 +40,15 @@ export type ButtonVariant = NonNullable<VariantProps<typeof buttonVariants>['var
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   asChild?: boolean;
   /**
-   * Why the button is disabled. It then stays focusable, does nothing when pressed, and says why in a tooltip and in its
-   * description. `disabled={false}` keeps it enabled.
+   * Why the button is disabled. It then stays focusable, does nothing when pressed, and gives the reason in a tooltip
+   * and in its accessible description. `disabled={false}` keeps it enabled.
    */
   reason?: string | undefined;
 }
 
 export function Button(props: ButtonProps) {
-  // A button that may get a reason is the same element with and without one, so that it keeps the focus.
+  // With a `reason` prop the same component is rendered whether or not there is a reason now, so that the element keeps
+  // the focus.
   return 'reason' in props ? <ReasonedButton {...props} /> : <PlainButton {...props} />;
 }
 

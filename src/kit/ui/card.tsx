@@ -21,7 +21,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** A heading, so that a screen reader's list of headings is the page's outline. */
+/** A heading, so that a screen reader's list of headings outlines the page. */
 export function CardTitle({ className, children, ...props }: ComponentProps<'h2'>) {
   return (
     <h2 data-slot="card-title" className={cn('m-0 text-[13px] font-semibold', className)} {...props}>

@@ -45,7 +45,10 @@ const dialogVariants = cva(
 
 interface DialogContentProps
   extends ComponentProps<typeof DialogPrimitive.Content>, VariantProps<typeof dialogVariants> {
-  /** Names the close button in the corner; without it there is none, and the footer has the way out. */
+  /**
+   * The label of the close button in the corner. Without it there is no such button, and the footer must offer a way to
+   * close.
+   */
   closeLabel?: string;
 }
 
@@ -73,7 +76,8 @@ export function DialogContent({
         }}
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);
-          // Radix gives the focus back to the trigger; a dialog that was opened without one gives it back to the opener.
+          // Radix returns the focus to the trigger. A dialog without one returns it to the element that was focused
+          // before it opened.
           if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return;
           event.preventDefault();
           opener.current.focus();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** The look that everything shares that is typed into or chosen from. */
+/** The shared look of inputs, textareas and selects. */
 export const controlClass = [
   'w-full min-w-0 rounded-lg border border-input bg-background text-foreground shadow-xs outline-none placeholder:text-muted-foreground',
   'focus-visible:border-ring focus-visible:ring-3 focus-visible:ring-ring/25 disabled:cursor-not-allowed disabled:opacity-60',

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
 interface LabelProps extends ComponentProps<typeof LabelPrimitive.Root> {
-  /** Adds the star that sighted people look for; the control itself carries `required` or `aria-required`. */
+  /** Adds a visual asterisk; the control itself must have `required` or `aria-required`. */
   required?: boolean;
 }
 

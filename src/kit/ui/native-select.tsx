@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn, focusRing } from './cn';
 
-/** The browser's own select: for a few plain options, where Radix's would cost more code than it adds. */
+/** The browser's own select, for a few plain options for which Radix's would add more code than value. */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
   return (
     <select

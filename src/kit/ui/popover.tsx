@@ -10,7 +10,7 @@ export function PopoverTrigger(props: ComponentProps<typeof PopoverPrimitive.Tri
   return <PopoverPrimitive.Trigger data-slot="popover-trigger" {...props} />;
 }
 
-/** A small dialog at its trigger. Give it an `aria-label` or `aria-labelledby`. */
+/** A small non-modal dialog at its trigger. Give it an `aria-label` or `aria-labelledby`. */
 export function PopoverContent({
   className,
   align = 'start',

@@ -2,7 +2,7 @@ import * as ProgressPrimitive from '@radix-ui/react-progress';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** 0 to 100; without a value it only says that something goes on. Name it with `aria-label` or `aria-labelledby`. */
+/** A progress bar from 0 to 100; indeterminate without a value. Name it with `aria-label` or `aria-labelledby`. */
 export function Progress({ className, value, ...props }: ComponentProps<typeof ProgressPrimitive.Root>) {
   const share = typeof value === 'number' ? Math.max(0, Math.min(100, Math.round(value))) : null;
   return (

@@ -4,16 +4,16 @@ import { cn } from './cn';
 import { Tooltip, TooltipContent, TooltipTrigger } from './tooltip';
 
 interface ReasonedCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, 'onCheckedChange'> {
-  /** Why it cannot be changed now. */
+  /** Why the checkbox cannot be changed now. */
   reason?: string | undefined;
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** A checkbox that says why it cannot be changed: it then stays focusable, and keeps its value. */
+/** A checkbox with an optional reason for being disabled: it then stays focusable and keeps its value. */
 export function ReasonedCheckbox({ reason, onCheckedChange, className, ...props }: ReasonedCheckboxProps) {
   return (
     <Tooltip>
-      {/* Around the checkbox, not the checkbox itself: both would set its `data-state`. */}
+      {/* Wraps the checkbox instead of being merged into it, because both set `data-state`. */}
       <TooltipTrigger asChild>
         <span className={cn('inline-flex align-middle', reason && 'opacity-50')}>
           <Checkbox

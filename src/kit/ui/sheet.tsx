@@ -24,11 +24,11 @@ const sheetVariants = cva(
 );
 
 interface SheetContentProps extends ComponentProps<typeof SheetPrimitive.Content>, VariantProps<typeof sheetVariants> {
-  /** Names the close button in the corner; without it there is none. */
+  /** The label of the close button in the corner. Without it there is none. */
   closeLabel?: string;
 }
 
-/** A dialog at the window's edge: the menu of a narrow window, details beside a list. */
+/** A dialog at the edge of the window: the menu on narrow windows, or details beside a list. */
 export function SheetContent({ className, children, side, closeLabel, ...props }: SheetContentProps) {
   return (
     <SheetPrimitive.Portal>

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
 interface SkeletonProps extends ComponentProps<'span'> {
-  /** Without the animation, for skeletons that appear by the hundred. */
+  /** Without the animation, for skeletons that are shown by the hundred. */
   still?: boolean;
 }
 
 /**
- * Holds the place of what is loading, in its size. Hidden from screen readers: its parent has `aria-busy`.
- * A span, as it also stands in headings and paragraphs.
+ * A placeholder with the size of what is being loaded. Hidden from screen readers: its parent has `aria-busy`.
+ * A span, because it is also used in headings and paragraphs.
  */
 export function Skeleton({ className, still = false, ...props }: SkeletonProps) {
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** A table that scrolls inside itself when it is too wide. Name it with `aria-label`, or a `<caption>`. */
+/** A table that scrolls horizontally when it is too wide. Name it with `aria-label` or a `<caption>`. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
     <div data-slot="table-container" className="relative w-full overflow-x-auto">

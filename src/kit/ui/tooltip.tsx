@@ -2,7 +2,7 @@ import * as TooltipPrimitive from '@radix-ui/react-tooltip';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** Stands once around the app: it shares the delay between all tooltips. */
+/** Rendered once around the app, so that all tooltips share the opening delay. */
 export function TooltipProvider({ delayDuration = 350, ...props }: ComponentProps<typeof TooltipPrimitive.Provider>) {
   return <TooltipPrimitive.Provider data-slot="tooltip-provider" delayDuration={delayDuration} {...props} />;
 }

@@ -35,9 +35,9 @@ export interface AttachmentStationProps {
   photosOf: (row: Row) => readonly string[];
   method: 'POST' | 'PUT';
   hasQuantity?: boolean;
-  /** What is sent for what was chosen. */
+  /** The request body for a decision. */
   body: (chosen: Chosen, record: SentRecord) => object;
-  /** What is shown beside the photos, of the list's fields. */
+  /** The list's fields that are shown beside the photos. */
   facts: readonly string[];
   onClose: () => void;
 }
@@ -45,7 +45,9 @@ const statusOf = { accept: attachmentStatus.accepted, decline: attachmentStatus.
 const decisionOf = (status: unknown): string | null =>
   Object.entries(statusOf).find(([, one]) => one === status)?.[0] ?? null;
 
-/** The moderation station for what users photographed for loyalty programmes and as mystery shoppers (document 2, sections 2.17 and 2.28). */
+/**
+ * The moderation station for photos of loyalty programmes and mystery shoppers (document 2, sections 2.17 and 2.28).
+ */
 export function AttachmentStation({
   resource,
   rows,

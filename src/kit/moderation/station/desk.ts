@@ -1,50 +1,53 @@
 import type { ReactNode } from 'react';
 import type { Decision, ModerationKind, Notice, Outcome } from '../../../../machines/moderation';
 
-/** A row of the list: what one person sent for one thing. */
+/** A row of the list: what one user sent for one thing. */
 export interface StationRow {
   id: number | string;
 }
-/** One thing to decide about. */
+/** A part of a row that is decided about on its own. */
 export interface StationPart {
   /** Unique within its row. */
   id: string;
   pictures: readonly string[];
-  /** What stands in place of a picture: an answer. */
+  /** An answer in text, shown instead of a picture. */
   text?: string;
   /** What it was sent for. */
   about?: string;
-  /** The name of the decision that stands. */
+  /** The name of the current decision; null while there is none. */
   decided: string | null;
 }
-/** What a list gives to the moderation station, beyond its rows. */
+/** What a list passes to the moderation station besides its rows. */
 export interface Desk<R extends StationRow, P extends StationPart> {
-  /** The path of the list: what rows are held under. */
+  /** The path of the list, under which rows are claimed. */
   path: string;
   kind: ModerationKind;
   mayDecide: boolean;
   title: (row: R) => string;
   subtitle: (row: R) => ReactNode;
-  /** The list itself says that nothing of a row waits: it is loaded only when somebody goes there. */
+  /**
+   * Whether the list already shows that nothing in a row needs a decision. Such a row is passed over and loaded only
+   * when it is opened.
+   */
   isSettled?: (row: R) => boolean;
   load: (row: R) => Promise<readonly P[]>;
   send: (taken: Taken<R, P>, decision: Decision) => Promise<Outcome>;
-  /** Says what came of a decision, also after the station was left. */
+  /** Reports the outcome of a decision, also after the user has left the station. */
   tell: (notice: Notice) => void;
-  /** Why a decision about a part cannot be taken, beyond what the machine knows. */
+  /** Why a decision about a part cannot be made, apart from the machine's own reasons. */
   whyNot?: (row: R, part: P, name: string) => string | undefined;
-  /** The back-end decides about all that a row waits for at once: the row is looked at anew. */
+  /** The back-end decides about all open parts of a row at once, so the row is reloaded after each decision. */
   decidesTogether?: boolean;
-  /** What is filled in before a decision. Its control has `data-fill`, which the key Q finds. */
+  /** An input that is filled in before a decision. Its control has `data-fill`, by which the shortcut Q finds it. */
   filling?: { control: (part: P) => ReactNode; value: (part: P) => unknown };
-  /** What is known of a row, beside it. */
+  /** The details of a row, shown beside it. */
   facts: (row: R) => ReactNode;
 }
-/** What a decision carries, so that it can be sent whatever the list shows meanwhile. */
+/** Everything that a decision needs to be sent, independent of what the list shows by then. */
 export interface Taken<R, P> {
   row: R;
   part: P;
   filled: unknown;
 }
-/** A part's name among those of all rows. */
+/** A part's id, unique among those of all rows. */
 export const thingId = (rowId: string, partId: string) => `${rowId} ${partId}`;

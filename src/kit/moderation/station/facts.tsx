@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of a row, by name; what is unknown is left out. */
+/** The known details of a row with their labels; empty ones are left out. */
 export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">

@@ -1,8 +1,10 @@
-/** Decisions by their keys; the buttons say them. */
+/** The shortcut of each decision, as shown on its button. */
 const letters: Readonly<Record<string, string>> = { accept: 'A', decline: 'D', fail: 'F', delete: 'Delete' };
 export const letterOf = (decision: string): string => letters[decision] ?? '';
 
-/** What a key stands for: Latin letters by name, those of other alphabets by where they are on the keyboard. */
+/**
+ * The name of a key: Latin letters by their character, letters of other alphabets by their position on the keyboard.
+ */
 function named({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   return key.length === 1 && code.startsWith('Key') ? code.slice(3) : key;
@@ -21,10 +23,10 @@ export interface StationKeys {
   go: (step: 1 | -1) => void;
   decide: (name: string) => void;
   undo: () => void;
-  /** Goes to what is filled in before a decision. */
+  /** Focuses the input that is filled in before a decision. */
   fill: () => void;
 }
-/** Runs what a key says; false when it says nothing here. */
+/** Runs the action of a shortcut. Returns false when the key has none. */
 export function runKey(event: KeyboardEvent, { decisions, go, decide, undo, fill }: StationKeys): boolean {
   if (
     event.ctrlKey ||
@@ -40,7 +42,7 @@ export function runKey(event: KeyboardEvent, { decisions, go, decide, undo, fill
   else if (key === 'U') undo();
   else if (key === 'Q') fill();
   else if (!decision) return false;
-  // A key that is held down decides about one thing only.
+  // A held key makes only one decision.
   else if (!event.repeat) decide(decision);
   return true;
 }

@@ -7,15 +7,15 @@ const freshFor = 8 * 60_000;
 const keptFor = 60 * 60_000;
 const ahead = 3;
 const behind = 1;
-/** What is read from the cache as it is drawn must be drawn when it comes. */
+/** Parts are also read from the cache during render, so the component has to render again when one of these changes. */
 const drawn = ['data', 'isError'] as ('data' | 'isError')[];
 const keyOf = (path: string, rowId: string) => ['station', path, rowId];
 
-/** What has been loaded of a row. */
+/** The parts of a row that are in the cache. */
 export const partsIn = <P extends StationPart>(queries: QueryClient, path: string, rowId: string) =>
   queries.getQueryData<readonly P[]>(keyOf(path, rowId));
 
-/** Writes down what has been decided about a part, as the server has it now. */
+/** Writes a decision into the cached parts, as the server has it now. */
 export function settle<P extends StationPart>(
   queries: QueryClient,
   { path, kind, decidesTogether }: Pick<Desk<StationRow, P>, 'path' | 'kind' | 'decidesTogether'>,
@@ -31,7 +31,10 @@ export function settle<P extends StationPart>(
   if (decidesTogether) void queries.invalidateQueries({ queryKey: keyOf(path, rowId) });
 }
 
-/** Loads the rows around one, and fetches their pictures before they are looked at. Answers whether that one failed, and the way to try again. */
+/**
+ * Loads the rows around the open one and preloads their pictures. Returns whether the open one failed to load, and a
+ * retry for all failed ones.
+ */
 export function usePartsAround<R extends StationRow, P extends StationPart>(
   { path, load }: Pick<Desk<R, P>, 'path' | 'load'>,
   rows: readonly R[],
@@ -57,7 +60,7 @@ export function usePartsAround<R extends StationRow, P extends StationPart>(
     for (const one of pictures.split('\n')) if (one) new Image().src = one;
   }, [pictures]);
   const open = answers[at - from];
-  // What failed nearby failed alike.
+  // Rows nearby probably failed for the same reason, so all are loaded again.
   const retry = () => {
     for (const one of answers) if (one.isError) void one.refetch();
   };

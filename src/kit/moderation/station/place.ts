@@ -1,21 +1,21 @@
 import type { StationPart } from './desk';
 
-/** A part of a row in the order of the list; without a part the row has not been loaded. */
+/** A part of a row, in the list's order. Without a part, the row is not loaded yet. */
 export interface Entry<P extends StationPart = StationPart> {
-  /** The row's place in the list. */
+  /** The row's index in the list. */
   at: number;
   rowId: string;
-  /** The part's place in its row. */
+  /** The part's index in its row. */
   nth: number;
   part: P | undefined;
 }
-/** Where somebody is. Rows and parts come and go around it. */
+/** The user's position. Rows and parts around it may be added or removed. */
 export interface Place {
   rowId: string | null;
   partId: string | null;
   at: number;
   nth: number;
-  /** The first part from here on that waits for a decision is meant. */
+  /** Whether to move on to the first part from here that needs a decision. */
   seeks: boolean;
 }
 export const beginning: Place = { rowId: null, partId: null, at: 0, nth: 0, seeks: true };
@@ -27,7 +27,7 @@ export const placeOf = ({ rowId, part, at, nth }: Entry, seeks = false): Place =
   seeks,
 });
 
-/** Everything to look at, in order; a row without parts is passed over. */
+/** All parts in order. A row without parts is left out. */
 export const entriesOf = <P extends StationPart>(
   rowIds: readonly string[],
   partsOf: (rowId: string) => readonly P[] | undefined,
@@ -37,7 +37,7 @@ export const entriesOf = <P extends StationPart>(
       partsOf(rowId)?.map((part, nth) => ({ at, rowId, nth, part })) ?? [{ at, rowId, nth: 0, part: undefined }],
   );
 
-/** The index of a place; where it is gone, of what follows it. */
+/** The index of a place or, if it no longer exists, of the entry that follows it. */
 export function indexOf(entries: readonly Entry[], { rowId, partId, at, nth }: Place): number {
   const same = entries.findIndex((one) => one.rowId === rowId && one.part?.id === partId);
   if (same >= 0) return same;
@@ -51,7 +51,10 @@ export function indexOf(entries: readonly Entry[], { rowId, partId, at, nth }: P
   return found >= 0 ? found : entries.length - 1;
 }
 
-/** The first from here on that may wait for a decision, else the first of all; here where nothing does. */
+/**
+ * The index of the first entry from `from` on that may need a decision, else of the first one at all; `from` if there
+ * is none.
+ */
 export function seek<E>(entries: readonly E[], from: number, mayWait: (entry: E) => boolean): number {
   const next = entries.findIndex((one, index) => index >= from && mayWait(one));
   if (next >= 0) return next;

@@ -8,11 +8,14 @@ export interface QueueLine {
   title: string;
   subtitle: ReactNode;
   heldBy: string | undefined;
-  /** How its parts stand; undefined while they are not loaded. */
+  /** The current decisions about its parts; undefined until they are loaded. */
   standings: readonly (string | null)[] | undefined;
 }
 
-/** The rows in their order, the open one in sight. Keys go through them, so that Tab passes them by. */
+/**
+ * The rows in order, with the open one scrolled into view. The station's shortcuts move through them, so they are not
+ * in the tab order.
+ */
 export function Queue({
   lines,
   open,

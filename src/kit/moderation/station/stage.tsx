@@ -9,7 +9,7 @@ import type { StationPart } from './desk';
 interface StageProps {
   part: StationPart | undefined;
   decided: string | null;
-  /** What it is called: 'Image 1 of 2'. */
+  /** The accessible name: 'Image 1 of 2'. */
   name: string;
   title: string;
   isLoading: boolean;
@@ -17,7 +17,7 @@ interface StageProps {
   retry: () => void;
 }
 
-/** What is looked at, as large as there is room. */
+/** The picture or text to decide about, as large as possible. */
 export function Stage({ part, decided, name, title, isLoading, hasFailed, retry }: StageProps) {
   const { t } = useTranslation('attachments');
   return (
@@ -65,7 +65,7 @@ export function Stage({ part, decided, name, title, isLoading, hasFailed, retry 
   );
 }
 
-/** A picture, whole; it opens by itself in another tab. */
+/** A picture in full. A click opens it in another tab. */
 function Picture({ source, name }: { source: string; name: string }) {
   const { t } = useTranslation('attachments');
   const [broken, setBroken] = useState<string>();
@@ -84,7 +84,7 @@ function Picture({ source, name }: { source: string; name: string }) {
       className={cn('relative block min-h-0', focusRing, 'focus-visible:-outline-offset-2')}
     >
       {drawn !== source && <Skeleton className="absolute inset-0 rounded-none" />}
-      {/* One that was fetched ahead is there before it could say so. */}
+      {/* A preloaded image is complete before its load event could be handled. */}
       <img
         ref={(image) => (image?.complete && image.naturalWidth > 0 ? setDrawn(source) : undefined)}
         src={source}

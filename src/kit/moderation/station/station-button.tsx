@@ -8,12 +8,12 @@ interface StationButtonProps {
   mayDecide: boolean;
   /** Whether there is something to decide about in a row. */
   picks?: (row: Row) => boolean;
-  /** The list's own station, loaded when it is near. */
+  /** The list's station, and its preloading when the user comes near the button. */
   station: ComponentType<{ rows: readonly Row[]; onClose: () => void }>;
   load: () => unknown;
 }
 
-/** Opens the station with rows of this page; it goes on to the pages that follow. */
+/** Opens the station with rows of this page; the station continues with the following pages. */
 export function StationButton({ mayDecide, picks = () => true, station: Opened, load }: StationButtonProps) {
   const { t } = useTranslation('attachments');
   const { rows } = useListAround();

@@ -14,7 +14,7 @@ import { useStation } from './use-station';
 
 interface StationProps<R extends StationRow, P extends StationPart> {
   desk: Desk<R, P>;
-  /** The rows of this page of the list that there is something to decide about. */
+  /** The rows of the list's current page that have something to decide about. */
   rows: readonly R[];
   onClose: () => void;
 }
@@ -27,7 +27,10 @@ const looks = {
 const lookOf = (name: string) => (name in looks ? looks[name as keyof typeof looks] : 'outline');
 const none: readonly never[] = [];
 
-/** Decides about many things without a mouse: one at a time, held for whom it is open, with an undo time (document 2, sections 2.13 and 4). */
+/**
+ * A full-screen dialog to decide about many items by keyboard, one at a time: the open one is claimed, and each
+ * decision can be undone for some seconds (document 2, sections 2.13 and 4).
+ */
 export function Station<R extends StationRow, P extends StationPart>({ desk, rows, onClose }: StationProps<R, P>) {
   const { t } = useTranslation('attachments');
   const pages = useNextPage();
@@ -60,7 +63,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
   const standing = entry && part ? standingOf(entry, part) : null;
   const heldBy = entry && others.get(entry.rowId);
   const title = row ? desk.title(row) : '';
-  // Only what is one of several has a number.
+  // Numbered only if the row has several parts.
   const countOf = (rowId: string) => entries.filter((one) => one.rowId === rowId).length;
   const name =
     entry && countOf(entry.rowId) > 1
@@ -93,7 +96,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
           panel.current?.focus();
         }}
         onKeyDown={(event) => {
-          // What has been filled in gives the keys back.
+          // Enter in the filled-in input gives the focus, and with it the shortcuts, back to the station.
           const isFilled = event.key === 'Enter' && event.target instanceof HTMLInputElement;
           if (isFilled) panel.current?.focus();
           if (isFilled || runKey(event.nativeEvent, { decisions, go, decide, undo, fill })) event.preventDefault();

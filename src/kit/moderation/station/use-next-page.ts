@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListAround } from '../../list/list-context';
 
-/** The list's next page, for who has been through this one; while it is on its way what was there before has been seen. */
+/** Turns to the list's next page. While that is loading, the rows of the old page no longer count. */
 export function useNextPage() {
   const { page, pageCount, unknownTotal, isStale, error, setPage, retry } = useListAround();
   const [left, setLeft] = useState<number>();

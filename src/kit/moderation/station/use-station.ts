@@ -9,8 +9,9 @@ import { partsIn, settle, usePartsAround } from './parts';
 import { beginning, entriesOf, indexOf, placeOf, seek, type Entry } from './place';
 
 /**
- * Where somebody is in a list of things to decide about, how each stands and what may be decided. What stands is the server's word with the machine's
- * decision over it, worked out as it is drawn: nothing is kept twice.
+ * The state of a station: the user's place in the list, the status of each item, and which decisions can be made. The
+ * status is the server's with the machine's pending decision on top, derived during render, so that nothing is stored
+ * twice.
  */
 export function useStation<R extends StationRow, P extends StationPart>(desk: Desk<R, P>, rows: readonly R[]) {
   const queries = useQueryClient();
@@ -48,12 +49,13 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   const from = indexOf(entries, place);
   const index = place.seeks ? seek(entries, from, mayWait) : from;
   const entry = entries[index];
-  // What is under somebody's eyes stays there, whoever takes it: a key that is on its way is meant for it.
+  // Fixed once it is shown, even if a colleague claims it: a key that the user is about to press is meant for this
+  // item.
   if (place.seeks && isKnown && entry?.part) setPlace(placeOf(entry));
   const row = entry && rows[entry.at];
   const part = entry?.part;
   const loading = usePartsAround(desk, rows, entry?.at ?? 0);
-  // What is still to be sent stays held, wherever one looks meanwhile.
+  // Rows with unsent decisions stay claimed, wherever the user has moved to.
   const unsent = [context.pending, context.queued].flatMap((one) =>
     one ? [String((one.value as Taken<R, P>).row.id)] : [],
   );
@@ -76,9 +78,9 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     },
     goTo: setPlace,
     begin: () => setPlace(beginning),
-    /** The next one, or the one before; undefined at the ends. */
+    /** The next (1) or previous (-1) entry; undefined at the ends. */
     beside: (step: 1 | -1) => entries[index + step],
-    /** Takes a decision about what is open, and goes on to what waits. */
+    /** Makes a decision about the open part and moves on to the next that needs one. */
     decide(name: string) {
       if (!entry || !row || !part) return;
       actor.send({ type: 'SHOW', items: entries.flatMap((one) => (one.part ? [sentOf(one, one.part)] : [])) });
@@ -93,7 +95,7 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
       });
       setPlace(placeOf(entries[index + 1] ?? entry, true));
     },
-    /** Takes the last decision back, and goes to what it was about. */
+    /** Undoes the last decision and returns to its part. */
     undo() {
       if (!state.can({ type: 'UNDO' })) return;
       const last = context.queued ?? context.pending;
