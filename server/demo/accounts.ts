@@ -7,7 +7,7 @@ import { founded, type DemoMarket, type DemoOptions } from './market';
 import { demoManagers } from './places';
 import { Random } from './random';
 
-/** The accounts that demo data has, and their password. */
+/** The demo accounts and their password. */
 export const demoAccounts = ['admin', ...demoManagers] as const;
 export const demoPassword = 'console-demo';
 
@@ -61,7 +61,7 @@ export async function loadStaff(db: Database, demo: DemoMarket, { edition }: Dem
   );
 }
 
-/** A month of staff signing in. */
+/** Log entries of a month of sign-ins by staff. */
 export async function loadLogs(db: Database, { calendar, places, seed }: DemoMarket): Promise<void> {
   const random = new Random(seed, 5);
   const people = [

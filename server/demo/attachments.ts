@@ -7,25 +7,22 @@ import type { DemoMarket, DemoOptions } from './market';
 import { Random } from './random';
 import { shelfPicture } from './shelf-picture';
 
-/** Children first. */
+/** In deletion order: tables with foreign keys to others come before these. */
 export const attachmentTables = ['quest_images', 'quest_attachments'];
 const perQuest = 24;
 const withPhotos = 60;
 const drawn = 12;
-/** One seller in so many of a challenge has photographed nothing yet. */
+/** Every n-th participant of a challenge has sent no photo yet. */
 const yetToPhotograph = 6;
 
 interface Quest {
   id: number;
   tasks: { id: number; type_id: number }[];
-  /** So many tasks done are rewarded: fewer than that are, as nothing has been paid. */
+  /** The number of done tasks that earns the first reward. Sellers stay below it, as the demo data pays no rewards. */
   rewarded_at: number | null;
 }
 
-/**
- * Sellers who take part in the challenges that have custom tasks, and what they photographed: all of it waits for a
- * decision.
- */
+/** Sellers who take part in challenges, and their photos for custom tasks. All photos wait for moderation. */
 export async function loadAttachments(
   db: Database,
   { calendar, seed }: DemoMarket,

@@ -13,7 +13,7 @@ import { logo } from './logo';
 import { pageOf } from './pdf';
 import { Random } from './random';
 
-/** Children first. */
+/** In deletion order: tables with foreign keys to others come before these. */
 export const bonusShopTables = [
   'order_details',
   'vouchers',
@@ -39,7 +39,7 @@ const categories: readonly (readonly [name: string, type: number])[] = [
   ['Transfers to a wallet', productKinds.partnerA],
   ['Transfers to a card', productKinds.partnerB],
 ];
-/** Fictional, and the same everywhere. */
+/** Fictional shops, the same in all markets. */
 const shops: readonly (readonly [name: string, category: number])[] = [
   ['Lumina Cinemas', 1],
   ['Stagehand', 1],
@@ -69,7 +69,7 @@ const codesOf = (coupon: number) =>
     new Random(coupon, at).letters('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 12),
   );
 
-/** Draws and keeps a picture; the key of its file. */
+/** Draws a picture and stores it; returns the key of its file. */
 export const picturesIn =
   (files: DemoOptions['files']) =>
   async (name: string, at: number): Promise<string> => {
@@ -81,7 +81,7 @@ export const picturesIn =
     );
   };
 
-/** The bonus shop's catalogue: digital categories, who delivers, what it costs, and coupons of both modes. */
+/** The bonus shop's catalogue: digital categories, providers, products with prices, and coupons of both modes. */
 export async function loadBonusShop(
   db: Database,
   { calendar, seed }: DemoMarket,
@@ -171,7 +171,7 @@ export async function loadBonusShop(
   const codes: unknown[][] = [];
   for (let at = 0; at < couponCount; at++) {
     const id = at + 1;
-    // Every eleventh product is not active: it has none.
+    // Skips every eleventh product: it is inactive and has no coupons.
     const product = ((at * 7) % 10) + 1 + 11 * (at % 2);
     const expires = iso(now + random.between(-40, 300) * 86_400_000);
     const created = calendar.daysAgo(random.between(45, 200));

@@ -4,7 +4,7 @@ import { brands, transactionKinds, transactionTypeId } from './events';
 import { logo } from './logo';
 import type { DemoOptions } from './market';
 
-/** Brands, and the types of transactions. */
+/** Brands and transaction types. */
 export async function loadBrands(db: Database, { files }: DemoOptions): Promise<void> {
   const logos = await Promise.all(
     brands.map(async ([name, dark, light], at) =>

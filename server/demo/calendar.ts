@@ -3,10 +3,10 @@ import type { Random } from './random';
 
 const dayLength = 86_400_000;
 
-/** When things happen in a market: in opening hours, from its launch to now. */
+/** Moments of a market's events: within opening hours, between its launch and now. */
 export class Calendar {
   readonly launch: number;
-  /** The hour that is 8 in the morning there, in UTC milliseconds after midnight. */
+  /** 8 a.m. in the market's time zone, as milliseconds after midnight UTC. */
   private readonly opening: number;
   private readonly today: number;
 
@@ -23,24 +23,24 @@ export class Calendar {
     );
     this.opening = (((8 - local + 24) % 24) * dayLength) / 24;
   }
-  /** Some time in opening hours on the day of `moment`, never before `from` nor in the future. */
+  /** A random time in opening hours on the day of `moment`, neither before `from` nor in the future. */
   inOpeningHours(moment: number, random: Random, from = this.launch): number {
     const now = this.now.getTime();
     const at = Math.floor(moment / dayLength) * dayLength + this.opening + Math.floor(random.next() * 12 * 3_600_000);
     if (at <= now) return Math.max(at, Math.min(from, now));
-    // Today so far, or yesterday where the shops have not opened yet.
+    // The time would be in the future: use today until now, or yesterday if the shops have not opened yet.
     const opened = this.today + this.opening;
     const earliest = Math.min(now, Math.max(from, opened < now ? opened : opened - dayLength));
     return earliest + Math.floor(random.next() * (Math.min(now, earliest + dayLength / 2) - earliest));
   }
-  /** The moment at a share of the programme's life. */
+  /** The moment at a share (0 to 1) of the time since the launch. */
   at(share: number): number {
     return this.launch + share * (this.now.getTime() - this.launch);
   }
   daysAgo(days: number): number {
     return this.now.getTime() - days * dayLength;
   }
-  /** Whole days since. */
+  /** Days since a moment, with fractions. */
   age(moment: number): number {
     return (this.now.getTime() - moment) / dayLength;
   }

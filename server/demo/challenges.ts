@@ -14,7 +14,7 @@ interface Challenge {
   name: string;
   description: string;
   kind?: (typeof challengeKinds)[number]['id'];
-  /** Days from now. */
+  /** Start and end, in days from now. */
   from: number;
   until: number;
   status: 0 | 1;
@@ -30,7 +30,7 @@ const prize = (name: string, number_of_winners: number) => ({
 });
 const points = (amount: number, tasks_to_complete: number) => ({ type: 2, coins: amount, tasks_to_complete });
 
-/** Ten that use every kind of task. Ids are those of server/demo/content.ts. */
+/** Challenges that together use every kind of task. They refer to content by the ids of server/demo/content.ts. */
 const challenges: readonly Challenge[] = [
   {
     name: 'Welcome to the programme',
@@ -147,7 +147,7 @@ const challenges: readonly Challenge[] = [
   },
 ];
 
-/** Challenges of the past, of now and of next month, as a market has them. `images` are keys of files. */
+/** Past, current and future challenges, with the fields and task types of this market. `images` are file keys. */
 export function challengesOf(edition: Edition, calendar: Calendar, images: readonly (string | null)[]): Row[] {
   const own = new ContractIn(quests, edition);
   const offered = new Set(

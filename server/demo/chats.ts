@@ -10,12 +10,12 @@ import { greetings, smallTalk, talks } from './talks';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const mostChats = 300;
-/** Pairs of lines in the longest history. */
+/** Number of question and answer pairs in the longest chat. */
 const longTalk = 160;
-/** More people than this are not each written to: a market that large is there to measure lists. */
+/** Markets with more users than this get no broadcast to all users: they exist to measure lists. */
 const mostPeople = 20_000;
 
-/** Who is in each target group, as its name says (server/demo/content.ts). */
+/** The members of each target group, matching the groups' names in server/demo/content.ts. */
 async function loadMembers(db: Database, now: SQL): Promise<void> {
   const groups = [
     sql`users.city_id = (select min(id) from cities)`,
@@ -42,7 +42,7 @@ interface Line {
   fromAdmin: boolean;
 }
 
-/** Users who use the app, from all over the market; user 1 has no chat, for a chat's 1 is the back office. */
+/** Users of the app, spread over the market. User 1 has no chat, as the id 1 in chats is the back office. */
 function talkers({ users, ...lives }: Lives): number[] {
   const count = Math.min(mostChats, Math.floor(users / 3));
   const candidates = Array.from({ length: count * 4 }, (_, at) => 2 + Math.floor(((at * 0.754_877) % 1) * (users - 1)));
@@ -77,7 +77,7 @@ function linesOf({ lives, calendar }: DemoMarket): Line[] {
       continue;
     }
     const talk = random.pick(talks);
-    // Some wait for an answer.
+    // Some chats end with a question that waits for an answer.
     const said = random.chance(0.3) ? talk.slice(0, 1 + 2 * random.below(Math.ceil(talk.length / 2))) : talk;
     for (const [line, text] of said.entries()) {
       if (line) moment = Math.min(now - minute, moment + random.between(2, 200) * minute);
@@ -88,8 +88,8 @@ function linesOf({ lives, calendar }: DemoMarket): Line[] {
 }
 
 /**
- * Months of talks with the back office, some not answered yet, some marked; a word to the best sellers, and in markets
- * with chats for it one to all (document 3, section 2.4).
+ * Months of chats with the back office, some of them unanswered or marked; a broadcast to a target group and, in
+ * markets with broadcast chats, one to all users (document 3, section 2.4).
  */
 export async function loadChats(db: Database, demo: DemoMarket, { edition }: DemoOptions): Promise<void> {
   const { calendar, lives } = demo;

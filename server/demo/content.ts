@@ -5,7 +5,10 @@ import { brands } from './events';
 import { iso } from './calendar';
 import type { DemoMarket, DemoOptions } from './market';
 
-/** Content that other content leads to: what challenges, sales tips and messages pick from. Children first. */
+/**
+ * The content that challenges, sales tips and messages refer to, in deletion order: tables with foreign keys to others
+ * come before these.
+ */
 export const contentTables = [
   'sales_tips',
   'kb_articles',
@@ -95,7 +98,7 @@ export async function loadContent(db: Database, { calendar }: DemoMarket, { edit
     ['id', 'name', 'brand_id', 'created_at'],
     brands.map(([name], at) => [at + 1, name, at + 1, made(at)]),
   );
-  // The first articles are two of each brand.
+  // The list begins with two articles of each brand.
   await db.copyIn(
     'kb_articles',
     ['id', 'name', 'category_id', 'brand_id', 'created_at'],

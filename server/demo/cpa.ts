@@ -11,13 +11,13 @@ import { Random } from './random';
 
 interface Program {
   name: string;
-  /** Days from now. */
+  /** End of moderation, in days from now. */
   ends: number;
   status: number;
   graded: boolean;
-  /** One outlet in so many. */
+  /** The programme has every n-th outlet. */
   everyNth: number;
-  /** The share of its sellers who are marked. */
+  /** The share of its sellers who are marked as to be rewarded. */
   rewarded: number;
 }
 const programs: readonly Program[] = [
@@ -26,7 +26,7 @@ const programs: readonly Program[] = [
   { name: 'Осень: план продаж', ends: 25, status: 1, graded: true, everyNth: 2, rewarded: 0.12 },
   { name: 'Зима: подготовка точек', ends: 80, status: 1, graded: false, everyNth: 4, rewarded: 0 },
 ];
-/** A programme has no more outlets than this in a demo. */
+/** The largest number of outlets per programme. */
 const most = 60;
 
 interface Demo {
@@ -35,7 +35,7 @@ interface Demo {
   seed: number;
 }
 
-/** CPA programmes as a year of them leaves them: archived, completed and under way. */
+/** A year of CPA programmes: archived, completed and active ones. */
 export async function loadCpa(
   db: Database,
   { calendar, places, seed }: Demo,

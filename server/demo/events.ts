@@ -3,7 +3,7 @@ import type { EditionCode } from '../../editions/edition';
 import type { ActivityKind } from '../database/tables';
 import type { Random } from './random';
 
-/** Fictional, and the same everywhere: a name, and the two colours of its logo. */
+/** Fictional brands, the same in all markets: name, and the dark and light colour of the logo. */
 export const brands = [
   ['Aurelia', '#b45309', '#fde68a'],
   ['Kestrel', '#1d4ed8', '#bfdbfe'],
@@ -16,16 +16,16 @@ export const brands = [
 ] as const;
 
 interface Game {
-  /** How often, of all that people do. */
+  /** Frequency relative to the other activities. */
   weight: number;
-  /** Coins for one correct answer, or for taking part where there are no questions. */
+  /** Coins per correct answer, or for taking part if there are no questions. */
   coins: number;
   questions?: number;
   brand?: true;
   editions?: readonly EditionCode[];
 }
 
-/** What sellers do in the app. */
+/** The activities of sellers in the app. */
 const games: Record<Exclude<ActivityKind, 'login'>, Game> = {
   solo_quiz: { weight: 18, coins: 4, questions: 5 },
   head_to_head: { weight: 9, coins: 6, questions: 5 },
@@ -45,16 +45,16 @@ const games: Record<Exclude<ActivityKind, 'login'>, Game> = {
 };
 const kinds = Object.keys(games) as (keyof typeof games)[];
 
-/** Transaction types have the ids of this list, from 1. */
+/** The ids of the transaction types are the positions in this list, from 1. */
 export const transactionKinds = [...kinds, 'registration', 'order', 'refund'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 export const transactionTypeId = (kind: TransactionKind): number => transactionKinds.indexOf(kind) + 1;
 
-/** Their content moves the progress bar. */
+/** Whether a transaction of this kind moves the progress bar. */
 export const movesProgressBar = (kind: TransactionKind): boolean =>
   kind === 'special_quiz' || kind === 'challenge_task' || kind === 'article_read';
 
-/** How well the sellers know each brand, so that no two percentages of the statistics are alike. */
+/** Probability of a correct answer for each brand. They differ, so that the statistics do, too. */
 const knowledge = [0.82, 0.71, 0.64, 0.77, 0.58, 0.69, 0.53, 0.74];
 
 export interface Played {
@@ -70,7 +70,7 @@ export const gamesOf = (code: EditionCode): readonly (readonly [keyof typeof gam
     .filter((kind) => games[kind].editions?.includes(code) ?? true)
     .map((kind) => [kind, games[kind].weight] as const);
 
-/** One game of somebody with so many coins; a bet that they cannot pay becomes a daily question. */
+/** A random game of a seller with this balance; a bet that they cannot afford becomes a daily question. */
 export function play(list: ReturnType<typeof gamesOf>, balance: number, random: Random): Played {
   const drawn = random.weighted(list);
   const kind = games[drawn].coins + balance < 0 ? 'daily_question' : drawn;
@@ -83,9 +83,9 @@ export function play(list: ReturnType<typeof gamesOf>, balance: number, random: 
   return { kind, brandId, correct, total: questions, coins: questions ? coins * correct : won };
 }
 
-/** How many there are of what is done with something of server/demo/content.ts. */
+/** The number of records in server/demo/content.ts that activities of each kind refer to. */
 const items: Partial<Record<ActivityKind, number>> = { special_quiz: 6, daily_question: 8, chance_bet: 4, survey: 3 };
-/** What it was done with, by its moment; each brand has two articles. */
+/** The id of the record that an activity refers to, derived from its time and user. Each brand has two articles. */
 export function itemOf({ kind, brandId }: Played, user: number, at: number): number | null {
   const drawn = Math.floor(at / 60_000) + user;
   if (kind === 'article_read' && brandId !== null) return 2 * (brandId - 1) + 1 + (drawn % 2);

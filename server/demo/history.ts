@@ -4,7 +4,7 @@ import { itemOf, movesProgressBar, transactionTypeId } from './events';
 import { inOrder, mapped } from './in-order';
 import type { DemoMarket } from './market';
 
-/** What sellers did: their transactions and games, and the phones that they did it on. */
+/** The transactions, activities and devices of all sellers. */
 export async function loadHistory(db: Database, demo: DemoMarket): Promise<void> {
   await db.copyIn(
     'transactions',

@@ -1,10 +1,10 @@
 import { lifeOf, type Life } from './life';
 import type { DemoMarket } from './market';
 
-/** Sellers whose events are sorted by time together, so that ids grow with time as in a real market. */
+/** Batch size in sellers. The events of a batch are sorted by time, so that ids grow with time as in a real market. */
 const atOnce = 20_000;
 
-/** Events of all sellers with the seller's id, in order of time. */
+/** The events of all sellers with the seller's id, sorted by time within each batch. */
 export function* inOrder<T extends { at: number }>(
   { lives }: DemoMarket,
   of: (life: Life) => readonly T[],

@@ -55,7 +55,7 @@ const said = [
 ] as const;
 const answers = 90;
 
-/** Interactive articles below the first articles of the knowledge bank, and what sellers answered. */
+/** Interactive articles for the first articles of the knowledge bank, and the answers of sellers. */
 export async function loadInteractive(
   db: Database,
   { calendar, seed }: { calendar: Calendar; seed: number },

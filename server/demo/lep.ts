@@ -12,11 +12,11 @@ import { Random } from './random';
 
 interface Competition {
   name: string;
-  /** Days ago that it began, and days until it ends; both may be past. */
+  /** Start and end, in days before now; a negative number is in the future. */
   began: number;
   ended: number;
   codes: number;
-  /** Shares of its codes. */
+  /** The shares of its codes that are assigned and won, 0 to 1. */
   assigned: number;
   won: number;
   colours: readonly [accent: string, background: string];
@@ -44,7 +44,7 @@ const competitions: readonly Competition[] = [
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const images = ['main', 'background', 'input'] as const;
 
-/** LEP competitions with their codes: in draw, assigned and won. */
+/** LEP competitions with their codes: in the draw, assigned and won. */
 export async function loadLep(
   db: Database,
   { calendar, seed }: { calendar: Calendar; seed: number },

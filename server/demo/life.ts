@@ -27,7 +27,7 @@ export interface Phone {
   identifier: string;
 }
 
-/** All that one seller did: what the balance, the statistics and the diagrams add up. */
+/** Everything that one seller did. Balance, statistics and charts are sums of these events. */
 export interface Life {
   createdAt: number;
   status: number;
@@ -50,9 +50,9 @@ export interface Lives {
   calendar: Calendar;
   users: number;
   seed: number;
-  /** Games in half a year of somebody's membership. */
+  /** A seller's average number of activities in 180 days. */
   density: number;
-  /** The last so many sellers wait for moderation, one in every region. */
+  /** The number of regions. As many of the newest sellers wait for moderation, one in each region. */
   regions: number;
   games: ReturnType<typeof gamesOf>;
 }
@@ -76,7 +76,7 @@ function statusOf({ edition, users, regions }: Lives, id: number, age: number, r
   return random.weighted<number>(settled);
 }
 
-/** The life of the seller with this id, from 1; later ids joined later, and more of them lately. */
+/** The life of the seller with this id (from 1). Higher ids joined later, and more sellers joined recently. */
 export function lifeOf(lives: Lives, id: number): Life {
   const { calendar, users, seed } = lives;
   const random = new Random(seed, 3, id);

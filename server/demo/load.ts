@@ -22,7 +22,7 @@ import { loadTradeProgrammes } from './trade-programmes';
 import { userColumns } from './users';
 import { loadWinWin, winWinTables } from './win-win';
 
-/** Tables that the demo market fills, children first. */
+/** The tables that the demo market fills, in deletion order: tables with foreign keys to others come before these. */
 const filled = [
   ...attachmentTables,
   ...loyaltyTables,
@@ -52,7 +52,7 @@ const filled = [
   'regions',
 ];
 
-/** An earlier start that was killed while it loaded leaves parts. */
+/** Deletes what an earlier start has left that was killed while loading. */
 const clear = (db: Database) =>
   db.rows(
     sql.raw(
@@ -91,7 +91,7 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
   } finally {
     await db.rows(sql`alter table transactions enable trigger user`);
   }
-  // Its payments are in the balances by the triggers.
+  // Triggers add these payments to the balances.
   await loadLoyalty(db, demo, options);
   await loadReportPayments(db, options);
   for (const table of filled)
@@ -105,12 +105,12 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
           `,
         ),
       );
-  // Statistics for the planner, and on PostgreSQL the visibility map that makes counts quick.
+  // Statistics for the query planner and, on PostgreSQL, the visibility map for fast counts by index-only scans.
   await db.rows(sql.raw(db.kind === 'postgres' ? 'vacuum analyze' : 'analyze'));
 }
 
 const marker = 'demo';
-/** What the database says of its demo data: null when it has none. */
+/** The state of the demo data as stored in the database; null without demo data. */
 export async function demoState(db: Database): Promise<{ state: 'loading' | 'loaded'; edition: string } | null> {
   const row = await db.one<{ value: string }>(sql`select value from secrets where name = ${marker}`);
   return row ? (JSON.parse(row.value) as { state: 'loading' | 'loaded'; edition: string }) : null;
@@ -122,12 +122,12 @@ const mark = (db: Database, state: 'loading' | 'loaded', edition: string) =>
     on conflict (name) do update set value = excluded.value
   `);
 
-/** Any fixed number: instances that start at once wait for the one that loads. */
+/** An arbitrary advisory lock id: instances that start at the same time wait for the one that loads. */
 const lock = 7_311_046;
 
 /**
- * Fills an empty database with a believable market, once; data that staff made is never touched.
- * Takes seconds for thousands of sellers and streams, so a million need no more memory. Returns whether it loaded.
+ * Fills an empty database with a realistic market, once; a database with other data is left alone. Takes seconds for
+ * thousands of sellers. Rows are streamed, so that a million sellers need no more memory. Returns whether it loaded.
  */
 export async function loadDemoData(db: Database, options: DemoOptions): Promise<boolean> {
   const work = async () => {

@@ -1,7 +1,7 @@
 import { png, rgb } from './png';
 
 const size = 96;
-/** Whether the mark covers a point, -1 to 1 from the middle: a ring, a rhomb, a bar or a triangle. */
+/** Whether a mark (ring, rhombus, bar or triangle) covers a point; coordinates are -1 to 1 from the centre. */
 const marks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => Math.abs(Math.hypot(x, y) - 0.5) < 0.16,
   (x, y) => Math.abs(x) + Math.abs(y) < 0.65,
@@ -9,7 +9,7 @@ const marks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => y < 0.45 && y > 2 * Math.abs(x) - 0.65,
 ];
 
-/** A brand's logo as a PNG file: its mark on a round field. */
+/** A brand's logo as a PNG file: its mark on a disc. */
 export function logo(at: number, dark: string, light: string): Buffer {
   const mark = marks[at % marks.length]!;
   return png(size, size, (x, y) => {
@@ -18,7 +18,7 @@ export function logo(at: number, dark: string, light: string): Buffer {
   });
 }
 
-/** A photo of so many packs of a brand on a counter. */
+/** A picture of `count` packs of a brand on a counter, as a PNG file. */
 export function packs(count: number, dark: string, light: string): Buffer {
   const [wall, wood] = [rgb('#e7e5e4'), rgb('#a16207')];
   const photo = 240;

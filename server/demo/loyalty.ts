@@ -12,11 +12,11 @@ import { loadMysteryShoppers, mysteryTables } from './mystery-shopper';
 import { photosOf, playing } from './photos';
 import { Random } from './random';
 
-/** Children first. */
+/** In deletion order: tables with foreign keys to others come before these. */
 export const loyaltyTables = [...mysteryTables, 'loyalty_attachments', 'loyalty_programs'];
 
 const { accepted, declined, onModeration } = attachmentStatus;
-/** Name, days since its start and until its end, status, requirement, coins, brand. */
+/** [name, days since its start, days until its end, status, sales requirement, coins, brand]. */
 const programs = [
   ['Loyalty program: spring', 230, -140, 0, 4, 1000, 0],
   ['Loyalty program: autumn', 70, 21, 1, 6, 1200, 2],
@@ -37,7 +37,7 @@ interface Paid {
   coins: number;
 }
 
-/** What one seller sent for one programme, in order; once enough of it is accepted the programme is paid. */
+/** The photos of one seller for one programme, by time; once enough of them are accepted, the programme is paid. */
 function sent(demo: DemoMarket, program: number, user: number): { photos: Photo[]; paid?: Paid } {
   const [, since, until, , required, coins] = programs[program]!;
   const random = new Random(demo.seed, 31, program, user);
@@ -67,8 +67,8 @@ function sent(demo: DemoMarket, program: number, user: number): { photos: Photo[
 }
 
 /**
- * Loyalty programmes with the photos of their sellers; what met a requirement is in the transactions and the balances.
- * Mystery shoppers, too.
+ * Loyalty programmes with the photos of sellers. Rewards for a met requirement are transactions, and so part of the
+ * balances. Loads mystery shoppers, too.
  */
 export async function loadLoyalty(db: Database, demo: DemoMarket, options: DemoOptions): Promise<void> {
   const { edition } = options;

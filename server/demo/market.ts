@@ -11,19 +11,19 @@ import { Sellers } from './users';
 export interface DemoOptions {
   edition: Edition;
   users: number;
-  /** Dates spread from the market's launch to here. The same moment gives the same market. */
+  /** The end of the demo data, which begins at the market's launch. The same moment gives the same data. */
   now: Date;
-  /** Where the brands' logos go; without it they have none. */
+  /** The file store for logos and other pictures; without it there are none. */
   files?: FileStore;
 }
 
-/** A market that its options alone decide: what `loadDemoData` stores. */
+/** The market that `loadDemoData` stores; the same options give the same market. */
 export function demoMarket({ edition, users, now }: DemoOptions) {
   const market = marketOf(edition.code);
   const seed = seedOf(edition.code);
   const calendar = new Calendar(edition, now);
   const places = new Places(edition, market, users, seed);
-  // A great many sellers are there to measure lists: fewer events each keep the load short.
+  // Large markets exist to measure lists: fewer events per seller keep the loading time short.
   const density = users <= 20_000 ? 2.4 : users <= 200_000 ? 0.6 : 0.25;
   const lives: Lives = {
     edition,
@@ -39,5 +39,5 @@ export function demoMarket({ edition, users, now }: DemoOptions) {
 }
 export type DemoMarket = ReturnType<typeof demoMarket>;
 
-/** When something was made that staff makes: soon after the market's launch. */
+/** The creation date of a record that staff created: soon after the market's launch, in the order of ids. */
 export const founded = ({ calendar }: DemoMarket, id: number) => iso(calendar.launch + id * 3_600_000);

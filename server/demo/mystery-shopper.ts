@@ -8,10 +8,10 @@ import type { DemoMarket, DemoOptions } from './market';
 import { playing } from './photos';
 import { Random } from './random';
 
-/** Children first. */
+/** In deletion order: tables with foreign keys to others come before these. */
 export const mysteryTables = ['mystery_shopper_attachments', 'mystery_shopper'];
 
-/** Name, days since its start and until its end, status, brand, target group. */
+/** [name, days since its start, days until its end, status, brand, target group]. */
 const programs = [
   ['Summer visits', 150, -90, 0, 1, 1],
   ['Autumn visits', 40, 30, 1, 3, 2],
@@ -56,7 +56,7 @@ const impressions = [
   'The price tag was missing; the seller looked it up.',
 ];
 
-/** Mystery shoppers with what their visitors brought back. */
+/** Mystery shoppers with the visits that users submitted. */
 export async function loadMysteryShoppers(
   db: Database,
   demo: DemoMarket,

@@ -1,4 +1,4 @@
-/** A PDF of one page with one line on it. */
+/** A one-page PDF with one line of text. */
 export function pageOf(line: string): Buffer {
   const text = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [

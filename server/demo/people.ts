@@ -5,7 +5,7 @@ export interface Person {
   name: string;
   surname: string;
   middleName: string | null;
-  /** Latin letters, small, dots between: 'reka.szabo'. */
+  /** The name in lower-case Latin letters, joined with dots: 'reka.szabo'. */
   latin: string;
 }
 
@@ -15,11 +15,11 @@ const plain = (word: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** Given name and surname as an address has them. */
+/** Given name and surname as in an e-mail address: 'reka.szabo'. */
 export const latinName = (market: Market, name: string, surname: string): string =>
   `${plain(market.latin(name))}.${plain(market.latin(surname))}`;
 
-/** Somebody of this market. */
+/** A random person of this market. */
 export function person(market: Market, random: Random): Person {
   const woman = random.chance(0.58);
   const name = random.pick(woman ? market.women : market.men);

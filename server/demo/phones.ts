@@ -1,10 +1,10 @@
 import type { Edition } from '../../editions/edition';
 import type { Market } from './markets/market';
 
-// Prime, so that it has no factor in common with any count of numbers and no number comes twice.
+// A prime: it shares no factor with the count of possible numbers, so no number is repeated.
 const stride = 318_034_001;
 
-/** The n-th mobile number of a market. No two are the same, and none looks counted. */
+/** The n-th mobile number of a market. All are different, and they do not look consecutive. */
 export function phoneOf(edition: Edition, { mobile }: Market, n: number): string {
   const each = 10 ** mobile.digits;
   const number = (n * stride + 2_345_678) % (mobile.operators.length * each);

@@ -4,7 +4,7 @@ import { lifeOf } from './life';
 import type { DemoMarket, DemoOptions } from './market';
 import { packs } from './logo';
 
-/** Pictures of packs, in the file store. */
+/** Stores pictures of packs in the file store; returns their keys. */
 export const photosOf = async ({ files }: DemoOptions): Promise<readonly string[]> =>
   Promise.all(
     Array.from({ length: 12 }, async (_, at) => {
@@ -19,7 +19,7 @@ export const photosOf = async ({ files }: DemoOptions): Promise<readonly string[
       );
     }),
   );
-/** Sellers who play, by id. */
+/** The ids of active sellers who have logged in, at most `most`. */
 export const playing = ({ lives }: DemoMarket, most: number): number[] => {
   const found: number[] = [];
   for (let id = 1; id <= lives.users && found.length < most; id++) {

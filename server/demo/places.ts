@@ -40,16 +40,16 @@ export interface Outlet {
   isGasStation: boolean;
 }
 
-/** The demo accounts among the managers. Their ids are fixed: ba 1, rsm 2, team 3. */
+/** User names of the managers with demo accounts. Their ids are fixed: ba 1, rsm 2, team 3. */
 export const demoManagers = ['ba', 'rsm', 'team'] as const;
 
-/** Regions, cities, field staff and outlets of a market with so many sellers. */
+/** Regions, cities, field staff and outlets of a market; their number depends on the number of sellers. */
 export class Places {
   readonly regions: readonly { id: number; name: string }[];
   readonly cities: readonly { id: number; name: string; regionId: number }[];
   readonly managers: readonly Manager[];
   readonly outletCount: number;
-  /** The brand ambassadors of a region, by its id; they have the outlets. */
+  /** The brand ambassadors by region id; outlets are assigned to them. */
   private readonly ambassadors = new Map<number, Manager[]>();
   private readonly staff: ContractIn;
 
@@ -82,7 +82,7 @@ export class Places {
       rsmManagerId: number | null = null,
     ): Manager => {
       const id = found.length + 1;
-      // The staff list alternates men and women: an even step keeps given name and surname together.
+      // The staff list alternates men and women. An even step combines given names and surnames of the same gender.
       const [name] = market.staff[(id - 1) % market.staff.length]!;
       const [, surname] =
         market.staff[(id - 1 + 2 * Math.floor((id - 1) / market.staff.length)) % market.staff.length]!;
@@ -131,8 +131,8 @@ export class Places {
   }
 
   /**
-   * The outlet with this id, from 1. The first ones are one a region, so that every region has some however few there
-   * are.
+   * The outlet with this id (from 1). Outlet n is in region n as far as there are regions, so that each has at least
+   * one.
    */
   outlet(id: number): Outlet {
     const random = new Random(this.seed, 2, id);
@@ -155,7 +155,7 @@ export class Places {
         [0, 6],
         [2, 4],
       ]),
-      // The account that people try out has the first outlet and its share of the rest.
+      // The first outlet belongs to the demo account 'ba', so that it is never without outlets.
       managerId: id === 1 ? ambassadors[0]!.id : random.pick(ambassadors).id,
       cityId: random.pickEarly(this.cities.filter((one) => one.regionId === region.id)).id,
       regionId: region.id,

@@ -8,10 +8,10 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   framed.writeUInt32BE(crc32(body), body.length + 4);
   return framed;
 };
-/** '#1d4ed8' as three bytes. */
+/** '#1d4ed8' as three numbers from 0 to 255. */
 export const rgb = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** A picture as a PNG file; each point is red, green, blue and opacity. */
+/** A PNG file; `point` returns red, green, blue and opacity of a pixel, 0 to 255. */
 export function png(width: number, height: number, point: (x: number, y: number) => readonly number[]): Buffer {
   const rows = Buffer.alloc((width * 4 + 1) * height);
   for (let y = 0; y < height; y++)

@@ -5,12 +5,13 @@ const mix = (hash: number, value: number) => {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 };
 
-/** A number that stands for a word among the seeds. */
+/** Hashes a word to a number that can be used as a seed. */
 export const seedOf = (word: string): number =>
   Array.from(word).reduce((hash, letter) => mix(hash, letter.codePointAt(0)!), 7);
 
 /**
- * A stream of numbers: the same seeds give the same stream, so each person can be made anew without all those before.
+ * A seeded pseudo-random number generator. The same seeds give the same numbers, so each person can be generated on its
+ * own, without those before.
  */
 export class Random {
   private state: number;
@@ -18,7 +19,7 @@ export class Random {
   constructor(...seeds: number[]) {
     this.state = seeds.reduce(mix, 0x2545f491);
   }
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let drawn = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -37,7 +38,7 @@ export class Random {
   pick<T>(list: readonly T[]): T {
     return list[this.below(list.length)]!;
   }
-  /** The beginning of a list comes up most: the capital's shops, the common surnames. */
+  /** Prefers the beginning of a list, for example the largest cities or the common surnames. */
   pickEarly<T>(list: readonly T[]): T {
     return list[Math.floor(this.next() ** 1.7 * list.length)]!;
   }

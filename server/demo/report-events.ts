@@ -8,16 +8,16 @@ import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 
-/** A number below `count` that the row decides by its id; another `salt` draws another. */
+/** SQL for a pseudo-random number below `count`, derived from the row's id; each `salt` gives other numbers. */
 const drawn = (id: string, count: string | number, salt: number) =>
   `(abs(hashint8(${id}::bigint * 100 + ${salt})::bigint) % (${count}))`;
 const quoted = (list: readonly string[]) => `array[${list.map((one) => `'${one.replaceAll(`'`, `''`)}'`).join(', ')}]`;
-/** One of some texts, by the row. */
+/** SQL for one of the texts, derived from the row's id. */
 const oneOf = (list: readonly string[], id: string, salt: number) =>
   `(${quoted(list)})[1 + ${drawn(id, list.length, salt)}]`;
 const isOneOf = (code: EditionCode, codes: readonly EditionCode[]) => codes.includes(code);
 
-/** Games between two users are two of their games that follow one another: each has what it brought to its own. */
+/** Pairs successive games of different users to games between two; each keeps the result of their own game. */
 async function loadGames(db: Database, rated: boolean): Promise<void> {
   await db.rows(sql`
     insert into bots (id, percentage_min, percentage_max)
@@ -146,7 +146,7 @@ async function loadTold(db: Database): Promise<void> {
   );
 }
 
-/** What only some markets' apps have. */
+/** Events of features that only some markets have. */
 async function loadOwn(db: Database, edition: Edition): Promise<void> {
   const has = (contract: Resource) => new ContractIn(contract, edition).exists;
   if (has(quickTips)) {
@@ -247,7 +247,7 @@ async function loadOwn(db: Database, edition: Edition): Promise<void> {
   }
 }
 
-/** The events that reports show beside activities and transactions, made of those, so that all figures agree. */
+/** Further events for reports, derived from activities and transactions so that all figures agree. */
 export async function loadReportEvents(db: Database, { edition }: { edition: Edition }): Promise<void> {
   await loadGames(db, edition.code === 'HUNGARY');
   await loadTold(db);
@@ -262,10 +262,7 @@ const newType = (name: string, title: string) =>
     returning id
   `;
 
-/**
- * What was paid for steps of sales tips, and paid out to transfer partners: in the transactions, and so in the
- * balances.
- */
+/** Transactions for steps of sales tips and for payouts to transfer partners, which change the balances. */
 export async function loadReportPayments(
   db: Database,
   { edition, now }: { edition: Edition; now: Date },

@@ -10,11 +10,11 @@ interface Phone {
 }
 export interface SellersOptions {
   db: Database;
-  /** The server's own address: sellers come in by the door, as real ones do. */
+  /** The server's own address. Simulated sellers connect to it like real ones. */
   address: string;
-  /** A token as an app user's phone has it. */
+  /** Creates a token for an app user's phone. */
   token(userId: number, device: { type: number; identifier: string }): string;
-  /** Milliseconds between one coming or going and the next. */
+  /** Milliseconds between two connections or disconnections. */
   pace?: number;
 }
 
@@ -22,8 +22,8 @@ const fewest = 12;
 const most = 40;
 
 /**
- * Lets sellers of the demo market open and close the app, so that 'Online users' lives. Returns what sends them all
- * home.
+ * Simulates sellers who open and close the app, so that 'Online users' changes. Returns a function that stops the
+ * simulation and disconnects them all.
  */
 export async function simulateSellers({ db, address, token, pace = 2500 }: SellersOptions): Promise<() => void> {
   const phones = await db.rows<Phone>(sql`
@@ -39,7 +39,7 @@ export async function simulateSellers({ db, address, token, pace = 2500 }: Selle
 
   const enter = (phone: Phone) => {
     const query = { token: token(phone.user_id, { type: phone.type!, identifier: phone.identifier }) };
-    // A server that goes away takes its sellers with it: nobody knocks again.
+    // No reconnection: the sellers stop with the server.
     open.set(phone, io(address, { query, transports: ['websocket'], reconnection: false, forceNew: true }));
   };
   const leave = (phone: Phone) => {

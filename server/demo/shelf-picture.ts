@@ -8,7 +8,9 @@ const board = 60;
 const wood = rgb('#a16207');
 const wall = rgb('#f5f5f4');
 
-/** A photo as sellers send it: three boards with packs of the brands, some places empty, in the light of the moment. */
+/**
+ * A picture like a seller's photo: three shelves with packs of the brands and some gaps, in random light; a PNG file.
+ */
 export function shelfPicture(random: Random): Buffer {
   const light = 0.65 + random.next() * 0.35;
   const packs = Array.from({ length: 3 }, () =>

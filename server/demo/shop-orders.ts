@@ -11,7 +11,7 @@ import type { Order } from './life';
 import type { DemoMarket, DemoOptions } from './market';
 import { Random } from './random';
 
-/** Fictional, and the same everywhere. */
+/** The colours of presents, the same in all markets. */
 const colours: readonly (readonly [name: string, colour: string])[] = [
   ['Black', '#1F2937'],
   ['White', '#F8FAFC'],
@@ -26,10 +26,10 @@ const paper: readonly (readonly [name: string, price: number, shop: string])[] =
   ['Dinner for two', 3200, 'Corner Table'],
   ['Spa morning', 2800, 'Stillwater'],
 ];
-/** Categories of the catalogue, by their place in it. */
+/** Ids of bonus shop categories. */
 const shelf = { gifts: 5, leisure: 6, electronics: 7, paper: 8 } as const;
 
-/** What sellers ordered stands behind the catalogue's own products, in the order of the market's rewards. */
+/** Ordered goods get the ids after the catalogue's products, in the order of the market's rewards. */
 const goodsId = (at: number) => productCount + at + 1;
 const coloursOf = (at: number) => [
   1 + (at % colours.length),
@@ -37,7 +37,7 @@ const coloursOf = (at: number) => [
   1 + ((at + 3) % colours.length),
 ];
 
-/** The things that sellers' coins went to: digital ones and presents, with their colours, and paper vouchers. */
+/** The goods that sellers spend coins on: digital products, presents with their colours, and paper vouchers. */
 export async function loadShelves(
   db: Database,
   { market, calendar, seed }: DemoMarket,
@@ -169,7 +169,7 @@ const orderColumns = [
   'product_color_id',
   'reverted_at',
 ];
-/** One order as its table has it. */
+/** A row of the table `orders`. */
 function orderRow({ market }: DemoMarket, userId: number, { kind, coins, money, status, at }: Order): unknown[] {
   const place = market.rewards.findIndex(([, price, own]) => price === coins && own === kind);
   const colour = kind === 'physical' ? coloursOf(place)[userId % 3]! : null;
@@ -187,7 +187,7 @@ function orderRow({ market }: DemoMarket, userId: number, { kind, coins, money, 
   ];
 }
 
-/** Where presents go, in the markets that show it; every third seller left something out. */
+/** Delivery details of presents, in the markets that show them; incomplete for every third seller. */
 async function loadOrderDetails(db: Database, { market }: DemoMarket, { edition }: DemoOptions): Promise<void> {
   if (!edition.flags.orderDetails) return;
   await db.rows(sql`
@@ -208,7 +208,7 @@ async function loadOrderDetails(db: Database, { market }: DemoMarket, { edition 
   `);
 }
 
-/** The sellers' orders in order of time, and where they are delivered. */
+/** The orders of all sellers by time, and their delivery details. */
 export async function loadOrders(db: Database, demo: DemoMarket, options: DemoOptions): Promise<void> {
   await db.copyIn(
     'orders',

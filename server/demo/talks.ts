@@ -1,4 +1,4 @@
-/** How talks with the back office go, the user first. */
+/** Conversations with the back office; the user writes the first line, then they alternate. */
 export const talks: readonly (readonly string[])[] = [
   [
     'Hello! When does the next challenge begin?',
@@ -47,7 +47,7 @@ export const talks: readonly (readonly string[])[] = [
   ['Thank you for the gift, the whole team was happy!', 'That is lovely to hear. Say hello to everybody.'],
 ];
 
-/** What the back office says first, to one person. */
+/** Messages to one user that begin a conversation. */
 export const greetings: readonly string[] = [
   'Welcome to the programme! Begin with the quiz on the main screen, it takes three minutes.',
   'You are close to the next level: two more articles and you are there.',
@@ -55,7 +55,7 @@ export const greetings: readonly string[] = [
   'We have not seen you for a while. There is a new challenge in the app.',
 ];
 
-/** What a regular and the back office write to one another for a whole year. */
+/** Question and answer pairs for one long chat that goes on for most of a year. */
 export const smallTalk: readonly (readonly [user: string, office: string])[] = [
   ['The quiz of the week is done, all right this time.', 'Well done, the coins are yours.'],
   ['We have moved the shelf to the entrance.', 'Please send a photo when you find the time.'],

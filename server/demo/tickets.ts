@@ -5,10 +5,7 @@ import { iso, type Calendar } from './calendar';
 import { lifeOf, type Lives } from './life';
 import { Random } from './random';
 
-/**
- * What users ask for help with, from the broadest to the one that a ticket is about; each with how such a talk goes,
- * the user first.
- */
+/** The problems of levels 1, 2 and 3, each of level 3 with a conversation in which the user writes first. */
 const tree: Record<string, Record<string, Record<string, readonly string[]>>> = {
   'Coins and rewards': {
     'Missing coins': {
@@ -138,7 +135,7 @@ interface Ticket {
   lines: { at: number; text: string; fromAdmin: boolean }[];
 }
 
-/** Some who use the app, from all over the market. */
+/** Users of the app who write tickets, spread over the market. */
 function askers(lives: Lives): number[] {
   const candidates = Array.from(
     { length: ticketCount * 8 },
@@ -150,8 +147,8 @@ function askers(lives: Lives): number[] {
 }
 
 /**
- * Tickets of the last weeks: the newest wait for a first answer, the oldest are completed. User 1 has none: a chat's 1
- * is the back office.
+ * Tickets of the last weeks: the newest wait for a first answer, the oldest are completed. User 1 has none, as the id 1
+ * in chats is the back office.
  */
 function ticketsOf(lives: Lives, calendar: Calendar, about: readonly Problem[]): Ticket[] {
   const random = new Random(lives.seed, 31);
@@ -181,7 +178,7 @@ function ticketsOf(lives: Lives, calendar: Calendar, about: readonly Problem[]):
   });
 }
 
-/** A tree of problems and a month of tickets with what was written about them (document 1, sections 2.10 and 3). */
+/** A tree of problems, and a month of tickets with their messages (document 1, sections 2.10 and 3). */
 export async function loadTickets(db: Database, lives: Lives, calendar: Calendar): Promise<void> {
   const all = problems();
   const founded = iso(calendar.launch);

@@ -11,7 +11,7 @@ import { xlsxStream, xlsxType } from '../spreadsheet/xlsx';
 import type { Calendar } from './calendar';
 import { Random } from './random';
 
-/** One programme in each phase; days from today. */
+/** One programme in each phase; dates are in days from today. */
 const programmes: readonly {
   name: string;
   start: number;
@@ -47,7 +47,7 @@ interface Plan {
   in: number;
 }
 
-/** The file that a programme was made from, as staff would have uploaded it. */
+/** Stores the import file of a programme, as if staff had uploaded it; returns its key. */
 async function fileOf({ edition, files }: Demo, name: string, plans: readonly Plan[]): Promise<string | null> {
   if (!files) return null;
   const own = new ContractIn(tradeAddresses, edition);
@@ -64,7 +64,7 @@ async function fileOf({ edition, files }: Demo, name: string, plans: readonly Pl
   });
 }
 
-/** Programmes with the outlets that the demo accounts see first. Users that are chosen are sellers of the outlet. */
+/** Trade programmes; outlets of the demo account 'ba' come first. Selected users are sellers of the outlet. */
 export async function loadTradeProgrammes(db: Database, demo: Demo): Promise<void> {
   const { edition, calendar, seed } = demo;
   if (!new ContractIn(tradePrograms, edition).exists) return;

@@ -9,7 +9,7 @@ import { phoneOf } from './phones';
 import type { Places } from './places';
 import { Random } from './random';
 
-/** Columns of `users` that the demo market fills, in the order of a row. */
+/** The columns of `users` that the demo market fills, in the order of each row's values. */
 export const userColumns = [
   'id',
   'name',
@@ -61,7 +61,7 @@ const versions = [
   ['3.6.0', 2],
 ] as const;
 
-/** Sellers as the users table has them. */
+/** Generates the rows of the table `users`. */
 export class Sellers {
   private readonly contract: ContractIn;
 
@@ -87,7 +87,7 @@ export class Sellers {
     const life = lifeOf(lives, id);
     const random = new Random(lives.seed, 4, id);
     const who = person(market, random);
-    // The last ones wait for moderation, each in another region: outlet n is in region n.
+    // The newest sellers wait for moderation, each in a different region, as outlet n is in region n.
     const newest = lives.users - id;
     const outlet =
       newest < lives.regions
@@ -139,7 +139,7 @@ export class Sellers {
     return row;
   }
 
-  /** Markets without the field leave its column empty; scope by region and the server's own columns are everybody's. */
+  /** Whether a column is filled: the market has the field, or it is one of the server's own columns. */
   private kept(column: string): boolean {
     return (
       [
@@ -153,7 +153,7 @@ export class Sellers {
     );
   }
 
-  /** Documents and states that only some markets have. */
+  /** Documents and their states, which only some markets have. */
   private papers(id: number, life: Life, last: number | null, calendar: Calendar, random: Random): Row {
     const waits = life.status === 2;
     const passport = waits

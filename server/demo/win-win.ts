@@ -6,10 +6,10 @@ import { iso } from './calendar';
 import { transactionTypeId } from './events';
 import type { DemoMarket, DemoOptions } from './market';
 
-/** Children first. */
+/** In deletion order: tables with foreign keys to others come before these. */
 export const winWinTables = ['win_win_products', 'win_win_providers', 'win_win_categories'];
 const categories = ['Food and drink', 'Days out', 'Home', 'Fitness'];
-/** Fictional. */
+/** Fictional providers. */
 const providers: readonly (readonly [name: string, category: number])[] = [
   ['Harbour Kitchen', 1],
   ['Baker & Daughters', 1],
@@ -26,7 +26,7 @@ const cards: readonly (readonly [name: string, worth: number])[] = [
   ['€50 card', 50],
 ];
 
-/** The win-win shop, where a market has one. */
+/** The win-win shop, if the market has one. */
 export async function loadWinWin(
   db: Database,
   { calendar }: DemoMarket,

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { route } from '../../http/route';
 import { signIn } from '../../access/sign-in';
 
-/** What this server offers beyond the documents; the console uses what is announced (decisions, the wire). */
+/**
+ * Features that the documents do not define. The console uses only those that the sign-in answer lists (decisions, the
+ * wire).
+ */
 const capabilities = [
   'versions',
   'idempotency',

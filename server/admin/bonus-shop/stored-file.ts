@@ -14,7 +14,7 @@ function mustBeIn(folder: string, field: string, key: string): void {
     throw refuseAt(field, { key: 'bonus-shop:coupons.refused.otherFolder', params: { folder } });
 }
 
-/** An upload that a field names: it must be there, and have been sent as one of the field's folder. */
+/** The uploaded file with this key; refused if it does not exist or was not uploaded to the field's folder. */
 async function uploaded({ files }: Files, field: string, folder: string, key: string) {
   mustBeIn(folder, field, key);
   const found = await files.get(key).catch((error: unknown) => {
@@ -25,7 +25,7 @@ async function uploaded({ files }: Files, field: string, folder: string, key: st
   return found;
 }
 
-/** Refuses what is no PDF, whatever it is called. */
+/** Refuses a file whose content is not a PDF, whatever its name. */
 export async function mustBePdf(call: Files, field: string, key: string): Promise<void> {
   const { body } = await uploaded(call, field, 'bonus-shop/pdf/', key);
   for await (const chunk of body) {
@@ -35,7 +35,7 @@ export async function mustBePdf(call: Files, field: string, key: string): Promis
   throw refuseAt(field, { key: 'bonus-shop:coupons.refused.notAPdf' });
 }
 
-/** The rows of an uploaded workbook, through the same guards as an import. */
+/** The rows of an uploaded workbook, read with the same limits as an import. */
 export async function rowsOf(call: Files, field: string, key: string): Promise<SheetRow[]> {
   mustBeIn('bonus-shop/xlsx/', field, key);
   return storedRows(call, key, (fault, params) => refuseAt(field, { key: fault, ...(params && { params }) }));

@@ -21,7 +21,7 @@ export const kindsOf = ({ code }: Pick<Edition, 'code'>): [id: number, name: str
     .filter((kind) => !kind.startsWith('partner') || withPartners.includes(code))
     .map((kind) => [productKinds[kind], names[kind]]);
 
-/** Which there are the documents do not say: assumed. */
+/** Assumed: the documents list neither the delivery channels nor the kinds of vouchers. */
 const channels: [number, string][] = [
   [1, 'Courier'],
   [2, 'Pick-up point'],
@@ -33,8 +33,8 @@ const voucherKinds: [number, string][] = [
 ];
 
 /**
- * Categories, presents and vouchers have types and ways of delivery, which no screen makes: they are there from the
- * first start. What a market calls them stays.
+ * Inserts the types and delivery channels of categories, presents and vouchers, which no screen can create, at server
+ * start. Existing rows keep the names that the market gave them.
  */
 export async function ensureTypes(db: Database, edition: Edition): Promise<void> {
   const kinds = kindsOf(edition);

@@ -6,20 +6,20 @@ import type { Staff } from '../../access/staff';
 import { anywhere } from '../../database/text';
 
 /**
- * The chats that a member of staff sees: those of their users, and what was said to many where the market has chats of
- * it.
+ * The row-level scope of chats: those of the users whom this member of staff sees and, in markets with broadcast chats,
+ * the chats that hold broadcast messages.
  */
 export function chatsInSight(staff: Staff, edition: Edition): SQL {
   const people = seesAll(staff)
     ? sql`chats.user_id > 0`
     : sql`chats.user_id in (select users.id from users where ${inSight(staff, edition)})`;
   if (!edition.broadcastChats) return people;
-  // There everybody's chat has the id that user 1's would have.
+  // In these markets '1-1' is the chat with broadcasts to all users, not the chat of user 1.
   const persons = sql`(${people} and chats.chat_id <> ${allChat})`;
   return seesAll(staff) ? sql`(chats.user_id = 0 or ${persons})` : persons;
 }
 
-/** The companion by any of: name, surname, phone, and id; a target group by its name. */
+/** Searches chats by the user's name, surname, phone or id, or by the target group's name; every word has to match. */
 export function namedLike(text: string): SQL {
   const words = text.trim().split(/\s+/).slice(0, 8);
   const fits = words.map((word) => {

@@ -15,7 +15,7 @@ const whole = (greatest: number) =>
     ),
   );
 const isSet = (value: string | undefined) => value === '1' || value === 'true';
-/** Page sizes are 50, 100 and 250 (document 3, section 9). */
+/** The largest page size. The documented ones are 50, 100 and 250 (document 3, section 9). */
 const most = 250;
 const usual = 50;
 

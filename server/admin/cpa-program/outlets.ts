@@ -12,7 +12,7 @@ type Seeing = Pick<Context, 'edition'> & { staff: Staff };
 
 const outletsInSight = ({ edition, staff }: Seeing): SQL =>
   rowsInSight(new ContractIn(outlets, edition), staff)?.where ?? sql`true`;
-/** Whoever works in an outlet: sellers who asked to be deleted no longer do. */
+/** The sellers whom the caller sees, without those who asked to be deleted. */
 const sellersInSight = ({ edition, staff }: Seeing): SQL =>
   sql`users.delete_requested_at is null and ${inSight(staff, edition)}`;
 
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /**
- * A page of a programme's outlets with their sellers, and how many there are: those that the caller sees (decisions,
+ * A page of a programme's outlets with their sellers, and the total, within the caller's row-level scope (decisions,
  * roles).
  */
 export async function addressesOf(
@@ -71,7 +71,7 @@ export async function addressesOf(
   return { address, total };
 }
 
-/** Whether somebody sells in an outlet of the programme that the caller sees. */
+/** Whether a user is a seller in one of the programme's outlets, within the caller's row-level scope. */
 export async function sellsIn(db: Query, seeing: Seeing, program: number, user: number): Promise<boolean> {
   const found = await db.one(sql`
     select 1

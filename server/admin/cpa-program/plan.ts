@@ -6,7 +6,7 @@ import type { Cell, SheetRow } from '../../spreadsheet/xlsx';
 import { refuseFile } from './workbook';
 
 export interface PlanRow {
-  /** As Excel numbers it. */
+  /** The row number that Excel shows. */
   row: number;
   outlet_code: string;
   sales_plan: number;
@@ -19,7 +19,7 @@ export interface RowFault {
 
 const columns = ['outlet_code', 'sales_plan', 'plan_reward'] as const;
 type Column = (typeof columns)[number];
-/** Faults that an answer carries: enough to correct a file by. */
+/** How many faults an answer lists; the rest are only counted. */
 const shownFaults = 20;
 const greatest = 2147483647;
 
@@ -27,7 +27,7 @@ const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCa
 const labelOf = (edition: Edition, column: Column, language: Language) =>
   textOf(edition, language, 'cpa', ['cpa-program', 'plan', 'columns', column]);
 
-/** Where each column stands: by its label in any language, or by the field's name. */
+/** The index of each column, found by its label in any language or by the field's name. */
 function placesOf(header: readonly Cell[], edition: Edition, language: Language): Record<Column, number> {
   const found = header.map((cell) => plain(cellText(cell)));
   const places = {} as Record<Column, number>;
@@ -60,8 +60,8 @@ export function refuseRows(faults: readonly RowFault[]): never {
 }
 
 /**
- * What a programme's workbook plans, an outlet a row (document 1, section 2.9). Throws a 422 that names the rows which
- * are wrong.
+ * The plans in a programme's workbook, one outlet per row (document 1, section 2.9). Throws a 422 that lists the
+ * invalid rows.
  */
 export function planOf([header, ...rows]: readonly SheetRow[], edition: Edition, language: Language): PlanRow[] {
   if (!header) throw refuseFile('spreadsheetEmpty');

@@ -12,7 +12,7 @@ export interface Reward {
 }
 type Own = Call<unknown, Reward>;
 
-/** In one statement: whoever comes second changes nothing. */
+/** A single statement, so that the second of two simultaneous calls changes no row and is refused. */
 const mark = (tx: Query, { id, user_id, should_rewarded }: Reward) =>
   should_rewarded
     ? tx.one(sql`
@@ -30,8 +30,8 @@ const mark = (tx: Query, { id, user_id, should_rewarded }: Reward) =>
       `);
 
 /**
- * Marks a seller of a programme as to be rewarded, or takes it back (document 1, sections 2.9, 4 and 7). The programme
- * waits until it is done.
+ * Marks a seller of a programme as to be rewarded, or removes the mark (document 1, sections 2.9, 4 and 7). The
+ * programme's row is locked meanwhile, so that it cannot be archived in between.
  */
 export async function reward(call: Own, tx: Query): Promise<Reward> {
   const { body, staff, edition } = call;

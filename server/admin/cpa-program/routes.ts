@@ -28,13 +28,10 @@ const address = z.object({
   plan_reward: z.int(),
   sellers: z.array(seller),
 });
-/** The documented page (document 1, section 9), and the most that one answer carries. */
+/** The default page size (document 1, section 9) and the largest one. */
 const page = { usual: 10, most: 100 };
 
-/**
- * What a CPA programme has beside its record: outlets with their sellers, and rewards (document 1, sections 2.9 and
- * 7).
- */
+/** The outlets of a CPA programme with their sellers, and their rewards (document 1, sections 2.9 and 7). */
 export const routes = [
   route({
     method: 'GET',

@@ -6,7 +6,10 @@ import { storedWorkbook } from './workbook';
 import { rowsInSight } from '../../access/row-scope';
 import type { Saved } from '../../http/saved';
 
-/** A new import file makes the programme's outlets anew; whoever saves it touches only outlets in their own sight. */
+/**
+ * A new import file replaces the programme's outlets, but only those within the row-level scope of the person who saves
+ * it.
+ */
 export const saved: Saved = async (call, tx, { id, changed }) => {
   if (!changed.includes('file_link')) return;
   const program = (await tx.one<{ file_link: string | null }>(

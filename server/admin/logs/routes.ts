@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { route } from '../../http/route';
 
-/** The console's own entry after a sign-in (document 1, sections 2.1 and 7). */
+/** The log entry that the console sends after a sign-in (document 1, sections 2.1 and 7). */
 export const routes = [
   route({
     method: 'POST',
@@ -10,7 +10,7 @@ export const routes = [
     summary:
       'Notes a sign-in; the entry that the server made for it moments ago is the answer (document 1, section 7).',
     allow: 'staff',
-    // Whatever else is in the log is written by the server: nobody may note deeds that were not done.
+    // The server writes all other entries itself, so that nobody can log an action that did not happen.
     body: z.object({ action: z.literal('login', 'choice') }),
     answer: z.object({ id: z.int() }),
     handle: async ({ db, staff, log }) => {

@@ -8,7 +8,7 @@ import type { Call, Context } from '../../http/route';
 
 const empty = z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(10_000))));
 /**
- * What the back office may write; only a link that a browser opens as a page is one (document 1, section 7, 'Tickets';
+ * A message that the back office sends; a link has to begin with http:// or https:// (document 1, section 7, 'Tickets';
  * document 3, section 7).
  */
 export const messageBody = z.object({
@@ -29,8 +29,8 @@ export const userIdBody = z.int('number').check(z.positive('number'), z.maximum(
 
 const text = z.nullable(z.string());
 /**
- * A message of a chat; `user_id` 1 is the back office. What was said stands in `message` as document 1 shows it, and
- * beside the date as document 3 does (both in section 3).
+ * A message of a chat; `user_id` 1 is the back office. Its content is sent twice: in `message`, as document 1 shows it,
+ * and at the top level, as document 3 does (both in section 3).
  */
 export const chatMessage = z.object({
   id: z.int(),
@@ -54,7 +54,7 @@ export const chatMessage = z.object({
   created_at: z.string(),
 });
 
-/** A row of the table. */
+/** A row of the table `messages`. */
 export interface Stored {
   id: number;
   chat_id: string;
@@ -71,7 +71,7 @@ export interface Stored {
   created_at: string;
 }
 
-/** An app user may have the id 1, too: `admin` tells them apart. */
+/** An app user may have the id 1, too: `message.admin` distinguishes them from the back office. */
 export const asWire = ({
   id,
   chat_id,
@@ -103,7 +103,7 @@ export const asWire = ({
   created_at,
 });
 
-/** Refuses an image that nobody has stored. */
+/** Refuses an image that is not in the file store. */
 export async function mustHaveImage(
   { files }: Pick<Context, 'files'>,
   image: string | null | undefined,
@@ -116,14 +116,14 @@ export async function mustHaveImage(
 
 interface Kept {
   chatId: string;
-  /** Null in a chat of what is said to many. */
+  /** Null in a chat that holds broadcast messages. */
   userId: number | null;
   ticketId?: number;
   type: number;
   audience?: (typeof audiences)[number];
   message: MessageBody;
 }
-/** Stores what the back office says; answers it as the wire carries it. */
+/** Stores a message of the back office; returns it in the wire format. */
 export async function keep(
   { staff }: Pick<Call<unknown, unknown>, 'staff'>,
   tx: Query,

@@ -11,16 +11,15 @@ import { ticketOf } from '../tickets/tickets';
 const greatestId = 2147483647;
 const noSuchChat = () => new Refusal(404, 'noSuchRecord', { errors: { chat_id: [{ key: 'noSuchRecord' }] } });
 
-/**
- * What was written in a chat, or about one ticket (document 1, sections 2.10 and 7; document 3, section 7, 'Chats').
- */
+/** The messages of a chat or of one ticket (document 1, sections 2.10 and 7; document 3, section 7, 'Chats'). */
 export const routes = [
   route({
     method: 'GET',
     path: '/admin/messages',
     summary:
       "A chat's messages, newest first; with a ticket those about it (document 1, section 7; document 3, section 7).",
-    // A lookup that is open to all roles (document 1, section 2.12): everyone reads what their own users wrote.
+    // A lookup that is open to all roles (document 1, section 2.12); the row-level scope limits it to the caller's
+    // users.
     allow: 'staff',
     contract: chats,
     query: z.object({
@@ -31,7 +30,7 @@ export const routes = [
     answer: z.object({ messages: z.array(chatMessage), total: z.int() }),
     handle: async ({ db, edition, staff, query }) => {
       const ticketId = query.ticket_id === undefined ? undefined : Number(query.ticket_id);
-      // User 1's tickets stand in a chat whose id may be everybody's.
+      // The tickets of user 1 are in the chat '1-1', which is also the id of the chat with broadcasts to all users.
       const whose = readChatId(query.chat_id, edition.broadcastChats && ticketId === undefined);
       if (!whose) throw noSuchChat();
       const known =

@@ -12,13 +12,13 @@ import type { Call } from '../../http/route';
 import type { Staff } from '../../access/staff';
 
 type AnyCall = Call<unknown, unknown>;
-/** One member of staff across both of their tables. */
+/** Identifies a member of staff, as admins and managers are in two tables with overlapping ids. */
 const nameOf = ({ kind, id }: Staff) => `${kind}:${id}`;
 
 /**
- * Locks what a user sent for the caller's decision. A first decision is anybody's; another one is for who says that
- * they have seen the first
- * (If-Match) or took it themselves. Throws a 409 that says who was quicker, or who has it open (decisions, the wire).
+ * Locks a user's submission for the caller's decision. Everybody may make the first decision. Only a caller who has
+ * seen it (If-Match) or made it may change it. Throws a 409 that names the colleague who has already decided, or who
+ * has the submission open (decisions, the wire).
  */
 export async function lockedForDecision(
   call: AnyCall,
@@ -42,7 +42,7 @@ export async function lockedForDecision(
   return record;
 }
 
-/** Writes a decision down, and whose it is. */
+/** Stores a decision and who made it. */
 export async function decide(
   call: AnyCall,
   own: ContractIn<Resource>,

@@ -7,7 +7,7 @@ import { route } from '../../http/route';
 import { exportList } from '../../spreadsheet/export';
 
 /**
- * The list as a workbook; with `mystery_shopper_id` what was brought back for that one (document 2, sections 2.28 and
+ * Exports the list or, with `mystery_shopper_id`, the visits of that mystery shopper (document 2, sections 2.28 and
  * 7.1).
  */
 export const routes = [

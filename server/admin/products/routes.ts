@@ -10,16 +10,16 @@ import { passingFolder, passingLink } from '../../spreadsheet/passing';
 type Cell = string | number | null;
 const atOnce = 500;
 const head = ['id', 'category', 'provider_id', 'provider', 'name', 'price', 'nominal_price', 'description'] as const;
-/** What a spreadsheet would take for a formula is text there. */
+/** Text that a spreadsheet would execute as a formula gets a leading apostrophe (CSV injection). */
 const cell = (value: Cell): string =>
   typeof value === 'number'
     ? String(value)
     : `"${(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
 const line = (cells: readonly Cell[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** Every product with its provider and category, some at a time. */
+/** Every product with its provider and category, read in batches. */
 async function* lines(db: Query): AsyncGenerator<string> {
-  // Excel takes a file for UTF-8 by this mark.
+  // The byte order mark: without it Excel does not read the file as UTF-8.
   yield `\uFEFF${line(head)}`;
   for (let after = 0; ;) {
     const rows = await db.rows<Record<(typeof head)[number], Cell>>(sql`
@@ -38,7 +38,7 @@ async function* lines(db: Query): AsyncGenerator<string> {
   }
 }
 
-/** The win-win shop as a file (document 3, sections 2.2 and 7). */
+/** CSV export of the win-win shop (document 3, sections 2.2 and 7). */
 export const routes = [
   route({
     method: 'GET',

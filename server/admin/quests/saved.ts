@@ -4,8 +4,8 @@ import type { Saved } from '../../http/saved';
 type Rows = Record<string, unknown>[] | null;
 
 /**
- * Every task and reward has an id of its own within its challenge, never given twice: what users have done is kept
- * under it.
+ * Gives each new task and reward an id that is unique within its challenge and never reused, as the progress of users
+ * is stored by it.
  */
 export const saved: Saved = async (_call, tx, { id }) => {
   const quest = (await tx.one<{ tasks: Rows; rewards: Rows; last_row_id: number }>(

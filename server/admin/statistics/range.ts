@@ -4,7 +4,7 @@ import { shownDay } from '../../../src/contract/days';
 import { addToDay, startOfDay } from '../../../src/contract/zones';
 import { Refusal } from '../../http/refusal';
 
-/** Moments from `from` on and before `until`; a missing end is open. */
+/** Moments from `from` (inclusive) until `until` (exclusive); a missing end is unbounded. */
 export interface Range {
   from?: Date;
   until?: Date;
@@ -22,9 +22,8 @@ const refuse = (field: string, key: string, params?: Record<string, string>): ne
 };
 
 /**
- * The span that `start_date` and `end_date` name, both ends included: days of the market's zone, or instants (document
- * 1, sections 2.4 and 5).
- * Refuses what is no date, a start before the market's launch, and an end before the start.
+ * The range from `start_date` to `end_date`, both inclusive: days in the market's time zone, or instants (document 1,
+ * sections 2.4 and 5). Refuses an invalid date, a date before the market's launch, and an end before the start.
  */
 export function rangeOf(
   { start_date: start, end_date: end }: { start_date?: string | undefined; end_date?: string | undefined },
@@ -48,7 +47,7 @@ export function rangeOf(
         (moment) => moment,
       )
     : undefined;
-  // The millisecond after an instant: it belongs to the span itself.
+  // `until` is exclusive and an end date inclusive, hence one millisecond is added to an instant.
   const until = end
     ? moment(
         'end_date',
@@ -64,7 +63,7 @@ export function rangeOf(
   return { ...(from && { from }), ...(until && { until }) };
 }
 
-/** The span as a condition on a column of moments. */
+/** The range as a condition on a timestamp column. */
 export const within = (column: SQL, { from, until }: Range): SQL => {
   const start = from ? sql`${column} >= ${from.toISOString()}::timestamptz` : sql`true`;
   return until ? sql`${start} and ${column} < ${until.toISOString()}::timestamptz` : start;

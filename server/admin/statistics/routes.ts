@@ -14,7 +14,7 @@ const amount = z.number();
 const dates = z.object({ start_date: z.optional(z.string()), end_date: z.optional(z.string()) });
 const created = sql`created_at`;
 
-/** How often each figure's kind of activity happened. Kind and moment are an index: no row is read. */
+/** Counts the activities of each figure's kind. An index covers kind and time, so no table rows are read. */
 const timesOf = async <Item extends string>(
   db: Query,
   range: Range,
@@ -32,7 +32,7 @@ const timesOf = async <Item extends string>(
   ) as Record<Item, number>;
 };
 
-/** Share of correct answers by brand, for the brands that were asked about. */
+/** Percentage of correct answers by brand, for brands with at least one question. */
 const knowledge = (db: Query, kind: ActivityKind, range: Range) =>
   db.rows<{ logo: string | null; correctAverage: number }>(sql`
     select coalesce(brands.statistics_logo, brands.logo) as logo,
@@ -49,8 +49,8 @@ const knowledge = (db: Query, kind: ActivityKind, range: Range) =>
   `);
 
 /**
- * A market sends the items that it has, and no others (document 1, section 2.4; decisions, lists): a hidden section
- * counts nothing.
+ * Returns only the items that this market has (document 1, section 2.4; decisions, lists). For a hidden section no
+ * query is run.
  */
 const ofMarket = async (
   code: EditionCode,
@@ -87,7 +87,7 @@ const section = <S extends Record<string, z.ZodMiniType>>(
 
 const brands = z.array(z.object({ logo: z.nullable(z.string()), correctAverage: amount }));
 
-/** What the programme did between two dates. Each figure counts the events that the screens and the app create. */
+/** Statistics between two dates. Each figure counts the events that the screens and the app create. */
 export const routes = [
   section(
     'users',

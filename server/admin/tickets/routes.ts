@@ -21,7 +21,7 @@ export const routes = [
     handle: async (call) => {
       const { body, records, live } = call;
       const { answer, first } = await once(call, async (tx) => {
-        // One statement: of two who complete at once one changes the row, the other finds it changed.
+        // A single statement, so that of two simultaneous calls only one changes the row.
         const [done] = await tx.rows(sql`
           update tickets
           set status = 'COMPLETED', version = version + 1, updated_at = now()

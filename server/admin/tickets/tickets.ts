@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Query } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 
-/**
- * A ticket of this very user; anybody else's is none. With the lock nobody else writes to it until the transaction
- * ends.
- */
+/** Refuses a ticket that does not exist or belongs to another user. `lock` locks its row until the transaction ends. */
 export async function ticketOf(tx: Query, ticketId: number, userId: number, lock = false): Promise<void> {
   const found = await tx.one(
     sql`

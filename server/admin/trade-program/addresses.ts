@@ -15,7 +15,7 @@ import { anywhere } from '../../database/text';
 type AnyCall = Call<unknown, unknown>;
 const missing = () => new Refusal(404, 'noSuchRecord');
 
-/** An id of the path; what is none has no record. */
+/** Parses an id in the path; an invalid one is a 404, as no record can have it. */
 export const pathId = (text: string | undefined): number => {
   const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
   if (id < 1 || id > 2147483647) throw missing();
@@ -28,8 +28,8 @@ export interface Opened {
   phase: Phase | null;
 }
 /**
- * The programme of the path, where it is open to the caller now (document 1, section 4). Closed is 404: a 403 would
- * end the session.
+ * The programme in the path, if its phase is open to the caller's roles (document 1, section 4). Otherwise a 404, as
+ * the console ends the session on a 403.
  */
 export async function openProgramme(call: AnyCall, tx: Query = call.db): Promise<Opened> {
   const id = pathId(call.params.id);
@@ -41,7 +41,7 @@ export async function openProgramme(call: AnyCall, tx: Query = call.db): Promise
   return { id, record: found.record, phase };
 }
 
-/** The outlets that the caller sees: BA their own, RSM their region's. */
+/** The row-level scope of outlets: a BA's own, those of an RSM's region. */
 const outletsInSight = (call: AnyCall): SQL =>
   rowsInSight(new ContractIn<Resource>(outlets, call.edition), call.staff)?.where ?? sql`true`;
 
@@ -50,7 +50,7 @@ export interface AddressFilters {
   manager_id?: readonly number[] | undefined;
   rsm_id?: readonly number[] | undefined;
 }
-/** An RSM's outlets are those of the region. */
+/** `rsm_id` selects the outlets in the regions of these RSMs. */
 const conditions = (call: AnyCall, { outlet_code, manager_id, rsm_id }: AddressFilters): SQL[] => [
   outletsInSight(call),
   ...(outlet_code ? [sql`outlets.outlet_code ilike ${anywhere(outlet_code)}`] : []),
@@ -67,7 +67,7 @@ const conditions = (call: AnyCall, { outlet_code, manager_id, rsm_id }: AddressF
       ]
     : []),
 ];
-/** Filters that the caller is not offered are refused by name, as every list does. */
+/** Refuses filters that the caller's roles do not have, with their names, as every list does. */
 export function checkFilters(call: AnyCall, filters: AddressFilters): void {
   const offered = new ContractIn(tradeAddresses, call.edition).filters(call.staff.roles);
   const unknown = Object.entries(filters).filter(
@@ -112,7 +112,7 @@ const row = sql`
   a.sell_in_plan, a.status, a.reason_denied, a.version
 `;
 
-/** A page of a programme's addresses, by outlet code. */
+/** A page of a programme's addresses, sorted by outlet code. */
 export function addressRows(
   call: AnyCall,
   programme: number,
@@ -134,7 +134,10 @@ export async function addressCount(call: AnyCall, programme: number, filters: Ad
   return (await call.db.one<{ count: number }>(sql`select count(*)::int as count ${from} where ${where}`))!.count;
 }
 
-/** One address in the caller's sight; another programme's is not there. `lock` holds it until the transaction ends. */
+/**
+ * The address in the path, if it belongs to the programme and the caller's scope. `lock` locks its row until the
+ * transaction ends.
+ */
 export async function addressOf(call: AnyCall, tx: Query, programme: number, lock = false): Promise<AddressRow> {
   const where = sql`
     a.trade_program_id = ${programme}
@@ -152,7 +155,7 @@ export async function addressOf(call: AnyCall, tx: Query, programme: number, loc
   return found;
 }
 
-/** As the wire carries a row (document 1, section 3). */
+/** A row in the wire format (document 1, section 3). */
 export const asRow = ({ address_id, outlet_code, legal_name, street, version: _, ...rest }: AddressRow) => ({
   address_id,
   addresses: { outlet_code, legal_entities: { name: legal_name }, street },

@@ -13,7 +13,7 @@ import { addressRows, asRow, type AddressFilters } from './addresses';
 type AnyCall = Call<unknown, unknown>;
 const pageSize = 500;
 
-/** The addresses that the caller's filters find, in the columns of the screen (document 1, sections 2.8 and 7). */
+/** Exports the filtered addresses with the columns of the screen (document 1, sections 2.8 and 7). */
 export async function exportAddresses(
   call: AnyCall,
   programme: number,

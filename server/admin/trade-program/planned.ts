@@ -14,7 +14,7 @@ import { labelOf, languagesFrom } from '../../spreadsheet/words';
 import { FileRefused, readLimits, readXlsx, type SheetRow } from '../../spreadsheet/xlsx';
 
 type AnyCall = Call<unknown, unknown>;
-/** A row of a programme's file: an outlet by its code, and its plans. */
+/** A row of a programme's file: the code of an outlet and its plans. */
 export interface Planned {
   row: number;
   code: string;
@@ -22,22 +22,22 @@ export interface Planned {
   sell_in_plan: number;
 }
 
-/** So many rows are named in one refusal. */
+/** How many faults a refusal lists; the rest are only counted. */
 const namedAtMost = 20;
 const word = (key: string, params?: Words['params']): Words => ({
   key: `programmes:trade-program.file.${key}`,
   ...(params && { params }),
 });
-/** Says what is wrong with the file where it was chosen. */
+/** Refuses the file with a field error of `file_link`. */
 export function refuseFile(faults: readonly Words[]): never {
   const named = faults.slice(0, namedAtMost);
   if (faults.length > namedAtMost) named.push(word('more', { rest: faults.length - namedAtMost }));
   throw new Refusal(422, 'invalid', { errors: { file_link: named } });
 }
 
-/** The upload's rows, read as an import's are: in a thread of its own, under limits. */
+/** The rows of the uploaded file, read like an import: in a worker thread, with limits. */
 async function rowsOf(call: AnyCall, key: string): Promise<SheetRow[]> {
-  // Whoever saves a programme reads no other file through it.
+  // Only uploads to this folder, so that `file_link` gives no access to other files.
   const stored = key.startsWith('files/') ? await call.files.get(key) : null;
   if (!stored) return refuseFile([word('gone')]);
   const folder = join(call.settings.dataDir, 'uploads');
@@ -60,8 +60,8 @@ const columns = { code: 'addresses.outlet_code', out: 'sell_out_plan', in: 'sell
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 /**
- * Where the columns are: by the labels of the addresses' export in any language, or by the fields' names (decisions,
- * the wire).
+ * The index of each column, found by the labels of the address export in any language or by the fields' names
+ * (decisions, the wire).
  */
 function placesOf({ cells }: SheetRow, own: ContractIn, call: AnyCall): Record<keyof typeof columns, number> {
   const headers = cells.map((cell) => plain(cellText(cell)));
@@ -80,7 +80,7 @@ function placesOf({ cells }: SheetRow, own: ContractIn, call: AnyCall): Record<k
   return places;
 }
 
-/** What a programme's file plans; refuses it with every row that is wrong. */
+/** The plans in a programme's file; refuses it with a list of the invalid rows. */
 export async function plannedIn(call: AnyCall, key: string): Promise<Planned[]> {
   const own = new ContractIn(tradeAddresses, call.edition);
   const [header, ...rows] = await rowsOf(call, key);

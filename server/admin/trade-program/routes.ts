@@ -71,7 +71,7 @@ const list = { contract: tradeAddresses, action: 'list' } as const;
 const one = { contract: tradeAddress, action: 'list' } as const;
 const address = '/admin/trade-program/:id/addresses/:addressId';
 
-/** Addresses of trade programmes (document 1, sections 2.8 and 7). */
+/** The addresses of trade programmes (document 1, sections 2.8 and 7). */
 export const routes = [
   route({
     method: 'GET',

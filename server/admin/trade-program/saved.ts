@@ -10,7 +10,7 @@ interface Row {
   ended: string;
 }
 
-/** The file's codes as outlets; unknown ones are refused by row. */
+/** Finds the outlets by the file's codes; unknown codes are refused with their rows. */
 async function outletsOf(
   tx: Query,
   planned: readonly Planned[],
@@ -37,8 +37,8 @@ async function outletsOf(
 }
 
 /**
- * A newer file brings newer plans. What has been decided about an outlet stays, so a file may not leave that outlet
- * out.
+ * Replaces the programme's addresses and plans by those of a newer file. Decisions are kept, so the file has to contain
+ * every outlet that already has one.
  */
 async function putAddresses(tx: Query, id: number, planned: readonly Planned[]): Promise<void> {
   const rows = await outletsOf(tx, planned);
@@ -67,7 +67,10 @@ async function putAddresses(tx: Query, id: number, planned: readonly Planned[]):
   `);
 }
 
-/** The phases follow one another, and a new file makes the programme's addresses (document 1, sections 2.8 and 5). */
+/**
+ * Checks that the dates of the phases are in order, and imports the addresses of a new file (document 1, sections 2.8
+ * and 5).
+ */
 export const saved: Saved = async (call, tx, { id, changed }) => {
   const row = (await tx.one<Row>(sql`
     select file_link, start_collection_phase as start, end_collection_phase as end, start_ended_phase as ended

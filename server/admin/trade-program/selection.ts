@@ -10,7 +10,7 @@ import type { Call } from '../../http/route';
 import { addressOf, openProgramme, type AddressRow, type Opened } from './addresses';
 
 type AnyCall = Call<unknown, unknown>;
-/** The outlet's sellers who are active now, and whoever has been decided about. */
+/** The outlet's active sellers, and everyone whom an earlier decision selected or left out. */
 const usersOf = (tx: Query, programme: number, outlet: number) =>
   tx.rows<AddressUser>(sql`
     select u.id, u.name, u.surname, u.phone, u.last_transaction_date, coalesce(t.selected, false) as selected
@@ -48,10 +48,10 @@ export async function addressDetail(call: AnyCall, tx: Query = call.db) {
   return asDetail(programme, address, await usersOf(tx, programme.id, address.address_id));
 }
 
-/** Either whom it is for, or why it is for nobody. */
+/** Either the ids of the selected users, or the reason why the address is denied. */
 export type Decision = { selected: readonly number[] } | { reason: string };
 
-/** Whether the address is as the decision would have it: a try whose answer was lost has no second effect. */
+/** Whether the decision is already stored, so that a retry after a lost answer has no second effect. */
 function isDecided(address: AddressRow, users: readonly AddressUser[], decision: Decision): boolean {
   if ('reason' in decision) return address.status === denied && address.reason_denied === decision.reason;
   const wanted = new Set(decision.selected);
@@ -85,9 +85,9 @@ async function write(
 }
 
 /**
- * Confirms or denies an address, once: whoever read an older state of it is told so (document 1, sections 4 and 7;
- * decisions, the wire).
- * A phase that is closed to the caller's roles is 409: a 403 would end the session.
+ * Confirms or denies an address, once. An If-Match with an older version is a 409 (document 1, sections 4 and 7;
+ * decisions, the wire). A phase in which the caller's roles may not decide is also a 409, as the console ends the
+ * session on a 403.
  */
 export async function decide(call: AnyCall, decision: Decision) {
   let changed = false;

@@ -1,11 +1,11 @@
 import type { View } from '../../records/view';
 
 const at = (name: string) => `trade_program.${name}`;
-// As `phaseAt` of machines/trade-phases.ts; a test holds the two together.
+// The same rules as `phaseAt` in machines/trade-phases.ts; a test compares the two.
 const ended = `now() >= ${at('start_ended_phase')}`;
 const notStarted = `now() < ${at('start_collection_phase')}`;
 const collected = `now() > ${at('end_collection_phase')}`;
-/** A span ends a millisecond before the next begins. */
+/** The end of a phase: one millisecond before the next one begins. */
 const before = (name: string) => `${at(name)} - interval '1 millisecond'`;
 
 export const view: View = {

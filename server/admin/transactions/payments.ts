@@ -3,10 +3,12 @@ import type { Edition } from '../../../editions/edition';
 import type { Query } from '../../database/database';
 import { moneyOf } from './money';
 
-/** Any fixed number: two first payments of a kind at once make one transaction type. */
+/**
+ * An arbitrary advisory lock id. The lock keeps two simultaneous first payments of a kind from creating its type twice.
+ */
 const lock = 7_311_047;
 
-/** The transaction type of this name, made when it is first needed. */
+/** The id of the transaction type with this name, which is created when it is first needed. */
 async function typeId(tx: Query, name: string, title: string): Promise<number> {
   const find = () =>
     tx.one<{ id: number }>(sql`
@@ -30,16 +32,16 @@ async function typeId(tx: Query, name: string, title: string): Promise<number> {
 interface Payment {
   userId: number;
   coins: number;
-  /** What it is for: the name of a transaction type, and its title where there is none yet. */
+  /** The name of the transaction type; `title` is used when the type does not exist yet. */
   kind: string;
   title: string;
-  /** It moves the progress bar. */
+  /** Whether the payment moves the progress bar. */
   progress?: boolean | null;
-  /** What was earned stands for money; what is given back does not, as its price did not. */
+  /** Earned coins are also recorded as money. Refunds are not, as the price that they give back was not. */
   isEarned?: boolean;
 }
 
-/** Pays a user in the caller's transaction; the balance follows by itself. */
+/** Pays a user within the caller's transaction; a database trigger updates the balance. */
 export async function pay(
   tx: Query,
   edition: Edition,

@@ -15,8 +15,8 @@ type Judgement = z.infer<typeof judgement>;
 type Judging = Call<unknown, Judgement>;
 
 /**
- * The article's coins for an accepted answer, once a user (document 2, section 3.8; document 3, section 3: an
- * interactive answer has coins and a transaction).
+ * Pays the article's coins for an accepted answer, once per user (document 2, section 3.8; document 3, section 3: an
+ * interactive answer has coins and a transaction). Returns the coins paid.
  */
 async function reward(
   { edition }: Judging,
@@ -49,11 +49,14 @@ async function reward(
   return earned?.coins ?? 0;
 }
 
-/** The first word counts: whoever comes second is told what was decided (document 2, section 4). */
+/**
+ * Decides about an answer. The first decision is final; later ones are a 409 with that decision (document 2, section
+ * 4).
+ */
 async function judge(call: Judging, tx: Query): Promise<{ answer: Judgement; paid: number }> {
   const { body, log, staff } = call;
   const { id, interactive_article_id, user_id, correct } = body;
-  // The user first: another answer of theirs waits here, and is not paid for as well.
+  // Locks the user, so that two answers accepted at the same time are not both paid.
   await tx.rows(sql`select id from users where id = ${user_id} for no key update`);
   const found = await tx.one<{
     interactive_article_id: number;

@@ -4,7 +4,7 @@ import type { ContactCategory } from '../../../src/admin/users/contacts';
 import { atPlace, placeTypes, type Place } from '../../access/row-scope';
 import { Refusal } from '../../http/refusal';
 
-/** 'Last week' and 'last month' are the 7 and the 30 days until now: the active window of document 1, section 9. */
+/** 'Last week' and 'last month' are the 7 and 30 days until now: the active window of document 1, section 9. */
 const periods = { ALL: null, LAST_WEEK: 7, LAST_MONTH: 30 } as const;
 export type Period = keyof typeof periods;
 export const periodNames = Object.keys(periods) as [Period, ...Period[]];
@@ -12,12 +12,12 @@ export const periodNames = Object.keys(periods) as [Period, ...Period[]];
 type Ago = (days: number) => SQL;
 const daysAgo: Ago = (days) => sql`now() - make_interval(days => ${days}::int)`;
 /**
- * Computed once instead of once a row, which halves a scan of all users. An index is not chosen by it: that is for
- * lists.
+ * As a subquery it is computed once instead of once per row, which halves the time of a scan over all users. PostgreSQL
+ * then uses no index for it, so lists use `daysAgo`.
  */
 export const daysAgoOnce: Ago = (days) => sql`(select ${daysAgo(days)})`;
 
-/** A transaction within the period; `users.last_transaction_date` is the newest, so it answers for all of them. */
+/** Whether a user has a transaction within the period: `users.last_transaction_date` is the date of the newest. */
 const activeIn = (period: Period, ago: Ago): SQL => {
   const days = periods[period];
   return days === null
@@ -33,9 +33,8 @@ const loggedIn = sql`users.first_login_date is not null`;
  * The categories of the contact statistics as conditions on `users` (document 1, section 4), for the figures and for
  * the list behind them.
  *
- * Every contact is in exactly one of these: the market's main bar (those logged in, or those active in the period),
- * deleted, live, aged, cold, waiting, blocked.
- * The other of the two bars counts people of these again and is no part of a total.
+ * Every contact is in exactly one of these: the market's main bar (logged in, or active in the period), deleted, live,
+ * aged, cold, waiting, blocked. The other of the two bars overlaps with them and is not part of a total.
  */
 export function contactCategories(
   { loggedInIsMainBar }: Edition,
@@ -67,7 +66,7 @@ const periodOf = (value: unknown): Period => {
   return periodNames.find((one) => one === value) ?? refuse('period_type', 'choice');
 };
 
-/** A place as two query parameters carry it: `…_id` and `…_type_id`, both or neither. */
+/** Reads a place from the query parameters `…_id` and `…_type_id`; without a type the place is ALL. */
 export function placeOf(
   query: Readonly<Record<string, unknown>>,
   prefix: 'custom_option' | 'custom_filter_option',
@@ -80,7 +79,7 @@ export function placeOf(
   return { type, id: number };
 }
 
-/** The users list's parameters beyond its filters (document 1, section 7, 'App users and statistics'). */
+/** The parameters of the users list that are not filters (document 1, section 7, 'App users and statistics'). */
 export const contactParameters = {
   custom_filter_option_id: { description: 'The id of a region or a manager.', schema: { type: 'integer', minimum: 1 } },
   custom_filter_option_type_id: { schema: { type: 'string', enum: [...placeTypes] } },
@@ -89,8 +88,8 @@ export const contactParameters = {
 };
 
 /**
- * What they ask for, as conditions on `users`: the place, and any of the selected categories in the period. Refuses
- * values that are none.
+ * These parameters as conditions on `users`: the place, and membership in any of the selected categories in the period.
+ * Refuses invalid values.
  */
 export function contactConditions(query: Readonly<Record<string, unknown>>, edition: Edition): SQL[] {
   const place = placeOf(query, 'custom_filter_option');
@@ -120,7 +119,7 @@ function selectedIn(value: unknown): string[] {
     const names: unknown = JSON.parse(typeof value === 'string' ? value : '');
     if (Array.isArray(names) && names.every((one) => typeof one === 'string')) return names;
   } catch {
-    // Refused below, as any other value that is no list.
+    // Refused below, like any other value that is not a list.
   }
   return refuse('selected_filters', 'list');
 }

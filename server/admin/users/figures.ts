@@ -10,7 +10,7 @@ export type Figure = z.infer<typeof figure>;
 /** The query parameter `period_type`. */
 export const period = z._default(z.enum(periodNames, 'choice'), 'ALL');
 
-/** The contact statistics of the users for whom a condition holds, by a key: one scan however many keys. */
+/** The contact statistics of the users in `where`, grouped by a key, in a single query. */
 export async function figuresBy(
   db: Query,
   edition: Edition,
@@ -32,7 +32,7 @@ export async function figuresBy(
   return new Map(rows.map((row) => [row.key, categories.map(([name]) => ({ name, value: row[name] ?? 0 }))]));
 }
 
-/** Every category with nobody in it: what a region without users shows. */
+/** All categories with the value 0, for a region without users. */
 export const noFigures = (edition: Edition): Figure[] =>
   Object.keys(contactCategories(edition, 'ALL')).map((name) => ({ name, value: 0 }));
 
@@ -45,7 +45,7 @@ export const sumOf = (lists: Iterable<readonly Figure[]>, edition: Edition): Fig
 export const figuresOf = async (db: Query, edition: Edition, period: Period, where: SQL): Promise<Figure[]> =>
   (await figuresBy(db, edition, period, { key: sql`null::int`, where })).get(null) ?? noFigures(edition);
 
-/** Counts by a closed list's ids, named as the list names them; ids that nobody has count zero. */
+/** Counts rows by the ids of a fixed list of options, with the options' names; an id without rows counts as 0. */
 export async function countsBy(
   db: Query,
   options: readonly { id: number; name: string }[],

@@ -1,7 +1,7 @@
 import { fromArmenian } from './spelling';
 import type { Market } from './market';
 
-/** The father's name in the genitive, the same for sons and daughters. */
+/** Patronymic: the father's name in the genitive, the same for sons and daughters. */
 const patronymic = (father: string) => (father.endsWith('ա') ? `${father.slice(0, -1)}այի` : `${father}ի`);
 
 export default {

@@ -1,7 +1,7 @@
 import { fromGeorgian } from './spelling';
 import type { Market } from './market';
 
-/** The father's name in the genitive, then 'son' or 'daughter'. */
+/** Patronymic: the father's name in the genitive, then 'son' or 'daughter'. */
 const patronymic = (father: string, woman: boolean) =>
   `${father.endsWith('ი') ? `${father.slice(0, -1)}ის` : `${father}ს`} ${woman ? 'ასული' : 'ძე'}`;
 

@@ -1,23 +1,23 @@
-/** A given name or a surname: what the app shows, and its Latin letters for profile names and e-mail addresses. */
+/** Transliterates a given name or surname to Latin letters, for user names and e-mail addresses. */
 export type Spelling = (word: string) => string;
 
 export interface Region {
   name: string;
-  /** Three letters that begin the codes of its outlets. */
+  /** The three-letter prefix of its outlet codes. */
   code: string;
-  /** The biggest first: they get most of the outlets. */
+  /** The largest first, as the first ones get most of the outlets. */
   cities: readonly string[];
 }
 
-/** What a market's people, places and shops are called, in its own language. */
+/** The names of a market's people, places and shops, in its own language. */
 export interface Market {
   men: readonly string[];
   women: readonly string[];
   /** Surnames in their masculine form. */
   surnames: readonly string[];
-  /** The feminine form, where the language has one. */
+  /** The feminine form of a surname, if the language has one. */
   feminine?: (surname: string) => string;
-  /** The father's name as people of this market write it, where they do. */
+  /** The patronymic, in markets that use one. */
   patronymic?: (father: string, woman: boolean) => string;
   latin: Spelling;
   /**
@@ -25,15 +25,15 @@ export interface Market {
    * section 5).
    */
   staff: readonly (readonly [string, string])[];
-  /** The first is the capital's. */
+  /** The first is the region of the capital. */
   regions: readonly Region[];
   streets: readonly string[];
   /** Retail chains and shops: [name, legal form]. */
   legalEntities: readonly (readonly [string, string])[];
   positions: readonly string[];
-  /** What the shop sells: [name, price in coins, kind of its orders]. */
+  /** The goods of the bonus shop: [name, price in coins, kind of order]. */
   rewards: readonly (readonly [name: string, price: number, kind: 'digital' | 'physical'])[];
-  /** Codes of mobile operators, then so many digits. */
+  /** Mobile numbers: an operator's code, followed by `digits` digits. */
   mobile: { operators: readonly string[]; digits: number };
   mailDomain: string;
 }

@@ -8,7 +8,7 @@ import ireland from './ireland';
 import type { Market } from './market';
 import taiwan from './taiwan';
 
-/** DEMO speaks English and lives in Dublin; the brands of Azerbaijan live in Azerbaijan. */
+/** DEMO uses the people and places of Ireland, the brand editions those of Azerbaijan. */
 const markets: Record<EditionCode, Market> = {
   ARMENIA: armenia,
   AZERBAIJAN: azerbaijan,

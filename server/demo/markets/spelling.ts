@@ -6,7 +6,7 @@ const by = (letters: Record<string, string>) => (word: string) =>
     return letter === small ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
   }).join('');
 
-/** Hungarian and Irish: the letter below the accent; an apostrophe goes. */
+/** For Hungarian and Irish: removes accents and apostrophes. */
 export const withoutAccents = (word: string) => word.normalize('NFD').replace(/[\u0300-\u036f']/g, '');
 
 export const fromCyrillic = by({

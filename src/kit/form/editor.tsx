@@ -45,14 +45,14 @@ interface EditorProps {
    */
   copied?: { values: Values; draft: string };
   leave: Leave;
-  /** Renders all sections at once: a skeleton of the whole form has been on the screen already. */
+  /** Renders all sections at once, as the skeleton of the whole form has already been shown. */
   whole?: boolean;
   judge?: ((record: Values) => Errors) | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A form with its record in it. */
+/** The form, once its record is loaded. */
 export function Editor({
   own,
   mode,
@@ -78,7 +78,7 @@ export function Editor({
     mayLeave.current = true;
     toList();
   };
-  // After 'Save and add another' the focus is on the first field, once the emptied fields are rendered.
+  // After 'Save and add another', focuses the first field once the emptied form is rendered.
   const [round, setRound] = useState(0);
   useEffect(() => {
     const [start] = shown;
@@ -104,7 +104,7 @@ export function Editor({
     draft.answer();
     if (mode === 'edit' && rows.length) setConflict({ rows });
   };
-  // The session ended while the form was filled in: after signing in again the draft is restored without asking.
+  // If the session ended while the form was being edited, the draft is restored after sign-in without asking.
   const [isBack] = useState(draft.offered?.signedOut === true);
   const takeBack = useEffectEvent(takeDraft);
   useEffect(() => {

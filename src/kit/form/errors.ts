@@ -7,7 +7,7 @@ import { validate, type Errors } from '../../contract/validation';
 import { createdRecord, editedRecord, type Values } from './record';
 import { asError } from './words';
 
-/** Validates the record that would be sent, with the function that the server uses. */
+/** The form's resolver: validates the record that would be sent, with the same function as the server. */
 export const resolverOf =
   (
     own: ContractIn,
@@ -30,7 +30,7 @@ export const resolverOf =
 /** An error of an array as a whole is stored at `root`, beside those of its rows. */
 const errorPath = (own: ContractIn, path: string) => (isRows(own, path) ? `${path}.root` : path);
 
-/** Whether a path is an array of rows, also one inside a row: 'criterias.0.questions'. */
+/** Whether a path is an array of rows, including nested ones: 'criterias.0.questions'. */
 function isRows(own: ContractIn, path: string): boolean {
   let fields = own.fields;
   let source = '';
@@ -67,12 +67,12 @@ export const inReadingOrder = (paths: readonly string[]): string[] => {
 };
 
 interface Refused {
-  /** Errors of fields that are on the screen. */
+  /** Errors of fields on the screen. */
   atFields: [path: string, text: string][];
-  /** The others, with their field, if they name one. */
+  /** All other errors, with the path of their field if they have one. */
   above: { path?: string; text: string }[];
 }
-/** Splits the server's errors: those of fields on the screen, and those to show above the form. */
+/** Splits the server's errors into those of fields on the screen and those to show above the form. */
 export function refusalOf(
   own: ContractIn,
   error: Pick<CallError, 'message' | 'errors'>,

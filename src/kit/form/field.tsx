@@ -41,7 +41,7 @@ const inputs: Partial<Record<Kind, ComponentType<InputProps>>> = {
   reference: ReferenceInput,
 };
 
-/** A field with the input of its kind; a read-only one is shown as in lists. */
+/** A field with the input for its kind; a read-only field shows its value as lists do. */
 export function Field<C extends Resource = Resource>(props: InputProps<C>) {
   const { own } = useFormParts();
   const row = useContext(RowContext);
@@ -52,7 +52,7 @@ export function Field<C extends Resource = Resource>(props: InputProps<C>) {
   return Input ? <Input {...props} /> : null;
 }
 
-/** A read-only value. A new record has none. */
+/** A read-only value; not rendered for a new record, which has none. */
 function Shown({ source, label, hint, wide }: InputProps) {
   const { own, mode, before, control } = useFormParts();
   const { t } = useTranslation();

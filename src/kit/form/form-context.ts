@@ -6,16 +6,13 @@ import type { Field } from '../../contract/fields';
 import type { Values } from './record';
 import type { Uploads } from './inputs/uploads';
 
-/**
- * The form's context for its fields. It does not change while somebody types, so that typing in one field renders no
- * other.
- */
+/** The form's context for its fields. It does not change on input, so that typing in one field renders no other. */
 export interface FormParts {
   own: ContractIn<Resource>;
   mode: 'create' | 'edit';
   /** Absent while the record loads: fields then render a skeleton. */
   control?: Control<Values>;
-  /** Sets another field's value, as if it had been typed; absent while the record loads. */
+  /** Sets a field's value as if it had been typed; absent while the record loads. */
   change?: (path: string, value: unknown) => void;
   /** The record as it was loaded. */
   before: Values;

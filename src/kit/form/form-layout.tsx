@@ -25,7 +25,7 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
   const title = i18n.exists(edited) ? t(edited) : undefined;
   const name = record && titleOf(own.contract, record);
   const number = `#${String(record?.id)}`;
-  // A record without a name has its id as its title: it is not repeated.
+  // A record without a name has its id as its title, which is then not repeated.
   const details = [...(title || name !== number ? [number] : []), title ? name : one];
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
@@ -59,7 +59,7 @@ export function FormBody({ children }: { children: ReactNode }) {
  */
 export function FormLayout({ whole = false, children }: { whole?: boolean | undefined; children: ReactNode }) {
   const isWhole = useDeferredValue(true, whole);
-  // `toArray` creates new elements: memoised, so that a render of the form does not render its fields.
+  // `toArray` creates new elements, so it is memoised: otherwise each render of the form would render all its fields.
   const [first, ...rest] = useMemo(() => Children.toArray(children), [children]);
   const hasAside = rest.some((one) => isValidElement(one) && one.type === Aside);
   return (

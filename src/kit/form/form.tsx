@@ -18,17 +18,17 @@ import { Uploads } from './inputs/uploads';
 
 export interface FormProps {
   resource: Resource;
-  /** What a new record starts with, beside the contract's initial values. */
+  /** Initial values of a new record, in addition to the contract's. */
   initial?: Values;
-  /** Further validation errors, by field. Must be the same function at each render. */
+  /** Returns further validation errors by field. Must be memoised. */
   judge?: (record: Values) => Errors;
-  /** Values that the previous screen knows and the back-end's answer lacks. */
+  /** Values from the previous screen that the back-end's answer does not contain. */
   known?: Values;
-  /** Where saving navigates to; by default the list. */
+  /** The address to open after saving; by default the list. */
   after?: (record: Values) => string;
   /** Further buttons at the top, beside Delete. */
   actions?: ReactNode;
-  /** `Section`s of fields, and an `Aside`. */
+  /** `Section` elements with fields, and optionally an `Aside`. */
   children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ function CopyForm({ resource, id, record, ...rest }: Placed & { id: number; reco
     errorNotification: (error) => failed(error as CallError),
     queryOptions: { staleTime: 0, retry: false },
   });
-  // Copied once: later changes of the original do not matter.
+  // Copied only once, so that later changes of the original do not affect the form.
   const [copied, setCopied] = useState<Values>();
   if (!copied && query.data && !query.isFetching) setCopied(copyOf(own, query.data.data));
   if (copied)
@@ -95,7 +95,7 @@ function CopyForm({ resource, id, record, ...rest }: Placed & { id: number; reco
   return <Waiting own={own}>{rest.children}</Waiting>;
 }
 
-/** Milliseconds. A record that was prefetched a moment ago may be edited, an older one is fetched again. */
+/** Milliseconds. A record that was prefetched within this time can be edited; an older one is fetched again. */
 const fresh = 5_000;
 
 function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id: string }) {

@@ -7,7 +7,7 @@ import { valueAt } from '../words';
 export type Values = Record<string, unknown>;
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Deep equality; undefined, null and an empty text are equal, the order of keys does not matter. */
+/** Deep equality. Undefined, null and an empty text are equal; the order of keys does not matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -17,26 +17,25 @@ export function same(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The form's values: every field that can be edited, null where the record has nothing. */
+/** The form's values: every editable field, null if the record has no value. */
 export function formValues(own: ContractIn, roles: readonly Role[], record: Values): Values {
   const values: Values = {};
   for (const path of own.formFields(roles)) set(values, path, structuredClone(valueAt(record, path) ?? null));
   return values;
 }
-/** The values of a new record: the contract's initial ones, then the screen's. */
+/** The initial values of a new record: the contract's, overridden by the screen's. */
 export function initialRecord(own: ContractIn, given: Values = {}): Values {
   const record: Values = {};
   for (const [path, field] of own.fields) if (field.initial !== undefined) set(record, path, field.initial);
   return { ...record, ...Object.fromEntries(Object.entries(given).filter(([source]) => own.has(source))) };
 }
 
-/** Fields in which two records differ. */
+/** The paths of the fields in which two records differ. */
 export const changedPaths = (own: ContractIn, roles: readonly Role[], before: Values, after: Values): string[] =>
   own.formFields(roles).filter((path) => !same(valueAt(before, path), valueAt(after, path)));
 
 /**
- * The loaded record with the form's changes applied: fields that the form does not know are kept (document 1, section
- * 7).
+ * The loaded record with the form's changes applied; fields that are not in the form are kept (document 1, section 7).
  */
 export function editedRecord(own: ContractIn, roles: readonly Role[], loaded: Values, values: Values): Values {
   const record = structuredClone(loaded);
@@ -45,7 +44,7 @@ export function editedRecord(own: ContractIn, roles: readonly Role[], loaded: Va
     if (!unasked.has(path)) set(record, path, withoutLeftOut(own, path, valueAt(values, path)));
   return record;
 }
-/** A new record: only the fields that have been filled in. */
+/** A new record with only the fields that have been filled in. */
 export function createdRecord(own: ContractIn, roles: readonly Role[], values: Values): Values {
   const record: Values = {};
   const unasked = fieldsLeftOut(own, values, 'create');

@@ -8,7 +8,7 @@ import { useFormParts } from './form-context';
 export const SectionTitle = createContext('');
 
 interface SectionProps {
-  /** Key under `sections` of the resource's words. */
+  /** The translation key of the title, under the resource's `sections`. */
   title: string;
   /** Small text beside the title. */
   note?: ReactNode;

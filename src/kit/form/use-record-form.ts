@@ -42,7 +42,7 @@ export interface RecordForm {
   /** The same record's values, for callbacks that outlive a render. */
   before: () => Values;
   setLoaded: (loaded: Loaded) => void;
-  /** Sets fields as if they had been typed. */
+  /** Sets fields as if they had been edited by the person. */
   fill: (changes: Iterable<readonly [path: string, value: unknown]>) => void;
   /** Sends the record; rejects with a `CallError`. */
   save: (values: Values) => Promise<void>;
@@ -64,11 +64,11 @@ export function useRecordForm({
   const provider = useDataProvider()();
   const resource = own.contract.path;
   const [roles] = useState(() => session()?.roles ?? []);
-  // The state is for rendering, the ref for callbacks that outlive a render: the resolver, a save in progress.
+  // The state is for rendering; the ref is for callbacks that outlive a render: the resolver and a save in progress.
   const [loaded, setLoaded] = useState(first);
   const latest = useRef(first);
   const [before] = useState(() => () => latest.current.record);
-  // Refine reads this object at each submit, so it is mutated right before.
+  // Refine reads this object at each submit, so it is mutated right before the submit.
   const [mutationMeta] = useState<CallMeta>({});
   const attempt = useRef<{ record: Values; content: string }>(undefined);
 
@@ -81,7 +81,8 @@ export function useRecordForm({
       resource,
       action: mode,
       ...(id !== undefined && { id }),
-      // `Form` loads the record. A query with data would overwrite the fields, hence also a query key of its own.
+      // `Form` loads the record. A query with data would overwrite the fields, so this one is disabled and has its own
+      // key.
       queryOptions: { enabled: false },
       queryMeta: { purpose: 'save' },
       liveMode: 'off',
@@ -96,7 +97,8 @@ export function useRecordForm({
       }),
       errorNotification: false,
     },
-    // `refusalOf` assigns the server's errors: those of fields that are not on the screen are shown above the form.
+    // `refusalOf` assigns the server's errors to fields, and shows those of fields that are not on the screen above the
+    // form.
     disableServerSideValidation: true,
     defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]),
     mode: 'onTouched',

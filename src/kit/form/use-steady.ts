@@ -10,7 +10,7 @@ const press = () => {
 };
 const release = () => {
   clearTimeout(timer);
-  // The click event follows the release, and must hit the element that was pressed.
+  // The click event comes after `pointerup`, and has to hit the element that was pressed.
   timer = setTimeout(() => {
     pressed = false;
     for (const go of waiting) go();
@@ -22,8 +22,9 @@ for (const end of ['pointerup', 'pointercancel', 'dragend']) addEventListener(en
 addEventListener('blur', release);
 
 /**
- * The value; while a pointer is down, the previous one. A field is validated on blur, which happens when something else is
- * pressed: an error that appears at that moment would push the pressed element away, and the click would be lost.
+ * Returns the value or, while a pointer is down, the previous value. Fields are validated on blur, and pressing another
+ * element causes a blur: an error that appears at that moment would move the pressed element, and the click would be
+ * lost.
  */
 export function useSteady<T>(value: T): T {
   const [shown, setShown] = useState(value);

@@ -11,12 +11,12 @@ import type { FormParts } from './form-context';
 import { formValues } from './record';
 import type { Loaded, RecordForm } from './use-record-form';
 
-/** What follows a save: back to the list, or another new record. */
+/** What happens after a save: return to the list, or start another new record. */
 export type Then = 'list' | 'another';
 
 /**
- * Two versions of a record to choose from. With `theirs` the choice is saved on top of it; without, it came from a
- * draft and only fills the form.
+ * Two versions of a record to choose from. With `theirs`, the choice is saved on top of that version. Without it the
+ * conflict is between a draft and the record, and the choice only fills the form.
  */
 interface Conflict {
   rows: Difference[];
@@ -28,7 +28,7 @@ interface SubmitOptions extends Pick<FormParts, 'shown' | 'uploads'> {
   onSaved: (then: Then) => void;
 }
 
-/** Saves the form once per click, and shows what the resolver or the server refuses. */
+/** Saves the form, only once even after a double click, and shows errors of the resolver or the server. */
 export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved }: SubmitOptions) {
   const { t } = useTranslation();
   const { open } = useNotification();
@@ -38,7 +38,7 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
   const isSending = useRef(false);
 
   const showRefusal = async (error: CallError) => {
-    // The auth provider handles both.
+    // The auth provider handles these.
     if (error.statusCode === 401 || error.statusCode === 403) return;
     if (error.statusCode === 409 && error.record) {
       const theirs = await recordForm.fetchStored();
@@ -74,7 +74,9 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
     }
   };
 
-  /** The person has chosen a value for each field that two people, or a draft and the record, disagree about. */
+  /**
+   * Applies the choices of the conflict dialog, for each field in which two people, or a draft and the record, differ.
+   */
   const resolveConflict = (rows: Difference[]) => {
     if (!conflict) return;
     setConflict(undefined);

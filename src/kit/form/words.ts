@@ -4,15 +4,15 @@ import type { ContractIn } from '../../contract/contract-in';
 import type { Words } from '../../contract/validation';
 import { labelKey, wordKey } from '../words';
 
-/** 'tasks.2.brand_id' as 'tasks.brand_id': translation keys have no row numbers. */
+/** Turns 'tasks.2.brand_id' into 'tasks.brand_id', as translation keys have no row numbers. */
 const bare = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '');
 
 export const fieldKey = (own: ContractIn, path: string) => labelKey(own.contract, bare(path));
-/** Key of the help text under a field; optional. */
+/** Translation key of the help text under a field; it may not exist. */
 export const hintKey = (own: ContractIn, path: string) =>
   wordKey(own.contract, `hints.${bare(path).replaceAll('.', '_')}`);
 
-/** Keys of a row's name and of the button that adds one: 'Task 2', 'Add task'. */
+/** Translation keys of a row's name and of the button that adds one: 'Task 2', 'Add task'. */
 export const rowKey = (own: ContractIn, path: string, word: 'one' | 'add') =>
   wordKey(own.contract, `rows.${bare(path).replaceAll('.', '_')}.${word}`);
 
@@ -28,8 +28,8 @@ export const pathLabel = (t: TFunction, own: ContractIn, path: string): string =
 };
 
 /**
- * Errors of our own rules are stored as translation keys, so that they follow the language; the server's are translated
- * already.
+ * Errors of the console's own validation are stored as translation keys, so that they change with the language. Those
+ * of the server are already translated.
  */
 export const asError = (words: Words): FieldError => ({ type: 'words', message: JSON.stringify(words) });
 export const errorText = (

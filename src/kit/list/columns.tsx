@@ -16,17 +16,19 @@ declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
     /** Read by @refinedev/react-table. */
     filterOperator?: CrudFilter['operator'];
-    /** Cells stand at the right. */
+    /** Cells are aligned right. */
     isRight?: boolean;
   }
   interface TableMeta<TData extends RowData> {
-    /** The cells that a screen draws itself, by column. Not in the definitions, which must not change with each render. */
+    /**
+     * The screen's own cell renderers, by column; not part of the definitions, which must not change with each render.
+     */
     renders?: Renders<TData>;
   }
 }
 export type Renders<T = Row> = ReadonlyMap<string, (record: T) => ReactNode>;
 
-/** A column of the screen, as this market and role have it. */
+/** A column of the screen, resolved for this market and role. */
 export interface ListColumn {
   source: string;
   label: string;
@@ -71,10 +73,13 @@ export function columnsOf(
   });
 }
 
-/** The back-end filters. TanStack Table would otherwise drop the filters whose values do not fit a column's own filter function. */
+/**
+ * Filtering is done by the back-end. Without this function TanStack Table would drop filters whose values do not fit a
+ * column's default filter function.
+ */
 const filteredByServer = () => true;
 
-/** Columns for TanStack Table: those of the screen, and a column that is never shown for each further filter. */
+/** Columns for TanStack Table: those of the screen, and a hidden column for each filter without one. */
 export function definitionsOf(
   own: ContractIn<Resource>,
   held: readonly Role[],
@@ -117,7 +122,7 @@ export function definitionsOf(
   return [...shown, ...forFilters];
 }
 
-/** Which columns are shown: never none, and none of those that only filter. */
+/** Which columns are shown: at least one, and none of the hidden columns that exist only for filters. */
 export function visibilityOf(
   columns: readonly ListColumn[],
   definitions: readonly ColumnDef<Row>[],
@@ -128,7 +133,7 @@ export function visibilityOf(
   return Object.fromEntries(definitions.map(({ id = '' }) => [id, shown.has(id)]));
 }
 
-/** The columns whose cells link to the record: its title, or else its id, or else the first one. */
+/** The columns whose cells link to the record: those of its title, or else the id, or else the first column. */
 export function linkedColumns(own: ContractIn<Resource>, shown: readonly string[]): ReadonlySet<string> {
   const titles = [own.contract.title ?? []].flat().filter((one) => shown.includes(one));
   if (titles.length) return new Set(titles);

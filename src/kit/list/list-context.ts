@@ -6,11 +6,13 @@ import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
 import type { FilterValue, ListState, Row } from './state';
 
-/** A list as its parts see it: the TanStack table, what the URL asks for, and the answer. */
+/**
+ * The state of a list for its components: the TanStack table, the page, sort and filters of the URL, and the answer.
+ */
 export interface ListModel {
   own: ContractIn<Resource>;
   held: readonly Role[];
-  /** Parameters that the list sends beside the filters of the contract. */
+  /** Query parameters that the list sends in addition to the contract's filters. */
   extra: readonly string[];
   table: Table<Row>;
   page: number;
@@ -21,16 +23,16 @@ export interface ListModel {
   rows: readonly Row[];
   /** The selected rows of this page. */
   selected: readonly TableRow<Row>[];
-  /** The number of the first of these rows; of the previous page while the next one is loading. */
+  /** The number of the first row shown, which is of the previous page while the next one is loading. */
   firstRow: number;
   total: number;
-  /** What the answer holds beside its rows. */
+  /** The answer's properties other than its rows. */
   beside: Readonly<Record<string, unknown>> | undefined;
-  /** The back-end does not count: another page may follow. */
+  /** The back-end sends no total, so another page may follow. */
   unknownTotal: boolean;
-  /** Nothing has arrived yet. */
+  /** No answer has arrived yet. */
   isLoading: boolean;
-  /** The rows shown answer an earlier question: another page, other filters, or a call that failed. */
+  /** The rows shown are those of an earlier query: the current one is still loading, or failed. */
   isStale: boolean;
   error: HttpError | null;
   retry: () => void;
@@ -40,14 +42,14 @@ export interface ListModel {
   setAll: (next: Pick<ListState, 'filters' | 'sorters'>) => void;
   toggleSort: (source: string) => void;
   setPage: (page: number) => void;
-  /** The first row of this page stays on the page that is shown next. */
+  /** Changes the page size, and shows the page that contains the first row of the current one. */
   setPageSize: (size: number) => void;
 }
 
 export const ListContext = createContext<ListModel | null>(null);
 export const ListProvider = ListContext.Provider;
 
-/** The list around a component: for a header, cell or button that reads the list or sets its filters. */
+/** The surrounding list, for a header, cell or button that reads it or sets its filters. */
 export function useListAround(): ListModel {
   const model = useContext(ListContext);
   if (!model) throw new Error('useListAround needs a List around it');

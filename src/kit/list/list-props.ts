@@ -14,22 +14,22 @@ export interface ListProps {
   query?: Query;
   /** The address that a row opens; by default its form, for roles that may edit. */
   opens?: (row: Row) => string;
-  /** Link buttons of each row; Edit and Delete are then beside them instead of in a menu. */
+  /** Link buttons of each row; Edit and Delete are then buttons beside them instead of in a menu. */
   rowLinks?: RowLinks;
-  /** The screen's own buttons at the end of each row instead of a menu, with their width. */
+  /** The screen's own buttons at the end of each row, with their width, instead of a menu. */
   rowButtons?: RowButtons;
-  /** The heading, where it differs from the contract's title; it may use `useListAround`. */
+  /** Replaces the contract's title as the heading; may use `useListAround`. */
   heading?: ReactNode;
   /** Row selection that the screen controls itself. */
   choosing?: Choosing;
-  /** Shown above the filters; it may read and set them with `useListAround`. */
+  /** Shown above the filters; may read and set them with `useListAround`. */
   header?: ReactNode;
-  /** Shown over the list's foot; it may use `useListAround`. */
+  /** Shown above the list's foot; may use `useListAround`. */
   notice?: ReactNode;
   /** Shown beside the list's own buttons. */
   actions?: ReactNode;
-  /** Names of parameters that the header sets and the list sends, beside the filters of the contract. */
+  /** Names of query parameters that the header sets, sent in addition to the contract's filters. */
   extra?: readonly string[];
-  /** `Filter` and `Column`, in the screen's order. */
+  /** `Filter` and `Column` elements, in the order in which they are shown. */
   children: ReactNode;
 }

@@ -37,11 +37,11 @@ interface ListViewProps extends Omit<ListProps, 'resource' | 'extra'> {
   own: ContractIn<Resource>;
   held: readonly Role[];
   extra: readonly string[];
-  /** What the URL says. */
+  /** The initial state from the URL. */
   initial: Partial<ListState>;
 }
 
-/** A list as it is laid out: title, header, filters, table, foot. */
+/** The layout of a list: title, header, filters, table, foot. */
 export function ListView({ own, held, extra, initial, children, ...props }: ListViewProps) {
   const { header, notice, actions: buttons, at, query, opens, rowLinks, rowButtons, heading, choosing } = props;
   const { contract } = own;
@@ -85,9 +85,9 @@ export function ListView({ own, held, extra, initial, children, ...props }: List
 
   useKeptScroll(scroller, rows.length > 0);
   useTopOfNewRows(scroller, top, `${page}/${list.pageSize}/${list.sort?.field}/${list.sort?.order}`);
-  // Loaded early: an empty answer must not fail because this chunk cannot be fetched.
+  // Prefetched, so that an empty list can be shown even if the connection has been lost by then.
   useEffect(() => whenIdle(() => void loadEmpty().catch(() => undefined)), []);
-  // A page that has no rows any more, after a delete or in an old link, gives way to the last page.
+  // A page that no longer exists, after a delete or in an old link, is replaced by the last page.
   useEffect(() => {
     if (!rows.length && !isStale && total > 0 && page > pageCount) setPage(pageCount);
   }, [rows, isStale, page, pageCount, total, setPage]);

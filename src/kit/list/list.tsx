@@ -12,11 +12,12 @@ import { isClean, readSearch, saysAnything, startOf } from './state';
 const nothing: readonly string[] = [];
 
 /**
- * A screen that lists a resource's records: filters, table, pages, and the actions that this role has.
- * Filters, sort, page and page size are in the URL; without any the person's default view opens, or else the contract's sort.
+ * A screen that lists a resource's records, with filters, a table, pages and the actions of this role. Filters, sort,
+ * page and page size are in the URL. If the URL has none of them, the person's default view opens, or else the
+ * contract's sort.
  */
 export function List({ resource, header, actions, extra = nothing, children, ...rest }: ListProps) {
-  // The parts below use nothing that a nested list lacks.
+  // Safe for nested lists: the code below uses only what they have in common with resources.
   const own = here(resource) as unknown as ContractIn<Resource>;
   const [held] = useState(() => session()?.roles ?? []);
   const go = useGo();

@@ -4,11 +4,11 @@ import type { NestedList, RecordOf, Resource, Source } from '../../contract/cont
 export interface ColumnProps<C extends Resource | NestedList = Resource> {
   /** Checked by the compiler when the resource is given: `<Column<typeof users> source="name" />`. */
   source: Source<C>;
-  /** The heading, where it differs from the contract's words. */
+  /** Replaces the heading from the locale file. */
   label?: string;
   /** Minimum width in pixels; by default that of the field's kind. */
   width?: number;
-  /** The cell's content, where it differs from that of the field's kind. */
+  /** The cell's content; by default that of the field's kind. */
   render?: (record: RecordOf<C>) => ReactNode;
   children?: (record: RecordOf<C>) => ReactNode;
 }
@@ -17,11 +17,14 @@ export interface FilterProps<C extends Resource | NestedList = Resource> {
   label?: string;
 }
 
-/** A column of the `List` around it. `List` reads its props; a column that this market or role does not have is left out. */
+/**
+ * A column of the surrounding `List`, which reads its props and leaves out columns that this market or role does not
+ * have.
+ */
 export function Column<C extends Resource | NestedList = Resource>(_: ColumnProps<C>): ReactNode {
   return null;
 }
-/** A filter of the `List` around it, by its name in the contract. `List` reads its props. */
+/** A filter of the surrounding `List`, by its name in the contract. `List` reads its props. */
 export function Filter<C extends Resource | NestedList = Resource>(_: FilterProps<C>): ReactNode {
   return null;
 }

@@ -3,21 +3,21 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { session } from '../../providers/session';
 
 export type Density = 'comfortable' | 'compact';
-/** A person's choice of columns. */
+/** A person's column settings. */
 export interface ColumnChoice {
   hidden: readonly string[];
-  /** Pixels of the columns that were resized. */
+  /** Widths in pixels of resized columns. */
   widths: Readonly<Record<string, number>>;
-  /** Empty: the screen's order. Columns that it does not name come last. */
+  /** Column order; empty for the screen's order. Columns that are missing here come last. */
   order: readonly string[];
 }
-/** A saved view. Those that were saved before columns could be resized have neither widths nor an order. */
+/** A saved view. Views from before columns could be resized have neither widths nor an order. */
 export interface View extends Pick<ColumnChoice, 'hidden'>, Partial<Omit<ColumnChoice, 'hidden'>> {
   name: string;
   filters: CrudFilter[];
   sorters: CrudSort[];
 }
-/** The longest name of a view. */
+/** Maximum length of a view's name. */
 export const nameLimit = 60;
 export interface Preferences extends ColumnChoice {
   views: readonly View[];
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 const store = (name: string, text: string) => {
-  // With a full or forbidden storage the preference is not kept; nothing else fails.
+  // If the storage is full or disabled, the preference is not saved; everything else still works.
   try {
     localStorage.setItem(name, text);
   } catch {
@@ -103,7 +103,7 @@ export function usePreferences(path: string): [Preferences, (change: (now: Prefe
   return [value, useCallback((change: (now: Preferences) => Preferences) => changePreferences(path, change), [path])];
 }
 
-/** How tall rows are: one choice for all lists. */
+/** The row height, one setting for all lists. */
 export function useDensity(): [Density, (next: Density) => void] {
   const value = useSyncExternalStore(subscribe, () =>
     localStorage.getItem(densityKey()) === 'compact' ? 'compact' : 'comfortable',
@@ -111,7 +111,7 @@ export function useDensity(): [Density, (next: Density) => void] {
   return [value, (next) => store(densityKey(), next)];
 }
 
-/** The columns of a view; what an older view does not know stays as it is. */
+/** The column settings of a view; settings that an older view lacks are left unchanged. */
 export const columnsOfView = ({ hidden, widths, order }: View): Partial<ColumnChoice> => ({
   hidden,
   ...(widths && { widths }),
@@ -127,7 +127,7 @@ export const withoutView = (now: Preferences, name: string): Preferences => ({
   views: now.views.filter((one) => one.name !== name),
   defaultView: now.defaultView === name ? undefined : now.defaultView,
 });
-/** Unchanged when another view has the new name. */
+/** Renames a view; changes nothing if the name is already in use. */
 export const renamedView = (now: Preferences, name: string, next: string): Preferences =>
   name === next || now.views.some((one) => one.name === next)
     ? now

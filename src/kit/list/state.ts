@@ -14,7 +14,7 @@ export interface ListState {
   sorters: CrudSort[];
   filters: CrudFilter[];
 }
-/** A filter's value, as it is sent. */
+/** A filter's value as it is sent to the back-end. */
 export type FilterValue = string | number | boolean | readonly (string | number)[];
 export type Row = BaseRecord & { id: number | string };
 
@@ -28,17 +28,20 @@ const operators = {
   until: 'lte',
 } as const satisfies Record<Operator, CrudFilter['operator']>;
 
-/** The operator of a parameter that is not a filter of the contract, for example the period of the statistics above the users. */
+/**
+ * The operator of parameters that are not filters of the contract, for example the period of the statistics above the
+ * users.
+ */
 const extraOperator = 'eq';
 
-/** Refine's name of a filter's operator. */
+/** Refine's name for a filter's operator. */
 export const filterOperator = (filter: Filter | undefined) => (filter ? operators[filter.operator] : extraOperator);
 export const crudFilter = (name: string, filter: Filter | undefined, value: FilterValue | undefined): CrudFilter => ({
   field: name,
   operator: filterOperator(filter),
   value,
 });
-/** The field that a filter compares, as this market has it. */
+/** The field that a filter applies to, in this market. */
 export const filterField = (own: ContractIn, name: string, filter: Filter): Field | undefined =>
   own.fields.get(filter.field ?? name);
 
@@ -89,15 +92,15 @@ const readExtra = (value: unknown): FilterValue | undefined => {
     : undefined;
 };
 
-/** The sort that a list starts with. */
+/** The initial sort of a list. */
 export const defaultSorters = (own: ContractIn): CrudSort[] =>
   own.contract.kind === 'nested' || (own.contract as Resource).report?.unsorted
     ? []
     : [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
 
 /**
- * Reads the URL: what is garbled, unknown to this market or hidden from this role counts as absent.
- * `extra` names parameters that the list sends beside the contract's filters.
+ * Reads the list state from the URL. Parts that are malformed, unknown in this market or hidden from this role are
+ * ignored. `extra` names query parameters that the list sends in addition to the contract's filters.
  */
 export function readSearch(
   own: ContractIn<Resource>,
@@ -139,7 +142,7 @@ export function readSearch(
   };
 }
 
-/** The filters that a list starts with when its URL has none. */
+/** The initial filters of a list whose URL has none. */
 export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> => ({
   filters: Object.entries(contract.report?.starts ?? {}).map(([name, value]) =>
     crudFilter(name, contract.filters?.[name], value),
@@ -147,11 +150,11 @@ export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> 
 });
 
 const listParameters = ['currentPage', 'pageSize', 'sorters', 'filters'] as const;
-/** Whether the URL holds any list state; without it the person's default view opens. */
+/** Whether the URL contains any list state; otherwise the person's default view opens. */
 export const saysAnything = (search: Record<string, unknown>): boolean =>
   listParameters.some((one) => search[one] !== undefined);
 
-/** Whether the URL holds exactly the state that was read from it. */
+/** Whether the URL contains exactly the state that was read from it, without invalid parts. */
 export const isClean = (search: Record<string, unknown>, read: Partial<ListState>): boolean =>
   listParameters.every((one) => {
     const said = search[one];

@@ -18,7 +18,7 @@ interface TitleBarProps {
   create: ReactNode;
 }
 
-/** The list's heading with its number of rows, and the buttons for the whole list. */
+/** The list's heading with the total, and the buttons for the whole list. */
 export function TitleBar({ heading, actions, create }: TitleBarProps) {
   const { own, table, isLoading, unknownTotal, error, total } = useListAround();
   const { contract } = own;

@@ -9,7 +9,7 @@ import type { ColumnProps } from './parts';
 import { usePreferences } from './preferences';
 import type { Row } from './state';
 
-/** The value of the first render with this key. */
+/** Memoises a value by the content of `key`: returns the value of the first render with this key. */
 function useKept<T>(key: string, value: () => T): T {
   const kept = useRef<{ key: string; value: T }>(undefined);
   if (kept.current?.key !== key) kept.current = { key, value: value() };
@@ -19,7 +19,7 @@ const contentOf = (columns: readonly ListColumn[], extra: readonly string[]) =>
   JSON.stringify([columns.map(({ source, label, width }) => [source, label, width]), extra]);
 
 /**
- * The columns of a list as options for its table: definitions, and the person's choice of columns, widths and order.
+ * The columns of a list as table options: definitions, and the person's settings for visibility, widths and order.
  *
  * The definitions are built again only when their content changes. While a filter is set, @refinedev/react-table goes
  * back to page 1 whenever their identity changes, and a screen's JSX is new with each of its renders.

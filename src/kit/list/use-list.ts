@@ -16,17 +16,17 @@ import { useColumns } from './use-columns';
 export interface ListOptions {
   own: ContractIn<Resource>;
   held: readonly Role[];
-  /** Parameters that the list sends beside the filters of the contract. */
+  /** Query parameters that the list sends in addition to the contract's filters. */
   extra: readonly string[];
-  /** What the URL says. */
+  /** The initial state from the URL. */
   initial: Partial<ListState>;
   columns: readonly ColumnProps[];
-  /** The call that lists the rows, where it is not the contract's path. */
+  /** The path of the call that lists the rows; by default the contract's path. */
   at?: string | undefined;
-  /** What that call is asked beside the page. */
+  /** Further query parameters of that call. */
   query?: Query | undefined;
   maySelect: boolean;
-  /** The selected rows, where a screen keeps them itself. */
+  /** The selected rows, if the screen controls the selection itself. */
   rowSelection?: RowSelectionState | undefined;
 }
 /** The last answer that arrived, and the number of its first row. */
@@ -37,8 +37,8 @@ interface Answer {
 const noRows: Row[] = [];
 
 /**
- * A list's rows and the ways to ask for others, through one TanStack table. What the table holds (page, sort, filters)
- * flows one way: @refinedev/react-table hands it to Refine, which asks for the rows and writes the URL.
+ * A list's rows, and the functions that change its page, sort and filters, through one TanStack table. State flows one
+ * way: @refinedev/react-table passes the table's state to Refine, which loads the rows and writes the URL.
  */
 export function useList(options: ListOptions): ListModel {
   const { own, held, extra, initial, columns: parts, at, query, maySelect, rowSelection } = options;
@@ -59,15 +59,15 @@ export function useList(options: ListOptions): ListModel {
     ...columns,
     enableRowSelection: maySelect,
     state: { ...state, ...(rowSelection && { rowSelection }) },
-    // A call that failed leaves the last rows on the screen.
+    // After a failed call the previous rows stay on the screen.
     data: (last?.rows.data as Row[] | undefined) ?? noRows,
-    // The foot keeps to the pages that there are.
+    // Unknown to the table: the foot limits the page number itself.
     pageCount: -1,
     getRowId: (row) => String(row.id),
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,
-    // 'onEnd' does not work by touch: the event that ends a touch has no position.
+    // 'onEnd' does not work with touch, as the `touchend` event has no position.
     columnResizeMode: 'onChange',
     refineCoreProps: {
       resource: at ?? own.contract.path,

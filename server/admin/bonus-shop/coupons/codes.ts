@@ -3,9 +3,9 @@ import type { Cell, SheetRow } from '../../../spreadsheet/xlsx';
 import { refuseAt } from '../stored-file';
 
 export const codesField = 'coupon_codes_link';
-/** As long as the texts of a record. */
+/** The longest code, in characters; the same limit as for the text fields of a record. */
 const longest = 255;
-/** So many faults are told one by one. */
+/** How many faults a refusal lists one by one. */
 const told = 5;
 
 const word = (name: string, params: Words['params']): Words => ({
@@ -16,14 +16,14 @@ const isBlank = (cell: Cell | undefined) =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 const isHeading = (cell: Cell | undefined) => typeof cell === 'string' && /^(coupon[ _-]?)?codes?$/i.test(cell.trim());
 
-/** Which rows are wrong and why; the first ones in words, the rest by their number. */
+/** Refuses the file: the first faults are listed with their reason, the rest are only counted. */
 export function refuseCodes(faults: readonly Words[]): never {
   const more = faults.length - told;
   throw refuseAt(codesField, ...faults.slice(0, told), ...(more > 0 ? [word('moreRows', { more })] : []));
 }
 
 export interface Code {
-  /** As Excel numbers it. */
+  /** The row number that Excel shows. */
   row: number;
   code: string;
 }
@@ -35,7 +35,7 @@ function codeIn(
 ): { code: string } | { fault: Words } {
   if (isBlank(cell)) return { fault: word('rowBlank', { row }) };
   if (typeof cell === 'boolean' || cell instanceof Date) return { fault: word('rowText', { row }) };
-  // Excel makes numbers of codes: whole ones are what they look like, as long as no digit is lost.
+  // Excel stores codes of digits as numbers. A safe integer has all its digits; in any other number some may be lost.
   if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return { fault: word('rowNumber', { row }) };
   const code = String(cell).trim();
   if (code.length > longest) return { fault: word('rowLong', { row, max: longest }) };
@@ -44,8 +44,8 @@ function codeIn(
 }
 
 /**
- * The codes of a workbook: one a row, in the column called 'code' or else in the first. Refuses them all when a row is
- * bad or comes twice.
+ * Reads the codes of a workbook: one per row, in the column with the heading 'code', or else in the first column.
+ * Refuses the whole file if a row is invalid or a code occurs twice.
  */
 export function codesOf([head, ...rest]: readonly SheetRow[]): Code[] {
   const at = head ? head.cells.findIndex(isHeading) : -1;

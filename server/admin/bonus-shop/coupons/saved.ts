@@ -13,7 +13,10 @@ interface Coupon extends Record<string, unknown> {
 }
 const taken = 10;
 
-/** One mode at a time, and all that it needs (document 3, section 5; decisions, 'Coupon mode'). */
+/**
+ * Refuses a coupon with fields of both modes or without a required field of its mode (document 3, section 5; decisions,
+ * 'Coupon mode').
+ */
 function judgeMode(coupon: Coupon): void {
   if (usesMode('pdf', coupon) && usesMode('code', coupon))
     throw refuseAt('pdf_link', { key: 'bonus-shop:coupons.refused.bothModes' });
@@ -25,8 +28,8 @@ function judgeMode(coupon: Coupon): void {
 }
 
 /**
- * Two who give one product coupons wait for one another here: its codes are compared below. The lock lets pass what
- * only refers to the product, as both coupons already do.
+ * Locks the product, so that coupons saved for it at the same time are processed one after the other and their codes
+ * can be compared. `no key update` does not block the foreign-key checks of the coupons that refer to the product.
  */
 async function judgeProduct(tx: Query, id: number, isNew: boolean): Promise<void> {
   const product = await tx.one<{ active: boolean | null }>(sql`
@@ -79,7 +82,7 @@ async function keepCodes(
   `);
 }
 
-/** What the schema cannot say of a coupon: its mode, its product, and what is in its files. */
+/** Checks that the schema cannot express: the coupon's mode, its product and the content of its files. */
 export const saved: Saved = async (call, tx, { id, created, changed }) => {
   const coupon = (await tx.one<Coupon>(sql`
     select product_id, pdf_link, code, nominal_value, coupon_codes_link, has_barcode

@@ -20,7 +20,7 @@ interface Goods {
   count: number | null;
   transaction_type_id: number;
 }
-/** Whoever orders it next waits here: the last one in stock is sold once. */
+/** Locks the product row, so that two simultaneous orders cannot both take the last one in stock. */
 const lockGoods = (tx: Query, id: number) =>
   tx.one<Goods>(sql`
     select goods.kind, coalesce(goods.name, goods.description) as name,
@@ -38,7 +38,7 @@ const touchedBy = (userId: number, goods: { kind: string; id: number | null }): 
   ...(goods.kind === 'physical' && goods.id !== null ? [{ contract: presents, id: goods.id }] : []),
 ];
 
-/** Takes the coins and one piece from the stock; refuses at the field what cannot be had. */
+/** Charges the coins and takes one piece from the stock; refuses with a field error if the order is not possible. */
 export async function placeOrder(tx: Query, edition: Edition, id: number): Promise<Touched[]> {
   const order = (await tx.one<{ user_id: number; product_id: number; status: number }>(
     sql`select user_id, product_id, status from orders where id = ${id}`,
@@ -81,7 +81,10 @@ interface Placed {
   status: number;
 }
 
-/** Gives back the coins and the piece, once; says whether it was this time (decisions, 'Order status 4'). */
+/**
+ * Refunds the coins and restocks the piece, once; `refunded` says whether this call did it (decisions, 'Order status
+ * 4').
+ */
 export async function revertOrder(
   tx: Query,
   edition: Edition,
@@ -114,9 +117,9 @@ export async function revertOrder(
   return { refunded: true, touched: touchedBy(order.user_id, { kind: order.kind, id: order.product_id }) };
 }
 
-/** One more, or as many as there can be. */
+/** Adds one, up to the largest value of an `integer` column. */
 const oneMore = (count: string) => sql.raw(`least(${count}::bigint + 1, 2147483647)::int`);
-/** The piece is there again, of its colour where colours are counted. */
+/** Puts the piece back into the stock, also into the count of its colour where colours are counted. */
 const takeBack = (tx: Query, id: number, colour: number | null) =>
   tx.rows(sql`
     update bonus_shop_products

@@ -4,7 +4,9 @@ import { placeOrder } from './orders';
 import { refuseAt } from '../stored-file';
 import type { Saved } from '../../../http/saved';
 
-/** A new order is paid for at once. Later only its status changes, and never to or from Rejected: that is REVERT's. */
+/**
+ * A new order is charged at once. After that only its status can change; only REVERT sets Rejected, and it is final.
+ */
 export const saved: Saved = async (call, tx, { id, created, changed }) => {
   if (created) return placeOrder(tx, call.edition, id);
   const fixed = changed.find((one) => one === 'product_id' || one === 'user_id');

@@ -7,7 +7,10 @@ interface Coloured {
   colors_with_count: { color_id: number }[] | null;
 }
 
-/** A present's colours exist, each once; a colour that a present has is not deleted. */
+/**
+ * Requires that a present's colours exist and are not repeated. The rows of `present_colors` keep used colours from
+ * being deleted.
+ */
 export const saved: Saved = async (_, tx, { id, changed }) => {
   const source = (['colors', 'colors_with_count'] as const).find((one) => changed.includes(one));
   if (!source) return;

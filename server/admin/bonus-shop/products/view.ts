@@ -1,6 +1,6 @@
 import type { View } from '../../../records/view';
 
-/** Whole units, as the app charges them. */
+/** Rounded to whole coins, as the app charges them. */
 const discounted = 'round((bonus_shop_products.price * (100 - tiers.discount) / 100)::numeric)::int';
 
 export const view: View = {

@@ -3,7 +3,7 @@ import { keysTwice } from '../../../../src/admin/bonus-shop/vouchers/metadata';
 import { Refusal } from '../../../http/refusal';
 import type { Saved } from '../../../http/saved';
 
-/** A voucher's metadata has each key once. */
+/** Refuses duplicate keys in a voucher's metadata. */
 export const saved: Saved = async (_, tx, { id, changed }) => {
   if (!changed.includes('metadata')) return;
   const { metadata } = (await tx.one<{ metadata: unknown }>(sql`select metadata from vouchers where id = ${id}`))!;

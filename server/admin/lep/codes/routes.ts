@@ -17,7 +17,7 @@ type Marking = z.infer<typeof marking>;
 
 const atField = (field: string, key: string) => new Refusal(422, 'invalid', { errors: { [field]: [{ key }] } });
 
-/** Only for whom the code is assigned to, and once: what is won stays won (document 2, section 4). */
+/** Marks a code as won, once and only for the user it is assigned to; a won code stays won (document 2, section 4). */
 async function mark({ body, log }: Call<unknown, Marking>, tx: Query) {
   const { code, competition_id, user_id, won } = body;
   const found = await tx.one<{ id: number; user_id: number | null; won: boolean }>(sql`

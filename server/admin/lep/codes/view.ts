@@ -11,7 +11,7 @@ export const view: View = {
   },
   filters: {
     'user.phone': (compare) => sql`lep_codes.user_id in (select users.id from users where ${compare('users.phone')})`,
-    // 'Hide not assigned': without it all are shown.
+    // 'Hide not assigned': false means all codes, not the unassigned ones only.
     assigned: (_compare, value) => (value ? sql`lep_codes.user_id is not null` : sql`true`),
   },
 };

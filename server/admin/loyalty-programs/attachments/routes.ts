@@ -31,8 +31,8 @@ interface Sales {
 }
 
 /**
- * Pays the programme's coins once: when what was accepted of a user's photos meets its sales requirement. Returns the
- * photos that are rewarded by it.
+ * Pays the programme's coins to a user once, as soon as the quantities of their accepted photos meet the sales
+ * requirement. Returns the ids of the photos that are now marked as rewarded.
  */
 async function reward({ edition, log }: Moderation, tx: Query, program: number, user: number): Promise<number[]> {
   const { required, coins, progress, sold, paid } = (await tx.one<Sales>(sql`
@@ -64,7 +64,8 @@ interface Done {
 
 async function moderate(call: Moderation, own: ContractIn<Resource>, tx: Query): Promise<Done> {
   const { id, status, product_quantity } = call.body;
-  // The user first: whoever decides about another photo of theirs waits here, and nobody waits in a circle.
+  // Locks the user before the photo: decisions about photos of the same user run one after the other, without
+  // deadlocks.
   await tx.rows(sql`
     select id
     from users
@@ -87,7 +88,7 @@ async function moderate(call: Moderation, own: ContractIn<Resource>, tx: Query):
   };
 }
 
-/** Moderation of a seller's photo (document 2, sections 2.17, 5.2 and 7.3). */
+/** Moderation of a seller's photos (document 2, sections 2.17, 5.2 and 7.3). */
 export const routes = [
   route({
     method: 'POST',

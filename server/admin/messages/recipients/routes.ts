@@ -5,7 +5,7 @@ import { permit } from '../../../access/policy';
 import { route } from '../../../http/route';
 import { countPeople, mustExist, type Audience } from '../send/audience';
 
-/** How many people a message to many would reach. */
+/** The number of people that a broadcast would reach. */
 export const routes = [
   route({
     method: 'GET',

@@ -5,13 +5,13 @@ import { Refusal } from '../../../http/refusal';
 import type { Context } from '../../../http/route';
 import type { Staff } from '../../../access/staff';
 
-/** Whom a message goes to (document 3, section 2.4). */
+/** The recipients of a message (document 3, section 2.4). */
 export type Audience = { to: 'all' } | { to: 'group'; id: number } | { to: 'user'; id: number };
 
-/** Those who may use the app; many are told no more than them. */
+/** Users who may use the app: broadcasts are sent only to them. */
 const admitted = sql`users.status = 1 and users.delete_requested_at is null`;
 
-/** Its people among those whom the sender sees, as a condition on `users`. */
+/** The audience's users within the sender's row-level scope, as a condition on `users`. */
 export function peopleOf(audience: Audience, staff: Staff, { edition }: Pick<Context, 'edition'>): SQL {
   const seen = inSight(staff, edition);
   if (audience.to === 'user') return sql`users.id = ${audience.id} and ${seen}`;
@@ -33,7 +33,7 @@ export async function mustExist(db: Query, audience: Audience, status: 400 | 422
   });
 }
 
-/** How many people a message would reach. */
+/** The number of people that a message would reach. */
 export const countPeople = async (
   db: Query,
   audience: Audience,

@@ -9,12 +9,13 @@ import { peopleOf, type Audience } from './audience';
 import { filledText } from './filled-text';
 
 /**
- * Document 3, section 9: broadcasts, target groups and IRELAND are of one type, what is said to one person of another.
+ * The `type` of a message: one for broadcasts, target groups and all of IRELAND, another for a single person (document
+ * 3, section 9).
  */
 export const typeFor = ({ to }: Audience, { edition }: Pick<Context, 'edition'>): number =>
   to === 'user' && !edition.broadcastChats ? messageType : broadcastType;
 
-/** Refuses a type that this audience's messages do not have. */
+/** Refuses a `type` that does not fit the audience. */
 export function mustBeOfType(type: number, audience: Audience, context: Pick<Context, 'edition'>): void {
   if (type !== typeFor(audience, context))
     throw new Refusal(422, 'invalid', { errors: { type: [{ key: 'invalid' }] } });
@@ -23,13 +24,13 @@ export function mustBeOfType(type: number, audience: Audience, context: Pick<Con
 interface Delivery {
   audience: Audience;
   message: MessageBody;
-  /** Whose copy is answered, where they get one. */
+  /** The user whose copy is returned, if they are among the recipients. */
   companion: number | null;
 }
 
 /**
- * Writes a message into the chat of each person of its audience, filled for them where it is a template; answers one
- * of them as the wire carries it.
+ * Writes a message into the chat of each recipient, with the placeholders of a template filled in. Returns one of the
+ * copies in the wire format, and their number.
  */
 export async function deliver(
   call: Pick<Call<unknown, unknown>, 'staff' | 'edition'>,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { partsOf, type Placeholder } from '../../../../src/contract/placeholders';
 
-/** What stands for each placeholder, of `users` with their outlet `o` and their manager `m`. */
+/** The SQL value of each placeholder; `o` is the user's outlet, `m` their manager. */
 const valueOf: Record<Placeholder, string> = {
   name: 'users.name',
   surname: 'users.surname',
@@ -16,8 +16,8 @@ const cases = sql.raw(
 );
 
 /**
- * A text as each of these people reads it, put together in one pass: what a person is called is never read as a
- * placeholder.
+ * The SQL expression of a template filled in for a user. The template is split before the values are inserted, so that
+ * a name which looks like a placeholder is not replaced itself.
  */
 export function filledText(text: string): SQL {
   const parts = partsOf(text);

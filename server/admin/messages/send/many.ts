@@ -18,7 +18,7 @@ interface Sent {
   user_id?: number | null | undefined;
 }
 
-/** One effect: everybody of the audience has the message, or nobody has. */
+/** Sends a message in one transaction: either all recipients get it or none. */
 async function send(call: Call<undefined, Sent>, audience: Audience) {
   const { message, type, user_id = null } = call.body;
   mustBeOfType(type, audience, call);
@@ -35,7 +35,7 @@ async function send(call: Call<undefined, Sent>, audience: Audience) {
 }
 const missing = (field: string, key = 'required') => new Refusal(422, 'invalid', { errors: { [field]: [{ key }] } });
 
-/** Messages to many, and messages with placeholders (document 3, sections 2.4 and 7, 'Chats'). */
+/** Broadcasts and messages with placeholders (document 3, sections 2.4 and 7, 'Chats'). */
 export const toMany = [
   route({
     method: 'POST',
@@ -76,7 +76,7 @@ export const toMany = [
     handle: (call) => {
       const { user_id, target_group_id, sendAll, message } = call.body;
       if (!isTemplate(message.text)) throw missing('message.text', 'chats:refused.noPlaceholder');
-      // Never both: the form offers one of them (decisions, 'Which send call wins').
+      // The form never sends both (decisions, 'Which send call wins').
       if (sendAll && target_group_id) throw missing('target_group_id', 'invalid');
       if (sendAll) return send(call, { to: 'all' });
       if (target_group_id) {

@@ -12,7 +12,7 @@ import { Refusal } from '../../../http/refusal';
 import { route } from '../../../http/route';
 import { ticketOf } from '../../tickets/tickets';
 
-/** Says something to one app user, in their chat or about a ticket (document 1, section 7; document 3, section 7). */
+/** Sends a message to one app user, in their chat or about a ticket (document 1, section 7; document 3, section 7). */
 export const routes = [
   route({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { Query } from '../../../database/database';
 import { Refusal } from '../../../http/refusal';
 import type { Staff } from '../../../access/staff';
 
-/** Seconds that an item is held after it was last heard of. */
+/** Seconds after which a claim expires unless it is renewed. */
 export const heldFor = 60;
 export const staffKey = ({ kind, id }: Pick<Staff, 'kind' | 'id'>): string => `${kind}:${id}`;
 
@@ -14,15 +14,15 @@ export interface Holder {
 }
 
 /**
- * Holds an item of a list for this member of staff, or goes on holding it; answers who has it. On all instances: the
- * table is theirs together.
+ * Claims an item of a list for this member of staff, or renews the claim; returns the current holder. Claims are in the
+ * database and so apply to all server instances.
  */
 export async function hold(db: Query, staff: Staff, kind: string, item: string): Promise<Holder> {
   await db.rows(sql`
     delete from moderation_claims
     where expires_at < now() - interval '1 hour'
   `);
-  // One statement: of two who ask at once the second finds the first.
+  // A single statement, so that of two simultaneous claims the second one finds the first.
   const [mine] = await db.rows<Holder>(sql`
     insert into moderation_claims as c (kind, item, staff, staff_name, expires_at)
     values (${kind}, ${item}, ${staffKey(staff)}, ${staff.name}, now() + make_interval(secs => ${heldFor}))
@@ -54,7 +54,7 @@ export const letGo = (db: Query, staff: Staff, kind: string, item: string) =>
     where kind = ${kind} and item = ${item} and staff = ${staffKey(staff)}
   `);
 
-/** Refuses a decision about what a colleague has open. */
+/** Refuses a decision about an item that a colleague holds. */
 export async function refuseHeld(tx: Query, staff: Staff, kind: string, item: string): Promise<void> {
   const found = await holderOf(tx, kind, item);
   if (found && found.staff !== staffKey(staff))

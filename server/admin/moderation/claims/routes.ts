@@ -8,7 +8,7 @@ import { route, type Call } from '../../../http/route';
 const kind = z.string('required').check(z.minLength(1, 'required'), z.maxLength(100));
 const item = z.object({ kind, id: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100)) });
 
-/** Whoever may decide about a list's items may hold them. */
+/** Only people who may moderate a list's items may claim them. */
 function permitHolding(
   { contracts, staff, request }: Pick<Call<unknown, unknown>, 'contracts' | 'staff' | 'request'>,
   path: string,
@@ -19,7 +19,9 @@ function permitHolding(
   permit(own, own.contract.kind === 'resource' && own.contract.actions?.moderate ? 'moderate' : 'list', staff);
 }
 
-/** Who has which item of a list open ('moderation-claims' in the capabilities; decisions, the wire). */
+/**
+ * Claims on the items of a list that members of staff have open (capability 'moderation-claims'; decisions, the wire).
+ */
 export const routes = [
   route({
     method: 'GET',

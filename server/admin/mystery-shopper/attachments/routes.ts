@@ -11,7 +11,7 @@ import { route, type Call } from '../../../http/route';
 
 const body = z.object({ id: recordId, status: choice(attachmentStatuses), user_id: recordId });
 
-/** Moderation of what a mystery shopper brought back (document 2, sections 2.28 and 7.3). */
+/** Moderation of the visits that mystery shoppers submit (document 2, sections 2.28 and 7.3). */
 export const routes = [
   route({
     method: 'PUT',

@@ -65,7 +65,7 @@ export const routes = [
         const open = asked.filter((image) => image.status === waiting);
         if (!open.length) {
           const last = asked.at(-1)!;
-          // A retry of the same person's word is answered as the first.
+          // The same decision by the same person is a retry, so it succeeds without a second effect.
           if (last.status === status && last.staff === staffKey(staff)) return { status, taskId };
           throw new Refusal(409, 'attachments:refused.decided', {
             params: { name: last.staff_name ?? '' },

@@ -12,10 +12,10 @@ export interface QuestImage {
   staff_name: string | null;
   created_at: string;
 }
-/** The decision that a status stands for; on moderation there is none. */
+/** The decision for each status, by index; null while the image waits for one. */
 export const imageStates = ['decline', 'accept', null] as const;
 
-/** A link to an image; to one whose file is gone a link that shows nothing, so that it can still be deleted. */
+/** A link to an image. If its file is missing, the link shows nothing, but still identifies the image for deletion. */
 export const linkTo = (files: FileStore, key: string, origin?: string): Promise<string> =>
   files.link(key, origin).catch(() => `${origin ?? ''}/files/${key}`);
 
@@ -26,7 +26,7 @@ const placeOf = (url: string) => {
     return null;
   }
 };
-/** The image that a link leads to: each link is signed anew, and its path stays. Locked until the transaction ends. */
+/** Finds an image by the path of its link, as each link has a new signature. Locks it until the transaction ends. */
 export async function imageOf(
   tx: Query,
   files: FileStore,

@@ -8,7 +8,7 @@ import { Refusal } from '../../../http/refusal';
 import type { Call } from '../../../http/route';
 import { questTasks } from './view';
 
-/** Ids of a query string. */
+/** An id in a query string. */
 export const queryId = z.string('number').check(
   z.regex(/^[1-9]\d{0,9}$/, 'number'),
   z.refine((text) => Number(text) <= 2147483647, 'number'),
@@ -20,12 +20,12 @@ export interface Participation {
   user_name: string;
   tasks: { id: number; type_id: number }[];
   done: number[];
-  /** Rewards in coins for a number of tasks that have not been paid. */
+  /** Rewards that have not been paid yet: coins for completing a number of tasks. */
   unpaid: { id: number; tasks: number; coins: number }[];
   images: number;
 }
 
-/** What one user does in one challenge. With `lock` nobody else marks it until the transaction ends. */
+/** A user's participation in a challenge. `lock` locks its row until the transaction ends. */
 export async function participationOf(
   tx: Query,
   userId: number,
@@ -85,13 +85,13 @@ export async function participating(tx: Query, userId: number, questId: number):
   return found;
 }
 
-/** The rewards that these further tasks earn. */
+/** The unpaid rewards that are earned once the tasks in `more` are done, too. */
 export const earnedBy = ({ tasks, done, unpaid }: Participation, more: readonly number[]) => {
   const count = new Set([...done, ...more].filter((id) => tasks.some((task) => task.id === id))).size;
   return unpaid.filter((reward) => reward.tasks <= count);
 };
 
-/** Marks tasks done and pays what they earn, each once; the rows are locked by `participating`. */
+/** Marks tasks as done and pays the rewards they earn, each once. The caller has locked the participation. */
 export async function markDone(
   call: AnyCall,
   tx: Query,
@@ -149,7 +149,7 @@ export async function markDone(
   );
 }
 
-/** After the commit: who looks at these lists is told. */
+/** Notifies the open lists. Call it after the commit. */
 export function marked(call: AnyCall, ids: readonly number[], userIds: readonly number[]): void {
   if (!ids.length) return;
   call.records.lists.changed(questAttachments.path);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { View } from '../../../records/view';
 
-/** A challenge's tasks with the ids that they are marked by: their own, else their place. */
+/** A challenge's tasks as a subquery. A task without an id of its own gets its position in the array as its id. */
 export const questTasks = (quest: string) => `
   (
     select coalesce((one.value->>'id')::int, one.at::int) as id, one.value->>'description' as description,

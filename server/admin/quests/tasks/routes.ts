@@ -18,7 +18,7 @@ import { say } from '../../../http/words';
 
 const id = z.int('number').check(z.positive('number'), z.maximum(2147483647, 'number'));
 const allow = { contract: questAttachments, action: 'moderate' } as const;
-/** Rows of one call. */
+/** The largest number of rows in one call. */
 const atMost = 500;
 const many = z
   .array(z.object({ userId: id, questId: id, tasks: z.array(id).check(z.minLength(1, 'required'), z.maxLength(100)) }))
@@ -28,7 +28,7 @@ type Many = z.infer<typeof many>;
 const permitMany = ({ edition }: Pick<Call<unknown, unknown>, 'edition'>) => {
   if (!edition.flags.markManyTasks) throw new Refusal(404, 'noSuchCall');
 };
-/** Why a row may not be marked with others (document 2, section 4), or the tasks that are still to be done. */
+/** Why a row may not be marked in bulk (document 2, section 4), or else its tasks that are not done yet. */
 function openTasks(
   one: Participation | undefined,
   tasks: readonly number[],
@@ -39,7 +39,7 @@ function openTasks(
   const open = [...new Set(tasks)].filter((task) => !one.done.includes(task));
   return one.images === 0 || open.length === 0 ? { refused: 'attachments:refused.notMany' } : { one, open };
 }
-/** Everybody locks in the same order. */
+/** All calls lock rows in the same order, which prevents deadlocks. */
 const inOrder = (rows: Many) =>
   [...rows.entries()].sort(([, a], [, b]) => a.questId - b.questId || a.userId - b.userId);
 
@@ -124,7 +124,7 @@ export const routes = [
     handle: async (call) => {
       permitMany(call);
       const people = new Map<number, string>();
-      // What one row would do is done for the next of the same person.
+      // The same participation may occur in several rows: each is counted on top of the rows before it.
       const after = new Map<string, Participation | undefined>();
       let tasks = 0;
       let coins = 0;
@@ -151,7 +151,7 @@ export const routes = [
   }),
 ];
 
-/** A second word of the same person is the first one; a colleague's is said. */
+/** Accepts a repeated mark by the same person; refuses with 409 if a colleague marked the task. */
 async function refuseOthers(
   call: Call<unknown, unknown>,
   tx: Parameters<typeof participating>[0],

@@ -74,7 +74,7 @@ export const routes = [
       });
       if (!deleted) return answer;
       marked(call, [deleted.attachment], []);
-      // The row is gone: a file that stays behind is nobody's, and no reason to say that it failed.
+      // The row is already deleted. An orphaned file does no harm, so the call still succeeds.
       await files.delete(deleted.file).catch((error: unknown) => call.request.log.warn(error));
       return answer;
     },

@@ -9,7 +9,10 @@ import { route } from '../../../http/route';
 
 const refuse = (field: string, key: string) => new Refusal(422, key, { errors: { [field]: [{ key }] } });
 
-/** The name tells how the file is served, so an image, a PDF or a workbook is named after what it is. */
+/**
+ * The file is served with the type of its extension, so images, PDFs and workbooks get the extension of their actual
+ * content.
+ */
 const nameFor = (file: Spooled, folder: string): string => {
   const only = onlyKind(folder);
   if (!only && !holdsImages(folder)) return file.name;

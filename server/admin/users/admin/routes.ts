@@ -13,7 +13,7 @@ const query = z.object({
   custom_option_type_id: z.optional(z.enum(placeTypes, 'choice')),
 });
 
-/** Regions in sight with their figures and their brand ambassadors. */
+/** The regions that the caller sees, with their figures and brand ambassadors. */
 async function regions({ db, edition, staff }: Call<unknown, unknown>, period: Period) {
   const own = seesAll(staff) ? sql`true` : sql`id = ${staff.regionId ?? 0}`;
   const [names, managers, figures] = await Promise.all([

@@ -14,7 +14,7 @@ const numbered = (options: readonly Option[]) =>
   options.filter((one): one is Option & { id: number } => typeof one.id === 'number');
 const figures = z.array(figure);
 
-/** The caller's own users: a manager's by assignment, all that an admin sees. */
+/** The caller's own users: those assigned to a manager, or all that an admin sees. */
 const mine = ({ staff, edition }: Pick<Own, 'staff' | 'edition'>): SQL =>
   staff.kind === 'manager' ? atPlace({ type: 'MANAGER', id: staff.id }, edition) : inSight(staff, edition);
 const myRegion = ({ staff, edition }: Pick<Own, 'staff' | 'edition'>): SQL =>
@@ -22,7 +22,7 @@ const myRegion = ({ staff, edition }: Pick<Own, 'staff' | 'edition'>): SQL =>
 const myOutlets = ({ staff }: Own): SQL =>
   staff.kind === 'manager' ? sql`outlets.manager_id = ${staff.id}` : sql`true`;
 
-/** Brand ambassadors in the caller's sight, each with the figures of their users. */
+/** The brand ambassadors whom the caller sees, with the figures of their users. */
 async function overview(call: Own) {
   const { db, edition, staff } = call;
   const who = seesAll(staff)
@@ -52,8 +52,8 @@ const byAssignment = async (call: Own, period: Period) => {
 };
 
 /**
- * The four figures of markets where outlets count: own users by category and by status, the sellers of own outlets,
- * own outlets by activity.
+ * The four statistics of markets with `statisticsByOutlet`: own users by category and by status, the sellers of own
+ * outlets, and own outlets by activity.
  */
 const byOutlet = async (call: Own, period: Period) => {
   const { db, edition } = call;

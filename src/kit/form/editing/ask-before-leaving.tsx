@@ -14,23 +14,24 @@ import {
 
 interface AskBeforeLeavingProps {
   isUnsaved: boolean;
-  /** What would be lost, in a sentence. */
+  /** The dialog's text: what would be lost. */
   text: string;
-  /** Saved or deleted: there is nothing to lose. */
+  /** True once the record is saved or deleted: leaving then needs no confirmation. */
   mayLeave?: RefObject<boolean>;
   onDrop?: () => void;
-  /** Where a draft can be kept. */
+  /** Keeps a draft; absent if there are no drafts. */
   onKeep?: () => void;
 }
 
 /**
- * Asks before unsaved changes are lost. Imported statically: a dialog that is fetched on leaving would come too late.
+ * Asks for confirmation before unsaved changes are lost. Imported statically: fetched on leaving, it would come too
+ * late.
  */
 export function AskBeforeLeaving({ isUnsaved, text, mayLeave: given, onDrop, onKeep }: AskBeforeLeavingProps) {
   const { t } = useTranslation('form');
   const own = useRef(false);
   const mayLeave = given ?? own;
-  // The focus returns here after 'Stay'.
+  // The element that gets the focus back after 'Stay'.
   const from = useRef<Element>(null);
   // When the session ends, drafts are kept without asking.
   useEffect(() => onLeaving(() => void (mayLeave.current = true)), [mayLeave]);

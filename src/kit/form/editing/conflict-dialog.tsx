@@ -10,13 +10,16 @@ import { pathLabel } from '../words';
 interface ConflictDialogProps {
   own: ContractIn;
   rows: readonly Difference[];
-  /** Whether the choice is saved at once; otherwise it only fills the form. */
+  /** Whether the chosen values are saved at once; otherwise they only fill the form. */
   saves: boolean;
   onDecide: (rows: Difference[]) => void;
   onCancel: () => void;
 }
 
-/** Somebody else has saved the same record: shows both values and the original of each field, to choose from. */
+/**
+ * Resolves an edit conflict with somebody else's save: shows both values and the original of each field, to choose
+ * from.
+ */
 export function ConflictDialog({ own, rows: given, saves, onDecide, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation();
   const [rows, setRows] = useState([...given]);

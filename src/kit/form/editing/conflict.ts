@@ -14,7 +14,7 @@ export interface Difference {
   chosen?: Side;
 }
 
-/** Fields that somebody else has changed and that differ from the form. */
+/** The fields that somebody else has changed to a value that differs from the form's. */
 export const differences = (
   own: ContractIn,
   roles: readonly Role[],
@@ -34,7 +34,7 @@ export const differences = (
       return same(difference.base, difference.yours) ? { ...difference, chosen: 'theirs' } : difference;
     });
 
-/** Your changes to apply to their record: all but those for which their value was chosen. */
+/** The form's changes to apply on top of the other person's record: all except those where their value was chosen. */
 export function changesOnTop(
   own: ContractIn,
   roles: readonly Role[],
@@ -50,7 +50,7 @@ export function changesOnTop(
   );
 }
 
-/** A draft's fields that somebody else has changed since it was kept. */
+/** The fields of a draft that somebody else has changed since it was stored. */
 export const draftDifferences = (
   current: Values,
   values: readonly (readonly [path: string, value: unknown])[],

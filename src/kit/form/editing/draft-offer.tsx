@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Ago } from './ago';
 import type { Draft } from './drafts';
 
-/** Lies over the bottom of the form, so that it causes no layout shift; FormBody adds padding to scroll past it. */
+/** Covers the bottom of the form, so that it causes no layout shift; `FormBody` adds padding to scroll past it. */
 function OverFoot({ children }: { children: ReactNode }) {
   return (
     <div data-offer className="pointer-events-none absolute inset-x-0 bottom-0 z-4 flex justify-center px-5 pb-3">
@@ -37,7 +37,7 @@ export function DraftOffer({ draft, onTake, onDrop }: { draft: Draft; onTake: ()
   );
 }
 
-/** Says that the changes from before the session ended have been restored. */
+/** A notice that the unsaved changes from before the session ended have been restored. */
 export function DraftBack() {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(false);

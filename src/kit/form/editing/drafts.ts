@@ -5,9 +5,9 @@ import { changedPaths, type Values } from '../record';
 
 /** Unsaved changes of one form, kept in the browser (decisions, 401 or 403). */
 export interface Draft {
-  /** When it was kept, milliseconds. */
+  /** When it was stored, in milliseconds since the epoch. */
   at: number;
-  /** By path; only what was changed. Never a password. */
+  /** The changed values by path, without passwords. */
   values: Record<string, unknown>;
   /** The record's values at these paths, to detect changes by others since. */
   base?: Record<string, unknown>;
@@ -33,7 +33,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 export const forgetDraft = (key: string) => localStorage.removeItem(key);
-/** Returns false if the storage is full, which is no reason to interrupt typing. */
+/** Stores a draft. Returns false instead of throwing if the storage is full, so that typing is not interrupted. */
 export function keepDraft(key: string, draft: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -48,7 +48,7 @@ export function forgetOldDrafts(now = Date.now()): void {
     if (key.startsWith(prefix) && (readDraft(key)?.at ?? 0) < now - days) forgetDraft(key);
 }
 
-/** A form's changes without passwords. Uploaded files are keys here, not contents. */
+/** A form's changes without passwords. Uploaded files are stored as their keys. */
 export const draftValues = (
   own: ContractIn,
   roles: readonly Role[],
@@ -60,7 +60,7 @@ export const draftValues = (
       .filter((path) => own.fields.get(path)?.kind !== 'password' && !own.fields.get(path)?.writeOnly)
       .map((path) => [path, valueAt(values, path)]),
   );
-/** A draft may come from an older build: only fields that still exist. */
+/** The values of a draft for fields that still exist, as the draft may be from an older build. */
 export const usableValues = (own: ContractIn, roles: readonly Role[], draft: Draft): [string, unknown][] => {
   const known = new Set(own.formFields(roles));
   return Object.entries(draft.values).filter(([path]) => known.has(path));

@@ -11,7 +11,7 @@ interface LeaveGuardProps {
   onDrop: () => void;
 }
 
-/** Asks before a form's unsaved changes are left; a draft of them can be kept. */
+/** Asks for confirmation before a form with unsaved changes is left, and offers to keep them as a draft. */
 export function LeaveGuard({ control, ...rest }: LeaveGuardProps) {
   const { t } = useTranslation('form');
   const { isDirty } = useFormState({ control });

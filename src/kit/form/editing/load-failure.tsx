@@ -14,7 +14,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** The record could not be loaded, or does not exist. */
+/** Shown when the record could not be loaded or does not exist. */
 export function LoadFailure({ own, leave: { listHref, toList }, id, error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   const isMissing = error.statusCode === 404 || error.statusCode === 400 || error.statusCode === 422;

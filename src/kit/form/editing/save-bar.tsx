@@ -12,10 +12,10 @@ import { pathLabel } from '../words';
 
 interface SaveBarProps {
   form: UseFormReturn<Values>;
-  /** When a draft was last kept. */
+  /** When the draft was last stored, in milliseconds since the epoch. */
   keptAt: number | undefined;
   onSave: () => void;
-  /** Saves and starts another new record. */
+  /** Saves, then starts another new record. */
   onAnother?: (() => void) | undefined;
   onDiscard: () => void;
 }

@@ -29,7 +29,7 @@ export function useDraft(
   form: UseFormReturn<Values>,
   before: () => Values,
 ) {
-  // The form object is new at each render, its functions are not.
+  // The form object is new at each render, but its functions are stable.
   const { getValues, subscribe } = form;
   const key = draftKey(session()?.subject ?? '', own.contract.path, id);
   const [offered, setOffered] = useState<Draft | null>(() => {
@@ -79,7 +79,7 @@ export function useDraft(
     });
     addEventListener('pagehide', now);
     return () => {
-      // Also kept when the form is unmounted without asking.
+      // Unmounting without a confirmation also stores the draft.
       keep();
       unsubscribe();
       stopListening();
@@ -90,14 +90,14 @@ export function useDraft(
   return {
     offered,
     keptAt,
-    /** The offer has been accepted. */
+    /** Accepts the offered draft. */
     answer: () => setOffered(null),
-    /** The offer has been declined; what has been typed meanwhile is still kept. */
+    /** Declines and deletes the offered draft; changes made meanwhile are still stored. */
     refuse: () => {
       forgetDraft(key);
       setOffered(null);
     },
-    /** The changes are saved or discarded. */
+    /** Deletes the draft after the changes have been saved or discarded. */
     forget: () => {
       keeper.forget();
       setKeptAt(undefined);

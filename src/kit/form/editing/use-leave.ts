@@ -7,10 +7,10 @@ export interface Leave {
   toList: () => void;
 }
 
-/** The way back to a resource's list, with the filters and page that it had. */
+/** Leads back to a resource's list, with the filters and page that it had. */
 export function useLeave(resource: Resource): Leave {
   const router = useRouter();
-  // During the first render the navigation is not resolved yet: this is still the location of the screen before.
+  // During the first render the navigation is not resolved yet, so this is still the location of the previous screen.
   const [from] = useState(() => router.state.resolvedLocation);
   return useMemo(() => {
     const list = `/${resource.path}`;

@@ -5,7 +5,7 @@ import { valueAt } from '../../words';
 import { Bound, type BoundInput, type InputProps } from './bound';
 import { useFormParts } from '../form-context';
 
-/** A switch. A missing value is shown as off, and stays missing until it is switched on. */
+/** A switch. A missing value is shown as off, and stays missing until the switch is turned on. */
 export function BooleanInput(props: InputProps) {
   return <Bound {...props}>{(input) => <SwitchBox {...input} />}</Bound>;
 }

@@ -14,8 +14,8 @@ import { errorText, hintKey, fieldKey } from '../words';
 
 export interface InputProps<C extends Resource = Resource> {
   /**
-   * The record's field. Where this market's record lacks it, the input is not there.
-   * Name the resource to have it checked when types are: `<Field<typeof users> source="name" />`.
+   * The name of the record's field. The input is not rendered if the market's record has no such field. With the
+   * resource as type argument the compiler checks the name: `<Field<typeof users> source="name" />`.
    */
   source: Source<C>;
   /** Replaces the label of the locale file. */
@@ -23,12 +23,12 @@ export interface InputProps<C extends Resource = Resource> {
   hint?: string;
   /** Spans both columns of a section. */
   wide?: boolean;
-  /** Required here, although optional in the contract. */
+  /** Makes the field required, even if it is optional in the contract. */
   required?: boolean;
-  /** Why it cannot be changed now; without a reason it can. */
+  /** Why the field is disabled; undefined if it is not. */
   reason?: string | undefined;
 }
-/** The props that an input spreads on its control. */
+/** The props that an input spreads onto its control. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -44,14 +44,14 @@ export interface BoundInput {
   path: string;
   field: Field;
   label: string;
-  /** The form's value, of the wire's type; null when it is empty. */
+  /** The form's value in its wire type; null if it is empty. */
   value: unknown;
   change: (value: unknown) => void;
   required: boolean;
 }
 interface BoundProps extends InputProps {
   children: (input: BoundInput) => ReactNode;
-  /** How the label is associated: by `for`, or by `aria-labelledby` for a group of controls. */
+  /** How the label is associated: with `for`, or with `aria-labelledby` for a group of controls. */
   frame?: 'label' | 'group';
   /** Height of the skeleton while the record loads. */
   skeleton?: string;
@@ -66,8 +66,8 @@ export function lacking(own: ContractIn<Resource>, row: RowParts | null, source:
 }
 
 /**
- * Connects an input with its field: existence, condition, label, hint, errors, value. It renders for changes of its own
- * field only.
+ * Binds an input to its field: existence, conditions, label, hint, errors and value. Only changes of its own field and
+ * of the fields in its conditions render it.
  */
 export function Bound({ children, ...props }: BoundProps) {
   const { own, control, mode } = useFormParts();
@@ -109,7 +109,7 @@ function Waiting({ path, label, hint, skeleton = 'h-8', ...rest }: Shared) {
   );
 }
 
-/** Renders its children unless a rule on other fields hides them; tells them whether a rule makes them required. */
+/** Renders its children unless a rule on other fields hides them; passes whether a rule makes them required. */
 export function Depending({
   control,
   conditions,

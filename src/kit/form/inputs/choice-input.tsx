@@ -11,9 +11,9 @@ import { asText } from './text-input';
 import { useFormParts } from '../form-context';
 
 interface ChoiceProps extends InputProps {
-  /** Why an option cannot be chosen now; undefined when it can. */
+  /** Why an option is disabled; undefined if it is not. */
   disabledOption?: (option: Option) => string | undefined;
-  /** Called when a person has chosen another option, to change further fields. */
+  /** Called after a person has chosen another option, for example to change further fields. */
   onChosen?: (id: unknown) => void;
 }
 
@@ -21,14 +21,14 @@ interface Offered {
   id: unknown;
   key: string;
   label: string;
-  /** Why it cannot be chosen. */
+  /** Why the option is disabled. */
   why: string | undefined;
-  /** The stored value is not in the list of options; marked even while it is chosen. */
+  /** The current value is not one of the options; it is marked as unknown even while it is chosen. */
   isUnknown?: true;
 }
 const topRole = () => allRoles.find((role) => session()?.roles.includes(role));
 
-/** The options of this market and the person's role, and the record's own value even if it is not among them. */
+/** The options of this market and the person's role, and also the record's current value if it is not among them. */
 function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOption']) {
   const { own, before } = useFormParts();
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ function useOptions(input: BoundInput, disabledOption?: ChoiceProps['disabledOpt
 /** Radix reserves the empty string for the placeholder, so 'no choice' needs a value of its own. */
 const noChoice = 'none';
 
-/** One of a fixed list of options. */
+/** A select with a fixed list of options. */
 export function ChoiceInput({ disabledOption, onChosen, ...props }: ChoiceProps) {
   return (
     <Bound {...props}>{(input) => <ChoiceBox {...input} disabledOption={disabledOption} onChosen={onChosen} />}</Bound>
@@ -90,7 +90,7 @@ function ChoiceBox({
       onOpenChange={setOpen}
       onValueChange={choose}
     >
-      {/* The focus moves into the open list: the field is not left by that. */}
+      {/* Opening the list moves the focus into it, which does not count as leaving the field. */}
       <SelectTrigger {...trigger} onBlur={() => !isOpen && onBlur()}>
         <SelectValue placeholder={t('form:choose')} />
       </SelectTrigger>
@@ -106,7 +106,7 @@ function ChoiceBox({
   );
 }
 
-/** Several of a fixed list of options. */
+/** Checkboxes for several of a fixed list of options. */
 export function ChoicesInput({ disabledOption, ...props }: ChoiceProps) {
   return (
     <Bound frame="group" {...props}>
@@ -120,7 +120,7 @@ function ChoicesBox({ disabledOption, ...input }: BoundInput & Pick<ChoiceProps,
   const held: unknown[] = Array.isArray(value) ? value : [];
   const { id: base, ref, name, onBlur, disabled, 'aria-describedby': described, 'aria-invalid': invalid } = control;
   const options = useOptions(input, disabledOption);
-  // In the order of the options, so that unticking and ticking one again changes nothing.
+  // In the order of the options, so that clearing and ticking the same checkbox restores the same value.
   const toggle = (id: unknown, on: boolean) =>
     change(options.map((one) => one.id).filter((one) => (one === id ? on : held.includes(one))));
   return (

@@ -22,7 +22,7 @@ export function ColourInput(props: InputProps) {
                 )}
                 {...(isColour && { style: { backgroundColor: colour } })}
               />
-              {/* The browser's own shows black where there is no colour: it is pressed, not seen. */}
+              {/* The native colour input is transparent, as it would show black for a missing colour. */}
               <input
                 type="color"
                 aria-label={t('form:pickColour', { label })}

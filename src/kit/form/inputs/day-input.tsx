@@ -7,13 +7,13 @@ import { Bound, type BoundInput, type InputProps } from './bound';
 import { useFormParts } from '../form-context';
 
 interface DayProps extends InputProps {
-  /** An instant is stored as the start or end of its day in the market's zone (document 1, section 5). */
+  /** The time of day as which an instant is stored, in the market's time zone (document 1, section 5). */
   edge?: Edge;
 }
 
 /**
- * A day. For an instant, the start or end of the chosen day in the market's zone. The contract's rules limit the days
- * that can be chosen.
+ * A date picker. An instant is stored as an edge of the chosen day in the market's time zone. The contract's rules
+ * limit the days that can be chosen.
  */
 export function DayInput({ edge, ...props }: DayProps) {
   return <Bound {...props}>{(input) => <DayBox {...input} edge={edge ?? input.field.edge ?? 'start'} />}</Bound>;

@@ -11,7 +11,7 @@ export interface FieldFrameProps {
   reason?: string | undefined;
   required?: boolean | undefined;
   wide?: boolean | undefined;
-  /** A single control is labelled by `for`, a group of controls by `aria-labelledby`. */
+  /** A single control is labelled with `for`, a group of controls with `aria-labelledby`. */
   frame?: 'label' | 'group' | undefined;
   children: ReactNode;
 }

@@ -15,18 +15,18 @@ import { useUpload } from './use-upload';
 
 interface FileBoxProps extends Pick<BoundInput, 'label' | 'value' | 'change'> {
   control: Partial<BoundInput['control']>;
-  /** Folder of the file service: 'images/'. */
+  /** The upload's folder in the file service: 'images/'. */
   folder: string;
   accept: string;
   isImage: boolean;
-  /** Text of the button while no file has been chosen. */
+  /** Label of the button while no file has been chosen. */
   choose: string;
   onRunning: (isRunning: boolean) => void;
 }
 
 /**
- * Uploads a chosen, dropped or pasted file at once; the value is its key. The previous file stays until the upload has
- * succeeded.
+ * Uploads a chosen, dropped or pasted file at once; the field's value is the file's key. The previous file is kept
+ * until the upload has succeeded.
  */
 export function FileBox({ control, label, value, change, folder, accept, isImage, choose, onRunning }: FileBoxProps) {
   const { t } = useTranslation();
@@ -93,7 +93,7 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
           </span>
         )}
         <div className="mt-1.5 flex flex-wrap gap-1.5">
-          {/* The chooser itself has the label and the errors; the button beside it is what is seen. */}
+          {/* Visually hidden, but carries the label and the errors; the button next to it is the visible control. */}
           <input
             {...control}
             ref={(node) => {
@@ -106,7 +106,7 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
             className="peer sr-only"
             onChange={(event) => {
               take(event.target.files);
-              // The same file may be chosen again after a failure.
+              // Otherwise choosing the same file again after a failure would trigger no event.
               event.target.value = '';
             }}
           />
@@ -157,7 +157,7 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
   );
 }
 
-/** Signed links expire after ten minutes (decisions, the wire). */
+/** Milliseconds. Signed links expire after ten minutes (decisions, the wire) and are renewed a little earlier. */
 const freshFor = 8 * 60_000;
 
 function Preview({ file, fileKey, label }: { file: File | undefined; fileKey: string | undefined; label: string }) {

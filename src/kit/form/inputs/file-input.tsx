@@ -5,7 +5,7 @@ import { useFormParts } from '../form-context';
 import { wordKey } from '../../words';
 
 interface FileProps extends InputProps {
-  /** The input's `accept`: '.xlsx', 'application/pdf'. */
+  /** The `accept` attribute of the file input: '.xlsx', 'application/pdf'. */
   accept?: string;
 }
 
@@ -13,7 +13,7 @@ interface FileProps extends InputProps {
 export function ImageInput(props: InputProps) {
   return <BoundFile {...props} accept="image/*" isImage />;
 }
-/** A file, as ImageInput. */
+/** Like `ImageInput`, for other files. */
 export function FileInput({ accept = '', ...props }: FileProps) {
   return <BoundFile {...props} accept={accept} isImage={false} />;
 }
@@ -29,7 +29,7 @@ function BoundFile({
   return (
     <Bound skeleton={height} {...props}>
       {({ path, field, ...input }) => (
-        // A row that moves has another path: its running upload is aborted.
+        // A moved row has another path: the new key remounts the input, which aborts a running upload.
         <FileBox
           key={path}
           {...input}

@@ -6,8 +6,8 @@ import { linkOf } from '../../../providers/wire';
 import { Button } from '../../ui/button';
 
 /**
- * The file name at the end of an uploaded file's key. Not every back-end encodes its keys: one with a lone '%' is left
- * as it is.
+ * The file name at the end of an uploaded file's key. Some back-ends do not URL-encode keys, so a name that cannot be
+ * decoded is returned unchanged.
  */
 export function fileName(key: string): string {
   const name = key.slice(key.lastIndexOf('/') + 1);
@@ -24,7 +24,7 @@ export function FileLink({ fileKey, children }: { fileKey: string; children?: Re
   const [failed, setFailed] = useState(false);
   const open = async () => {
     setFailed(false);
-    // The tab is opened within the click, before the link is known, or the browser would block it as a pop-up.
+    // The tab is opened within the click event, before the link is known; later the browser would block it as a pop-up.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     try {

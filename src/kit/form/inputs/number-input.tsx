@@ -5,11 +5,11 @@ import { parseNumber } from './parse-number';
 import { asText } from './text-input';
 
 interface NumberProps extends InputProps {
-  /** After the number: '%', 'points'. */
+  /** Shown after the number: '%', 'points'. */
   unit?: string;
 }
 
-/** A text input for numbers: `type=number` would change the value with the mouse wheel. */
+/** A text input for numbers, as `type=number` would change the value on mouse wheel events. */
 export function NumberInput({ unit, ...props }: NumberProps) {
   return (
     <Bound {...props}>
@@ -19,7 +19,7 @@ export function NumberInput({ unit, ...props }: NumberProps) {
 }
 
 function NumberBox({ control, field, value, change, unit }: BoundInput & { unit?: string | undefined }) {
-  // '1,' and '1.0' are numbers still being typed: the text is kept while it has the same value.
+  // Keeps the typed text as long as it parses to the value, for unfinished numbers such as '1,' or '1.0'.
   const [typed, setTyped] = useState<string>();
   return (
     <span className="relative block">

@@ -1,6 +1,6 @@
 /**
- * '1 234,5' as 1234.5: spaces group digits, comma and point are decimal separators. Other text is returned as it is,
- * for validation to refuse.
+ * Parses '1 234,5' to 1234.5: spaces group digits, comma and point are decimal separators. Text that is not a number is
+ * returned unchanged, so that validation reports it.
  */
 export function parseNumber(text: string): number | string | null {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '');

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Bound, type BoundInput, type InputProps } from './bound';
 
-/** A new password. It is never filled from the record, nor stored in a draft. */
+/** An input for a new password, which is neither filled from the record nor stored in a draft. */
 export function PasswordInput(props: InputProps) {
   return <Bound {...props}>{(input) => <PasswordBox {...input} />}</Bound>;
 }

@@ -14,13 +14,13 @@ import { OptionList } from './option-list';
 import { useDebounced } from '../../use-debounced';
 
 interface ReferenceProps extends InputProps {
-  /** Narrows the options further than the contract does: query parameters of the lookup. */
+  /** Query parameters of the lookup that narrow the options further than the contract does. */
   filter?: Record<string, string>;
-  /** The resource to choose from, if it depends on another field. */
+  /** The resource to choose from, for fields where it depends on another field. */
   target?: Resource;
 }
 
-/** The id of another record, found by searching for its name. */
+/** An autocomplete for another record: the value is its id, found by its name. */
 export function ReferenceInput({ filter, target, ...props }: ReferenceProps) {
   const chosenFrom = (field: Field) => target ?? field.target?.();
   return (
@@ -177,7 +177,7 @@ function ReferenceBox({
             onActive={setActive}
           />
         )}
-        {/* As high as the list will be: where it opens is decided once. */}
+        {/* While loading, as high as the list will be, so that the popover does not change its position. */}
         <p
           role="status"
           className={

@@ -3,7 +3,7 @@ import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { Bound, type InputProps } from './bound';
 
-/** A value as the text of an input; a foreign back-end may send another type than the contract's. */
+/** A value as an input's text. Other back-ends may send values of another type than the contract's. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 /** An empty text is sent as null. */

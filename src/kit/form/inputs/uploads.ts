@@ -1,4 +1,4 @@
-/** The running uploads of one form, which cannot be saved until they have finished. */
+/** The running uploads of one form. It cannot be saved until they have finished. */
 export class Uploads {
   readonly #running = new Set<string>();
   readonly #listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import type { CallError } from '../../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../providers/upload';
 
-/** The file service's limit, bytes. */
+/** The file service's size limit in bytes. */
 export const maxBytes = 50_000_000;
 /** The file service's answer (document 1, section 7). */
 interface Uploaded {
@@ -20,7 +20,7 @@ interface UploadOptions {
   onFailed: () => void;
 }
 
-/** One upload at a time for a field. The previous file stays until the upload has succeeded. */
+/** The upload of one field, one at a time. The previous file is kept until the upload has succeeded. */
 export function useUpload({ folder, isImage, onRunning, onSent, onFailed }: UploadOptions) {
   const { t } = useTranslation();
   const [sending, setSending] = useState<{ file: File; share: number }>();

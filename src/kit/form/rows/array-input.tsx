@@ -16,13 +16,13 @@ import { errorText, fieldKey, rowKey } from '../words';
 
 interface ArrayInputProps {
   source: string;
-  /** What a new row starts with. */
+  /** Initial values of a new row. */
   blank?: Values;
   /** The largest number of rows. */
   max?: number;
-  /** Why rows cannot be added, moved or removed; without a reason they can. */
+  /** Why rows cannot be added, moved or removed; undefined if they can. */
   reason?: string;
-  /** Title of a row; by default its name and number. */
+  /** The title of a row; by default the rows' name and the row's number. */
   rowTitle?: (at: number) => ReactNode;
   /** Fields and buttons of a row share one line. */
   inLine?: boolean;
@@ -33,7 +33,7 @@ interface ArrayInputProps {
 /** A row without react-hook-form's key. */
 const rowOf = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'rowKey'));
 
-/** The rows of an array field: added, removed (with undo), dragged, or moved with buttons. */
+/** An array field: rows can be added, removed (with undo), dragged, or moved with buttons. */
 export function ArrayInput(props: ArrayInputProps) {
   const { own, control, mode } = useFormParts();
   const row = useContext(RowContext);
@@ -80,7 +80,7 @@ function Rows({
   );
   const full = fields.length >= max ? t('form:rowsFull', { max }) : undefined;
 
-  // Moving or removing a row loses the focus; it is set again after the rows have been rendered.
+  // Moving or removing a row loses the focus, so it is set again after the rows have been rendered.
   const focusNext = useRef<() => HTMLElement | null | undefined>(undefined);
   useEffect(() => {
     focusNext.current?.()?.focus();
@@ -113,7 +113,7 @@ function Rows({
       className="col-span-full"
     >
       <div className="not-[:has(>.sr-only:only-child)]:mb-2 flex items-baseline gap-2">
-        {/* Its card may say the same right above it. */}
+        {/* Visually hidden if the section's title right above it is the same. */}
         <span id={`${id}-label`} className={label === inSection ? 'sr-only' : 'font-medium'}>
           {label}
         </span>

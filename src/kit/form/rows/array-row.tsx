@@ -26,7 +26,7 @@ interface ArrayRowProps extends RowParts {
   children: ReactNode;
 }
 
-/** Aligned with the fields' controls, below their labels. */
+/** Aligns a control with the fields' inputs, below their labels. */
 const beside = 'mt-6 h-8 items-center inline-flex';
 
 /** One row: its name, its fields, and the controls that drag, move and remove it. */

@@ -18,13 +18,13 @@ import { useTranslation } from 'react-i18next';
 interface SortableListProps {
   /** The rows' keys, in their order. */
   ids: string[];
-  /** What a row is called in announcements. */
+  /** The row's name in announcements. */
   nameOf: (at: number) => string;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }
 
-// A click on the handle is no drag: that begins with the first pixels.
+// A drag begins after 4 pixels, so that a click on the handle is not a drag.
 const constraint = { activationConstraint: { distance: 4 } };
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });

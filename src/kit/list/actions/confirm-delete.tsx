@@ -11,12 +11,12 @@ import {
 } from '../../ui/alert-dialog';
 
 interface ConfirmDeleteProps {
-  /** The question; it names the record. */
+  /** The question, with the record's name. */
   title: string;
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Gets the focus back. */
+  /** The element that gets the focus after the dialog has closed. */
   returnTo?: HTMLElement | null;
 }
 

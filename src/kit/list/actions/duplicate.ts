@@ -6,7 +6,10 @@ const without = (row: unknown, names: ReadonlySet<string>) =>
     ? Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)))
     : row;
 
-/** The values of a record's copy: all fields that a person fills in, except those that its contract leaves out or sets. */
+/**
+ * The values for a copy of a record: all editable fields without those in the contract's `copy.leavesOut`, and the
+ * values of `copy.sets`.
+ */
 export function copyOf(own: ContractIn<Resource>, record: Record<string, unknown>): Record<string, unknown> {
   const { leavesOut = [], sets = {} } = own.contract.copy ?? {};
   const kept = [...own.fields].filter(
@@ -27,6 +30,6 @@ export function copyOf(own: ContractIn<Resource>, record: Record<string, unknown
   };
 }
 
-/** The address of the form that completes a record's copy before it is saved. */
+/** The address of the create form, filled with the values of this record. */
 export const copyHref = (contract: Resource, id: string | number): string =>
   `/${contract.path}/create?copy=${encodeURIComponent(id)}`;

@@ -21,15 +21,18 @@ export interface RowLink {
   press?: (row: Row) => void;
   /** Why the button is disabled for a row: a translation key. */
   whyNot?: (row: Row) => string | undefined;
-  /** Pressing it opens no dialog. */
+  /** The action runs at once, without a dialog. */
   atOnce?: true;
 }
 
-/** The buttons of each row, with the component that draws them and a function for their width. Only lists that use it load it. */
+/**
+ * The buttons of each row, with their component and a function for their width; part of `List` only through this prop,
+ * so that lists without such buttons do not load them.
+ */
 export interface RowLinks {
   links: readonly RowLink[];
   Buttons: ComponentType<Omit<RowLinksProps, 'links'>>;
-  /** Pixels. */
+  /** The width in pixels. */
   width: (may: RowActions, room: RowRoom) => number;
 }
 export const rowLinksOf = (links: readonly RowLink[]): RowLinks => ({
@@ -40,7 +43,7 @@ export const rowLinksOf = (links: readonly RowLink[]): RowLinks => ({
 
 /** A row's own buttons instead of a menu: for lists whose rows are approved or denied. */
 export interface RowButtons {
-  /** Pixels. */
+  /** The width in pixels. */
   width: number;
   of: (row: Row) => ReactNode;
 }
@@ -48,10 +51,10 @@ export interface RowButtons {
 /** Which buttons are shown in the row; the others are in its menu. */
 export type RowRoom = 'all' | 'links' | 'menu';
 
-/** Pixels: a button's padding with the gap beside it, and the menu's button. */
+/** Pixels: a button's padding plus the gap beside it, and the width of the menu button. */
 const edges = 24;
 const menuWidth = 48;
-/** Estimated from the number of letters; Chinese ones are wider. */
+/** A button's width in pixels, estimated from its number of letters; Chinese characters are wider. */
 const wordWidth = (word: string) =>
   Array.from(t(word)).reduce((sum, letter) => sum + (letter > '\u2E80' ? 12.5 : 7.25), edges);
 

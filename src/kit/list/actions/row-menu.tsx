@@ -26,7 +26,7 @@ interface RowMenuProps {
   may: RowActions;
   /** The list's own links and actions, where they do not fit into the row. */
   links?: readonly RowLink[] | undefined;
-  /** Opens with the confirmation: Delete is a button of the row. */
+  /** Opens the delete confirmation instead of the menu, for the row's own Delete button. */
   deletes?: boolean;
   onEdit: () => void;
   onClose: () => void;
@@ -110,7 +110,7 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
             onSelect={(event) => {
               if (reason) return event.preventDefault();
               onClose();
-              // A dialog that opens now returns the focus to this button.
+              // The link's action may open a dialog, which returns the focus to this button when it closes.
               anchor.focus();
               follow();
             }}

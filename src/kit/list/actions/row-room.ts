@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { RowActions, RowLinks, RowRoom } from './row-links';
 
-/** Pixels that the columns keep at least beside the buttons of a row. */
+/** Minimum width in pixels that is left for the columns beside a row's buttons. */
 const readable = 640;
 
 /**

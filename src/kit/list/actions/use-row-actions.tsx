@@ -17,14 +17,16 @@ interface RowActionsOptions {
   held: readonly Role[];
   rowLinks: RowLinks | undefined;
   rowButtons: RowButtons | undefined;
-  /** A row leads elsewhere than to its form, so its menu offers the form. */
+  /** A click on a row does not open its form, so the row's menu has Edit. */
   opensElsewhere: boolean;
   /** Pixels of the other columns. */
   columnsWidth: number;
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** The actions at the end of each row (a menu, links or a screen's own buttons) and the menu that one of them opened. */
+/**
+ * The actions at the end of each row (a menu, links or a screen's own buttons) and the menu that one of them opened.
+ */
 export function useRowActions(options: RowActionsOptions) {
   const { own, held, rowLinks, rowButtons, opensElsewhere, columnsWidth, scroller } = options;
   const { contract } = own;

@@ -1,7 +1,7 @@
 import { cn, focusRing } from '../../ui/cn';
 
 const base = 'inline-flex h-6.5 max-w-72 items-center gap-1.5 rounded-full border whitespace-nowrap';
-/** A filter's pill: set, not set, or a place to add one. */
+/** Classes of a filter's pill: with a value, without one, or a button to add a filter. */
 export const chipClass = (look: 'set' | 'unset' | 'add', className?: string) =>
   cn(
     base,

@@ -14,7 +14,7 @@ const OptionList = lazy(() => import('../pickers/option-list'));
 
 const dots = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', idle: 'bg-idle' };
 
-/** Filters by options of a closed list. */
+/** Filters by the options of a fixed list. */
 export function ChoiceFilter({
   contract,
   name,

@@ -4,7 +4,10 @@ import { Button } from '../../ui/button';
 import type { FilterEditorProps } from './filter-editor';
 import { useListAround } from '../list-context';
 
-/** The editor of a day filter. Its range is limited by the other end of the span, so that no span ends before it begins. */
+/**
+ * The editor of a day filter. Its days are limited by the filter for the other end of the range, so that no range ends
+ * before it begins.
+ */
 export default function DayPanel({
   label,
   filter,

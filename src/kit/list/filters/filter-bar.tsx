@@ -19,7 +19,7 @@ import { Views } from '../views/views';
 
 const OptionList = lazy(() => import('../pickers/option-list'));
 
-/** How many filters are shown though unset; the others are behind '+ Filter'. */
+/** How many filters are shown without a value; the others are added with '+ Filter'. */
 const visible = 6;
 
 interface OneFilter {
@@ -36,7 +36,7 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
   const { t } = useTranslation(['list', contract.words]);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<string>();
-  // Typed filters start anew after 'Clear all', so that text which is not sent yet goes, too.
+  // Part of the filters' keys: 'Clear all' remounts them, which also discards typed text that is still debounced.
   const [cleared, setCleared] = useState(0);
 
   const known = own.filters(held);

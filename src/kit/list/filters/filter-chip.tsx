@@ -5,7 +5,7 @@ import { cn, focusRing } from '../../ui/cn';
 import { chipClass } from './chip';
 import { PanelButton } from '../../panel-button';
 
-/** The cross that clears one filter. */
+/** The button that clears one filter. */
 export function ClearFilter({ label, onClear }: { label: string; onClear: () => void }) {
   const { t } = useTranslation('list');
   return (
@@ -26,7 +26,7 @@ export function ClearFilter({ label, onClear }: { label: string; onClear: () => 
 
 interface FilterChipProps {
   label: string;
-  /** What it is set to, in words: 'is Active'. */
+  /** The filter's value in words: 'is Active'; undefined if the filter is not set. */
   says?: ReactNode;
   startOpen?: boolean;
   panelClass?: string;

@@ -16,14 +16,16 @@ export interface FilterEditorProps {
   onChange: (value: FilterValue | undefined) => void;
 }
 
-/** The documents define one value per filter; several are sent only to a back-end that announces `many-values`. */
+/** The documents define one value per filter; several are sent only to a back-end with the capability `many-values`. */
 export const takesMany = () => offers('many-values');
 export const idsOf = (value: FilterValue | undefined) =>
   new Set<string | number>(
     value === undefined || typeof value === 'boolean' ? [] : typeof value === 'object' ? value : [value],
   );
 
-/** A filter's value after an option was chosen: added or removed where several are allowed, else replaced or cleared. */
+/**
+ * A filter's value after a click on an option: added or removed if several are allowed, otherwise replaced or cleared.
+ */
 export function toggled(
   value: FilterValue | undefined,
   id: string | number,

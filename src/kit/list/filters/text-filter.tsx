@@ -7,7 +7,7 @@ import { chipClass } from './chip';
 import { ClearFilter } from './filter-chip';
 import { readValue, type FilterValue } from '../state';
 
-/** Milliseconds after the last key until the list is asked. */
+/** Milliseconds after the last key press until the filter is set. */
 const debounce = 150;
 
 interface TextFilterProps {
@@ -19,7 +19,7 @@ interface TextFilterProps {
   onChange: (value: FilterValue | undefined) => void;
 }
 
-/** A filter that is typed straight into its pill; debounced. Enter and leaving the field set it at once. */
+/** A filter with a text input in its pill; debounced. Enter and leaving the input set it at once. */
 export function TextFilter({ label, operator, field, value, autoFocus, onChange }: TextFilterProps) {
   const { t } = useTranslation('list');
   const said = value === undefined ? '' : String(value);
@@ -30,7 +30,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
   useEffect(() => () => clearTimeout(timer.current), []);
   if (known !== said) {
     setKnown(said);
-    // Set from elsewhere: the filters were cleared, or a view was opened.
+    // The value was changed outside of this input: the filters were cleared, or a view was opened.
     if (sent.current !== said && timer.current === undefined) {
       sent.current = said;
       setText(said);
@@ -67,7 +67,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
           </span>
         </>
       )}
-      {/* The text once more, unseen: it makes the field as wide as what is in it. */}
+      {/* An invisible copy of the text makes the input as wide as its content. */}
       <span className="relative inline-block max-w-56 overflow-hidden">
         <span aria-hidden className="invisible inline-block min-w-4 whitespace-pre pr-px">
           {text || label}
@@ -97,7 +97,7 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
             clearTimeout(timer.current);
             timer.current = setTimeout(() => send(next), debounce);
           }}
-          // Comes before the click on the next control: Clear all has to clear this text, too.
+          // Blur comes before the click on the next control, so 'Clear all' clears this text, too.
           onBlur={() => {
             if (timer.current !== undefined) send(text);
           }}

@@ -14,23 +14,23 @@ export interface ListedOption {
 interface OptionListProps {
   label: string;
   options: readonly ListedOption[];
-  /** Absent where an option is an action, not a choice. */
+  /** Absent if the options are actions instead of choices. */
   selected?: ReadonlySet<string | number>;
   multiple?: boolean;
   onToggle: (id: string | number) => void;
-  /** The text of the search field; without it the list itself takes the keyboard. */
+  /** The text of the search field; without a search field the list itself handles the keyboard. */
   search?: string;
   onSearch?: (text: string) => void;
   isPending?: boolean;
   failed?: ReactNode;
-  /** A rule of this choice, shown below the options. */
+  /** Help text below the options. */
   hint?: string;
 }
 
 const height = 30;
 const shown = 9;
 
-/** Options to choose from, by pointer and keyboard; virtualised, as a lookup can have thousands. */
+/** A list of options for pointer and keyboard; virtualised, as a lookup can have thousands. */
 export default function OptionList({
   label,
   options,

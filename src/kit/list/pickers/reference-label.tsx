@@ -2,7 +2,7 @@ import type { Field } from '../../../contract/fields';
 import { Skeleton } from '../../ui/skeleton';
 import { useReferenceLabel } from './reference-options';
 
-/** The name of a record that is known by its id. */
+/** Loads and shows the name of a record by its id. */
 export function ReferenceLabel({ field, id }: { field: Field; id: number }) {
   const { label, isPending } = useReferenceLabel(field.target?.(), id);
   if (isPending) return <Skeleton className="h-3 w-20" />;

@@ -15,7 +15,7 @@ export interface ReferenceOption {
 }
 type Found = ReferenceOption['record'];
 
-/** A record's name in pickers, by its lookup's template: '(12) Réka Szabó' (document 1, section 3). */
+/** A record's name in pickers, from the template of its lookup: '(12) Réka Szabó' (document 1, section 3). */
 export function optionLabel(target: Resource, record: Found): string {
   const { lookup } = target;
   if (!lookup) return titleOf(target, record);
@@ -42,9 +42,10 @@ const matching = (options: readonly ReferenceOption[], search: string) => {
 };
 
 /**
- * The options of a reference. A back-end that announces `lookup-search` searches for the typed text; any other sends its
- * whole list once (documented page size), which is searched here. While an answer is loading, only options that match the
- * typed text are offered, never those of the previous search. `rested` is the debounced text that the back-end is asked for.
+ * The options of a reference. A back-end with the capability `lookup-search` searches for the typed text; any other
+ * sends its whole list once (documented page size), which is searched here. While an answer is loading, only options
+ * that match the typed text are offered, never those of the previous search. `rested` is the debounced text that is
+ * sent to the back-end.
  */
 export function useReferenceOptions(
   target: Resource,
@@ -80,7 +81,7 @@ export function useReferenceLabel(
   target: Resource | undefined,
   id: number | undefined,
 ): { label: string | undefined; isPending: boolean } {
-  // Where the back-end can search its lookups, one record is asked for instead of the whole list.
+  // A back-end that can search its lookups is asked for a single record instead of the whole list.
   const single = target?.lookup?.path.endsWith('/autocomplete') || offers('lookup-search');
   const { data, isPending } = useQuery({
     queryKey: ['option', target?.path, single ? id : 'all'],

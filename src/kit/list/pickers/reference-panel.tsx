@@ -12,7 +12,7 @@ interface ReferencePanelProps {
   onToggle: (id: string | number) => void;
 }
 
-/** Records to choose from, with a search field. */
+/** A list of records to choose from, with a search field. */
 export default function ReferencePanel({ field, ...rest }: ReferencePanelProps) {
   const { t } = useTranslation('list');
   const [search, setSearch] = useState('');

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { cn } from '../../ui/cn';
 
 /**
- * Keeps the width of the list's visible area and stays in it while a wider table scrolls sideways.
- * Measured, because container units make each layout of the rows three times as slow.
+ * A box as wide as the list's visible area, which stays in view while a wider table scrolls sideways. The width is
+ * measured, as container units make each layout of the rows three times as slow.
  */
 export function Across({ className, ...rest }: ComponentProps<'div'>) {
   const own = useRef<HTMLDivElement>(null);

@@ -3,10 +3,12 @@ import { lazy, Suspense, type RefObject } from 'react';
 import type { Row } from '../state';
 import { ListRow, type RowProps } from './row';
 
-// Most pages are short, so the virtualiser is not part of a list's first load.
+// Loaded separately: most pages are short and need no virtualiser.
 const VirtualisedRows = lazy(() => import('./virtualised-rows'));
 
-/** Up to this many rows the whole page is drawn, so that the browser's own search and printing find all of it. */
+/**
+ * Pages with at most this many rows are rendered as a whole, so that browser search and printing include all of them.
+ */
 const mostDrawnWhole = 60;
 
 export interface BodyProps extends RowProps {
@@ -41,7 +43,7 @@ export const oneRow = (
   { rows: _rows, firstIndex, scroller: _view, body: _body, ...rest }: BodyProps,
 ) => <ListRow key={row.id} row={row} rowIndex={firstIndex + row.index} isSelected={row.getIsSelected()} {...rest} />;
 
-/** Holds the place of the rows that are not drawn. */
+/** Takes the space of rows that are not rendered. */
 export const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden>

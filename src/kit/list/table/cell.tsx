@@ -9,7 +9,7 @@ import { optionKey } from '../../words';
 import { ReferenceLabel } from '../pickers/reference-label';
 import { Thumb } from './thumb';
 
-/** A missing value: an hourglass, with words for screen readers (document 1, section 9). */
+/** A missing value: an hourglass with a text alternative (document 1, section 9). */
 export function Missing() {
   const words = t('list:missing');
   return <span role="img" aria-label={words} title={words} className="hourglass inline-block size-3.5 align-middle" />;
@@ -25,7 +25,10 @@ interface CellProps {
   value: unknown;
 }
 
-/** A value as tables show its kind. Rows are drawn again when the language changes, so `t` is used without a hook. */
+/**
+ * A table's cell content, by the field's kind. Rows render again when the language changes, so `t` is used without a
+ * hook.
+ */
 export function Cell({ contract, source, field, value }: CellProps) {
   if (empty(value)) return <Missing />;
   const option = (id: unknown) => optionsFor(field?.options ?? [], edition.code).find((one) => one.id === id);

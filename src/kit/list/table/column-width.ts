@@ -21,14 +21,17 @@ const widths: Partial<Record<Kind, number>> = {
   reference: 160,
   longText: 260,
 };
-/** Pixels of a choice in its cell; a coloured one has padding and a dot. */
+/** Width of a choice in its cell, in pixels; a coloured choice has padding and a dot. */
 export const choiceWidth = (words: string, isToned: boolean): number =>
   Math.ceil(words.length * 6.9) + (isToned ? 54 : 28);
-/** Minimum width of a column in pixels, known before the rows are, so that nothing moves when they arrive. `longest` is the width of its widest choice. */
+/**
+ * Minimum width of a column in pixels. It does not depend on the rows, so that there is no layout shift when they
+ * arrive. `longest` is the width of the column's widest choice.
+ */
 export const columnWidth = (kind: Kind | undefined, label: string, sortable: boolean, longest = 0): number =>
   Math.max(longest || (widths[kind ?? 'text'] ?? 148), Math.ceil(label.length * 7.2) + (sortable ? 44 : 26));
 
-/** Pixels of the checkbox column. */
+/** Width of the checkbox column in pixels. */
 export const selectWidth = 44;
-/** Pixels that the first column has more than its own width: the list's edge, where there are no checkboxes. */
+/** Additional padding of the first column in pixels, at the edge of a list without checkboxes. */
 export const firstColumnEdge = 8;

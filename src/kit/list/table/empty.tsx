@@ -27,7 +27,7 @@ function Message({
   );
 }
 
-/** No rows: because there are none yet, or because none fits the filters. */
+/** The empty state: there are no records yet, or none matches the filters. */
 export default function Empty({ create }: { create: ReactNode }) {
   const { own, filters, setAll, sort } = useListAround();
   const { contract } = own;

@@ -3,7 +3,7 @@ import type { HttpError } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 
-/** The error of a failed call, with a button to try again. The previous rows stay. */
+/** The error of a failed call, with a button to retry. The previous rows stay visible. */
 export function Failed({ error, retry, keepsRows }: { error: HttpError; retry: () => void; keepsRows: boolean }) {
   const { t } = useTranslation('list');
   return (

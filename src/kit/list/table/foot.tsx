@@ -10,7 +10,7 @@ import { NativeSelect, NativeSelectOption } from '../../ui/native-select';
 import { pageSizes } from '../state';
 import { useListAround, type ListModel } from '../list-context';
 
-/** The foot of the list around it. */
+/** The foot of the surrounding list. */
 export const Foot = memo(function Foot() {
   const {
     own,
@@ -137,7 +137,7 @@ export function PageFoot({
   );
 }
 
-/** The page's number, which can be edited. */
+/** The page number as an input. */
 function PageNumber({
   page,
   pageCount,

@@ -60,7 +60,7 @@ function HeadCell({ header, isFirst }: { header: Header<Row, unknown>; isFirst: 
     <th
       scope="col"
       data-column={id}
-      // Without it the name of the resize handle would be part of this one.
+      // Otherwise the accessible name would include that of the resize handle.
       aria-label={name}
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : canSort ? 'none' : undefined}
       className={cn(cell, isFirst ? atLeft : 'relative')}

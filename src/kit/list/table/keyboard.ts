@@ -29,7 +29,7 @@ const focusRow = ({ rows, rowHeight, scroller, body }: Keys, asked: number): voi
   };
   const row = find();
   if (row) return focus(row);
-  // A virtualised row that is not drawn yet is drawn by scrolling to it.
+  // A virtualised row may not be rendered yet: scroll to it, and wait until it is.
   if (!scroller.current || !body.current) return;
   scroller.current.scrollTop +=
     body.current.getBoundingClientRect().top -
@@ -45,15 +45,15 @@ const focusRow = ({ rows, rowHeight, scroller, body }: Keys, asked: number): voi
 };
 
 /**
- * '/' filters, j, k and the arrows go from row to row, Home and End to the ends, Page up and down to the pages,
- * Enter opens, n makes a new record, x selects.
+ * Keyboard shortcuts of a list: '/' focuses the filters; j, k and the arrow keys move between rows, Home and End to the
+ * first and last row; Page Up and Page Down change the page; Enter opens a row, x selects it, n creates a record.
  */
 export function useListKeys(keys: Keys): void {
   const now = useRef(keys);
   useEffect(() => {
     now.current = keys;
   });
-  // Rows that are replaced lose the focus; the same place among the new rows gets it, unless it went elsewhere.
+  // Replacing the rows loses the focus: the new row at the same position gets it, unless another element has it.
   const heldRow = useRef<number>(undefined);
   const { rows } = keys;
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useListKeys(keys: Keys): void {
       const target = event.target instanceof Element ? event.target : null;
       const row = target?.closest<HTMLElement>('[data-row]');
       const at = row && body.current?.contains(row) ? Number(row.dataset.row) : -1;
-      // Arrow keys and the like belong to the control that has the focus.
+      // Arrow keys and the like are handled here only if no other control has the focus.
       const ours = at >= 0 || target === document.body || target === scroller.current || target?.tagName === 'MAIN';
       const step: Record<string, (() => void) | undefined> = {
         '/': () => {
@@ -108,7 +108,7 @@ export function useListKeys(keys: Keys): void {
           End: () => to(rows.length - 1),
           PageDown: () => page(1),
           PageUp: () => page(-1),
-          // A row without a link of its own; a link opens itself.
+          // Only if the row itself has the focus: a focused link handles Enter itself.
           Enter: target === row && at >= 0 && onOpen ? () => onOpen(at) : undefined,
         }),
       };

@@ -8,7 +8,7 @@ import { session } from '../../../providers/session';
 import { cn, focusRing } from '../../ui/cn';
 import { crudFilter } from '../state';
 
-/** The address of a list filtered by its parent: page 1, 10 a page (document 2, sections 7.4 and 9). */
+/** The address of a child list filtered by its parent: page 1, 10 rows per page (document 2, sections 7.4 and 9). */
 export function childListHref(list: Resource, name: string, id: number | string): string {
   const filter = here(list).filters(session()?.roles ?? [])[name];
   const value = filter?.operator === 'oneOf' ? [id] : id;
@@ -17,13 +17,13 @@ export function childListHref(list: Resource, name: string, id: number | string)
 
 interface ListLinkProps {
   to: Resource;
-  /** The filter of the child's list, and the parent's id as its value. */
+  /** The child list's filter; its value is the parent's id. */
   filter: string;
   id: number;
-  /** The number of children, where the back-end counts them. */
+  /** The number of children, if the back-end sends it. */
   count: number | null | undefined;
   label: string;
-  /** Shown instead of an unknown number. */
+  /** The text if the number is unknown. */
   children: string;
 }
 

@@ -20,14 +20,14 @@ interface ListTableProps extends Pick<
   body: RefObject<HTMLTableSectionElement | null>;
   hrefOf?: ((row: Row) => string) | undefined;
   nameOf: (row: Row) => string;
-  /** What is at the end of each row, and its width in pixels. */
+  /** Content of the last cell of each row, and its width in pixels. */
   actions: { width: number; of: (row: Row) => ReactNode } | undefined;
   selectAll: ReactNode;
   onSelect?: ((row: TableRow<Row>, selected: boolean) => void) | undefined;
   whyNotSelect?: ((row: Row) => string | undefined) | undefined;
 }
 
-/** The table of the list around it. */
+/** The table of the surrounding list. */
 export function ListTable({ rowHeight, scroller, top, body, actions, selectAll, ...rest }: ListTableProps) {
   const { hrefOf, nameOf, onSelect, whyNotSelect, ...handlers } = rest;
   const { own, table, pageSize, firstRow, total, unknownTotal, isLoading, isStale } = useListAround();

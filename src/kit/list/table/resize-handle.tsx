@@ -7,17 +7,17 @@ import { useListAround } from '../list-context';
 import type { Row } from '../state';
 import { firstColumnEdge } from './column-width';
 
-/** Pixels that an arrow key adds or takes. */
+/** Pixels by which an arrow key changes the width. */
 const keyStep = 16;
 
-/** The edge of a column in the head: dragged with mouse or finger, moved with the arrow keys, reset by a double click. */
+/** The resize handle of a column: dragged with mouse or finger, moved with the arrow keys, reset by a double click. */
 export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; name: string }) {
   const { t } = useTranslation('list');
   const { table } = useListAround();
   const { column } = header;
   const { columnSizing } = table.getState();
 
-  /** Before the first resize the columns share the whole width: what they have of it becomes their own width. */
+  /** Before the first resize the columns share the whole width; their current widths are then set as fixed widths. */
   const fixWidths = (handle: Element) => {
     if (Object.keys(columnSizing).length) return;
     const cells = [...(handle.closest('tr')?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
@@ -56,7 +56,7 @@ export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; n
       onDoubleClick={() => column.resetSize()}
       onKeyDown={press}
       className={cn(
-        // Half of it lies on the next column's padding: 24 pixels to hit, none of them on a label.
+        // Half of it covers the next column's padding: a target of 24 pixels that covers no label.
         'absolute inset-y-0 -right-3 z-1 w-6 cursor-col-resize touch-none select-none outline-none',
         'before:absolute before:inset-y-1.5 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:rounded-full',
         'hover:before:bg-input focus-visible:before:bg-primary',

@@ -8,28 +8,28 @@ import type { Row } from '../state';
 
 export const rowHeights = { comfortable: 37, compact: 29 };
 export const cellClass = 'truncate border-b border-border bg-inherit py-0 [&>*]:align-middle';
-/** The actions stay visible while the rest scrolls sideways, unless the window is too narrow for both. */
+/** The actions stay visible while the table scrolls sideways, unless the window is too narrow. */
 const atRight = 'sticky right-0 group-data-wide-actions/list:max-[42rem]:static';
-/** The edge of the first column once the others are scrolled under it. */
+/** The first column stays visible, with a border while other columns are scrolled under it. */
 const atLeft = 'sticky left-0 z-1 group-data-scrolled/list:border-r';
 
-/** What all rows of a list have in common. */
+/** Props that all rows of a list share. */
 export interface RowProps {
   rowHeight: number;
-  /** Where a record's form is; absent when this role may not open it. */
+  /** The address of a record's form; absent if this role may not open it. */
   hrefOf?: ((row: Row) => string) | undefined;
   nameOf: (row: Row) => string;
-  /** What is at the end of each row. */
+  /** Content of the last cell of each row. */
   actionsOf?: ((row: Row) => ReactNode) | undefined;
-  /** Absent where rows cannot be selected. */
+  /** Absent if rows cannot be selected. */
   onSelect?: ((row: TableRow<Row>, selected: boolean) => void) | undefined;
   /** Why a row cannot be selected. */
   whyNotSelect?: ((row: Row) => string | undefined) | undefined;
   /** The columns with a link to the record. */
   linked: ReadonlySet<string>;
-  /** Columns were resized: a spare cell before the actions takes what is left of the width. */
+  /** After columns were resized, a spare cell before the actions takes the remaining width. */
   hasSpare: boolean;
-  /** Rows are drawn again when one of these changes. */
+  /** Not read by the row: a change of one of these renders the memoised rows again. */
   columns: readonly Column<Row>[];
   renders: Renders | undefined;
   language: string;

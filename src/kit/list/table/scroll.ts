@@ -5,17 +5,20 @@ const kept = new Map<string, number>();
 const entry = () =>
   `${(history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0}${location.pathname}${location.search}`;
 
-/** The scroll position that the list of this history entry was left at. */
+/** The last scroll position of the list in this history entry. */
 export const keptTop = (): number | undefined => kept.get(entry());
 
-/** Restores the scroll position on Back. Sets `data-scrolled` while the list is scrolled sideways, for `group-data-scrolled/list:`. */
+/**
+ * Restores the scroll position on Back. Sets `data-scrolled` while the list is scrolled sideways, for the variant
+ * `group-data-scrolled/list:`.
+ */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasRows: boolean): void {
   const restored = useRef(false);
   useLayoutEffect(() => {
     const view = scroller.current;
     if (!view || !hasRows || restored.current) return;
     restored.current = true;
-    // Setting it forces a layout, so only where there is a position to restore.
+    // Setting `scrollTop` forces a layout, so this is done only if there is a position to restore.
     const top = keptTop();
     if (top) view.scrollTop = top;
   }, [scroller, hasRows]);
@@ -31,7 +34,7 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasRows: 
   }, [scroller]);
 }
 
-/** Scrolls to the first row when another page or another order is asked for. */
+/** Scrolls to the first row when the page, the page size or the sort changes. */
 export function useTopOfNewRows(
   scroller: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,

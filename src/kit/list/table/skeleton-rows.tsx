@@ -9,11 +9,11 @@ interface SkeletonRowsProps {
   rowHeight: number;
   count: number;
   hasSelect: boolean;
-  /** Cells after those of the columns. */
+  /** Number of cells after the columns. */
   cellsAfter: number;
 }
 
-/** Holds the place of the first rows. The bars appear only when the answer takes longer than a moment. */
+/** Placeholders for the first rows. They fade in only if the answer takes longer than 200 ms. */
 export const SkeletonRows = ({ columns, rowHeight, count, hasSelect, cellsAfter }: SkeletonRowsProps) => (
   <tbody aria-hidden className="transition-opacity delay-200 duration-100 starting:opacity-0">
     {Array.from({ length: count }, (_, row) => (

@@ -4,7 +4,7 @@ import { call } from '../../../providers/http';
 import { linkOf } from '../../../providers/wire';
 import { Skeleton } from '../../ui/skeleton';
 
-/** Signed links expire after ten minutes (decisions, the wire) and are renewed a little earlier. */
+/** Milliseconds. Signed links expire after ten minutes (decisions, the wire) and are renewed a little earlier. */
 const freshFor = 8 * 60_000;
 
 /** A small picture of an uploaded file, through a signed link of the file service (document 1, section 7). */

@@ -5,7 +5,7 @@ import { keptTop } from './scroll';
 
 const overscan = 12;
 
-/** The rows of a long page: those in view are drawn. */
+/** The rows of a long page, virtualised. */
 export default function VirtualisedRows(props: BodyProps) {
   const { rows, rowHeight, scroller, body } = props;
   const [rowsTop, setRowsTop] = useState(0);
@@ -16,13 +16,13 @@ export default function VirtualisedRows(props: BodyProps) {
     getItemKey: (index) => rows[index]!.id,
     scrollMargin: rowsTop,
     overscan,
-    // Until the window is measured.
+    // Used until the scroll container is measured.
     initialRect: { width: 0, height: innerHeight },
-    // Back in a list, the rows where it was left are drawn first.
+    // On Back, the first render already has the rows at the restored scroll position.
     initialOffset: () => scroller.current?.scrollTop || keptTop() || 0,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  // What is above the rows (title, dashboard, filters) can change its height.
+  // The content above the rows (title, dashboard, filters) can change its height.
   useLayoutEffect(() => {
     const view = scroller.current;
     const content = view?.firstElementChild;

@@ -25,11 +25,11 @@ import { ColumnRow } from './column-row';
 
 const densities: readonly Density[] = ['comfortable', 'compact'];
 
-/** Which columns are shown and in which order, and how tall rows are. */
+/** Settings for the columns (shown or hidden, order) and the row height. */
 export default function ColumnsPanel({ table }: { table: Table<Row> }) {
   const { t } = useTranslation('list');
   const [density, setDensity] = useDensity();
-  // What the move buttons did; drags are announced by dnd-kit.
+  // Announcement after a move button was pressed; drags are announced by dnd-kit.
   const [moved, setMoved] = useState('');
   const columns = table.getAllLeafColumns().filter((one) => one.getCanHide());
   const ids = columns.map((one) => one.id);
@@ -53,7 +53,7 @@ export default function ColumnsPanel({ table }: { table: Table<Row> }) {
       return t('list:columns.lifted', placeOf(active.id));
     },
     onDragOver: ({ active, over }) => {
-      // The first one follows the lift at once, and would replace its announcement.
+      // The first `onDragOver` comes right after the drag starts, and would replace that announcement.
       const isFirst = isLifted.current;
       isLifted.current = false;
       return over && !isFirst ? t('list:columns.over', { ...placeOf(over.id), name: nameOf(active.id) }) : undefined;

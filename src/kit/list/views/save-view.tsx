@@ -14,7 +14,7 @@ const questionOf = (list: ListModel): { filters: CrudFilter[]; sorters: CrudSort
   sorters: list.sort ? [list.sort] : [],
 });
 
-/** Saves the filters, the sort and the columns as they are now. */
+/** Saves the current filters, sort and columns as a view. */
 export default function SaveView({ list, onSaved }: { list: ListModel; onSaved: (name: string) => void }) {
   const { t } = useTranslation('list');
   const id = useId();

@@ -10,7 +10,7 @@ import type { ListModel } from '../list-context';
 import { columnsOfView, nameLimit, renamedView, usePreferences, withDefault, withoutView } from '../preferences';
 import { readSearch } from '../state';
 
-/** The saved views: opened, renamed, deleted, or made the list's default. */
+/** The saved views, with buttons to open, rename, delete or make one the list's default. */
 export default function ViewList({ list, onClose }: { list: ListModel; onClose: () => void }) {
   const { t } = useTranslation('list');
   const { path } = list.own.contract;
@@ -41,7 +41,7 @@ export default function ViewList({ list, onClose }: { list: ListModel; onClose: 
                     'focus-visible:-outline-offset-2',
                   )}
                   onClick={() => {
-                    // Filters and columns that the market or the role no longer has are left out.
+                    // Leaves out filters and sorts that the market or the role no longer has.
                     const { filters = [], sorters = [] } = readSearch(list.own, list.held, list.extra, {
                       filters: view.filters,
                       sorters: view.sorters,

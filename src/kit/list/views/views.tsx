@@ -8,7 +8,7 @@ import { useListAround } from '../list-context';
 const SaveView = lazy(() => import('./save-view'));
 const ViewList = lazy(() => import('./view-list'));
 
-/** The person's saved views of this list: filters, sort and columns under a name. */
+/** The person's saved views of this list, each with a name, filters, sort and columns. */
 export function Views() {
   const { t } = useTranslation('list');
   const list = useListAround();

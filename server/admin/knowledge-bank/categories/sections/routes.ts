@@ -5,7 +5,7 @@ import { route } from '../../../../http/route';
 import { optionLabel } from '../../../../spreadsheet/words';
 
 /**
- * The sections that categories stand in: a lookup, open to all roles (document 1, section 2.12; document 2, section
+ * Lookup of the sections that categories belong to, open to all roles (document 1, section 2.12; document 2, section
  * 3.10).
  */
 export const routes = [

@@ -8,7 +8,7 @@ import { typeFor } from '../deliver';
 import { once } from '../../../../http/idempotency';
 import { route } from '../../../../http/route';
 
-/** Messages from a workbook, all or none (document 3, sections 2.4 and 7, 'Chats'). */
+/** Sends the messages of a workbook, all of them or none (document 3, sections 2.4 and 7, 'Chats'). */
 export const routes = [
   route({
     method: 'POST',

@@ -8,7 +8,7 @@ import { storedRows } from '../../../../spreadsheet/stored';
 import { languagesFrom, textOf } from '../../../../spreadsheet/words';
 import type { Cell, SheetRow } from '../../../../spreadsheet/xlsx';
 
-/** A message a row. */
+/** The message of one row. */
 export interface CustomMessage {
   row: number;
   userId: number;
@@ -20,17 +20,17 @@ const columns = ['user_id', 'text'] as const;
 type Column = (typeof columns)[number];
 const limits = { rows: 10_000, milliseconds: 20_000, formulas: false };
 const longest = 10_000;
-/** Faults that an answer carries: enough to correct a file by. */
+/** How many faults an answer lists; the rest are only counted. */
 const told = 20;
 
 const word = (name: string, params: Fault['params'] = {}): Fault => ({ key: `chats:refused.${name}`, params });
-/** 'Error: Wrong File' (document 3, section 8), and why. */
+/** The error 'Error: Wrong File' (document 3, section 8) with its reasons. */
 const wrongFile = (...faults: Fault[]) => new Refusal(422, 'chats:refused.wrongFile', { errors: { file_key: faults } });
 const labelOf = (edition: Edition, column: Column, language: Language) =>
   textOf(edition, language, 'chats', ['columns', column]);
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
-/** Where each column stands: by its label in any language, or by the field's name. */
+/** The index of each column, found by its label in any language or by the field's name. */
 function placesOf(header: readonly Cell[], edition: Edition, language: Language): Record<Column, number> {
   const found = header.map((cell) => plain(cellText(cell)));
   const places = {} as Record<Column, number>;
@@ -72,8 +72,8 @@ function read(
 }
 
 /**
- * What a file of custom messages says, to whom (document 3, section 2.4; decisions). Throws the documented refusal
- * with the rows that are wrong; nothing is sent then.
+ * Reads the messages of a custom messages file and their recipients (document 3, section 2.4; decisions). Throws the
+ * documented error with the invalid rows; then nothing is sent.
  */
 export async function customMessagesIn(
   call: Pick<Context, 'files' | 'settings' | 'edition'> & { language: Language },
