@@ -28,7 +28,7 @@ interface Named {
   id: number;
 }
 const targetOf = (field: Field, beside: unknown): Resource | undefined =>
-  field.target?.() ?? field.targetBy?.of[valueAt(beside, field.targetBy.field) as number]?.();
+  field.target?.() ?? field.polymorphicTarget?.of[valueAt(beside, field.polymorphicTarget.field) as number]?.();
 
 /** What the rows name anew: what stays as it was is not judged again. */
 function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
@@ -81,13 +81,18 @@ async function references(
 ): Promise<void> {
   const groups = new Map<string, Named[]>();
   for (const one of named(own, rows)) {
-    const key = JSON.stringify([one.target.path, one.field.ofTable, one.field.lookupFilter, one.field.lookupPart]);
+    const key = JSON.stringify([
+      one.target.path,
+      one.field.anyRowOfTable,
+      one.field.lookupFilter,
+      one.field.lookupPart,
+    ]);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   for (const asking of groups.values()) {
     const { target: contract, field } = asking[0]!;
     const target = new ContractIn(contract, own.edition);
-    const sight = (field.ofTable ? undefined : rowsInSight(target, staff)?.where) ?? sql`true`;
+    const sight = (field.anyRowOfTable ? undefined : rowsInSight(target, staff)?.where) ?? sql`true`;
     const wanted = [
       ...Object.entries(field.lookupFilter ?? {}).map(([name, value]) => matching(target, name, value)),
       ...(field.lookupPart ? [partOf(target, field.lookupPart)] : []),

@@ -1,7 +1,7 @@
 import type { Edition } from '../../editions/edition';
 import type { Action, Column, Contract, Filter } from './contract';
 import { fieldsOf, rowsShape, type Field } from './fields';
-import { holds, inEdition } from './by-edition';
+import { existsFor, inEdition } from './by-edition';
 import { roles, type Role } from './roles';
 
 const top = (held: readonly Role[]) => roles.find((role) => held.includes(role));
@@ -48,18 +48,20 @@ export class ContractIn<C extends Contract = Contract> {
   }
   columns(held: readonly Role[]): readonly Column[] {
     return (this.contract.columns ?? []).filter(
-      (one) => holds(one, this.edition.code, top(held)) && (!this.fields.size || this.has(one.source)),
+      (one) => existsFor(one, this.edition.code, top(held)) && (!this.fields.size || this.has(one.source)),
     );
   }
   filters(held: readonly Role[]): Record<string, Filter> {
     return Object.fromEntries(
-      Object.entries(this.contract.filters ?? {}).filter(([, one]) => holds(one, this.edition.code, top(held))),
+      Object.entries(this.contract.filters ?? {}).filter(([, one]) => existsFor(one, this.edition.code, top(held))),
     );
   }
   /** The fields that a form lets these roles edit, in the record's order. */
   formFields(held: readonly Role[]): readonly string[] {
     return [...this.fields]
-      .filter(([, field]) => !field.readOnly && field.kind !== 'group' && holds(field, this.edition.code, top(held)))
+      .filter(
+        ([, field]) => !field.readOnly && field.kind !== 'group' && existsFor(field, this.edition.code, top(held)),
+      )
       .map(([source]) => source);
   }
   get sort(): { field: string; order: 'ASC' | 'DESC' } {

@@ -210,7 +210,7 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
   switch (rule.rule) {
     case 'same':
       return (value ?? '') === (valueAt(values, rule.as) ?? '') ? undefined : { key: rule.message };
-    case 'notOnly':
+    case 'moreThan':
       return Array.isArray(value) && value.length > 0 && value.every((one) => one === rule.value)
         ? { key: rule.message }
         : undefined;

@@ -32,8 +32,8 @@ function withoutGaps(unit: Unit, data: readonly Count[]): readonly Count[] {
   });
 }
 
-/** The number of a report's rows per day, week or month, or the sum of the column `adds`. */
-export function OverTime({ adds }: { adds: string | undefined }) {
+/** The number of a report's rows per day, week or month, or the sum of the column `sumOf`. */
+export function OverTime({ sumOf }: { sumOf: string | undefined }) {
   const { t } = useTranslation('reports');
   const { own } = useListAround();
   const { answer, isStale } = useChart<Answer>();
@@ -43,7 +43,7 @@ export function OverTime({ adds }: { adds: string | undefined }) {
     <LineChart
       label={t(`reports.over.${unit}`)}
       first={t(`reports.unit.${unit}`)}
-      series={[t(adds ? labelKey(own.contract, adds) : 'reports.count')]}
+      series={[t(sumOf ? labelKey(own.contract, sumOf) : 'reports.count')]}
       isStale={isStale}
       points={withoutGaps(unit, answer?.data ?? []).map((one) => ({
         id: one.day,

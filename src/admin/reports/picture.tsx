@@ -11,7 +11,7 @@ export default function Picture() {
   const { t } = useTranslation('reports');
   const chart = own.contract.report?.chart;
   if (!chart) return null;
-  if ('over' in chart) return <OverTime adds={chart.adds} />;
+  if ('over' in chart) return <OverTime sumOf={chart.sumOf} />;
   if ('each' in chart) return <ByChoice source={chart.each} />;
   return (
     <BarChart

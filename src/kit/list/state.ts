@@ -141,7 +141,7 @@ export function readSearch(
 
 /** The filters that a list starts with when its URL has none. */
 export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> => ({
-  filters: Object.entries(contract.report?.starts ?? {}).map(([name, value]) =>
+  filters: Object.entries(contract.report?.initialFilters ?? {}).map(([name, value]) =>
     crudFilter(name, contract.filters?.[name], value),
   ),
 });
