@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { inEdition } from '../../src/contract/by-edition';
-import { issueWords, valueAt, type Errors } from '../../src/contract/validation';
+import { issueMessage, valueAt, type Errors } from '../../src/contract/validation';
 import { create, get, list, remove, update } from './crud';
 import { lookUp } from './lookups';
 import { asAsked } from '../reports/read';
@@ -57,7 +57,7 @@ function parsed(schema: z.ZodMiniType, value: unknown, status: 400 | 422): unkno
   const result = z.safeParse(schema, value);
   if (!result.success)
     for (const issue of result.error.issues)
-      errors[issue.path.join('.')] ??= [issueWords(issue, valueAt(value, issue.path.join('.')))];
+      errors[issue.path.join('.')] ??= [issueMessage(issue, valueAt(value, issue.path.join('.')))];
   if (!result.success || Object.keys(errors).length)
     throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors });
   return result.data;

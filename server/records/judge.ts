@@ -5,7 +5,7 @@ import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Field } from '../../src/contract/fields';
-import { valueAt, type Words } from '../../src/contract/validation';
+import { valueAt, type Message } from '../../src/contract/validation';
 import type { Query } from '../database/database';
 import { tableName } from '../database/derive';
 import { rowsInSight } from '../access/row-scope';
@@ -15,7 +15,7 @@ import type { Prepared } from './prepare';
 import { arraysOf, formerRow, isRow } from './rows';
 import { shapeOf } from './shape';
 
-const blame = (row: Prepared, source: string, words: Words) => (row.errors[source] ??= [words]);
+const blame = (row: Prepared, source: string, words: Message) => (row.errors[source] ??= [words]);
 const table = (name: string) => sql.identifier(name);
 
 /** One place of a record that names another. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { chats } from '../../../src/admin/chats/resource';
-import { readChatId } from '../../../src/contract/chat-id';
+import { parseChatId } from '../../../src/contract/chat-id';
 import { inSight, seesAll } from '../../access/row-scope';
 import { asWire, chatMessage, type Stored } from './message';
 import { Refusal } from '../../http/refusal';
@@ -32,7 +32,7 @@ export const routes = [
     handle: async ({ db, edition, staff, query }) => {
       const ticketId = query.ticket_id === undefined ? undefined : Number(query.ticket_id);
       // User 1's tickets stand in a chat whose id may be everybody's.
-      const whose = readChatId(query.chat_id, edition.broadcastChats && ticketId === undefined);
+      const whose = parseChatId(query.chat_id, edition.broadcastChats && ticketId === undefined);
       if (!whose) throw noSuchChat();
       const known =
         whose.to === 'user'

@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import type { Audience, Companion } from '../../../machines/chat-writing';
-import { adminUserId, broadcastType, messageType, readChatId } from '../../contract/chat-id';
+import { adminUserId, broadcastType, messageType, parseChatId } from '../../contract/chat-id';
 import { t } from 'i18next';
 
 /**
@@ -36,13 +36,13 @@ export function lastSaid({ last_message }: Chat): { text: string; hasImage: bool
  * otherwise one user.
  */
 export function audienceIn(chatId: string, companion: Companion): Audience {
-  const whose = readChatId(chatId, edition.broadcastChats);
+  const whose = parseChatId(chatId, edition.broadcastChats);
   if (whose?.to === 'all') return { to: 'all' };
   return whose?.to === 'group' ? { to: 'group', id: whose.id, name: companion.name ?? `#${whose.id}` } : { to: 'user' };
 }
 /** The id of the chat's user; null for a broadcast chat. */
 export const personIn = (chatId: string): number | null => {
-  const whose = readChatId(chatId, edition.broadcastChats);
+  const whose = parseChatId(chatId, edition.broadcastChats);
   return whose?.to === 'user' ? whose.id : null;
 };
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { partsOf, type Placeholder } from '../../../../src/contract/placeholders';
+import { splitPlaceholders, type Placeholder } from '../../../../src/contract/placeholders';
 
 /** What stands for each placeholder, of `users` with their outlet `o` and their manager `m`. */
 const valueOf: Record<Placeholder, string> = {
@@ -20,7 +20,7 @@ const cases = sql.raw(
  * placeholder.
  */
 export function filledText(text: string): SQL {
-  const parts = partsOf(text);
+  const parts = splitPlaceholders(text);
   const kinds = parts.map((part) => ('placeholder' in part ? part.placeholder : ''));
   const words = parts.map((part) => ('words' in part ? part.words : ''));
   return sql`
