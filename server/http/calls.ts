@@ -7,7 +7,7 @@ import { inEdition } from '../../src/contract/by-edition';
 import { issueMessage, valueAt, type Errors } from '../../src/contract/validation';
 import { create, get, list, remove, update } from './crud';
 import { lookUp } from './lookups';
-import { asAsked } from '../reports/read';
+import { withColumnsForFilters } from '../reports/read';
 import { permit, permitReading, permitRoute } from '../access/policy';
 import { Refusal } from './refusal';
 import { recordOfParts } from '../records/parts';
@@ -139,7 +139,11 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
         `${path}/xlsx`,
         (call) => (
           permit(own, 'export', call.staff),
-          exportList(call, asAsked(resource, call.request.query as Record<string, unknown>), context.records)
+          exportList(
+            call,
+            withColumnsForFilters(resource, call.request.query as Record<string, unknown>),
+            context.records,
+          )
         ),
       );
     const chart = resource.contract.report?.chart;

@@ -20,7 +20,7 @@ export interface ReportQuestion {
 
 const variants = new WeakMap<ContractIn<Resource>, ContractIn<Resource>>();
 /** The report with the columns that a filter's value asks for (document 3, section 2.5: transaction type 17). */
-export function asAsked(own: ContractIn<Resource>, query: ListQuery): ContractIn<Resource> {
+export function withColumnsForFilters(own: ContractIn<Resource>, query: ListQuery): ContractIn<Resource> {
   const { contract, edition } = own;
   const alternative = contract.report?.alternativeColumns;
   if (!alternative?.editions.includes(edition.code) || String(query[alternative.filter]) !== String(alternative.value))
@@ -46,7 +46,7 @@ function refuseReversed(filters: Record<string, Filter>, query: ListQuery, fault
 
 /** Reads a report's query string against its contract; throws one 400 that names everything that is wrong. */
 export function readReport(plain: ContractIn<Resource>, staff: Staff, query: ListQuery): ReportQuestion {
-  const own = asAsked(plain, query);
+  const own = withColumnsForFilters(plain, query);
   const report = own.contract.report!;
   const faults = new Faults();
   const filters = own.filters(staff.roles);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionCodes } from '../../editions/edition';
-import { asAsked } from '../../server/reports/read';
+import { withColumnsForFilters } from '../../server/reports/read';
 import { cellOf } from '../../server/spreadsheet/cells';
 import { labelOf, titleOf } from '../../server/spreadsheet/words';
 import type { Resource } from '../../src/contract/contract';
@@ -57,7 +57,7 @@ describe.each(editionCodes)('%s', (edition) => {
           expect(data.length, path).toBe(total);
           if (!total) empty.push(path);
           expect(new Set(data.map((one) => one.id)).size, `${path} names each row`).toBe(total);
-          const asked = asAsked(own, Object.fromEntries(new URLSearchParams(query)));
+          const asked = withColumnsForFilters(own, Object.fromEntries(new URLSearchParams(query)));
           const sources = asked.columns(['ADMIN']).map((one) => one.source);
           const rows = await exported(server, path, query);
           const filters = [...new URLSearchParams(query).keys()].map((name) => labelOf(asked, name, 'en'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillPlaceholders, isTemplate, splitPlaceholders } from '../../src/contract/placeholders';
-import { readPlace } from '../../src/admin/chats/place';
+import { parseUrlState } from '../../src/admin/chats/url-state';
 import { parseChatId } from '../../src/contract/chat-id';
 
 const values = { name: 'Réka', surname: '{coins}', coins: '120', outlet_code: '', manager_name: 'Éva Nagy' };
@@ -29,7 +29,7 @@ test.each([
     { chat: ['1-5'], name: 12, page: '3' },
     { ...place, name: '12', page: 3 },
   ],
-])('the address %j says %j', (params, said) => expect(readPlace(params)).toEqual(said));
+])('the address %j says %j', (params, said) => expect(parseUrlState(params)).toEqual(said));
 
 test.each([
   ['1-5', false, { to: 'user', id: 5 }],

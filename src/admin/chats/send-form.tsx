@@ -5,7 +5,7 @@ import { Composer } from '../../kit/chat/composer';
 import { placeholders, placeholderToken, type Placeholder } from '../../contract/placeholders';
 import { newKey } from '../../providers/data';
 import { AudienceChoice } from './audience-choice';
-import { sendWords } from './audience-words';
+import { sendLabel } from './audience-label';
 import { PlaceholderMenu } from './placeholder-menu';
 import { Preview } from './preview';
 import { reasonWords } from './use-chat';
@@ -41,7 +41,7 @@ export function SendForm({ snapshot, send, companion }: SendFormProps) {
       companion={companion}
       isSending={false}
       reason={reason ? reasonWords(reason) : undefined}
-      sendWords={sendWords(audience)}
+      sendWords={sendLabel(audience)}
       textRef={text}
       write={(parts) => send({ type: 'WRITE', ...parts })}
       attach={() => send({ type: 'ATTACH' })}

@@ -7,10 +7,10 @@ import { useListAround } from '../../kit/list/list-context';
 import { periodTypes } from './contacts';
 import { OwnFigures } from './own-figures';
 import { RegionalFigures } from './regional-figures';
-import { choiceOf, choosePeriod, type viewpointOf } from './scope';
+import { choiceOf, choosePeriod, type dashboardFor } from './scope';
 
 interface DashboardProps {
-  viewpoint: NonNullable<ReturnType<typeof viewpointOf>>;
+  viewpoint: NonNullable<ReturnType<typeof dashboardFor>>;
   open: boolean;
   onToggle: () => void;
 }

@@ -91,7 +91,7 @@ const viewpoints: readonly {
   { name: 'own', roles: ['BA'] },
 ];
 /** The dashboard for the highest role that a person holds. */
-export function viewpointOf(
+export function dashboardFor(
   held: readonly Role[],
 ): { name: 'regional' | 'own'; startsInFirstRegion: boolean } | undefined {
   const top = roles.find((role) => held.includes(role));

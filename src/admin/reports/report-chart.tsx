@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { labelKey, titleOf, valueAt } from '../../kit/words';
 import { number } from '../../providers/format';
 
-export default function Picture() {
+export default function ReportChart() {
   const { own, rows } = useListAround();
   const { t } = useTranslation('reports');
   const chart = own.contract.report?.chart;

@@ -16,7 +16,7 @@ export const draftFrom = (found: unknown): Draft => {
 const prefixOf = (path: string) => draftKey(session()?.subject ?? '', path, '');
 
 /** What this person wrote and did not send, by whom it is for, with what was kept beside it. */
-export function keptFor(path: string): { id: string; draft: Draft; beside: Record<string, unknown> }[] {
+export function loadDraftsOf(path: string): { id: string; draft: Draft; beside: Record<string, unknown> }[] {
   forgetOldDrafts();
   const prefix = prefixOf(path);
   return Object.keys(localStorage)
@@ -30,7 +30,7 @@ export function keptFor(path: string): { id: string; draft: Draft; beside: Recor
 }
 
 /** Keeps it, or forgets what has been sent or taken back. */
-export function keepFor(
+export function saveDraft(
   path: string,
   id: string | number,
   draft: Draft = emptyDraft,

@@ -4,7 +4,7 @@ import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 
 /** The sums of the report's total columns, over all pages. */
-export function Sums() {
+export function Totals() {
   const { t } = useTranslation('reports');
   const { own, held, beside } = useListAround();
   const shown = own.columns(held).map((one) => one.source);

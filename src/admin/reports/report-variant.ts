@@ -8,7 +8,7 @@ const variants = new Map<Resource, Resource>();
  * The report with the columns that its filters call for, such as transaction type 17 (document 3, section 2.5).
  * Cached, so that the same variant is the same object.
  */
-export function asAsked(report: Resource, filters: ReadonlyMap<string, FilterValue>): Resource {
+export function withColumnsForFilters(report: Resource, filters: ReadonlyMap<string, FilterValue>): Resource {
   const alternative = report.report?.alternativeColumns;
   if (
     !alternative?.editions.includes(edition.code) ||
