@@ -1,6 +1,6 @@
 import { addDays, addMonths, addWeeks, formatISO, parseISO } from 'date-fns';
 import { LineChart } from '../../kit/charts/line-chart';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { labelKey } from '../../kit/words';
 import { day } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ function withoutGaps(unit: Unit, data: readonly Count[]): readonly Count[] {
 /** The number of a report's rows per day, week or month, or the sum of the column `sumOf`. */
 export function OverTime({ sumOf }: { sumOf: string | undefined }) {
   const { t } = useTranslation('reports');
-  const { own } = useListAround();
+  const { own } = useListContext();
   const { answer, isStale } = useChart<Answer>();
   const unit = answer?.unit ?? 'day';
   const named = (first: string) => (unit === 'month' ? day(first).slice(3) : day(first));

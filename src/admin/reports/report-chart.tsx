@@ -1,4 +1,4 @@
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { BarChart } from '../../kit/charts/bar-chart';
 import { ByChoice } from './by-choice';
 import { OverTime } from './over-time';
@@ -7,7 +7,7 @@ import { labelKey, titleOf, valueAt } from '../../kit/words';
 import { number } from '../../providers/format';
 
 export default function ReportChart() {
-  const { own, rows } = useListAround();
+  const { own, rows } = useListContext();
   const { t } = useTranslation('reports');
   const chart = own.contract.report?.chart;
   if (!chart) return null;

@@ -1,7 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { edition } from 'virtual:edition';
 import { cn } from '../../kit/ui/cn';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { loadWords } from '../../providers/i18n';
 import { session } from '../../providers/session';
 import { dashboardFor } from './scope';
@@ -20,9 +20,9 @@ const preference = () => `dashboard:${session()?.subject ?? ''}`;
 
 /** The statistics above the list: their space is reserved, and they are loaded after the first rows. */
 export function DashboardSlot() {
-  const { isLoading, held } = useListAround();
+  const { isLoading, roles } = useListContext();
   const [open, setOpen] = useState(() => localStorage.getItem(preference()) !== 'hidden');
-  const viewpoint = dashboardFor(held);
+  const viewpoint = dashboardFor(roles);
   // Nothing of the statistics is loaded before the rows are shown.
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { FilterValue, ListState, Row } from './state';
 /** A list as its parts see it: the TanStack table, what the URL asks for, and the answer. */
 export interface ListModel {
   own: ContractIn<Resource>;
-  held: readonly Role[];
+  roles: readonly Role[];
   /** Parameters that the list sends beside the filters of the contract. */
   extra: readonly string[];
   table: Table<Row>;
@@ -48,8 +48,8 @@ export const ListContext = createContext<ListModel | null>(null);
 export const ListProvider = ListContext.Provider;
 
 /** The list around a component: for a header, cell or button that reads the list or sets its filters. */
-export function useListAround(): ListModel {
+export function useListContext(): ListModel {
   const model = useContext(ListContext);
-  if (!model) throw new Error('useListAround needs a List around it');
+  if (!model) throw new Error('useListContext needs a List around it');
   return model;
 }

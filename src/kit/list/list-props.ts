@@ -18,13 +18,13 @@ export interface ListProps {
   rowLinks?: RowLinks;
   /** The screen's own buttons at the end of each row instead of a menu, with their width. */
   rowButtons?: RowButtons;
-  /** The heading, where it differs from the contract's title; it may use `useListAround`. */
+  /** The heading, where it differs from the contract's title; it may use `useListContext`. */
   heading?: ReactNode;
   /** Row selection that the screen controls itself. */
   choosing?: Choosing;
-  /** Shown above the filters; it may read and set them with `useListAround`. */
+  /** Shown above the filters; it may read and set them with `useListContext`. */
   header?: ReactNode;
-  /** Shown over the list's foot; it may use `useListAround`. */
+  /** Shown over the list's foot; it may use `useListContext`. */
   notice?: ReactNode;
   /** Shown beside the list's own buttons. */
   actions?: ReactNode;

@@ -101,14 +101,14 @@ export const defaultSorters = (own: ContractIn): CrudSort[] =>
  */
 export function readSearch(
   own: ContractIn<Resource>,
-  held: readonly Role[],
+  roles: readonly Role[],
   extra: readonly string[],
   search: Record<string, unknown>,
 ): Partial<ListState> {
-  const filters = own.filters(held);
+  const filters = own.filters(roles);
   const sortable = new Set(
     own
-      .columns(held)
+      .columns(roles)
       .filter((one) => one.sortable)
       .map((one) => one.source),
   ).add(own.sort.field);

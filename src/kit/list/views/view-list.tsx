@@ -42,7 +42,7 @@ export default function ViewList({ list, onClose }: { list: ListModel; onClose: 
                   )}
                   onClick={() => {
                     // Filters and columns that the market or the role no longer has are left out.
-                    const { filters = [], sorters = [] } = readSearch(list.own, list.held, list.extra, {
+                    const { filters = [], sorters = [] } = readSearch(list.own, list.roles, list.extra, {
                       filters: view.filters,
                       sorters: view.sorters,
                     });

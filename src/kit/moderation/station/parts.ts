@@ -32,7 +32,7 @@ export function settle<P extends StationPart>(
 }
 
 /** Loads the rows around one, and fetches their pictures before they are looked at. Answers whether that one failed, and the way to try again. */
-export function usePartsAround<R extends StationRow, P extends StationPart>(
+export function useNearbyParts<R extends StationRow, P extends StationPart>(
   { path, load }: Pick<Desk<R, P>, 'path' | 'load'>,
   rows: readonly R[],
   at: number,
