@@ -41,7 +41,7 @@ function markets(): Map<EditionCode, Resource[]> {
 
 /** The requests for opening a report: its first page with its default filters, and its chart over time. */
 function opening({ path, report, name }: Resource, code: EditionCode): Asked[] {
-  const starts = Object.entries(report!.starts ?? {})
+  const starts = Object.entries(report!.initialFilters ?? {})
     .map(([filter, value]) => `&${filter}=${[value].flat().join(',')}`)
     .join('');
   const page = { name: `${name} (${code})`, path: `/${path}?offset=0&limit=25${starts}` };

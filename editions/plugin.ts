@@ -62,8 +62,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
           ...(contract.name !== basename(contract.path) && { name: contract.name }),
           words: contract.words,
           ...(roles.join() !== 'ADMIN' && { roles }),
-          ...(contract.under && { under: contract.under }),
-          ...(kind === 'edit' && isResource && contract.editedAlsoAt && { also: `/${contract.editedAlsoAt}` }),
+          ...(contract.menuParent && { menuParent: contract.menuParent }),
+          ...(kind === 'edit' && isResource && contract.editAlias && { also: `/${contract.editAlias}` }),
           ...((kind === 'list' || kind === 'screen') && contract.menu && { menu: contract.menu }),
           ...(kind === 'edit' && isResource && contract.title && { title: contract.title }),
           ...(kind === 'list' &&
@@ -134,7 +134,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       own.menu = Object.fromEntries(
         present
           .filter(
-            ({ contract }) => (contract.menu ?? contract.under) && !(contract.kind === 'resource' && contract.report),
+            ({ contract }) =>
+              (contract.menu ?? contract.menuParent) && !(contract.kind === 'resource' && contract.report),
           )
           .map(({ contract }) => {
             const { title, create } = over(wordsOf('en', contract.words), wordsOf(language, contract.words))[

@@ -18,7 +18,7 @@ const prefetchWords = (namespaces: string[]) => {
 function loadConsole() {
   const screen = screenAt(location.pathname === '/' || location.pathname === signInPath ? home : location.pathname);
   const app = import('./app');
-  if (screen?.kind === 'list' && !screen.under && screen.roles.some((role) => session()?.roles.includes(role))) {
+  if (screen?.kind === 'list' && !screen.menuParent && screen.roles.some((role) => session()?.roles.includes(role))) {
     const {
       filters,
       sorters = [screen.sort ?? { field: 'id', order: 'desc' }],

@@ -11,7 +11,7 @@ declare module 'virtual:screens' {
     /** A second address that redirects to this one. */
     also?: string;
     /** For a screen without a menu entry: the path of the entry that is highlighted instead. */
-    under?: string;
+    menuParent?: string;
     name: string;
     words: string;
     roles: readonly import('./contract/roles').Role[];

@@ -33,7 +33,7 @@ export const couponModeFaults: readonly Fault[] = [
   {
     machine: 'coupon-mode-pdf',
     name: 'a change that was taken back clears all the same',
-    file: 'src/admin/bonus-shop/coupons/leaving-dialog.tsx',
+    file: 'src/admin/bonus-shop/coupons/confirm-mode-change.tsx',
     find: 'onOpenChange={(open) => !open && onCancel()}',
     replace: 'onOpenChange={(open) => !open && onConfirm()}',
     near: 'cancel',

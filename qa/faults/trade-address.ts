@@ -119,7 +119,7 @@ export const tradeAddressFaults: readonly Fault[] = [
     machine,
     name: 'ticks of a session that ended are lost',
     variant: 'ba',
-    file: 'src/admin/trade-program/address/kept.ts',
+    file: 'src/admin/trade-program/address/unsaved-selection.ts',
     find: 'readDraft(key)?.values ?? null',
     replace: 'null',
     near: 'load-ok',

@@ -3,7 +3,7 @@ import type { Fault } from './fault';
 const machine = 'trade-programme';
 const file = 'machines/trade-programme.ts';
 const phases = 'machines/trade-phases.ts';
-const shown = 'src/admin/trade-program/phase-once-saved.tsx';
+const shown = 'src/admin/trade-program/phase-preview.tsx';
 const resource = 'src/admin/trade-program/resource.ts';
 
 export const tradeProgrammeFaults: readonly Fault[] = [

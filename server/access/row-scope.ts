@@ -44,8 +44,8 @@ export const inSight = (staff: Staff, edition: Edition): SQL => {
 
 /** The condition that selects this resource's rows when several resources share one table. */
 function ownRows({ contract }: ContractIn<Resource>): { where: SQL; key: string } | null {
-  if (!contract.having) return null;
-  const conditions = Object.entries(contract.having).map(
+  if (!contract.fixedValues) return null;
+  const conditions = Object.entries(contract.fixedValues).map(
     ([column, value]) => sql`${sql.identifier(tableName(contract))}.${sql.identifier(column)} = ${value}`,
   );
   return { where: sql.join(conditions, sql` and `), key: 'own rows' };

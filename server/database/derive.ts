@@ -16,7 +16,7 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 import { editionCodes } from '../../editions/edition';
-import { ownName, type Filter, type Resource } from '../../src/contract/contract';
+import { uniqueName, type Filter, type Resource } from '../../src/contract/contract';
 import type { ByEdition } from '../../src/contract/by-edition';
 import { fieldsOf, type Field } from '../../src/contract/fields';
 
@@ -27,7 +27,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 /** The table of 'admin/legal-entities' is 'legal_entities'. */
 export const tableName = (contract: Resource): string =>
-  contract.shares ? tableName(contract.shares()) : ownName(contract).replaceAll('-', '_');
+  contract.sharesTableWith ? tableName(contract.sharesTableWith()) : uniqueName(contract).replaceAll('-', '_');
 /** The column of 'verification.verified' is 'verification_verified'. Of passwords only the hash is stored. */
 export const columnName = (source: string) => (source === 'password' ? 'password_hash' : source.replaceAll('.', '_'));
 
@@ -145,7 +145,7 @@ export function tableOf(
   }
   for (const contract of contracts) {
     for (const one of contract.columns ?? []) if (one.sortable && fields.has(one.source)) exact.add(one.source);
-    for (const source of [contract.scope?.BA, contract.scope?.RSM, ...Object.keys(contract.having ?? {})])
+    for (const source of [contract.scope?.BA, contract.scope?.RSM, ...Object.keys(contract.fixedValues ?? {})])
       if (source) exact.add(source);
   }
   for (const [source, field] of fields) if (field.kind === 'reference') exact.add(source);

@@ -71,11 +71,11 @@ const derived: Record<string, PgTable> = {};
 const target = (contract: Resource) => derived[tableName(contract)]!;
 /** Adds a table and the tables that it references, in the order in which rows can be inserted. */
 function add(contract: Resource): void {
-  if (contract.shares) return add(contract.shares());
+  if (contract.sharesTableWith) return add(contract.sharesTableWith());
   if (derived[tableName(contract)]) return;
   const sharing = [
     contract,
-    ...resources.filter((one) => one.having && one !== contract && tableName(one) === tableName(contract)),
+    ...resources.filter((one) => one.fixedValues && one !== contract && tableName(one) === tableName(contract)),
   ] as const;
   derived[tableName(contract)] = tableOf(sharing, target, own[contract.path]?.(), ordered[contract.path]);
   for (const { target: parent } of storedFields(...sharing).values())

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { inEdition } from '../../src/contract/by-edition';
-import { issueWords, valueAt, type Errors } from '../../src/contract/validation';
+import { issueMessage, valueAt, type Errors } from '../../src/contract/validation';
 import { create, get, list, remove, update } from './crud';
 import { lookUp } from './lookups';
-import { asAsked } from '../reports/read';
+import { withColumnsForFilters } from '../reports/read';
 import { permit, permitReading, permitRoute } from '../access/policy';
 import { Refusal } from './refusal';
 import { recordOfParts } from '../records/parts';
@@ -57,7 +57,7 @@ function parsed(schema: z.ZodMiniType, value: unknown, status: 400 | 422): unkno
   const result = z.safeParse(schema, value);
   if (!result.success)
     for (const issue of result.error.issues)
-      errors[issue.path.join('.')] ??= [issueWords(issue, valueAt(value, issue.path.join('.')))];
+      errors[issue.path.join('.')] ??= [issueMessage(issue, valueAt(value, issue.path.join('.')))];
   if (!result.success || Object.keys(errors).length)
     throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors });
   return result.data;
@@ -139,7 +139,11 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
         `${path}/xlsx`,
         (call) => (
           permit(own, 'export', call.staff),
-          exportList(call, asAsked(resource, call.request.query as Record<string, unknown>), context.records)
+          exportList(
+            call,
+            withColumnsForFilters(resource, call.request.query as Record<string, unknown>),
+            context.records,
+          )
         ),
       );
     const chart = resource.contract.report?.chart;

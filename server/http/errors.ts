@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Words } from '../../src/contract/validation';
+import type { Message } from '../../src/contract/validation';
 import { Refusal } from './refusal';
 import { languageOf, say } from './words';
 
@@ -18,7 +18,7 @@ const http: Record<string, ConstructorParameters<typeof Refusal>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'notMultipart'],
 };
 
-const atField = (field: string, words: Words) => new Refusal(422, 'invalid', { errors: { [field]: [words] } });
+const atField = (field: string, words: Message) => new Refusal(422, 'invalid', { errors: { [field]: [words] } });
 
 /** Constraint violations that validation could not see, such as two concurrent saves, as refusals. */
 function fromDatabase({ code, constraint = '', table = '' }: DatabaseError): Refusal | undefined {

@@ -1,6 +1,6 @@
 import { createInstance, type Resource, type ResourceKey } from 'i18next';
 import { languages, type Language } from '../../editions/edition';
-import type { Words } from '../../src/contract/validation';
+import type { Message } from '../../src/contract/validation';
 
 const files = import.meta.glob<ResourceKey>('../../src/locales/*/*.json', { import: 'default', eager: true });
 
@@ -45,4 +45,4 @@ void i18n.init({
  * A text of src/locales/<lang>/validation.json with its parameters filled in; 'cpa:refused.locked' is a text of
  * cpa.json.
  */
-export const say = ({ key, params }: Words, language: Language): string => i18n.t(key, { ...params, lng: language });
+export const say = ({ key, params }: Message, language: Language): string => i18n.t(key, { ...params, lng: language });

@@ -4,7 +4,7 @@ import type { ContractIn } from '../../src/contract/contract-in';
 import type { Role } from '../../src/contract/roles';
 import { isInCalendar, type Field } from '../../src/contract/fields';
 import { isDay } from '../../src/contract/days';
-import type { Words } from '../../src/contract/validation';
+import type { Message } from '../../src/contract/validation';
 import { filteredField } from '../database/derive';
 import { rowsInSight } from '../access/row-scope';
 import { Refusal } from '../http/refusal';
@@ -34,8 +34,8 @@ export interface Asked {
 /** Collects all errors of a query, so that one response can name them together. */
 export class Faults {
   // No prototype: a query parameter may be called '__proto__'.
-  private readonly found = Object.create(null) as Record<string, Words[]>;
-  add(name: string, key: string, params?: Words['params']): undefined {
+  private readonly found = Object.create(null) as Record<string, Message[]>;
+  add(name: string, key: string, params?: Message['params']): undefined {
     (this.found[name] ??= []).push({ key, ...(params && { params }) });
   }
   raise() {

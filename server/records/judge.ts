@@ -5,7 +5,7 @@ import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Field } from '../../src/contract/fields';
-import { valueAt, type Words } from '../../src/contract/validation';
+import { valueAt, type Message } from '../../src/contract/validation';
 import type { Query } from '../database/database';
 import { tableName } from '../database/derive';
 import { rowsInSight } from '../access/row-scope';
@@ -15,7 +15,7 @@ import type { Prepared } from './prepare';
 import { arraysOf, formerRow, isRow } from './rows';
 import { shapeOf } from './shape';
 
-const blame = (row: Prepared, source: string, words: Words) => (row.errors[source] ??= [words]);
+const blame = (row: Prepared, source: string, words: Message) => (row.errors[source] ??= [words]);
 const table = (name: string) => sql.identifier(name);
 
 /** A reference from a record to another one. */
@@ -28,7 +28,7 @@ interface Named {
   id: number;
 }
 const targetOf = (field: Field, beside: unknown): Resource | undefined =>
-  field.target?.() ?? field.targetBy?.of[valueAt(beside, field.targetBy.field) as number]?.();
+  field.target?.() ?? field.polymorphicTarget?.of[valueAt(beside, field.polymorphicTarget.field) as number]?.();
 
 /** The references that the rows add or change; unchanged ones are not validated again. */
 function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
@@ -83,13 +83,18 @@ async function references(
 ): Promise<void> {
   const groups = new Map<string, Named[]>();
   for (const one of named(own, rows)) {
-    const key = JSON.stringify([one.target.path, one.field.ofTable, one.field.lookupFilter, one.field.lookupPart]);
+    const key = JSON.stringify([
+      one.target.path,
+      one.field.anyRowOfTable,
+      one.field.lookupFilter,
+      one.field.lookupPart,
+    ]);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   for (const asking of groups.values()) {
     const { target: contract, field } = asking[0]!;
     const target = new ContractIn(contract, own.edition);
-    const sight = (field.ofTable ? undefined : rowsInSight(target, staff)?.where) ?? sql`true`;
+    const sight = (field.anyRowOfTable ? undefined : rowsInSight(target, staff)?.where) ?? sql`true`;
     const wanted = [
       ...Object.entries(field.lookupFilter ?? {}).map(([name, value]) => matching(target, name, value)),
       ...(field.lookupPart ? [partOf(target, field.lookupPart)] : []),

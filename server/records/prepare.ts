@@ -7,7 +7,7 @@ import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { recordIn, type Field } from '../../src/contract/fields';
 import { dayInZone, edgeOfDay } from '../../src/contract/zones';
-import { fieldsLeftOut, validate, valueAt, type Errors } from '../../src/contract/validation';
+import { hiddenFields, validate, valueAt, type Errors } from '../../src/contract/validation';
 import { ownValue } from '../access/row-scope';
 import { brokenText } from '../database/text';
 import type { Staff } from '../access/staff';
@@ -149,7 +149,7 @@ export function prepare(
   });
   const isValid = Object.keys(errors).length === 0;
   if (isValid) values = z.parse(sentSchema(own), values) as WireRecord;
-  for (const source of fieldsLeftOut(own, values, before ? 'edit' : 'create')) values[source] = null;
+  for (const source of hiddenFields(own, values, before ? 'edit' : 'create')) values[source] = null;
   followed(own, values);
   if (isValid) atEdges(own, values);
 

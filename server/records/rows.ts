@@ -1,7 +1,7 @@
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import type { Field } from '../../src/contract/fields';
-import { withoutLeftOut } from '../../src/contract/validation';
+import { withoutHiddenFields } from '../../src/contract/validation';
 import type { WireRecord } from './shape';
 
 export const isRow = (value: unknown): value is WireRecord =>
@@ -41,5 +41,5 @@ export function keptRows(own: ContractIn<Resource>, source: string, sent: unknow
           ...Object.fromEntries(given.flatMap((name) => (former?.[name] === undefined ? [] : [[name, former[name]]]))),
         };
       });
-  return withoutLeftOut(own, source, rows);
+  return withoutHiddenFields(own, source, rows);
 }

@@ -17,7 +17,7 @@ const atOnce = 500;
 const trusted = ['password', 'status', 'roles'];
 
 async function columnsOf(own: ContractIn<Resource>, row: Prepared): Promise<Flat> {
-  const flat: Flat = row.id === undefined ? { ...own.contract.having } : { id: row.id };
+  const flat: Flat = row.id === undefined ? { ...own.contract.fixedValues } : { id: row.id };
   for (const { source, column, field } of shapeOf(own).stored.values()) {
     if (!row.changed.has(source)) continue;
     const value = valueAt(row.values, source) ?? null;

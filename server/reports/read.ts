@@ -23,13 +23,14 @@ const variants = new WeakMap<ContractIn<Resource>, ContractIn<Resource>>();
  * The report with the columns that replace its own for one value of a filter (document 3, section 2.5: transaction type
  * 17).
  */
-export function asAsked(own: ContractIn<Resource>, query: ListQuery): ContractIn<Resource> {
+export function withColumnsForFilters(own: ContractIn<Resource>, query: ListQuery): ContractIn<Resource> {
   const { contract, edition } = own;
-  const instead = contract.report?.instead;
-  if (!instead?.editions.includes(edition.code) || String(query[instead.filter]) !== String(instead.value)) return own;
+  const alternative = contract.report?.alternativeColumns;
+  if (!alternative?.editions.includes(edition.code) || String(query[alternative.filter]) !== String(alternative.value))
+    return own;
   const known =
     variants.get(own) ??
-    new ContractIn({ ...contract, name: `${contract.name}-instead`, columns: instead.columns }, edition);
+    new ContractIn({ ...contract, name: `${contract.name}-instead`, columns: alternative.columns }, edition);
   variants.set(own, known);
   return known;
 }
@@ -48,20 +49,20 @@ function refuseReversed(filters: Record<string, Filter>, query: ListQuery, fault
 
 /** Parses a report's query string by its contract. Throws a single 400 that names every error. */
 export function readReport(plain: ContractIn<Resource>, staff: Staff, query: ListQuery): ReportQuestion {
-  const own = asAsked(plain, query);
+  const own = withColumnsForFilters(plain, query);
   const report = own.contract.report!;
   const faults = new Faults();
   const filters = own.filters(staff.roles);
   const set = new Map<string, { compare: (expression: SQL) => SQL; value: unknown }>();
   const keyed: [string, unknown][] = [];
-  const needed = (report.needs ?? [])
+  const needed = (report.requiredFilters ?? [])
     .filter((name) => query[name] === undefined)
-    .map((name) => [name, report.starts?.[name]] as const);
+    .map((name) => [name, report.initialFilters?.[name]] as const);
   for (const [name, sent] of [...Object.entries(query), ...needed]) {
     const value = typeof sent === 'number' ? String(sent) : Array.isArray(sent) ? sent.map(String) : sent;
     if (pagingNames.includes(name) || value === undefined) continue;
     if (value === '') {
-      if (report.needs?.includes(name)) faults.add(name, 'required');
+      if (report.requiredFilters?.includes(name)) faults.add(name, 'required');
       continue;
     }
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
@@ -72,7 +73,7 @@ export function readReport(plain: ContractIn<Resource>, staff: Staff, query: Lis
     }
     const found = comparison(name, filter, field, value, own, faults);
     if (found) set.set(name, found);
-    else if (report.needs?.includes(name)) faults.add(name, 'required');
+    else if (report.requiredFilters?.includes(name)) faults.add(name, 'required');
     keyed.push([name, value]);
   }
   refuseReversed(filters, query, faults);

@@ -14,7 +14,7 @@ export function aboutReport(call: Call<unknown, unknown>, own: ContractIn<Resour
   const filters = own.filters(staff.roles);
   const said = Object.entries({
     ...Object.fromEntries(
-      (own.contract.report?.needs ?? []).map((name) => [name, own.contract.report!.starts?.[name]]),
+      (own.contract.report?.requiredFilters ?? []).map((name) => [name, own.contract.report!.initialFilters?.[name]]),
     ),
     ...(call.request.query as Record<string, unknown>),
   });

@@ -22,5 +22,5 @@ export interface Where {
   roles?: readonly Role[];
 }
 /** Whether something exists in this market, for this role. */
-export const holds = (where: Where, code: EditionCode, role?: Role) =>
+export const existsFor = (where: Where, code: EditionCode, role?: Role) =>
   (!where.editions || where.editions.includes(code)) && (!role || !where.roles || where.roles.includes(role));

@@ -17,7 +17,7 @@ export const allChat = '1-1';
 export const groupChatOf = (groupId: number): string => `TG-${groupId}`;
 
 /** Parses a chat id into its recipient: an app user, a target group or all users. Null when the id is malformed. */
-export function readChatId(
+export function parseChatId(
   id: string,
   hasBroadcasts: boolean,
 ): { to: 'user' | 'group'; id: number } | { to: 'all' } | null {

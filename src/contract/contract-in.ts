@@ -1,10 +1,10 @@
 import type { Edition } from '../../editions/edition';
 import type { Action, Column, Contract, Filter } from './contract';
 import { fieldsOf, rowsShape, type Field } from './fields';
-import { holds, inEdition } from './by-edition';
+import { existsFor, inEdition } from './by-edition';
 import { roles, type Role } from './roles';
 
-const top = (held: readonly Role[]) => roles.find((role) => held.includes(role));
+const top = (ownRoles: readonly Role[]) => roles.find((role) => ownRoles.includes(role));
 
 /** A contract evaluated for one market: its fields, and what each role may do and see there. */
 export class ContractIn<C extends Contract = Contract> {
@@ -33,33 +33,35 @@ export class ContractIn<C extends Contract = Contract> {
       this.rows.set(source, (found = fieldsOf(rowsShape(field.schema), this.edition.code)));
     return found ?? new Map<string, Field>();
   }
-  allows(action: Action, held: readonly Role[]): boolean {
+  allows(action: Action, ownRoles: readonly Role[]): boolean {
     if (!this.exists) return false;
     const visible = inEdition<readonly Role[]>(this.contract.roles, this.edition.code);
     const rule =
       action === 'list' ? true : this.contract.kind === 'resource' ? this.contract.actions?.[action] : undefined;
-    if (!rule || !held.some((role) => visible.includes(role))) return false;
-    return rule === true || held.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
+    if (!rule || !ownRoles.some((role) => visible.includes(role))) return false;
+    return rule === true || ownRoles.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
   }
   /** Whether these roles may read the records, at least as options of a picker. */
-  reads(held: readonly Role[]): boolean {
+  reads(ownRoles: readonly Role[]): boolean {
     const picking = this.contract.kind === 'resource' ? this.contract.lookup?.roles : undefined;
-    return this.allows('list', held) || (this.exists && held.some((role) => picking?.includes(role)));
+    return this.allows('list', ownRoles) || (this.exists && ownRoles.some((role) => picking?.includes(role)));
   }
-  columns(held: readonly Role[]): readonly Column[] {
+  columns(ownRoles: readonly Role[]): readonly Column[] {
     return (this.contract.columns ?? []).filter(
-      (one) => holds(one, this.edition.code, top(held)) && (!this.fields.size || this.has(one.source)),
+      (one) => existsFor(one, this.edition.code, top(ownRoles)) && (!this.fields.size || this.has(one.source)),
     );
   }
-  filters(held: readonly Role[]): Record<string, Filter> {
+  filters(ownRoles: readonly Role[]): Record<string, Filter> {
     return Object.fromEntries(
-      Object.entries(this.contract.filters ?? {}).filter(([, one]) => holds(one, this.edition.code, top(held))),
+      Object.entries(this.contract.filters ?? {}).filter(([, one]) => existsFor(one, this.edition.code, top(ownRoles))),
     );
   }
   /** The fields that a form lets these roles edit, in the record's order. */
-  formFields(held: readonly Role[]): readonly string[] {
+  formFields(ownRoles: readonly Role[]): readonly string[] {
     return [...this.fields]
-      .filter(([, field]) => !field.readOnly && field.kind !== 'group' && holds(field, this.edition.code, top(held)))
+      .filter(
+        ([, field]) => !field.readOnly && field.kind !== 'group' && existsFor(field, this.edition.code, top(ownRoles)),
+      )
       .map(([source]) => source);
   }
   get sort(): { field: string; order: 'ASC' | 'DESC' } {

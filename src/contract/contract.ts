@@ -75,7 +75,7 @@ export type Rule = {
   /** Applies only when a record is created, or only when it is edited. */ mode?: 'create' | 'edit';
 } & (
   | { rule: 'same'; as: string; message: string }
-  | { rule: 'notOnly'; value: string | number; message: string }
+  | { rule: 'moreThan'; value: string | number; message: string }
   | { rule: 'requiredWhen'; when: When; always?: true }
   | { rule: 'requiredUnless' | 'shownWhen' | 'shownUnless'; when: When }
   | { rule: 'minimumAge' }
@@ -119,9 +119,9 @@ export interface Copying {
 /** What a report, a read-only list of events, has in addition to a list's own settings (document 3, section 2.5). */
 export interface Report {
   /** Initial values of the filters. */
-  starts?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
+  initialFilters?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
   /** Filters that may not be empty. */
-  needs?: readonly string[];
+  requiredFilters?: readonly string[];
   /** Columns whose sums over all pages are shown above the rows. */
   totals?: readonly string[];
   /** Columns that the specification does not show and that we assume (decisions, reports); true means all of them. */
@@ -129,14 +129,14 @@ export interface Report {
   /** The specification gives no sort order. */
   unsorted?: true;
   /** A different set of columns while a filter has this value. */
-  instead?: { editions: readonly EditionCode[]; filter: string; value: number; columns: readonly Column[] };
+  alternativeColumns?: { editions: readonly EditionCode[]; filter: string; value: number; columns: readonly Column[] };
   /**
    * The chart above the rows. `over`: events per day, week or month of this instant field, or the sum of the column
-   * `adds` where it is given.
+   * `sumOf` where it is given.
    * `each`: the number of rows for each option of this field. `parts`: the values of these columns for each row,
    * labelled by the columns `by`.
    */
-  chart?: { over: string; adds?: string } | { each: string } | { parts: readonly string[]; by: readonly string[] };
+  chart?: { over: string; sumOf?: string } | { each: string } | { parts: readonly string[]; by: readonly string[] };
 }
 
 export interface MenuEntry {
@@ -165,19 +165,19 @@ interface ScreenInput {
    */
   route?: string;
   /** For a screen without a menu entry: the path of the entry that is highlighted instead. */
-  under?: string;
+  menuParent?: string;
 }
 
 type Shape = z.ZodMiniObject;
 export interface ResourceInput<R extends Shape> extends ScreenInput {
   record: R;
   /** The resource whose database table it uses, where two endpoints serve the same records. */
-  shares?: () => Resource;
+  sharesTableWith?: () => Resource;
   /**
    * Fixed column values that select this resource's rows in a shared table; new rows get them too. Example: the level
    * of problems.
    */
-  having?: Record<string, number | string>;
+  fixedValues?: Record<string, number | string>;
   /**
    * Which roles may do what: `true` means every role that sees the screen, a missing action that nobody may. `list`
    * is always allowed.
@@ -212,7 +212,7 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   /** The field or fields that name a record in titles and dialogs. */
   title?: string | readonly string[];
   /** A second documented address of the edit page, with `$id`; it redirects to the usual one. */
-  editedAlsoAt?: string;
+  editAlias?: string;
 }
 export interface Resource<R extends Shape = Shape> extends ResourceInput<R> {
   kind: 'resource';
@@ -230,7 +230,7 @@ export interface Screen extends ScreenInput {
 }
 export interface NestedListInput<R extends Shape> extends ScreenInput {
   route: string;
-  under: string;
+  menuParent: string;
   /**
    * A row as it is displayed. The rows come from an endpoint of their own, passed to `List` as `at`; the generic
    * endpoints do not exist.
@@ -270,7 +270,7 @@ type Paths<T> = T extends readonly unknown[]
     : never;
 
 /** A resource's unique name: 'bonus-shop-products' where several paths end in 'products'. */
-export const ownName = (contract: Contract): string =>
+export const uniqueName = (contract: Contract): string =>
   (contract.kind === 'resource' ? contract.table : undefined) ?? contract.name;
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);

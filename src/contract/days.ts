@@ -16,4 +16,4 @@ export function parseDay(text: string): string | undefined {
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
 /** Formats yyyy-MM-dd as dd.MM.yyyy, the same in every language (document 1, section 5). */
-export const shownDay = (day: string): string => day.split('-').reverse().join('.');
+export const formatDay = (day: string): string => day.split('-').reverse().join('.');

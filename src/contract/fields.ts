@@ -58,9 +58,9 @@ export interface Field extends Where {
   options?: readonly Option[];
   target?: () => Resource;
   /** Accepts any row of the target's table, also those of other resources that share the table. */
-  ofTable?: true;
+  anyRowOfTable?: true;
   /** The target resource depends on the value of another field (polymorphic reference). */
-  targetBy?: { field: string; of: Readonly<Record<number, () => Resource>> };
+  polymorphicTarget?: { field: string; of: Readonly<Record<number, () => Resource>> };
   /** Query parameters that limit the lookup's options. */
   lookupFilter?: Record<string, string>;
   /** The part of the target's lookup that lists the options: 'digital'. */
@@ -199,10 +199,10 @@ export const reference = (target: () => Resource, lookupFilter?: Record<string, 
   });
 
 /** The id of a record whose resource depends on the value of another field. */
-export const referenceBy = (by: string, of: Readonly<Record<number, () => Resource>>) =>
+export const polymorphicReference = (by: string, of: Readonly<Record<number, () => Resource>>) =>
   field(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), {
     kind: 'reference',
-    targetBy: { field: by, of },
+    polymorphicTarget: { field: by, of },
   });
 /** An array of objects that is sent as a whole; at most 1000 rows. */
 export const rows = <T extends z.ZodMiniObject>(row: T) =>

@@ -10,10 +10,10 @@ export type PersonValues = Readonly<Record<Placeholder, string>>;
 const pattern = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g');
 
 /** A placeholder as it is written in a text: '{name}'. */
-export const written = (placeholder: Placeholder): string => `{${placeholder}}`;
+export const placeholderToken = (placeholder: Placeholder): string => `{${placeholder}}`;
 
 /** Splits a text into plain words and placeholders, in order. */
-export function partsOf(text: string): ({ words: string } | { placeholder: Placeholder })[] {
+export function splitPlaceholders(text: string): ({ words: string } | { placeholder: Placeholder })[] {
   const found: ({ words: string } | { placeholder: Placeholder })[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {
@@ -26,10 +26,10 @@ export function partsOf(text: string): ({ words: string } | { placeholder: Place
 }
 
 /** Whether a text contains a placeholder. Such a message is sent as a template (document 3, section 2.4). */
-export const isTemplate = (text: string): boolean => partsOf(text).some((part) => 'placeholder' in part);
+export const isTemplate = (text: string): boolean => splitPlaceholders(text).some((part) => 'placeholder' in part);
 
 /** The text with its placeholders replaced by a person's values. */
-export const filledFor = (text: string, values: PersonValues): string =>
-  partsOf(text)
+export const fillPlaceholders = (text: string, values: PersonValues): string =>
+  splitPlaceholders(text)
     .map((part) => ('words' in part ? part.words : values[part.placeholder]))
     .join('');

@@ -3,16 +3,16 @@ import type { DayLimit, Resource, Rule } from './contract';
 import type { ContractIn } from './contract-in';
 import type { Role } from './roles';
 import { optionsFor, recordIn, type Field } from './fields';
-import { shownDay } from './days';
+import { formatDay } from './days';
 import { dayInZone } from './zones';
 
 /** A translation key of src/locales/<lang>/validation.json with its parameters. */
-export interface Words {
+export interface Message {
   key: string;
   params?: Record<string, string | number>;
 }
 /** Errors by field path in the API's format, array rows by index: 'verification.verified', 'tasks.2.brand_id'. */
-export type Errors = Record<string, Words[]>;
+export type Errors = Record<string, Message[]>;
 type Issue = z.core.$ZodIssue;
 type Values = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ const limits: Record<string, readonly [tooBig: string, tooSmall: string]> = {
   string: ['tooLong', 'tooShort'],
   array: ['tooMany', 'tooFew'],
 };
-const limitWords = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Words => {
+const limitMessage = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Message => {
   const counted = limits[issue.origin];
   // The numeric bounds of a reference mean nothing to a person; an id outside of them is reported as a missing value.
   if (!counted && issue.message === 'required') return { key: 'required' };
@@ -51,11 +51,11 @@ const limitWords = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): W
  * Messages in schemas are translation keys. zod passes a schema's message down to checks without one, so length and
  * limit errors are recognised by the issue's code instead.
  */
-export function issueWords(issue: Issue, ...given: [value?: unknown]): Words {
+export function issueMessage(issue: Issue, ...given: [value?: unknown]): Message {
   const known = given.length > 0;
   if (issue.code === 'unrecognized_keys') return { key: 'unknownField', params: { field: issue.keys.join(', ') } };
   if (known && isEmpty(given[0])) return { key: 'required' };
-  if (issue.code === 'too_big' || issue.code === 'too_small') return limitWords(issue);
+  if (issue.code === 'too_big' || issue.code === 'too_small') return limitMessage(issue);
   if (issue.code === 'invalid_type' && (known || /\s/.test(issue.message)))
     return { key: typeWords[issue.expected] ?? 'invalid' };
   return { key: /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'invalid' };
@@ -70,7 +70,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
 const phoneWords = (
   value: string,
   { minLength, maxLength }: { minLength: number; maxLength: number },
-): Words | undefined => {
+): Message | undefined => {
   if (!/^\+\d*(\(\d\))?\d+$/.test(value)) return { key: 'phone' };
   if (value.length < minLength) return { key: 'tooShort', params: { min: minLength } };
   return value.length > maxLength ? { key: 'tooLong', params: { max: maxLength } } : undefined;
@@ -138,7 +138,7 @@ const leavesOut = (rule: Rule, values: unknown): boolean =>
  * The conditional rules of one input of a form. For 'tasks.2.brand_id' these are the rules of 'tasks.brand_id', with
  * the fields that they depend on resolved to the same row.
  */
-export function conditionsAt(own: ContractIn, path: string, mode?: Options['mode']): Conditional[] {
+export function conditionsOfInput(own: ContractIn, path: string, mode?: Options['mode']): Conditional[] {
   const source = path.replace(/\.\d+(?=\.|$)/g, '');
   const row = inRows(own, source);
   const at = path.split('.').slice(0, 2).join('.');
@@ -178,9 +178,9 @@ export function daysWithin(own: ContractIn, source: string): { from: string | un
 
 /**
  * Fields that are hidden and not required because their condition does not hold (document 1, section 2.5). For
- * fields of array rows see `withoutLeftOut`.
+ * fields of array rows see `withoutHiddenFields`.
  */
-export const fieldsLeftOut = (own: ContractIn, values: unknown, mode?: Options['mode']): ReadonlySet<string> =>
+export const hiddenFields = (own: ContractIn, values: unknown, mode?: Options['mode']): ReadonlySet<string> =>
   new Set(
     rulesOf(own, mode).flatMap((rule) => (!inRows(own, rule.field) && leavesOut(rule, values) ? [rule.field] : [])),
   );
@@ -189,7 +189,7 @@ export const fieldsLeftOut = (own: ContractIn, values: unknown, mode?: Options['
  * Removes hidden fields from array rows, for example those of a task's previous type. Returns the same array when
  * nothing is removed.
  */
-export function withoutLeftOut(own: ContractIn, source: string, rows: unknown): unknown {
+export function withoutHiddenFields(own: ContractIn, source: string, rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows;
   const rules = rulesOf(own).flatMap((rule) => {
     const row = inRows(own, rule.field);
@@ -205,12 +205,12 @@ export function withoutLeftOut(own: ContractIn, source: string, rows: unknown): 
   });
 }
 
-const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefined => {
+const ruleMessage = (rule: Rule, values: Values, own: ContractIn): Message | undefined => {
   const value = valueAt(values, rule.field);
   switch (rule.rule) {
     case 'same':
       return (value ?? '') === (valueAt(values, rule.as) ?? '') ? undefined : { key: rule.message };
-    case 'notOnly':
+    case 'moreThan':
       return Array.isArray(value) && value.length > 0 && value.every((one) => one === rule.value)
         ? { key: rule.message }
         : undefined;
@@ -239,8 +239,8 @@ const ruleWords = (rule: Rule, values: Values, own: ContractIn): Words | undefin
             ? dayInZone(value, own.edition.timeZone)
             : value;
       const { from, until } = daysWithin(own, rule.field);
-      if (day && from && day < from) return { key: 'tooEarly', params: { day: shownDay(from) } };
-      return day && until && day > until ? { key: 'tooLate', params: { day: shownDay(until) } } : undefined;
+      if (day && from && day < from) return { key: 'tooEarly', params: { day: formatDay(from) } };
+      return day && until && day > until ? { key: 'tooLate', params: { day: formatDay(until) } } : undefined;
     }
   }
 };
@@ -251,7 +251,7 @@ const fieldWords = (
   value: unknown,
   own: ContractIn,
   { mode, roles, before }: Options,
-): Words | undefined => {
+): Message | undefined => {
   if (
     mode === 'create' &&
     field.requiredOnCreate &&
@@ -298,7 +298,7 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return { '': [{ key: 'object' }] };
   // No prototype, as a field may be named 'constructor'.
   const errors = Object.create(null) as Errors;
-  const add = (path: string, words: Words) => void (errors[path] ??= []).push(words);
+  const add = (path: string, words: Message) => void (errors[path] ??= []).push(words);
   const isReadOnly = (path: readonly PropertyKey[]) =>
     path.some((_, end) => own.fields.get(path.slice(0, end + 1).join('.'))?.readOnly) ||
     own.rowFields(String(path[0])).get(path.slice(2).join('.'))?.readOnly === true;
@@ -306,7 +306,7 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
   for (const issue of result.success ? [] : result.error.issues) {
     if (isReadOnly(issue.path)) continue;
     const path = issue.path.join('.');
-    if (!errors[path]) add(path, issueWords(issue, valueAt(values, path)));
+    if (!errors[path]) add(path, issueMessage(issue, valueAt(values, path)));
   }
   if (options.strict)
     for (const key of Object.keys(values)) if (!own.has(key)) add(key, { key: 'unknownField', params: { field: key } });
@@ -324,14 +324,14 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
       }
     }
   }
-  const leftOut = fieldsLeftOut(own, values, options.mode);
+  const leftOut = hiddenFields(own, values, options.mode);
   for (const rule of rulesOf(own, options.mode)) {
     const row = inRows(own, rule.field);
     if (row && leftOut.has(row.rows)) continue;
     const [base, judged] = row ? [rowsAt(values, row.rows), ofRow(rule, row)] : [[values as Values], rule];
     for (const [at, one] of base.entries()) {
       const path = row ? `${row.rows}.${at}.${row.field}` : rule.field;
-      const words = errors[path] ? undefined : ruleWords(judged, one, own);
+      const words = errors[path] ? undefined : ruleMessage(judged, one, own);
       if (words) add(path, words);
     }
   }

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
-import { isDay, parseDay, shownDay } from '../contract/days';
+import { isDay, parseDay, formatDay } from '../contract/days';
 import { dayInZone } from '../contract/zones';
 import { PanelButton } from './panel-button';
 import { Button, buttonVariants } from './ui/button';
@@ -43,14 +43,14 @@ export function DayPicker({
 }: DayPickerProps) {
   const { t } = useTranslation(['form', 'validation']);
   const [typed, setTyped] = useState<string>();
-  const shown = isDay(value) ? shownDay(value) : (value ?? '');
+  const shown = isDay(value) ? formatDay(value) : (value ?? '');
   const outside = (day: string) =>
     onText
       ? undefined
       : min && day < min
-        ? t('validation:tooEarly', { day: shownDay(min) })
+        ? t('validation:tooEarly', { day: formatDay(min) })
         : max && day > max
-          ? t('validation:tooLate', { day: shownDay(max) })
+          ? t('validation:tooLate', { day: formatDay(max) })
           : undefined;
   const typedDay = typed === undefined ? undefined : parseDay(typed);
   const refusal = typedDay ? outside(typedDay) : undefined;

@@ -10,14 +10,14 @@ export const can = (resource: Contract, action: Action): boolean =>
 
 /** `can` by path: from the contract once a screen has loaded it, else from the list of screens. */
 export function canAt(path: string, action: string): boolean {
-  const held = session()?.roles ?? [];
+  const roles = session()?.roles ?? [];
   const own = contractAt(path);
-  if (own) return own.allows((action === 'show' ? 'list' : action === 'clone' ? 'duplicate' : action) as Action, held);
+  if (own) return own.allows((action === 'show' ? 'list' : action === 'clone' ? 'duplicate' : action) as Action, roles);
   return screens.some(
     (screen) =>
       screen.path === path &&
       (screen.kind === action || (screen.kind === 'screen' && action === 'list')) &&
-      screen.roles.some((role) => held.includes(role)),
+      screen.roles.some((role) => roles.includes(role)),
   );
 }
 

@@ -63,7 +63,7 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
 
 const usePath = () => {
   const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.refine?.resource ?? '' });
-  return screens.find((one) => one.path === path)?.under ?? path;
+  return screens.find((one) => one.path === path)?.menuParent ?? path;
 };
 
 function Entry({ screen }: { screen: ScreenEntry }) {

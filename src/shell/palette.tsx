@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { signOut } from '../providers/session';
-import { entryWords, seenReports } from '../admin/reports/menu-entries';
+import { entryTitleKeys, visibleReports } from '../admin/reports/menu-entries';
 import { maySee, menuItems } from './menu-items';
 import { useFoundRecords } from './record-search';
 import { chooseTheme, themes } from './theme';
@@ -83,16 +83,16 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                 </Command.Item>
               ))}
             </Command.Group>
-            {seenReports().length > 0 && (
+            {visibleReports().length > 0 && (
               <Command.Group heading={t('groups.reports')} className={groupClass}>
-                {seenReports().map((one) => (
+                {visibleReports().map((one) => (
                   <Command.Item
                     key={one.path}
-                    value={`${t(entryWords(one))} ${one.path}`}
+                    value={`${t(entryTitleKeys(one))} ${one.path}`}
                     onSelect={goTo(`/${one.path}`)}
                     className={itemClass}
                   >
-                    {t(entryWords(one))}
+                    {t(entryTitleKeys(one))}
                     <span className="ml-auto text-xs text-muted-foreground">{t('groups.reports')}</span>
                   </Command.Item>
                 ))}

@@ -37,13 +37,13 @@ export function usePlace(): Place {
   });
   const own = useShownName();
   const shown = screens.find((one) => one.path === path);
-  const screen = screens.find((one) => one.path === (shown?.under ?? path) && one.menu);
+  const screen = screens.find((one) => one.path === (shown?.menuParent ?? path) && one.menu);
   const form = action === 'edit' ? screens.find((one) => one.path === path && one.kind === 'edit') : undefined;
   return {
     screen,
     title: screen ? t(`menu.${screen.path}.title`) : '',
     own,
-    leaf: shown?.under
+    leaf: shown?.menuParent
       ? t(`menu.${path}.title`)
       : action === 'create'
         ? t([`menu.${path}.create`, 'create'])

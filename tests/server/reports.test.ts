@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionCodes } from '../../editions/edition';
-import { asAsked } from '../../server/reports/read';
+import { withColumnsForFilters } from '../../server/reports/read';
 import { cellOf } from '../../server/spreadsheet/cells';
 import { labelOf, titleOf } from '../../server/spreadsheet/words';
 import type { Resource } from '../../src/contract/contract';
@@ -21,7 +21,7 @@ const reportsOf = ({ context }: DemoServer) =>
   );
 /** The default filters of a report, as a query string. */
 const startOf = ({ contract }: ContractIn<Resource>) =>
-  Object.entries(contract.report!.starts ?? {})
+  Object.entries(contract.report!.initialFilters ?? {})
     .map(([name, value]) => `${name}=${[value].flat().join(',')}`)
     .join('&');
 
@@ -47,17 +47,17 @@ describe.each(editionCodes)('%s', (edition) => {
       const empty: string[] = [];
       for (const own of reportsOf(server)) {
         const { path } = own.contract;
-        const instead = own.contract.report!.instead;
+        const alternative = own.contract.report!.alternativeColumns;
         const queries = [
           startOf(own),
-          ...(instead?.editions.includes(edition) ? [`${instead.filter}=${instead.value}`] : []),
+          ...(alternative?.editions.includes(edition) ? [`${alternative.filter}=${alternative.value}`] : []),
         ];
         for (const query of queries) {
           const { data, total } = await server.get<Page>('admin', `/${path}?limit=10000&${query}`);
           expect(data.length, path).toBe(total);
           if (!total) empty.push(path);
           expect(new Set(data.map((one) => one.id)).size, `${path} names each row`).toBe(total);
-          const asked = asAsked(own, Object.fromEntries(new URLSearchParams(query)));
+          const asked = withColumnsForFilters(own, Object.fromEntries(new URLSearchParams(query)));
           const sources = asked.columns(['ADMIN']).map((one) => one.source);
           const rows = await exported(server, path, query);
           const filters = [...new URLSearchParams(query).keys()].map((name) => labelOf(asked, name, 'en'));
@@ -129,10 +129,10 @@ describe.each(editionCodes)('%s', (edition) => {
           'admin',
           `/${path}/chart?${startOf(own)}`,
         );
-        const { adds = undefined, each = undefined } = { ...chart } as { adds?: string; each?: string };
+        const { sumOf: summed = undefined, each = undefined } = { ...chart } as { sumOf?: string; each?: string };
         const sumOf = (list: readonly Record<string, unknown>[], name: string) =>
           list.reduce((sum, one) => sum + Number(one[name]), 0);
-        expect(sumOf(data, 'count'), `${path} chart`).toBe(adds ? sumOf(all.data, adds) : all.total);
+        expect(sumOf(data, 'count'), `${path} chart`).toBe(summed ? sumOf(all.data, summed) : all.total);
         if (each)
           for (const one of data)
             expect(one.count, `${path} ${String(one.value)}`).toBe(
@@ -159,7 +159,7 @@ describe.each(editionCodes)('%s', (edition) => {
       if (filters.max_level) await refused('min_level=3&max_level=2', 'max_level');
       if (filters.week_number)
         for (const week of ['54', '0', 'x']) await refused(`week_number=${week}&year=2026`, 'week_number');
-      for (const name of report!.needs ?? []) await refused(`${name}=`, name);
+      for (const name of report!.requiredFilters ?? []) await refused(`${name}=`, name);
       await refused('zzz=1', 'zzz');
       expect((await server.call('admin', `/${path}/1`)).status, path).toBe(404);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filledFor, isTemplate, partsOf } from '../../src/contract/placeholders';
-import { readPlace } from '../../src/admin/chats/place';
-import { readChatId } from '../../src/contract/chat-id';
+import { fillPlaceholders, isTemplate, splitPlaceholders } from '../../src/contract/placeholders';
+import { parseUrlState } from '../../src/admin/chats/url-state';
+import { parseChatId } from '../../src/contract/chat-id';
 
 const values = { name: 'Réka', surname: '{coins}', coins: '120', outlet_code: '', manager_name: 'Éva Nagy' };
 
@@ -12,10 +12,10 @@ test.each([
   ['{Name} {nothing} {}', '{Name} {nothing} {}', false],
   ['', '', false],
 ])('%j is read as %j', (text, read, template) =>
-  expect([filledFor(text, values), isTemplate(text)]).toEqual([read, template]),
+  expect([fillPlaceholders(text, values), isTemplate(text)]).toEqual([read, template]),
 );
 test('a text is its parts', () =>
-  expect(partsOf('a{name}b')).toEqual([{ words: 'a' }, { placeholder: 'name' }, { words: 'b' }]));
+  expect(splitPlaceholders('a{name}b')).toEqual([{ words: 'a' }, { placeholder: 'name' }, { words: 'b' }]));
 
 const place = { chat: null, name: '', filter: 'all', page: 1, size: 50 };
 test.each([
@@ -29,7 +29,7 @@ test.each([
     { chat: ['1-5'], name: 12, page: '3' },
     { ...place, name: '12', page: 3 },
   ],
-])('the address %j says %j', (params, said) => expect(readPlace(params)).toEqual(said));
+])('the address %j says %j', (params, said) => expect(parseUrlState(params)).toEqual(said));
 
 test.each([
   ['1-5', false, { to: 'user', id: 5 }],
@@ -41,5 +41,5 @@ test.each([
   ['1-99999999999', true, null],
   ['2-5', true, null],
 ] as const)('the chat %s is whose (%s)', (id, hasBroadcasts, whose) =>
-  expect(readChatId(id, hasBroadcasts)).toEqual(whose),
+  expect(parseChatId(id, hasBroadcasts)).toEqual(whose),
 );

@@ -14,14 +14,24 @@ const reports = Object.values(contracts).filter(
 test.each(reports.map((one) => [one.path, one] as const))(
   '%s is data: what it starts with, needs, adds up and draws is its own, and it has a source',
   (_, contract) => {
-    const { starts = {}, needs = [], totals = [], assumed, chart, instead } = contract.report!;
-    const columns = new Set([...(contract.columns ?? []), ...(instead?.columns ?? [])].map((one) => one.source));
+    const {
+      initialFilters = {},
+      requiredFilters = [],
+      totals = [],
+      assumed,
+      chart,
+      alternativeColumns,
+    } = contract.report!;
+    const columns = new Set(
+      [...(contract.columns ?? []), ...(alternativeColumns?.columns ?? [])].map((one) => one.source),
+    );
     const fields = new ContractIn(
       contract,
       Object.values(editions).find((one) => new ContractIn(contract, one).exists)!,
     ).fields;
-    for (const name of [...Object.keys(starts), ...needs]) expect(contract.filters).toHaveProperty(name);
-    for (const name of needs) expect(starts).toHaveProperty(name);
+    for (const name of [...Object.keys(initialFilters), ...requiredFilters])
+      expect(contract.filters).toHaveProperty(name);
+    for (const name of requiredFilters) expect(initialFilters).toHaveProperty(name);
     for (const source of [...totals, ...(Array.isArray(assumed) ? (assumed as string[]) : [])])
       expect([...columns]).toContain(source);
     for (const source of columns) expect([...fields.keys()]).toContain(source);

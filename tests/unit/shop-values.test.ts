@@ -10,7 +10,7 @@ import { colors } from '../../src/admin/colors/resource';
 import { winWinProducts } from '../../src/admin/products/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
-import { fieldsLeftOut, validate } from '../../src/contract/validation';
+import { hiddenFields, validate } from '../../src/contract/validation';
 
 /** The validation that the forms and the server share, so that an error is shown at the same field in both. */
 const wrong = (contract: Resource, code: EditionCode, values: object) =>
@@ -78,7 +78,7 @@ describe('a colour', () => {
 
 test('a header image is shown for transfers when a category is made, for the partners when it is edited', () => {
   const left = (type: number, mode: 'create' | 'edit') =>
-    [...fieldsLeftOut(new ContractIn(categories as Resource, editions.GEORGIA), { type }, mode)].includes(
+    [...hiddenFields(new ContractIn(categories as Resource, editions.GEORGIA), { type }, mode)].includes(
       'header_image',
     );
   expect([1, 2, 3, 4, 5, 6, 7].filter((type) => !left(type, 'create'))).toEqual([3]);

@@ -10,7 +10,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { staff, type Role } from '../../src/contract/roles';
 import { day, instant, optional, recordId } from '../../src/contract/fields';
 import en from '../../src/locales/en/validation.json';
-import { fieldsLeftOut, issueWords, validate, type Options } from '../../src/contract/validation';
+import { hiddenFields, issueMessage, validate, type Options } from '../../src/contract/validation';
 
 const check = (contract: Contract, code: EditionCode, values: object, options: Partial<Options> = {}) =>
   validate(new ContractIn(contract, editions[code]), values, { mode: 'edit', roles: ['ADMIN'], ...options });
@@ -34,16 +34,16 @@ describe('issueWords', () => {
   const issue = (schema: z.ZodMiniType, value: unknown) =>
     z.safeParse(schema, value).error?.issues[0] ?? expect.unreachable();
   test('a length is told by its limit, not by the message that the schema hands down', () =>
-    expect(issueWords(issue(z.string('required').check(z.maxLength(3)), 'four'))).toEqual({
+    expect(issueMessage(issue(z.string('required').check(z.maxLength(3)), 'four'))).toEqual({
       key: 'tooLong',
       params: { max: 3 },
     }));
   test('a wrong type is told apart from a missing value', () => {
-    expect(issueWords(issue(z.string('required'), 5), 5)).toEqual({ key: 'text' });
-    expect(issueWords(issue(z.string('text'), undefined), undefined)).toEqual({ key: 'required' });
+    expect(issueMessage(issue(z.string('required'), 5), 5)).toEqual({ key: 'text' });
+    expect(issueMessage(issue(z.string('text'), undefined), undefined)).toEqual({ key: 'required' });
   });
   test('unknown keys are named', () =>
-    expect(issueWords(issue(z.strictObject({}), { evil: 1 }))).toEqual({
+    expect(issueMessage(issue(z.strictObject({}), { evil: 1 }))).toEqual({
       key: 'unknownField',
       params: { field: 'evil' },
     }));
@@ -137,7 +137,7 @@ describe('managers', () => {
   test('are not asked for what their role does not need', () => {
     const values = { ...manager, roles: ['CO_TEAM'], rsm_manager_id: null };
     expect(check(managers, 'GEORGIA', values)).toEqual({});
-    expect([...fieldsLeftOut(new ContractIn(managers, editions.GEORGIA), values)]).toEqual(['rsm_manager_id']);
+    expect([...hiddenFields(new ContractIn(managers, editions.GEORGIA), values)]).toEqual(['rsm_manager_id']);
   });
   test('have names of letters, digits, hyphen and underscore', () =>
     expect(check(managers, 'HUNGARY', { ...manager, name: 'Őry!' })).toEqual({ name: [{ key: 'personName' }] }));

@@ -1,4 +1,4 @@
-import type { Words } from '../../../src/contract/validation';
+import type { Message } from '../../../src/contract/validation';
 import { isPdf } from '../../files/types';
 import { Refusal } from '../../http/refusal';
 import type { Context } from '../../http/route';
@@ -6,7 +6,7 @@ import { storedRows } from '../../spreadsheet/stored';
 import type { SheetRow } from '../../spreadsheet/xlsx';
 
 type Files = Pick<Context, 'files' | 'settings'>;
-export const refuseAt = (field: string, ...words: Words[]) =>
+export const refuseAt = (field: string, ...words: Message[]) =>
   new Refusal(422, 'invalid', { errors: { [field]: words } });
 
 function mustBeIn(folder: string, field: string, key: string): void {

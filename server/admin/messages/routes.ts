@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { chats } from '../../../src/admin/chats/resource';
-import { readChatId } from '../../../src/contract/chat-id';
+import { parseChatId } from '../../../src/contract/chat-id';
 import { inSight, seesAll } from '../../access/row-scope';
 import { asWire, chatMessage, type Stored } from './message';
 import { Refusal } from '../../http/refusal';
@@ -31,7 +31,7 @@ export const routes = [
     handle: async ({ db, edition, staff, query }) => {
       const ticketId = query.ticket_id === undefined ? undefined : Number(query.ticket_id);
       // The tickets of user 1 are in the chat '1-1', which is also the id of the chat with broadcasts to all users.
-      const whose = readChatId(query.chat_id, edition.broadcastChats && ticketId === undefined);
+      const whose = parseChatId(query.chat_id, edition.broadcastChats && ticketId === undefined);
       if (!whose) throw noSuchChat();
       const known =
         whose.to === 'user'

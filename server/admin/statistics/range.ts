@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Edition } from '../../../editions/edition';
-import { shownDay } from '../../../src/contract/days';
+import { formatDay } from '../../../src/contract/days';
 import { addToDay, startOfDay } from '../../../src/contract/zones';
 import { Refusal } from '../../http/refusal';
 
@@ -57,8 +57,8 @@ export function rangeOf(
       )
     : undefined;
   const launch = startOfDay(launchDate, timeZone);
-  if (from && from < launch) refuse('start_date', 'tooEarly', { day: shownDay(launchDate) });
-  if (until && until <= launch) refuse('end_date', 'tooEarly', { day: shownDay(launchDate) });
+  if (from && from < launch) refuse('start_date', 'tooEarly', { day: formatDay(launchDate) });
+  if (until && until <= launch) refuse('end_date', 'tooEarly', { day: formatDay(launchDate) });
   if (from && until && until <= from) refuse('end_date', 'endBeforeStart');
   return { ...(from && { from }), ...(until && { until }) };
 }

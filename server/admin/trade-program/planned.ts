@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { tradeAddresses } from '../../../src/admin/trade-program/addresses/resource';
 import { tradePrograms } from '../../../src/admin/trade-program/resource';
 import { ContractIn } from '../../../src/contract/contract-in';
-import type { Words } from '../../../src/contract/validation';
+import type { Message } from '../../../src/contract/validation';
 import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
 import { cellText, isBlank, parserOf } from '../../spreadsheet/parse';
@@ -24,12 +24,12 @@ export interface Planned {
 
 /** How many faults a refusal lists; the rest are only counted. */
 const namedAtMost = 20;
-const word = (key: string, params?: Words['params']): Words => ({
+const word = (key: string, params?: Message['params']): Message => ({
   key: `programmes:trade-program.file.${key}`,
   ...(params && { params }),
 });
 /** Refuses the file with a field error of `file_link`. */
-export function refuseFile(faults: readonly Words[]): never {
+export function refuseFile(faults: readonly Message[]): never {
   const named = faults.slice(0, namedAtMost);
   if (faults.length > namedAtMost) named.push(word('more', { rest: faults.length - namedAtMost }));
   throw new Refusal(422, 'invalid', { errors: { file_link: named } });
@@ -87,7 +87,7 @@ export async function plannedIn(call: AnyCall, key: string): Promise<Planned[]> 
   if (!header || !rows.length) return refuseFile([{ key: 'spreadsheetNoRows' }]);
   const places = placesOf(header, own, call);
   const parse = { code: parserOf(own, columns.code, call.language), plan: parserOf(own, columns.out, call.language) };
-  const faults: Words[] = [];
+  const faults: Message[] = [];
   const planned: Planned[] = [];
   const seen = new Set<string>();
   const planAt = (row: SheetRow, at: number, source: string): number => {

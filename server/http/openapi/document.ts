@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../../package.json';
 import type { Edition } from '../../../editions/edition';
-import { ownName, type Resource } from '../../../src/contract/contract';
+import { uniqueName, type Resource } from '../../../src/contract/contract';
 import type { ContractIn } from '../../../src/contract/contract-in';
 import {
   answers,
@@ -139,7 +139,7 @@ function routeOperation(one: Route): Operation {
   return {
     operationId: operationName(one),
     summary: one.summary,
-    tags: [one.contract ? pascal(ownName(one.contract)) : pascal(one.path.split('/')[2] ?? one.path)],
+    tags: [one.contract ? pascal(uniqueName(one.contract)) : pascal(one.path.split('/')[2] ?? one.path)],
     ...(isPublic && { security: [] }),
     parameters: [
       ...inPath,

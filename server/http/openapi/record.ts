@@ -6,7 +6,9 @@ import { fromZod, type JsonSchema } from './json';
 const int32 = { type: 'integer', minimum: -2147483648, maximum: 2147483647 };
 const positive = { type: 'integer', minimum: 1, maximum: 2147483647 };
 
-const pathsOf = ({ of }: NonNullable<Field['targetBy']>) => [...new Set(Object.values(of).map((one) => one().path))];
+const pathsOf = ({ of }: NonNullable<Field['polymorphicTarget']>) => [
+  ...new Set(Object.values(of).map((one) => one().path)),
+];
 
 /** The JSON Schema of a field, by its kind. */
 function ofKind(field: Field, own: ContractIn): JsonSchema {
@@ -19,8 +21,8 @@ function ofKind(field: Field, own: ContractIn): JsonSchema {
     case 'reference':
       return {
         ...positive,
-        description: field.targetBy
-          ? `The id of a record of ${pathsOf(field.targetBy).join(', ')}, by ${field.targetBy.field}.`
+        description: field.polymorphicTarget
+          ? `The id of a record of ${pathsOf(field.polymorphicTarget).join(', ')}, by ${field.polymorphicTarget.field}.`
           : `The id of a record of ${field.target!().path}.`,
       };
     case 'integer':
@@ -115,7 +117,7 @@ function nest(fields: ReadonlyMap<string, Field>, prefix: string, own: ContractI
 function rowSchema(own: ContractIn<Resource>): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer' } };
   const { columns = [], report } = own.contract;
-  for (const { source } of [...columns, ...(report?.instead?.columns ?? [])]) {
+  for (const { source } of [...columns, ...(report?.alternativeColumns?.columns ?? [])]) {
     const field = own.fields.get(source);
     if (!field) continue;
     const parts = source.split('.');

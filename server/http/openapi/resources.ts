@@ -1,6 +1,6 @@
 import type { Action, Filter, Resource } from '../../../src/contract/contract';
 import type { ContractIn } from '../../../src/contract/contract-in';
-import { ownName } from '../../../src/contract/contract';
+import { uniqueName } from '../../../src/contract/contract';
 import { staff } from '../../../src/contract/roles';
 import { labelFields } from '../../records/lookup';
 import { viewOf } from '../../records/views';
@@ -118,10 +118,10 @@ const written = (own: ContractIn<Resource>, description: string) => ({
 
 /** The names of a resource's schemas: User, UserInput, UserUpdate, UserPage. */
 export const namesOf = (own: ContractIn<Resource>) => {
-  const one = singular(pascal(ownName(own.contract)));
+  const one = singular(pascal(uniqueName(own.contract)));
   return {
     one,
-    many: pascal(ownName(own.contract)),
+    many: pascal(uniqueName(own.contract)),
     input: `${one}Input`,
     update: `${one}Update`,
     page: `${one}Page`,

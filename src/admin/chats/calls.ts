@@ -5,13 +5,13 @@ import { isTemplate } from '../../contract/placeholders';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
 import { groupMessages } from '../messages/send/target-group/resource';
-import { audienceIn, personIn, typeFor, type Chat } from './chat';
+import { audienceOfChat, userOfChat, typeFor, type Chat } from './chat';
 import { fetchPerson } from './person';
 
 /** The person of a chat: from the row of the list if it is there, otherwise fetched. */
 async function companionOf(id: string, known: Chat | undefined, signal: AbortSignal): Promise<Companion> {
   if (known) return known.companion;
-  const person = personIn(id);
+  const person = userOfChat(id);
   if (person === null) return { id: null };
   const { name, surname } = await fetchPerson(person, signal);
   return { id: person, name: name ?? null, surname: surname ?? null };
@@ -22,7 +22,7 @@ export async function loadChat(chatId: string, known: Chat | undefined, signal: 
     companionOf(chatId, known, signal),
     fetchHistory({ chat_id: chatId }, signal),
   ]);
-  return { chatId, companion, audience: audienceIn(chatId, companion), messages };
+  return { chatId, companion, audience: audienceOfChat(chatId, companion), messages };
 }
 
 /**
@@ -36,7 +36,7 @@ const pathOf = ({ audience, text }: Outgoing): string => {
 };
 
 /** The response is the stored message. It is added to the chat unless its `chat_id` names another chat. */
-export async function sendOut(outgoing: Outgoing): Promise<Sent> {
+export async function sendMessage(outgoing: Outgoing): Promise<Sent> {
   const { audience, chatId, companionId, key, text } = outgoing;
   const body = {
     message: bodyOf(outgoing),

@@ -7,7 +7,7 @@ import { cn, focusRing } from '../../kit/ui/cn';
 import { Badge } from '../../kit/ui/badge';
 import { instant } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
-import { chatIdWords, companionName, lastSaid, type Chat } from './chat';
+import { chatIdWords, companionName, parseLastMessage, type Chat } from './chat';
 
 interface CardProps {
   chat: Chat;
@@ -20,7 +20,7 @@ interface CardProps {
 
 export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarked, onPress, onMark }: CardProps) {
   const { t } = useTranslation('chats');
-  const { text, hasImage, link } = lastSaid(chat);
+  const { text, hasImage, link } = parseLastMessage(chat);
   const name = companionName(chat.companion, chat.id);
   const shownId = chatIdWords(chat.id);
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { ChatCard } from './chat-card';
-import { pageSizes, type Place } from './place';
+import { pageSizes, type UrlState } from './url-state';
 import type { ChatPage } from './use-chats';
 import { useMarks } from './use-marks';
 
@@ -17,15 +17,15 @@ const walk = walkAmong('data-chat');
 
 interface ChatListProps {
   page: ChatPage;
-  place: Place;
+  urlState: UrlState;
   opened: ReadonlySet<string>;
-  move: (next: Partial<Place>) => void;
+  move: (next: Partial<UrlState>) => void;
 }
 
-export function ChatList({ page, place, opened, move }: ChatListProps) {
+export function ChatList({ page, urlState, opened, move }: ChatListProps) {
   const { t } = useTranslation('chats');
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;
-  const first = (place.page - 1) * place.size + 1;
+  const first = (urlState.page - 1) * urlState.size + 1;
   const scroller = useRef<HTMLDivElement>(null);
   useAnchored(scroller, 'data-card', rows);
   const { marks, mark } = useMarks();
@@ -53,7 +53,7 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
             <ChatCard
               key={one.id}
               chat={one}
-              isOpen={one.id === place.chat}
+              isOpen={one.id === urlState.chat}
               isUnread={Boolean(one.friend_unread) && !opened.has(one.id)}
               isMarked={Boolean(marks[one.id] ?? one.marked)}
               onPress={press}
@@ -70,7 +70,7 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
         </ul>
         {!isLoading && !error && !rows.length && (
           <p className="m-0 px-5 py-14 text-center text-muted-foreground">
-            {t(place.name || place.filter !== 'all' ? 'chats.emptyFiltered' : 'chats.empty')}
+            {t(urlState.name || urlState.filter !== 'all' ? 'chats.emptyFiltered' : 'chats.empty')}
           </p>
         )}
       </div>
@@ -83,7 +83,7 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
               total: mayFollow ? '…' : number(total),
             })}
         </span>
-        <Select value={String(place.size)} onValueChange={(size) => move({ size: Number(size), page: 1 })}>
+        <Select value={String(urlState.size)} onValueChange={(size) => move({ size: Number(size), page: 1 })}>
           <SelectTrigger aria-label={t('chats.pageSize')} className="w-18">
             <SelectValue />
           </SelectTrigger>
@@ -99,8 +99,8 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
           variant="outline"
           size="icon"
           aria-label={t('chats.newer')}
-          reason={place.page > 1 ? undefined : t('chats.atFirst')}
-          onClick={() => move({ page: place.page - 1 })}
+          reason={urlState.page > 1 ? undefined : t('chats.atFirst')}
+          onClick={() => move({ page: urlState.page - 1 })}
         >
           <ChevronLeft aria-hidden />
         </Button>
@@ -109,7 +109,7 @@ export function ChatList({ page, place, opened, move }: ChatListProps) {
           size="icon"
           aria-label={t('chats.older')}
           reason={first + rows.length <= total ? undefined : t('chats.atLast')}
-          onClick={() => move({ page: place.page + 1 })}
+          onClick={() => move({ page: urlState.page + 1 })}
         >
           <ChevronRight aria-hidden />
         </Button>

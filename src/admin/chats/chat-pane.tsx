@@ -5,7 +5,7 @@ import { History } from '../../kit/chat/history';
 import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';
 import { useTranslation } from 'react-i18next';
 import { chatIdWords, companionName } from './chat';
-import { ConfirmMany } from './confirm-many';
+import { ConfirmBroadcast } from './confirm-broadcast';
 import { SendForm } from './send-form';
 import { UnsentMessage } from './unsent-message';
 
@@ -76,7 +76,7 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
         ))}
       />
       <SendForm snapshot={snapshot} send={send} companion={name} />
-      <ConfirmMany snapshot={snapshot} send={send} />
+      <ConfirmBroadcast snapshot={snapshot} send={send} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { edition } from 'virtual:edition';
 import type { Audience, Companion } from '../../../machines/chat-writing';
-import { adminUserId, broadcastType, messageType, readChatId } from '../../contract/chat-id';
+import { adminUserId, broadcastType, messageType, parseChatId } from '../../contract/chat-id';
 import { t } from 'i18next';
 
 /**
@@ -18,7 +18,7 @@ export interface Chat {
 }
 
 /** The parsed last message; if it is not valid JSON, the raw string as its text. */
-export function lastSaid({ last_message }: Chat): { text: string; hasImage: boolean; link: string } {
+export function parseLastMessage({ last_message }: Chat): { text: string; hasImage: boolean; link: string } {
   try {
     const { text, image, link } = JSON.parse(last_message ?? '{}') as {
       text?: string | null;
@@ -35,14 +35,14 @@ export function lastSaid({ last_message }: Chat): { text: string; hasImage: bool
  * The audience of what is written in a chat: all users or a target group in broadcast chats, which some markets have,
  * otherwise one user.
  */
-export function audienceIn(chatId: string, companion: Companion): Audience {
-  const whose = readChatId(chatId, edition.broadcastChats);
+export function audienceOfChat(chatId: string, companion: Companion): Audience {
+  const whose = parseChatId(chatId, edition.broadcastChats);
   if (whose?.to === 'all') return { to: 'all' };
   return whose?.to === 'group' ? { to: 'group', id: whose.id, name: companion.name ?? `#${whose.id}` } : { to: 'user' };
 }
 /** The id of the chat's user; null for a broadcast chat. */
-export const personIn = (chatId: string): number | null => {
-  const whose = readChatId(chatId, edition.broadcastChats);
+export const userOfChat = (chatId: string): number | null => {
+  const whose = parseChatId(chatId, edition.broadcastChats);
   return whose?.to === 'user' ? whose.id : null;
 };
 
@@ -52,7 +52,7 @@ export const personIn = (chatId: string): number | null => {
 export function companionName({ id, name, surname }: Companion, chatId: string): string {
   const words = [name, surname].filter(Boolean).join(' ');
   if (words) return words;
-  return audienceIn(chatId, { id }).to === 'all' ? t('chats:chats.everybody') : `#${id ?? chatId}`;
+  return audienceOfChat(chatId, { id }).to === 'all' ? t('chats:chats.everybody') : `#${id ?? chatId}`;
 }
 
 /** The chat id as displayed, in markets that display it (IRELAND; document 3, section 2.4). */

@@ -5,18 +5,18 @@ import { Input } from '../../kit/ui/input';
 import { here } from '../../here';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../providers/session';
-import { chatFilters, type Place } from './place';
+import { chatFilters, type UrlState } from './url-state';
 import { chats } from './resource';
 
 const pause = 200;
 
 /** Filters chats by name and, in markets with chat marks, by all, new or marked (document 3, section 2.4). */
-export function ListFilter({ place, move }: { place: Place; move: (next: Partial<Place>) => void }) {
+export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next: Partial<UrlState>) => void }) {
   const { t } = useTranslation('chats');
-  const [name, setName] = useState(place.name);
+  const [name, setName] = useState(urlState.name);
   const rested = useDebounced(name, pause);
   const search = useEffectEvent(() => {
-    if (rested.trim() !== place.name) move({ name: rested.trim(), page: 1 });
+    if (rested.trim() !== urlState.name) move({ name: rested.trim(), page: 1 });
   });
   useEffect(() => search(), [rested]);
   const hasMarks = 'marked' in here(chats).filters(session()?.roles ?? []);
@@ -37,11 +37,11 @@ export function ListFilter({ place, move }: { place: Place; move: (next: Partial
             <button
               key={one}
               type="button"
-              aria-pressed={one === place.filter}
+              aria-pressed={one === urlState.filter}
               onClick={() => move({ filter: one, page: 1 })}
               className={chipClass(
-                one === place.filter ? 'set' : 'unset',
-                one === place.filter ? 'cursor-pointer px-2.5' : undefined,
+                one === urlState.filter ? 'set' : 'unset',
+                one === urlState.filter ? 'cursor-pointer px-2.5' : undefined,
               )}
             >
               {t(`chats.filters.${one}`)}

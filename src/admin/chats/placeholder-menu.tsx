@@ -1,7 +1,7 @@
 import Braces from 'lucide-react/icons/braces';
 import { Button } from '../../kit/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../kit/ui/dropdown-menu';
-import { written, type Placeholder } from '../../contract/placeholders';
+import { placeholderToken, type Placeholder } from '../../contract/placeholders';
 import { useTranslation } from 'react-i18next';
 
 interface MenuProps {
@@ -31,7 +31,7 @@ export function PlaceholderMenu({ placeholders, onInsert, onClosed }: MenuProps)
         {placeholders.map((one) => (
           <DropdownMenuItem key={one} onSelect={() => onInsert(one)}>
             <span className="flex-1">{t(`chats.placeholder.${one}`)}</span>
-            <code className="text-xs text-muted-foreground">{written(one)}</code>
+            <code className="text-xs text-muted-foreground">{placeholderToken(one)}</code>
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -1,4 +1,4 @@
-import { filledFor, isTemplate } from '../../contract/placeholders';
+import { fillPlaceholders, isTemplate } from '../../contract/placeholders';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { usePersonValues } from './person';
@@ -29,7 +29,7 @@ export function Preview({ text, person, companion, isExample }: PreviewProps) {
           : t(isExample ? 'chats.previewExample' : 'chats.previewFor', { name: companion })}
       </p>
       {values ? (
-        <p className="m-0 whitespace-pre-wrap break-words">{filledFor(text, values)}</p>
+        <p className="m-0 whitespace-pre-wrap break-words">{fillPlaceholders(text, values)}</p>
       ) : isError ? (
         <p className="m-0 text-muted-foreground">{t('chats.previewFailed')}</p>
       ) : (

@@ -9,22 +9,22 @@ import { ChatPane } from './chat-pane';
 import { CustomMessages } from './custom-messages';
 import { ListFilter } from './list-filter';
 import { noteOpened, openedChats } from './opened';
-import { usePlace } from './place';
+import { useUrlState } from './url-state';
 import { useChat } from './use-chat';
 import { useChats } from './use-chats';
 
 export default function Chats() {
   const { t } = useTranslation(['chats', 'chat']);
-  const [place, move] = usePlace();
-  const page = useChats(place);
-  const { snapshot, send } = useChat(place.chat, page);
+  const [urlState, move] = useUrlState();
+  const page = useChats(urlState);
+  const { snapshot, send } = useChat(urlState.chat, page);
   const [opened, setOpened] = useState(openedChats);
   const root = useRef<HTMLDivElement>(null);
-  useNarrowFocus(root, place.chat, 'data-chat');
+  useNarrowFocus(root, urlState.chat, 'data-chat');
   useEffect(() => {
-    if (place.chat !== null) setOpened(noteOpened(place.chat));
-  }, [place.chat]);
-  const isOpen = place.chat !== null;
+    if (urlState.chat !== null) setOpened(noteOpened(urlState.chat));
+  }, [urlState.chat]);
+  const isOpen = urlState.chat !== null;
   return (
     <div ref={root} className="flex min-h-0 flex-1">
       <div
@@ -37,8 +37,8 @@ export default function Chats() {
           <h1 className="m-0 flex-1 text-lg font-semibold">{t('chats.title')}</h1>
           {can(customMessages, 'list') && <CustomMessages />}
         </div>
-        <ListFilter place={place} move={move} />
-        <ChatList page={page} place={place} opened={opened} move={move} />
+        <ListFilter urlState={urlState} move={move} />
+        <ChatList page={page} urlState={urlState} opened={opened} move={move} />
       </div>
       <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !isOpen && 'max-md:hidden')}>
         <ChatPane snapshot={snapshot} send={send} onBack={() => move({ chat: null })} />

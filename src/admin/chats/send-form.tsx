@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { whyNotSend, type ChatEvent, type ChatSnapshot } from '../../../machines/chat';
 import { audienceOf, draftOf } from '../../../machines/chat-writing';
 import { Composer } from '../../kit/chat/composer';
-import { placeholders, written, type Placeholder } from '../../contract/placeholders';
+import { placeholders, placeholderToken, type Placeholder } from '../../contract/placeholders';
 import { newKey } from '../../providers/data';
 import { AudienceChoice } from './audience-choice';
-import { sendWords } from './audience-words';
+import { sendLabel } from './audience-label';
 import { PlaceholderMenu } from './placeholder-menu';
 import { Preview } from './preview';
 import { reasonWords } from './use-chat';
@@ -26,7 +26,7 @@ export function SendForm({ snapshot, send, companion }: SendFormProps) {
   const caret = useRef<number>(undefined);
   const insert = (placeholder: Placeholder) => {
     const { selectionStart = draft.text.length, selectionEnd = draft.text.length } = text.current ?? {};
-    const added = written(placeholder);
+    const added = placeholderToken(placeholder);
     caret.current = selectionStart + added.length;
     send({ type: 'WRITE', text: draft.text.slice(0, selectionStart) + added + draft.text.slice(selectionEnd) });
   };
@@ -41,7 +41,7 @@ export function SendForm({ snapshot, send, companion }: SendFormProps) {
       companion={companion}
       isSending={false}
       reason={reason ? reasonWords(reason) : undefined}
-      sendWords={sendWords(audience)}
+      sendWords={sendLabel(audience)}
       textRef={text}
       write={(parts) => send({ type: 'WRITE', ...parts })}
       attach={() => send({ type: 'ATTACH' })}

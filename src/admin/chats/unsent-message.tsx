@@ -5,7 +5,7 @@ import { adminUserId } from '../../contract/chat-id';
 import { ChatMessage } from '../../kit/chat/message';
 import { Button } from '../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
-import { audienceWords } from './audience-words';
+import { audienceLabel } from './audience-label';
 import { reasonWords } from './use-chat';
 
 interface UnsentProps {
@@ -30,13 +30,13 @@ export function UnsentMessage({ message, isOnItsWay, companion, snapshot, send }
   };
   const note = isOnItsWay ? (
     <span role="status" className="text-xs text-muted-foreground">
-      {audience.to === 'user' ? t('chats.sending') : t('chats.sendingTo', { audience: audienceWords(audience) })}
+      {audience.to === 'user' ? t('chats.sending') : t('chats.sendingTo', { audience: audienceLabel(audience) })}
     </span>
   ) : (
     <span className="flex flex-wrap items-center gap-1.5">
       <span role="alert" className="text-xs font-medium text-bad">
         {t('chat:chat.notSent')}
-        {audience.to !== 'user' && ` (${audienceWords(audience)})`}
+        {audience.to !== 'user' && ` (${audienceLabel(audience)})`}
       </span>
       <Button variant="outline" size="sm" reason={reason('RESEND')} onClick={() => send({ type: 'RESEND', key })}>
         {t('chats.retry')}

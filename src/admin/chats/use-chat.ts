@@ -9,9 +9,9 @@ import { chatIdOf } from '../../contract/chat-id';
 import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
-import { countPeople, countsPeople, loadChat, sendOut } from './calls';
+import { countPeople, countsPeople, loadChat, sendMessage } from './calls';
 import type { Chat } from './chat';
-import { keepDrafts, keptDrafts, withOutgoing } from './kept-drafts';
+import { saveDrafts, loadDrafts, withOutgoing } from './drafts';
 import { chats } from './resource';
 import type { ChatPage } from './use-chats';
 
@@ -25,7 +25,7 @@ const provided = (rowOf: (id: string) => Chat | undefined, changed: () => void) 
       load: fromPromise<Opened, { id: string }>(({ input, signal }) => loadChat(input.id, rowOf(input.id), signal)),
       count: fromPromise<number, Audience>(({ input }) => countPeople(input)),
       send: fromPromise<Sent, Outgoing>(async ({ input }) => {
-        const sent = await sendOut(input);
+        const sent = await sendMessage(input);
         changed();
         return sent;
       }),
@@ -53,13 +53,13 @@ export function useChat(id: string | null, { rows, answeredAt }: ChatPage) {
       () => void queries.invalidateQueries({ queryKey: [chats.path] }),
     ),
   );
-  const [kept] = useState(keptDrafts);
+  const [kept] = useState(loadDrafts);
   const [snapshot, send] = useMachine(machine, { input: { ...kept, counts: countsPeople() } });
   const { drafts, unsent, outgoing } = snapshot.context;
   const before = useRef(kept);
   useEffect(() => {
     const now = { drafts, unsent: withOutgoing(unsent, outgoing) };
-    keepDrafts(before.current, now);
+    saveDrafts(before.current, now);
     before.current = now;
   }, [drafts, unsent, outgoing]);
   useEffect(() => {

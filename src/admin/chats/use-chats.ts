@@ -4,11 +4,11 @@ import { call, type CallError } from '../../providers/http';
 import { offers } from '../../providers/session';
 import { listQuery } from '../../providers/wire';
 import type { Chat } from './chat';
-import type { Place } from './place';
+import type { UrlState } from './url-state';
 import { chats } from './resource';
 
 /** The polling interval in milliseconds. With live events, polling only covers a lost event. */
-export const pace = () => (offers('live-messages') ? 60_000 : 10_000);
+export const pollingInterval = () => (offers('live-messages') ? 60_000 : 10_000);
 
 export interface ChatPage {
   rows: readonly Chat[];
@@ -25,7 +25,7 @@ export interface ChatPage {
 const none: readonly Chat[] = [];
 
 /** One page of chats, newest message first. */
-export function useChats({ name, filter, page, size }: Place): ChatPage {
+export function useChats({ name, filter, page, size }: UrlState): ChatPage {
   const filters = { name, ...(filter === 'new' && { friend_unread: 1 }), ...(filter === 'marked' && { marked: 1 }) };
   const query = listQuery({
     query: filters,
@@ -38,7 +38,7 @@ export function useChats({ name, filter, page, size }: Place): ChatPage {
     queryFn: async ({ signal }) =>
       rowsOf((await call('GET', chats.path, { query, signal })).data, chats.path, { page, perPage: size }),
     placeholderData: keepPreviousData,
-    refetchInterval: pace,
+    refetchInterval: pollingInterval,
   });
   return {
     rows: (data?.data as unknown as readonly Chat[] | undefined) ?? none,

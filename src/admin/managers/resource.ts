@@ -52,7 +52,7 @@ export const managers = defineResource({
   unique: ['username'],
   rules: [
     { rule: 'same', field: 'confirm_password', as: 'password', message: 'passwordMatch' },
-    { rule: 'notOnly', field: 'roles', value: 'USER', message: 'onlyUserRole' },
+    { rule: 'moreThan', field: 'roles', value: 'USER', message: 'onlyUserRole' },
     { rule: 'requiredWhen', field: 'users_limit', when: { field: 'roles', includes: 'BA' } },
     { rule: 'requiredWhen', field: 'rsm_manager_id', when: { field: 'roles', includes: 'BA' } },
   ],

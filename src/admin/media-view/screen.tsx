@@ -5,7 +5,7 @@ import { Button } from '../../kit/ui/button';
 import { Input } from '../../kit/ui/input';
 import { Label } from '../../kit/ui/label';
 import { useFileKey } from './file-key';
-import { Found } from './found';
+import { SearchResult } from './search-result';
 import { useMediaFile } from './media-file';
 
 export default function MediaView() {
@@ -65,7 +65,7 @@ export default function MediaView() {
         </Button>
       </form>
       <div className="max-w-3xl px-5 pb-5">
-        <Found key={fileKey} fileKey={fileKey} file={file} />
+        <SearchResult key={fileKey} fileKey={fileKey} file={file} />
       </div>
     </div>
   );

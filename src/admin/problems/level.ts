@@ -40,7 +40,7 @@ export const problemLevel = (level: 1 | 2 | 3) =>
     roles: adminOnly,
     actions: { create: true, edit: true, delete: true },
     title: 'name',
-    having: { level },
+    fixedValues: { level },
     lookup: { path: `admin/problems/${level}/problems/autocomplete`, label: '({id}) {name}', limit: 10_000 },
   }) as const;
 

@@ -9,7 +9,7 @@ import { winWinProviders } from './providers/resource';
 export const winWinProducts = defineResource({
   path: 'admin/products',
   table: 'win-win-products',
-  under: winWinProviders.path,
+  menuParent: winWinProviders.path,
   words: 'win-win',
   editions: ['IRELAND'],
   roles: adminAndTeam,

@@ -1,7 +1,7 @@
 import { edition } from 'virtual:edition';
 import { optionsFor } from '../../contract/fields';
 import { BarChart } from '../../kit/charts/bar-chart';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { labelKey, optionKey, wordKey } from '../../kit/words';
 import { useTranslation } from 'react-i18next';
 import { useChart } from './use-chart';
@@ -13,7 +13,7 @@ interface Answer {
 /** The number of a report's rows for each option of a field. */
 export function ByChoice({ source }: { source: string }) {
   const { t } = useTranslation('reports');
-  const { own } = useListAround();
+  const { own } = useListContext();
   const { answer, isStale } = useChart<Answer>();
   const counts = new Map(answer?.data.map((one) => [one.value, one.count]));
   return (

@@ -12,11 +12,11 @@ import { offers } from '../../providers/session';
 import { Forbidden, NotFound } from '../../shell/dead-ends';
 import { useOwnName } from '../../shell/own-name';
 import { wordKey } from '../../kit/words';
-import { asAsked } from './as-asked';
-import { several, Several } from './several';
-import { Sums } from './sums';
+import { withColumnsForFilters } from './report-variant';
+import { hasMultipleValues, MultiValueCell } from './multi-value-cell';
+import { Totals } from './totals';
 
-const Picture = lazy(() => import('./picture'));
+const ReportChart = lazy(() => import('./report-chart'));
 
 /** One screen for all reports: the URL selects the contract (document 3, section 2.5). */
 export default function ReportList() {
@@ -32,17 +32,17 @@ export default function ReportList() {
       'field' in one ? [[one.field, one.value as FilterValue] as const] : [],
     ),
   );
-  const report = asAsked(found, asked);
+  const report = withColumnsForFilters(found, asked);
   return (
     <List
       key={path}
       resource={report}
       header={
         <>
-          {report.report?.totals && <Sums />}
+          {report.report?.totals && <Totals />}
           {report.report?.chart && ('parts' in report.report.chart || offers('report-charts')) && (
             <Suspense fallback={<div style={{ height: chartHeight }} />}>
-              <Picture />
+              <ReportChart />
             </Suspense>
           )}
         </>
@@ -55,7 +55,9 @@ export default function ReportList() {
         <Column
           key={source}
           source={source}
-          {...(several(report, source) && { render: (row) => <Several row={row as Row} source={source} /> })}
+          {...(hasMultipleValues(report, source) && {
+            render: (row) => <MultiValueCell row={row as Row} source={source} />,
+          })}
         />
       ))}
     </List>

@@ -8,9 +8,9 @@ import { isHiddenSection } from '../../contract/hidden-sections';
 import { maySee } from '../../shell/menu-items';
 
 /** The reports that the signed-in roles see and the market does not hide (document 3, section 2.5). */
-export const seenReports = () => entries.filter((one) => maySee(one) && !isHiddenSection(edition, one));
+export const visibleReports = () => entries.filter((one) => maySee(one) && !isHiddenSection(edition, one));
 /** Translation keys of a report in the menu, which may differ from its page title. */
-export const entryWords = ({ name }: ReportEntry) => [`reports:${name}.menu`, `reports:${name}.title`];
+export const entryTitleKeys = ({ name }: ReportEntry) => [`reports:${name}.menu`, `reports:${name}.title`];
 
 /** The menu scrolls, so bring the open report into view. */
 const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
@@ -21,7 +21,7 @@ export default function ReportEntries() {
   const here = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   return (
     <ul className="mt-0.5">
-      {seenReports().map((one) => {
+      {visibleReports().map((one) => {
         const active = here === `/${one.path}`;
         return (
           <li key={one.path} ref={active ? intoView : undefined}>
@@ -35,7 +35,7 @@ export default function ReportEntries() {
                 active ? 'bg-primary-soft font-medium text-primary' : 'hover:bg-accent',
               )}
             >
-              <span className="truncate">{t(entryWords(one))}</span>
+              <span className="truncate">{t(entryTitleKeys(one))}</span>
             </Link>
           </li>
         );

@@ -1,6 +1,6 @@
 import { addDays, addMonths, addWeeks, formatISO, parseISO } from 'date-fns';
 import { LineChart } from '../../kit/charts/line-chart';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { labelKey } from '../../kit/words';
 import { day } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
@@ -32,10 +32,10 @@ function withoutGaps(unit: Unit, data: readonly Count[]): readonly Count[] {
   });
 }
 
-/** The number of a report's rows per day, week or month, or the sum of the column `adds`. */
-export function OverTime({ adds }: { adds: string | undefined }) {
+/** The number of a report's rows per day, week or month, or the sum of the column `sumOf`. */
+export function OverTime({ sumOf }: { sumOf: string | undefined }) {
   const { t } = useTranslation('reports');
-  const { own } = useListAround();
+  const { own } = useListContext();
   const { answer, isStale } = useChart<Answer>();
   const unit = answer?.unit ?? 'day';
   const named = (first: string) => (unit === 'month' ? day(first).slice(3) : day(first));
@@ -43,7 +43,7 @@ export function OverTime({ adds }: { adds: string | undefined }) {
     <LineChart
       label={t(`reports.over.${unit}`)}
       first={t(`reports.unit.${unit}`)}
-      series={[t(adds ? labelKey(own.contract, adds) : 'reports.count')]}
+      series={[t(sumOf ? labelKey(own.contract, sumOf) : 'reports.count')]}
       isStale={isStale}
       points={withoutGaps(unit, answer?.data ?? []).map((one) => ({
         id: one.day,

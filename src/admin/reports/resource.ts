@@ -5,7 +5,7 @@ import { adminAndTeam } from '../../contract/roles';
 export const reportScreen = defineScreen({
   path: 'admin/reports',
   route: 'admin/reports/$',
-  under: 'admin/reports',
+  menuParent: 'admin/reports',
   words: 'reports',
   roles: adminAndTeam,
 });

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { call } from '../../providers/http';
 import type { Query } from '../../providers/wire';
 
 /** Fetches the chart's data with the list's current filters. */
 export function useChart<Answer>(): { answer: Answer | undefined; isStale: boolean } {
-  const { own, filters } = useListAround();
+  const { own, filters } = useListContext();
   const { path } = own.contract;
   const query = Object.fromEntries(filters) as Query;
   const { data, isPlaceholderData } = useQuery({

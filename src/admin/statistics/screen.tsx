@@ -4,7 +4,7 @@ import { Progress } from '../../kit/ui/progress';
 import { useFigures } from './figures';
 import { statisticsIn } from './items';
 import { usePeriod } from './period';
-import { Range } from './range';
+import { PeriodPicker } from './period-picker';
 import { Section } from './section';
 
 export default function Statistics() {
@@ -18,7 +18,7 @@ export default function Statistics() {
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-2.5 pt-4">
         <h1 className="m-0 flex-1 text-lg font-semibold">{t('statistics.title')}</h1>
-        <Range period={period} onChange={setPeriod} />
+        <PeriodPicker period={period} onChange={setPeriod} />
       </header>
       <div className="px-5">
         <Progress

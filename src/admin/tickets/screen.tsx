@@ -3,7 +3,7 @@ import { useNarrowFocus } from '../../kit/chat/use-narrow-focus';
 import { cn } from '../../kit/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { ChatPane } from './chat-pane';
-import { usePlace } from './place';
+import { useUrlState } from './url-state';
 import { StatusFilter } from './status-filter';
 import { TicketList } from './ticket-list';
 import { useTicket } from './use-ticket';
@@ -11,20 +11,20 @@ import { useTickets } from './use-tickets';
 
 export default function Tickets() {
   const { t } = useTranslation(['tickets', 'chat']);
-  const [place, move] = usePlace();
-  const page = useTickets(place);
-  const { snapshot, send } = useTicket(place.ticket, page.rows);
+  const [urlState, move] = useUrlState();
+  const page = useTickets(urlState);
+  const { snapshot, send } = useTicket(urlState.ticket, page.rows);
   const root = useRef<HTMLDivElement>(null);
   const focus = (what: string) => root.current?.querySelector<HTMLElement>(what)?.focus();
 
-  useNarrowFocus(root, place.ticket, 'data-ticket');
+  useNarrowFocus(root, urlState.ticket, 'data-ticket');
   // Completing removes the focused button, so the focus moves on.
   const isCompleted = snapshot.matches('completed');
   useEffect(() => {
     if (isCompleted && document.activeElement === document.body) focus('[data-answer]');
   }, [isCompleted]);
 
-  const isOpen = place.ticket !== null;
+  const isOpen = urlState.ticket !== null;
   return (
     <div ref={root} className="flex min-h-0 flex-1">
       <div
@@ -34,8 +34,8 @@ export default function Tickets() {
         )}
       >
         <h1 className="m-0 px-5 pb-2.5 pt-4 text-lg font-semibold">{t('tickets.title')}</h1>
-        <StatusFilter status={place.status} onChange={(status) => move({ status, page: 1 })} />
-        <TicketList page={page} place={place} move={move} />
+        <StatusFilter status={urlState.status} onChange={(status) => move({ status, page: 1 })} />
+        <TicketList page={page} urlState={urlState} move={move} />
       </div>
       <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !isOpen && 'max-md:hidden')}>
         <ChatPane snapshot={snapshot} send={send} onBack={() => move({ ticket: null })} />

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
-import type { Place } from './place';
+import type { UrlState } from './url-state';
 import { TicketRow } from './ticket-row';
 import { pageSize, type TicketPage } from './use-tickets';
 
@@ -14,15 +14,18 @@ const walk = walkAmong('data-ticket');
 
 interface TicketListProps {
   page: TicketPage;
-  place: Place;
-  move: (next: Partial<Place>) => void;
+  urlState: UrlState;
+  move: (next: Partial<UrlState>) => void;
 }
 
-export function TicketList({ page, place, move }: TicketListProps) {
+export function TicketList({ page, urlState, move }: TicketListProps) {
   const { t } = useTranslation('tickets');
   const { rows, total, mayFollow, isLoading, isStale, error, retry } = page;
-  const first = (place.page - 1) * pageSize + 1;
-  const press = useCallback((id: number) => move({ ticket: place.ticket === id ? null : id }), [move, place.ticket]);
+  const first = (urlState.page - 1) * pageSize + 1;
+  const press = useCallback(
+    (id: number) => move({ ticket: urlState.ticket === id ? null : id }),
+    [move, urlState.ticket],
+  );
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-border">
@@ -41,7 +44,7 @@ export function TicketList({ page, place, move }: TicketListProps) {
           onKeyDown={walk}
         >
           {rows.map((one) => (
-            <TicketRow key={one.id} ticket={one} isOpen={one.id === place.ticket} onPress={press} />
+            <TicketRow key={one.id} ticket={one} isOpen={one.id === urlState.ticket} onPress={press} />
           ))}
           {isLoading &&
             Array.from({ length: 8 }, (_, at) => (
@@ -53,7 +56,7 @@ export function TicketList({ page, place, move }: TicketListProps) {
         </ul>
         {!isLoading && !error && !rows.length && (
           <p className="m-0 px-5 py-14 text-center text-muted-foreground">
-            {t(place.status ? 'tickets.emptyFiltered' : 'tickets.empty')}
+            {t(urlState.status ? 'tickets.emptyFiltered' : 'tickets.empty')}
           </p>
         )}
       </div>
@@ -70,8 +73,8 @@ export function TicketList({ page, place, move }: TicketListProps) {
           variant="outline"
           size="icon"
           aria-label={t('tickets.newer')}
-          reason={place.page > 1 ? undefined : t('tickets.atFirst')}
-          onClick={() => move({ page: place.page - 1 })}
+          reason={urlState.page > 1 ? undefined : t('tickets.atFirst')}
+          onClick={() => move({ page: urlState.page - 1 })}
         >
           <ChevronLeft aria-hidden />
         </Button>
@@ -80,7 +83,7 @@ export function TicketList({ page, place, move }: TicketListProps) {
           size="icon"
           aria-label={t('tickets.older')}
           reason={first + rows.length <= total ? undefined : t('tickets.atLast')}
-          onClick={() => move({ page: place.page + 1 })}
+          onClick={() => move({ page: urlState.page + 1 })}
         >
           <ChevronRight aria-hidden />
         </Button>

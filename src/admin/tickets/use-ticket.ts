@@ -16,7 +16,7 @@ import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { completeTicket, loadTicket, sendMessage } from './calls';
-import { keepDrafts, keptDrafts } from './kept-drafts';
+import { saveDrafts, loadDrafts } from './drafts';
 import { tickets } from './resource';
 
 /** The documented error texts (document 1, section 8). A failed load shows the server's own message if there is one. */
@@ -66,13 +66,13 @@ export function useTicket(id: number | null, rows: readonly Ticket[]) {
     known.current = rows;
   }, [rows]);
   const [machine] = useState(() => provided(queries, (wanted) => known.current.find((one) => one.id === wanted)));
-  const [kept] = useState(keptDrafts);
+  const [kept] = useState(loadDrafts);
   const [snapshot, send] = useMachine(machine, { input: kept });
   const { drafts, sends } = snapshot.context;
   const before = useRef(kept);
   useEffect(() => {
     const now = { drafts, sends };
-    keepDrafts(before.current, now);
+    saveDrafts(before.current, now);
     before.current = now;
   }, [drafts, sends]);
   useEffect(() => {

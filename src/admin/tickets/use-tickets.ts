@@ -1,7 +1,7 @@
 import { useList, type HttpError } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Rows } from '../../providers/data';
-import type { Place } from './place';
+import type { UrlState } from './url-state';
 import { tickets } from './resource';
 import type { TicketRowData } from './ticket-row';
 
@@ -20,7 +20,7 @@ export interface TicketPage {
 const none: readonly TicketRowData[] = [];
 
 /** One page of tickets, refetched on live events. */
-export function useTickets({ status, page }: Pick<Place, 'status' | 'page'>): TicketPage {
+export function useTickets({ status, page }: Pick<UrlState, 'status' | 'page'>): TicketPage {
   const { query } = useList<TicketRowData, HttpError>({
     resource: tickets.path,
     pagination: { currentPage: page, pageSize },

@@ -2,7 +2,7 @@ import { DayInput } from '../../kit/form/inputs/day-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Aside, Section } from '../../kit/form/section';
-import { PhaseOnceSaved } from './phase-once-saved';
+import { PhasePreview } from './phase-preview';
 import { tradePrograms } from './resource';
 
 export default function TradeProgramForm() {
@@ -21,7 +21,7 @@ export default function TradeProgramForm() {
         <DayInput source="start_ended_phase" />
       </Section>
       <Aside>
-        <PhaseOnceSaved />
+        <PhasePreview />
       </Aside>
     </Form>
   );

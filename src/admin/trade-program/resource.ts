@@ -10,7 +10,7 @@ import { phaseOptions } from './phase-options';
  */
 export const tradePrograms = defineResource({
   path: 'admin/trade-program',
-  editedAlsoAt: 'admin/trade_program/$id',
+  editAlias: 'admin/trade_program/$id',
   words: 'programmes',
   menu: { order: 24, icon: 'handshake' },
   editions: ['DEMO'],

@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { interactiveAnswer, type Decision, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
 import type { Row } from '../../kit/list/state';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { UndoBar } from '../../kit/moderation/undo-bar';
 import { useModeration, type Moderation } from '../../kit/moderation/use-moderation';
 import { Button } from '../../kit/ui/button';
@@ -73,9 +73,9 @@ export function AnswerDecisions({ rows, children }: { rows: readonly Row[]; chil
 }
 
 /** Passes the list's current rows to the machine, and shows the pending decision with its undo button. */
-export function DecisionsAround({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
+export function DecisionBar({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   const { t } = useTranslation('moderation');
-  const { rows } = useListAround();
+  const { rows } = useListContext();
   const moderation = useContext(DecisionContext);
   useEffect(() => onRows(rows), [rows, onRows]);
   if (!moderation) return null;

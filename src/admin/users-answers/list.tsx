@@ -5,7 +5,7 @@ import type { RowButtons } from '../../kit/list/actions/row-links';
 import type { Row } from '../../kit/list/state';
 import { StationButton } from '../../kit/moderation/station/station-button';
 import { can } from '../../providers/access';
-import { AnswerButtons, AnswerDecisions, DecisionsAround } from './decisions';
+import { AnswerButtons, AnswerDecisions, DecisionBar } from './decisions';
 import { usersAnswers } from './resource';
 
 const loadStation = () => import('./answer-station');
@@ -26,7 +26,7 @@ const Answers = memo(function Answers({ onRows }: { onRows: (rows: readonly Row[
   return (
     <List
       resource={usersAnswers}
-      notice={<DecisionsAround onRows={onRows} />}
+      notice={<DecisionBar onRows={onRows} />}
       rowButtons={buttons}
       actions={<StationButton mayDecide={can(usersAnswers, 'list')} station={AnswerStation} load={loadStation} />}
     >

@@ -3,7 +3,7 @@ import { edition } from 'virtual:edition';
 import { RingChart } from '../../kit/charts/ring-chart';
 import { ShareBars } from '../../kit/charts/share-bars';
 import { Missing } from '../../kit/list/table/cell';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { Card } from '../../kit/ui/card';
 import { cn } from '../../kit/ui/cn';
 import { number, percent } from '../../providers/format';
@@ -133,7 +133,7 @@ function Bars({
 function Category({ row, chosen }: { row: ContactRow; chosen: readonly ContactCategory[] | undefined }) {
   const { name } = row;
   const { t } = useTranslation('dashboard');
-  const list = useListAround();
+  const list = useListContext();
   const words = t(`dashboard:categories.${name}`);
   const dot = <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: colourOf(row) }} />;
   const look = 'flex h-6 w-full min-w-0 items-center gap-1.5 rounded px-1 text-left';

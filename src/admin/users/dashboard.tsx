@@ -3,14 +3,14 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { periodTypes } from './contacts';
 import { OwnFigures } from './own-figures';
 import { RegionalFigures } from './regional-figures';
-import { choiceOf, choosePeriod, type viewpointOf } from './scope';
+import { choiceOf, choosePeriod, type dashboardFor } from './scope';
 
 interface DashboardProps {
-  viewpoint: NonNullable<ReturnType<typeof viewpointOf>>;
+  viewpoint: NonNullable<ReturnType<typeof dashboardFor>>;
   open: boolean;
   onToggle: () => void;
 }
@@ -18,7 +18,7 @@ interface DashboardProps {
 /** The role decides whose figures are shown, the user chooses the period (document 1, section 2.2). */
 export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps) {
   const { t } = useTranslation(['dashboard', 'list', 'lookups']);
-  const list = useListAround();
+  const list = useListContext();
   const choice = choiceOf(list.filters);
   const bar = (selector?: ReactNode) => (
     <div className="flex h-11 shrink-0 items-center gap-2 overflow-x-auto px-5">

@@ -3,8 +3,8 @@ import { Form } from '../../kit/form/form';
 import { Aside, Section } from '../../kit/form/section';
 import { DeactivationReason } from './deactivation-reason';
 import { CardModeration, StatusModeration } from './moderation';
-import { OutletOffer } from './outlet-offer';
-import { ProgrammeFacts } from './programme-facts';
+import { CopyFromOutlet } from './copy-from-outlet';
+import { ProgrammeData } from './programme-data';
 import { users } from './resource';
 
 export default function UserForm() {
@@ -24,7 +24,7 @@ export default function UserForm() {
       </Section>
       <Section title="outlet">
         <Field source="outlet_address_id" wide />
-        <OutletOffer />
+        <CopyFromOutlet />
         <Field source="traffic_code" />
         <Field source="manager_id" />
         <Field source="position_id" />
@@ -48,7 +48,7 @@ export default function UserForm() {
           <Field source="verification.verified" />
           <Field source="verification.reset_verification" wide />
         </Section>
-        <ProgrammeFacts />
+        <ProgrammeData />
       </Aside>
     </Form>
   );

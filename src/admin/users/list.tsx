@@ -1,12 +1,12 @@
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
-import { DashboardPlace } from './dashboard-place';
+import { DashboardSlot } from './dashboard-slot';
 import { users } from './resource';
 import { dashboardParameters } from './scope';
 
 export default function UserList() {
   return (
-    <List resource={users} header={<DashboardPlace />} extra={dashboardParameters}>
+    <List resource={users} header={<DashboardSlot />} extra={dashboardParameters}>
       <Filter source="id" />
       <Filter source="name" />
       <Filter source="surname" />

@@ -11,7 +11,7 @@ import {
   SelectValue,
 } from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { ContactCards } from './contact-cards';
 import { useRegionalFigures, type Region } from './contact-figures';
 import { FiguresFailed, FiguresRow } from './figures-row';
@@ -26,7 +26,7 @@ interface RegionalFiguresProps {
 }
 
 export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: RegionalFiguresProps) {
-  const list = useListAround();
+  const list = useListContext();
   const whole = useRegionalFigures(choice.period, choice.scope ?? national);
   useWaitingBadge(
     whole.isPlaceholderData || choice.scope?.type === 'REGION' || choice.scope?.type === 'MANAGER'

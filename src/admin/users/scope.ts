@@ -91,10 +91,10 @@ const viewpoints: readonly {
   { name: 'own', roles: ['BA'] },
 ];
 /** The dashboard for the highest role that a person holds. */
-export function viewpointOf(
-  held: readonly Role[],
+export function dashboardFor(
+  ownRoles: readonly Role[],
 ): { name: 'regional' | 'own'; startsInFirstRegion: boolean } | undefined {
-  const top = roles.find((role) => held.includes(role));
+  const top = roles.find((role) => ownRoles.includes(role));
   const found = viewpoints.find((one) => one.roles.some((role) => role === top));
   return (
     found && { name: found.name, startsInFirstRegion: found.startsInFirstRegion?.some((role) => role === top) ?? false }

@@ -1,7 +1,7 @@
 import { set } from 'react-hook-form';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
-import { fieldsLeftOut, withoutLeftOut } from '../../contract/validation';
+import { hiddenFields, withoutHiddenFields } from '../../contract/validation';
 import { valueAt } from '../words';
 
 export type Values = Record<string, unknown>;
@@ -39,18 +39,18 @@ export const changedPaths = (own: ContractIn, roles: readonly Role[], before: Va
  */
 export function editedRecord(own: ContractIn, roles: readonly Role[], loaded: Values, values: Values): Values {
   const record = structuredClone(loaded);
-  const unasked = fieldsLeftOut(own, values, 'edit');
+  const unasked = hiddenFields(own, values, 'edit');
   for (const path of changedPaths(own, roles, loaded, values))
-    if (!unasked.has(path)) set(record, path, withoutLeftOut(own, path, valueAt(values, path)));
+    if (!unasked.has(path)) set(record, path, withoutHiddenFields(own, path, valueAt(values, path)));
   return record;
 }
 /** A new record with only the fields that have been filled in. */
 export function createdRecord(own: ContractIn, roles: readonly Role[], values: Values): Values {
   const record: Values = {};
-  const unasked = fieldsLeftOut(own, values, 'create');
+  const unasked = hiddenFields(own, values, 'create');
   for (const path of own.formFields(roles)) {
     const value = valueAt(values, path);
-    if (!isEmpty(value) && !unasked.has(path)) set(record, path, withoutLeftOut(own, path, value));
+    if (!isEmpty(value) && !unasked.has(path)) set(record, path, withoutHiddenFields(own, path, value));
   }
   return record;
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FieldError } from 'react-hook-form';
 import type { ContractIn } from '../../contract/contract-in';
-import type { Words } from '../../contract/validation';
+import type { Message } from '../../contract/validation';
 import { labelKey, wordKey } from '../words';
 
 /** Turns 'tasks.2.brand_id' into 'tasks.brand_id', as translation keys have no row numbers. */
@@ -31,13 +31,13 @@ export const pathLabel = (t: TFunction, own: ContractIn, path: string): string =
  * Errors of the console's own validation are stored as translation keys, so that they change with the language. Those
  * of the server are already translated.
  */
-export const asError = (words: Words): FieldError => ({ type: 'words', message: JSON.stringify(words) });
+export const asError = (words: Message): FieldError => ({ type: 'words', message: JSON.stringify(words) });
 export const errorText = (
   t: TFunction,
   error: { type?: unknown; message?: string } | undefined,
 ): string | undefined => {
   if (!error?.message) return;
   if (error.type !== 'words') return error.message;
-  const { key, params } = JSON.parse(error.message) as Words;
+  const { key, params } = JSON.parse(error.message) as Message;
   return t(`validation:${key}`, params);
 };

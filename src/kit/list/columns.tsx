@@ -42,11 +42,11 @@ export interface ListColumn {
 /** The screen's columns that this market and role have, in the screen's order. */
 export function columnsOf(
   own: ContractIn<Resource>,
-  held: readonly Role[],
+  roles: readonly Role[],
   parts: readonly ColumnProps[],
   t: TFunction,
 ): ListColumn[] {
-  const known = new Map(own.columns(held).map((one) => [one.source, one]));
+  const known = new Map(own.columns(roles).map((one) => [one.source, one]));
   return parts.flatMap(({ source, label, width, render, children }) => {
     const column = known.get(source);
     if (import.meta.env.DEV && !own.contract.columns?.some((one) => one.source === source))
@@ -82,12 +82,12 @@ const filteredByServer = () => true;
 /** Columns for TanStack Table: those of the screen, and a hidden column for each filter without one. */
 export function definitionsOf(
   own: ContractIn<Resource>,
-  held: readonly Role[],
+  roles: readonly Role[],
   columns: readonly ListColumn[],
   extra: readonly string[],
 ): ColumnDef<Row>[] {
   const { contract } = own;
-  const filters = own.filters(held);
+  const filters = own.filters(roles);
   const names = new Set([...Object.keys(filters), ...extra]);
   const filterMeta = (name: string) => ({ filterOperator: filterOperator(filters[name]) });
   const shown = columns.map(({ source, label, field, sortable, width }): ColumnDef<Row> => {

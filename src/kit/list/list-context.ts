@@ -11,7 +11,7 @@ import type { FilterValue, ListState, Row } from './state';
  */
 export interface ListModel {
   own: ContractIn<Resource>;
-  held: readonly Role[];
+  roles: readonly Role[];
   /** Query parameters that the list sends in addition to the contract's filters. */
   extra: readonly string[];
   table: Table<Row>;
@@ -50,8 +50,8 @@ export const ListContext = createContext<ListModel | null>(null);
 export const ListProvider = ListContext.Provider;
 
 /** The surrounding list, for a header, cell or button that reads it or sets its filters. */
-export function useListAround(): ListModel {
+export function useListContext(): ListModel {
   const model = useContext(ListContext);
-  if (!model) throw new Error('useListAround needs a List around it');
+  if (!model) throw new Error('useListContext needs a List around it');
   return model;
 }

@@ -18,13 +18,13 @@ export interface ListProps {
   rowLinks?: RowLinks;
   /** The screen's own buttons at the end of each row, with their width, instead of a menu. */
   rowButtons?: RowButtons;
-  /** Replaces the contract's title as the heading; may use `useListAround`. */
+  /** Replaces the contract's title as the heading; may use `useListContext`. */
   heading?: ReactNode;
   /** Row selection that the screen controls itself. */
   choosing?: Choosing;
-  /** Shown above the filters; may read and set them with `useListAround`. */
+  /** Shown above the filters; may read and set them with `useListContext`. */
   header?: ReactNode;
-  /** Shown above the list's foot; may use `useListAround`. */
+  /** Shown above the list's foot; may use `useListContext`. */
   notice?: ReactNode;
   /** Shown beside the list's own buttons. */
   actions?: ReactNode;

@@ -35,26 +35,26 @@ const Empty = lazy(loadEmpty);
 
 interface ListViewProps extends Omit<ListProps, 'resource' | 'extra'> {
   own: ContractIn<Resource>;
-  held: readonly Role[];
+  roles: readonly Role[];
   extra: readonly string[];
   /** The initial state from the URL. */
   initial: Partial<ListState>;
 }
 
 /** The layout of a list: title, header, filters, table, foot. */
-export function ListView({ own, held, extra, initial, children, ...props }: ListViewProps) {
+export function ListView({ own, roles, extra, initial, children, ...props }: ListViewProps) {
   const { header, notice, actions: buttons, at, query, opens, rowLinks, rowButtons, heading, choosing } = props;
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
   const parts = useMemo(() => partsOf(children), [children]);
-  const mayDelete = own.allows('delete', held);
+  const mayDelete = own.allows('delete', roles);
   const rowSelection = useMemo(
     () => choosing && Object.fromEntries([...choosing.chosen].map((id) => [id, true])),
     [choosing],
   );
   const list = useList({
     own,
-    held,
+    roles,
     extra,
     initial,
     columns: parts.columns,
@@ -77,7 +77,7 @@ export function ListView({ own, held, extra, initial, children, ...props }: List
   const create = useRef<HTMLAnchorElement>(null);
   const columnsWidth = table.getTotalSize() + (onSelect ? selectWidth : firstColumnEdge);
   const opensElsewhere = opens !== undefined;
-  const rowActions = useRowActions({ own, held, rowLinks, rowButtons, opensElsewhere, columnsWidth, scroller });
+  const rowActions = useRowActions({ own, roles, rowLinks, rowButtons, opensElsewhere, columnsWidth, scroller });
   const { may, nameOf, actions } = rowActions;
   const { hrefOf, open, handlers } = useOpenRecord(contract.path, rows, may.edit, opens);
   const [density] = useDensity();
@@ -92,7 +92,7 @@ export function ListView({ own, held, extra, initial, children, ...props }: List
     if (!rows.length && !isStale && total > 0 && page > pageCount) setPage(pageCount);
   }, [rows, isStale, page, pageCount, total, setPage]);
 
-  const mayCreate = own.allows('create', held);
+  const mayCreate = own.allows('create', roles);
   useListKeys({
     rows,
     rowHeight,

@@ -19,35 +19,35 @@ const nothing: readonly string[] = [];
 export function List({ resource, header, actions, extra = nothing, children, ...rest }: ListProps) {
   // Safe for nested lists: the code below uses only what they have in common with resources.
   const own = here(resource) as unknown as ContractIn<Resource>;
-  const [held] = useState(() => session()?.roles ?? []);
+  const [roles] = useState(() => session()?.roles ?? []);
   const go = useGo();
   const { params } = useParsed<Record<string, unknown>>();
   const search = useMemo<Record<string, unknown>>(() => params ?? {}, [params]);
   const [first] = useState(() => {
-    const asked = readSearch(own, held, extra, search);
+    const asked = readSearch(own, roles, extra, search);
     const { views, defaultView } = readPreferences(resource.path);
     const view = saysAnything(search) ? undefined : views.find((one) => one.name === defaultView);
     return view
-      ? { view, asked: readSearch(own, held, extra, { filters: view.filters, sorters: view.sorters }) }
+      ? { view, asked: readSearch(own, roles, extra, { filters: view.filters, sorters: view.sorters }) }
       : { asked: saysAnything(search) ? asked : { ...startOf(own), ...asked } };
   });
   // Invalid state is removed from the URL before the first call.
   const said = JSON.stringify(search);
-  const [garbled, setGarbled] = useState(() =>
-    isClean(search, readSearch(own, held, extra, search)) ? undefined : said,
+  const [invalidSearch, setInvalidSearch] = useState(() =>
+    isClean(search, readSearch(own, roles, extra, search)) ? undefined : said,
   );
-  if (garbled !== undefined && garbled !== said) setGarbled(undefined);
+  if (invalidSearch !== undefined && invalidSearch !== said) setInvalidSearch(undefined);
   useEffect(() => {
     if (first.view) changePreferences(resource.path, (now) => ({ ...now, ...columnsOfView(first.view) }));
   }, [first, resource.path]);
   useEffect(() => {
-    if (garbled === undefined) return;
+    if (invalidSearch === undefined) return;
     const { currentPage: _page, pageSize: _size, sorters: _sorters, filters: _filters, ...others } = search;
     go({ type: 'replace', query: { ...others, ...first.asked } });
-  }, [garbled, search, first, go]);
-  if (garbled !== undefined) return null;
+  }, [invalidSearch, search, first, go]);
+  if (invalidSearch !== undefined) return null;
   return (
-    <ListView own={own} held={held} extra={extra} initial={first.asked} header={header} actions={actions} {...rest}>
+    <ListView own={own} roles={roles} extra={extra} initial={first.asked} header={header} actions={actions} {...rest}>
       {children}
     </ListView>
   );

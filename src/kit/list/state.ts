@@ -104,14 +104,14 @@ export const defaultSorters = (own: ContractIn): CrudSort[] =>
  */
 export function readSearch(
   own: ContractIn<Resource>,
-  held: readonly Role[],
+  roles: readonly Role[],
   extra: readonly string[],
   search: Record<string, unknown>,
 ): Partial<ListState> {
-  const filters = own.filters(held);
+  const filters = own.filters(roles);
   const sortable = new Set(
     own
-      .columns(held)
+      .columns(roles)
       .filter((one) => one.sortable)
       .map((one) => one.source),
   ).add(own.sort.field);
@@ -144,7 +144,7 @@ export function readSearch(
 
 /** The initial filters of a list whose URL has none. */
 export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> => ({
-  filters: Object.entries(contract.report?.starts ?? {}).map(([name, value]) =>
+  filters: Object.entries(contract.report?.initialFilters ?? {}).map(([name, value]) =>
     crudFilter(name, contract.filters?.[name], value),
   ),
 });

@@ -6,7 +6,7 @@ import { ExportButton } from '../spreadsheet/export-button';
 import { ImportButton } from '../spreadsheet/import-button';
 import { buttonVariants } from '../ui/button';
 import { wordKey } from '../words';
-import { useListAround } from './list-context';
+import { useListContext } from './list-context';
 
 const ColumnsPanel = lazy(() => import('./views/columns-panel'));
 
@@ -20,7 +20,7 @@ interface TitleBarProps {
 
 /** The list's heading with the total, and the buttons for the whole list. */
 export function TitleBar({ heading, actions, create }: TitleBarProps) {
-  const { own, table, isLoading, unknownTotal, error, total } = useListAround();
+  const { own, table, isLoading, unknownTotal, error, total } = useListContext();
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
   return (

@@ -26,15 +26,15 @@ const contentOf = (columns: readonly ListColumn[], extra: readonly string[]) =>
  */
 export function useColumns(
   own: ContractIn<Resource>,
-  held: readonly Role[],
+  roles: readonly Role[],
   parts: readonly ColumnProps[],
   extra: readonly string[],
 ) {
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
-  const columns = useMemo(() => columnsOf(own, held, parts, t), [own, held, parts, t]);
+  const columns = useMemo(() => columnsOf(own, roles, parts, t), [own, roles, parts, t]);
   const definitions: ColumnDef<Row>[] = useKept(contentOf(columns, extra), () =>
-    definitionsOf(own, held, columns, extra),
+    definitionsOf(own, roles, columns, extra),
   );
   const renders: Renders = useMemo(
     () => new Map(columns.flatMap(({ source, render }) => (render ? [[source, render] as const] : []))),

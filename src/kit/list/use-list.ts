@@ -15,7 +15,7 @@ import { useColumns } from './use-columns';
 
 export interface ListOptions {
   own: ContractIn<Resource>;
-  held: readonly Role[];
+  roles: readonly Role[];
   /** Query parameters that the list sends in addition to the contract's filters. */
   extra: readonly string[];
   /** The initial state from the URL. */
@@ -41,7 +41,7 @@ const noRows: Row[] = [];
  * way: @refinedev/react-table passes the table's state to Refine, which loads the rows and writes the URL.
  */
 export function useList(options: ListOptions): ListModel {
-  const { own, held, extra, initial, columns: parts, at, query, maySelect, rowSelection } = options;
+  const { own, roles, extra, initial, columns: parts, at, query, maySelect, rowSelection } = options;
   const contract = own.contract as Contract;
   const nested = contract.kind === 'nested' ? contract : undefined;
   const rowId = nested?.rowId;
@@ -50,7 +50,7 @@ export function useList(options: ListOptions): ListModel {
       rowId ? { ...answer, data: answer.data.map((row) => ({ ...row, id: row[rowId] as Row['id'] })) } : answer,
     [rowId],
   );
-  const { state, ...columns } = useColumns(own, held, parts, extra);
+  const { state, ...columns } = useColumns(own, roles, parts, extra);
   const [last, setLast] = useState<Answer>();
   const {
     reactTable: table,
@@ -125,7 +125,7 @@ export function useList(options: ListOptions): ListModel {
     const total = rows?.total ?? 0;
     return {
       own,
-      held,
+      roles,
       extra,
       table,
       page: pageIndex + 1,
@@ -147,7 +147,7 @@ export function useList(options: ListOptions): ListModel {
     };
   }, [
     own,
-    held,
+    roles,
     extra,
     table,
     pagination,

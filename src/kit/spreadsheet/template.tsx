@@ -10,12 +10,12 @@ export function Template({ resource }: { resource: Resource }) {
   const { t } = useTranslation(['spreadsheet', resource.words]);
   const download = async () => {
     const own = here(resource);
-    const held = session()?.roles ?? [];
-    const listed = own.columns(held).map((column) => column.source);
-    const required = own.formFields(held).filter((source) => own.fields.get(source)?.required);
+    const roles = session()?.roles ?? [];
+    const listed = own.columns(roles).map((column) => column.source);
+    const required = own.formFields(roles).filter((source) => own.fields.get(source)?.required);
     // Display-only columns are left out, because they cannot be imported.
     const sources = [
-      ...listed.filter((source) => source === 'id' || own.formFields(held).includes(source)),
+      ...listed.filter((source) => source === 'id' || own.formFields(roles).includes(source)),
       ...required.filter((source) => !listed.includes(source)),
     ];
     const { writeXlsx } = await import('hucre/xlsx');

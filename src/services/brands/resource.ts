@@ -8,7 +8,7 @@ import { recordId, requiredText } from '../../contract/fields';
 export const brandOptions = defineResource({
   path: 'services/brands',
   table: 'brand-options',
-  shares: () => brands,
+  sharesTableWith: () => brands,
   words: 'lookups',
   roles: staff,
   title: 'name',

@@ -1,4 +1,4 @@
-import type { Words } from '../../../../src/contract/validation';
+import type { Message } from '../../../../src/contract/validation';
 import type { Cell, SheetRow } from '../../../spreadsheet/xlsx';
 import { refuseAt } from '../stored-file';
 
@@ -8,7 +8,7 @@ const longest = 255;
 /** How many faults a refusal lists one by one. */
 const told = 5;
 
-const word = (name: string, params: Words['params']): Words => ({
+const word = (name: string, params: Message['params']): Message => ({
   key: `bonus-shop:coupons.refused.${name}`,
   ...(params && { params }),
 });
@@ -17,7 +17,7 @@ const isBlank = (cell: Cell | undefined) =>
 const isHeading = (cell: Cell | undefined) => typeof cell === 'string' && /^(coupon[ _-]?)?codes?$/i.test(cell.trim());
 
 /** Refuses the file: the first faults are listed with their reason, the rest are only counted. */
-export function refuseCodes(faults: readonly Words[]): never {
+export function refuseCodes(faults: readonly Message[]): never {
   const more = faults.length - told;
   throw refuseAt(codesField, ...faults.slice(0, told), ...(more > 0 ? [word('moreRows', { more })] : []));
 }
@@ -32,7 +32,7 @@ function codeIn(
   { row }: SheetRow,
   cell: Cell | undefined,
   rowOf: ReadonlyMap<string, number>,
-): { code: string } | { fault: Words } {
+): { code: string } | { fault: Message } {
   if (isBlank(cell)) return { fault: word('rowBlank', { row }) };
   if (typeof cell === 'boolean' || cell instanceof Date) return { fault: word('rowText', { row }) };
   // Excel stores codes of digits as numbers. A safe integer has all its digits; in any other number some may be lost.
@@ -51,7 +51,7 @@ export function codesOf([head, ...rest]: readonly SheetRow[]): Code[] {
   const at = head ? head.cells.findIndex(isHeading) : -1;
   const rows = at < 0 && head ? [head, ...rest] : rest;
   const rowOf = new Map<string, number>();
-  const faults: Words[] = [];
+  const faults: Message[] = [];
   for (const row of rows) {
     const found = codeIn(row, row.cells[Math.max(0, at)], rowOf);
     if ('fault' in found) faults.push(found.fault);

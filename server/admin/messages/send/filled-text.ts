@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { partsOf, type Placeholder } from '../../../../src/contract/placeholders';
+import { splitPlaceholders, type Placeholder } from '../../../../src/contract/placeholders';
 
 /** The SQL value of each placeholder; `o` is the user's outlet, `m` their manager. */
 const valueOf: Record<Placeholder, string> = {
@@ -20,7 +20,7 @@ const cases = sql.raw(
  * a name which looks like a placeholder is not replaced itself.
  */
 export function filledText(text: string): SQL {
-  const parts = partsOf(text);
+  const parts = splitPlaceholders(text);
   const kinds = parts.map((part) => ('placeholder' in part ? part.placeholder : ''));
   const words = parts.map((part) => ('words' in part ? part.words : ''));
   return sql`

@@ -6,7 +6,7 @@ import { Field } from '../../../kit/form/field';
 import { FileInput } from '../../../kit/form/inputs/file-input';
 import { useFormParts } from '../../../kit/form/form-context';
 import { same, type Values } from '../../../kit/form/record';
-import { LeavingDialog } from './leaving-dialog';
+import { ConfirmModeChange } from './confirm-mode-change';
 import { ModeSwitch } from './mode-switch';
 import { fieldsOfMode, requiredInMode, type CouponMode } from './modes';
 
@@ -58,7 +58,7 @@ function Live({ control, onShown }: ModeFieldsProps & { control: Control<Values>
       <ModeSwitch state={state} onSwitch={(to) => send({ type: 'SWITCH', to, values })} />
       <Inputs mode={mode} />
       {(state.matches('leavingPdf') || state.matches('leavingCode')) && (
-        <LeavingDialog
+        <ConfirmModeChange
           from={mode}
           onConfirm={() => send({ type: 'CONFIRM' })}
           onCancel={() => send({ type: 'CANCEL' })}

@@ -4,7 +4,7 @@ import { useFormParts } from '../../../kit/form/form-context';
 import { Aside, Section } from '../../../kit/form/section';
 import type { Option } from '../../../contract/fields';
 import { useTranslation } from 'react-i18next';
-import { Bought } from './bought';
+import { OrderItem } from './order-item';
 import { DeliveryDetails } from './delivery-details';
 import { orders } from './resource';
 import { orderStatus } from './statuses';
@@ -13,7 +13,7 @@ export default function OrderForm() {
   return (
     <Form resource={orders}>
       <Section title="order">
-        <Bought />
+        <OrderItem />
         <Status />
       </Section>
       <Aside>

@@ -50,7 +50,7 @@ export const orders = defineResource({
   title: 'name',
   record: z.object({
     id: recordId,
-    product_id: extend(optional(reference(() => products)), { requiredOnCreate: true, ofTable: true }),
+    product_id: extend(optional(reference(() => products)), { requiredOnCreate: true, anyRowOfTable: true }),
     user_id: reference(() => users),
     status: extend(choice(orderStatuses), { initial: 1 }),
     name: readOnly(text),

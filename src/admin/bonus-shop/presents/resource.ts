@@ -37,8 +37,8 @@ const colourCount = z.object({ color_id: reference(() => colors), count: stock }
 export const presents = defineResource({
   path: 'admin/bonus-shop/presents',
   words: 'bonus-shop',
-  shares: () => products,
-  having: { kind: 'physical' },
+  sharesTableWith: () => products,
+  fixedValues: { kind: 'physical' },
   menu: { group: 'bonusShop', order: 40 },
   roles: shopRoles,
   actions: { create: true, edit: true, delete: true, export: true },

@@ -33,7 +33,7 @@ export const products = defineResource({
   roles: adminOnly,
   actions: { create: true, edit: true, delete: true, export: true },
   // Presents share the table, as an order refers to both through one id.
-  having: { kind: 'digital' },
+  fixedValues: { kind: 'digital' },
   title: 'description',
   record: z.object({
     id: recordId,

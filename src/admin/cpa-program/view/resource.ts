@@ -5,7 +5,7 @@ import { staff } from '../../../contract/roles';
 export const cpaProgramView = defineScreen({
   path: 'admin/cpa-program/view',
   route: 'admin/cpa-program/view/$id/$name',
-  under: 'admin/cpa-program',
+  menuParent: 'admin/cpa-program',
   words: 'cpa',
   editions: ['BELARUS'],
   roles: staff,

@@ -5,12 +5,12 @@ import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { OutletCard, Places } from './outlet-card';
 import { useOutlets } from './outlets';
-import { useViewPlace } from './place';
+import { useUrlState } from './url-state';
 import { useRewards } from './rewards';
 
 export default function CpaProgramView() {
   const { t } = useTranslation(['cpa', 'list']);
-  const { id, name, code, page, pageSize, change } = useViewPlace();
+  const { id, name, code, page, pageSize, change } = useUrlState();
   const { data, error, isPlaceholderData, refetch } = useOutlets({ id, code, page, pageSize });
   const rewards = useRewards(id, data);
   const address = data?.cpa_program_outlets.address ?? [];

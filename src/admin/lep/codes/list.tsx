@@ -3,7 +3,7 @@ import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
 import { lepCodes } from './resource';
-import { MarksAround, Won, WonMarks } from './won';
+import { MarkingBar, Won, WonMarks } from './won';
 
 export default function LepCodeList() {
   const [rows, setRows] = useState<readonly Row[]>([]);
@@ -17,7 +17,7 @@ export default function LepCodeList() {
 /** Memoised: marking a code renders only its checkboxes again, not the list. */
 const Codes = memo(function Codes({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   return (
-    <List resource={lepCodes} notice={<MarksAround onRows={onRows} />}>
+    <List resource={lepCodes} notice={<MarkingBar onRows={onRows} />}>
       <Filter source="competition_id" />
       <Filter source="phone" />
       <Filter source="code" />

@@ -13,12 +13,12 @@ import { newKey } from '../../../providers/data';
 import { useTranslation } from 'react-i18next';
 import { offers } from '../../../providers/session';
 import { MarkSummary } from './mark-summary';
-import { useMarkingAround } from './marking';
+import { useMarkingContext } from './marking';
 
 /** Asks for confirmation with a summary, shows the progress, and lists rows that could not be marked. */
 export function MarkDialog() {
   const { t } = useTranslation('attachments');
-  const { state, send } = useMarkingAround();
+  const { state, send } = useMarkingContext();
   const { summary, unmarked, markedCount, rows, message } = state.context;
   const isSending = state.matches('sending');
   const isOver = state.matches('partFailed');

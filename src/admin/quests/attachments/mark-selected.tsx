@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { isAsking, whyNotMark } from '../../../../machines/bulk-marking';
 import { Button } from '../../../kit/ui/button';
-import { useListAround } from '../../../kit/list/list-context';
+import { useListContext } from '../../../kit/list/list-context';
 import { newKey } from '../../../providers/data';
 import { useTranslation } from 'react-i18next';
 import { MarkDialog } from './mark-dialog';
-import { useMarkingAround } from './marking';
+import { useMarkingContext } from './marking';
 import { markRow, type AttachmentRow } from './row';
 
 /** Passes the page's rows to the machine; marks the selected ones (document 2, sections 2.13 and 4). */
 export function MarkSelected() {
   const { t } = useTranslation('attachments');
-  const { rows } = useListAround();
-  const { state, send } = useMarkingAround();
+  const { rows } = useListContext();
+  const { state, send } = useMarkingContext();
   const { context } = state;
   const heard = useRef<typeof rows>(null);
   const hears = !isAsking(state);

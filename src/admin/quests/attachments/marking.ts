@@ -80,9 +80,9 @@ export interface Marking {
 }
 const MarkingContext = createContext<Marking | null>(null);
 export const MarkingProvider = MarkingContext.Provider;
-export function useMarkingAround(): Marking {
+export function useMarkingContext(): Marking {
   const marking = useContext(MarkingContext);
-  if (!marking) throw new Error('useMarkingAround is for the list of challenge attachments');
+  if (!marking) throw new Error('useMarkingContext is for the list of challenge attachments');
   return marking;
 }
 

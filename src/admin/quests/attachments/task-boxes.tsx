@@ -2,14 +2,14 @@ import { whyNotTick } from '../../../../machines/bulk-marking';
 import { useDensity } from '../../../kit/list/preferences';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { useTranslation } from 'react-i18next';
-import { tick, useMarkingAround } from './marking';
+import { tick, useMarkingContext } from './marking';
 import type { AttachmentRow } from './row';
 import { tasksOf } from './row';
 
 /** One checkbox per task. Ticking saves at once and cannot be undone (document 2, sections 2.13 and 4). */
 export function TaskBoxes({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');
-  const { state, send } = useMarkingAround();
+  const { state, send } = useMarkingContext();
   const { context } = state;
   const [density] = useDensity();
   const known = context.rows.find((one) => one.id === row.id);

@@ -14,7 +14,7 @@ export const activityReport = defineReport({
   roles: adminOnly,
   sort: { field: 'user_id', order: 'DESC' },
   totals: ['number_of_actions'],
-  chart: { over: 'created_at', adds: 'number_of_actions' },
+  chart: { over: 'created_at', sumOf: 'number_of_actions' },
   record: z.object({
     user_id: id,
     traffic_code: text,

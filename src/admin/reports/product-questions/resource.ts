@@ -12,8 +12,8 @@ export const productQuestionReport = defineReport({
   order: 370,
   editions: ['IRELAND'],
   roles: adminAndTeam,
-  starts: { type_ids: [withUser] },
-  needs: ['type_ids'],
+  initialFilters: { type_ids: [withUser] },
+  requiredFilters: ['type_ids'],
   record: z.object({
     type_ids: choice(questionGameTypes),
     user_id: id,

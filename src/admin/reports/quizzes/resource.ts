@@ -11,7 +11,7 @@ export const quizReport = defineReport({
   path: 'quizzes',
   order: 20,
   roles: adminAndTeam,
-  starts: { type: [withUser] },
+  initialFilters: { type: [withUser] },
   totals: ['user_coins', 'opponent_coins'],
   record: z.object({
     game_id: id,

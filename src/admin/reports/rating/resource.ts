@@ -16,8 +16,8 @@ export const leaderboardReport = defineReport({
   order: 60,
   roles: contentRoles,
   assumed: true,
-  starts: { interval: ['all'] },
-  needs: ['interval'],
+  initialFilters: { interval: ['all'] },
+  requiredFilters: ['interval'],
   totals: ['points'],
   sort: { field: 'place', order: 'ASC' },
   record: z.object({

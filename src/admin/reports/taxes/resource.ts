@@ -16,8 +16,8 @@ export const taxReport = defineReport({
   roles: adminOnly,
   assumed: ['user_id', 'user_name', 'user_surname', 'account_code', 'seller_code'],
   totals: ['total', 'totalMinusN', 'tax'],
-  starts: { formula: 0 },
-  needs: ['formula'],
+  initialFilters: { formula: 0 },
+  requiredFilters: ['formula'],
   record: z.object({
     user_id: id,
     user_name: text,

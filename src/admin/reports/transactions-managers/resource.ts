@@ -40,7 +40,7 @@ export const managerTransactionReport = defineReport({
     unsortable('type_model.name'),
     column('coins'),
   ],
-  instead: {
+  alternativeColumns: {
     editions: ['GEORGIA'],
     filter: 'type_id',
     value: payout,

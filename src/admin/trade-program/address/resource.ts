@@ -6,7 +6,7 @@ import { tradePrograms } from '../resource';
 export const tradeAddress = defineScreen({
   path: 'admin/trade-program/address',
   route: 'admin/trade-program/$id/addresses/$addressId',
-  under: tradePrograms.path,
+  menuParent: tradePrograms.path,
   words: 'programmes',
   editions: ['DEMO'],
   roles: staff,

@@ -13,7 +13,7 @@ import { tradeAddresses } from '../addresses/resource';
 import { tradePrograms } from '../resource';
 import { addressMachineAt } from './calls';
 import { Facts } from './facts';
-import { useKept } from './kept';
+import { useUnsavedSelection } from './unsaved-selection';
 import { ReasonDialog } from './reason-dialog';
 import { Failed, NotSaved, Overtaken } from './states';
 import { UserTable } from './user-table';
@@ -38,7 +38,7 @@ export default function TradeAddress() {
       }),
     [id, addressId, t],
   );
-  const { kept, keepUnsaved } = useKept(`${id}/${addressId}`);
+  const { kept, keepUnsaved } = useUnsavedSelection(`${id}/${addressId}`);
   const [snapshot, send, actor] = useMachine(machine, { input: { roles, kept } });
   const { address, chosen, message } = snapshot.context;
   const isUnsaved = snapshot.hasTag('unsaved');

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useSyncExternalStore } from 'react';
-import { useListAround } from '../../../kit/list/list-context';
+import { useListContext } from '../../../kit/list/list-context';
 import { isExporting, onExports } from '../../../kit/spreadsheet/running';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { tradePrograms } from '../resource';
 /** Exports the filtered addresses, through an endpoint of the programme (document 1, section 7). */
 export function ExportAddresses({ id }: { id: string }) {
   const { t } = useTranslation('programmes');
-  const { filters } = useListAround();
+  const { filters } = useListContext();
   const path = `${tradePrograms.path}/${id}`;
   const running = useSyncExternalStore(onExports, () => isExporting(path));
   const ask = async () => {

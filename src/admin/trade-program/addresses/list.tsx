@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import type { Row } from '../../../kit/list/state';
-import { useListAround } from '../../../kit/list/list-context';
+import { useListContext } from '../../../kit/list/list-context';
 import { buttonVariants } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../providers/router';
@@ -40,7 +40,7 @@ export default function TradeAddressList() {
 
 function Heading() {
   const { t } = useTranslation('programmes');
-  const { beside } = useListAround();
+  const { beside } = useListContext();
   const programme = beside?.trade_program as { name?: string | null } | undefined;
   return programme ? <>{t('addresses.heading', { name: programme.name ?? '' })}</> : <>{t('trade-program.title')}</>;
 }

@@ -12,7 +12,7 @@ const aboveBa: readonly Role[] = ['ADMIN', 'TEAM', 'RSM'];
 export const tradeAddresses = defineNestedList({
   path: 'admin/trade-program/addresses',
   route: 'admin/trade-program/$id/addresses',
-  under: tradePrograms.path,
+  menuParent: tradePrograms.path,
   words: 'programmes',
   editions: ['DEMO'],
   roles: staff,

@@ -5,7 +5,7 @@ import type { ContractIn } from '../../../contract/contract-in';
 import type { Field } from '../../../contract/fields';
 import { useTranslation } from 'react-i18next';
 import i18n from 'i18next';
-import { conditionHolds, conditionsAt, effectOf, type Conditional } from '../../../contract/validation';
+import { conditionHolds, conditionsOfInput, effectOf, type Conditional } from '../../../contract/validation';
 import { Skeleton } from '../../ui/skeleton';
 import { FieldFrame } from './field-frame';
 import { RowContext, useFormParts, type RowParts } from '../form-context';
@@ -75,7 +75,7 @@ export function Bound({ children, ...props }: BoundProps) {
   const path = row ? `${row.path}.${props.source}` : props.source;
   const field = (row ? row.fields : own.fields).get(props.source);
   if (!field) return lacking(own, row, props.source);
-  const conditions = conditionsAt(own, path, mode);
+  const conditions = conditionsOfInput(own, path, mode);
   const required = props.required === true || field.required || (mode === 'create' && field.requiredOnCreate === true);
   const shared = { ...props, path, field, required };
   if (!control) return conditions.some((one) => effectOf(one, false) === 'hidden') ? null : <Waiting {...shared} />;

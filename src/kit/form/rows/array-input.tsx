@@ -6,7 +6,7 @@ import { fieldsOf, rowsShape, type Field } from '../../../contract/fields';
 import { Button } from '../../ui/button';
 import { ArrayRow } from './array-row';
 import { SortableList } from './sortable-list';
-import { conditionsAt } from '../../../contract/validation';
+import { conditionsOfInput } from '../../../contract/validation';
 import { valueAt } from '../../words';
 import { Depending } from '../inputs/bound';
 import { RowContext, useFormParts } from '../form-context';
@@ -41,7 +41,7 @@ export function ArrayInput(props: ArrayInputProps) {
   if (!field || !control) return null;
   const path = row ? `${row.path}.${props.source}` : props.source;
   return (
-    <Depending control={control} conditions={conditionsAt(own, path, mode)}>
+    <Depending control={control} conditions={conditionsOfInput(own, path, mode)}>
       {() => <Rows {...props} control={control} field={field} path={path} />}
     </Depending>
   );

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox';
 import { ReasonedCheckbox } from '../../ui/reasoned-checkbox';
-import { useListAround } from '../list-context';
+import { useListContext } from '../list-context';
 import type { Choosing } from './choosing';
 
 /** The checkbox in the head: selects all rows of the page. */
 export function SelectAll({ choosing }: { choosing: Choosing | undefined }) {
   const { t } = useTranslation('list');
-  const { table, rows, selected } = useListAround();
+  const { table, rows, selected } = useListContext();
   if (choosing) {
     const { label, isChosen, choose, whyNot } = choosing.all;
     return (

@@ -7,14 +7,14 @@ import { Progress } from '../../ui/progress';
 import { titleOf } from '../../words';
 import { ConfirmDelete } from './confirm-delete';
 import type { Row } from '../state';
-import { useListAround } from '../list-context';
+import { useListContext } from '../list-context';
 
 const named = 5;
 
 /** The actions on the selected rows. Deleting sends one documented call for each row. */
 export default function SelectionBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void }) {
   const { t } = useTranslation('list');
-  const { own } = useListAround();
+  const { own } = useListContext();
   const { contract } = own;
   const provider = useDataProvider();
   const invalidate = useInvalidate();

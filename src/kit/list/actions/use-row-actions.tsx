@@ -14,7 +14,7 @@ const RowMenu = lazy(loadMenu);
 
 interface RowActionsOptions {
   own: ContractIn<Resource>;
-  held: readonly Role[];
+  roles: readonly Role[];
   rowLinks: RowLinks | undefined;
   rowButtons: RowButtons | undefined;
   /** A click on a row does not open its form, so the row's menu has Edit. */
@@ -28,16 +28,16 @@ interface RowActionsOptions {
  * The actions at the end of each row (a menu, links or a screen's own buttons) and the menu that one of them opened.
  */
 export function useRowActions(options: RowActionsOptions) {
-  const { own, held, rowLinks, rowButtons, opensElsewhere, columnsWidth, scroller } = options;
+  const { own, roles, rowLinks, rowButtons, opensElsewhere, columnsWidth, scroller } = options;
   const { contract } = own;
   const go = useGo();
   const may = useMemo(
     () => ({
-      edit: own.allows('edit', held),
-      duplicate: own.allows('duplicate', held),
-      delete: own.allows('delete', held),
+      edit: own.allows('edit', roles),
+      duplicate: own.allows('duplicate', roles),
+      delete: own.allows('delete', roles),
     }),
-    [own, held],
+    [own, roles],
   );
   const room = useRowRoom(scroller, columnsWidth, rowLinks, may);
   const nameOf = useCallback((row: Row) => titleOf(contract, row), [contract]);

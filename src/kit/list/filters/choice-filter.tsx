@@ -30,7 +30,7 @@ export function ChoiceFilter({
   const [search, setSearch] = useState('');
   const multiple = takesMany();
   const chosen = idsOf(value);
-  const needed = (contract as Resource).report?.needs?.includes(name);
+  const needed = (contract as Resource).report?.requiredFilters?.includes(name);
   const all = optionsFor(field?.options ?? [], edition.code).flatMap((one) =>
     typeof one.id === 'boolean'
       ? []

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DayPicker } from '../../day-picker';
 import { Button } from '../../ui/button';
 import type { FilterEditorProps } from './filter-editor';
-import { useListAround } from '../list-context';
+import { useListContext } from '../list-context';
 
 /**
  * The editor of a day filter. Its days are limited by the filter for the other end of the range, so that no range ends
@@ -16,10 +16,10 @@ export default function DayPanel({
   close,
 }: Pick<FilterEditorProps, 'label' | 'filter' | 'value' | 'onChange'> & { close: () => void }) {
   const { t } = useTranslation('list');
-  const { own, held, filters } = useListAround();
+  const { own, roles, filters } = useListContext();
   const until = filter.operator === 'until';
   const [other = ''] =
-    Object.entries(own.filters(held)).find(
+    Object.entries(own.filters(roles)).find(
       ([, one]) => one.field === filter.field && one.operator === (until ? 'from' : 'until'),
     ) ?? [];
   const end = filters.get(other) as string | undefined;

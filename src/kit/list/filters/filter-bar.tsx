@@ -14,7 +14,7 @@ import type { FilterProps } from '../parts';
 import { filterField, startOf } from '../state';
 import { ReferenceFilter } from './reference-filter';
 import { TextFilter } from './text-filter';
-import { useListAround } from '../list-context';
+import { useListContext } from '../list-context';
 import { Views } from '../views/views';
 
 const OptionList = lazy(() => import('../pickers/option-list'));
@@ -30,8 +30,8 @@ interface OneFilter {
 
 /** A list's filters as pills, in the screen's order. */
 export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: readonly FilterProps[] }) {
-  const list = useListAround();
-  const { own, held, filters } = list;
+  const list = useListContext();
+  const { own, roles, filters } = list;
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -39,7 +39,7 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
   // Part of the filters' keys: 'Clear all' remounts them, which also discards typed text that is still debounced.
   const [cleared, setCleared] = useState(0);
 
-  const known = own.filters(held);
+  const known = own.filters(roles);
   const all: OneFilter[] = parts.flatMap(({ source, label }) => {
     const filter = known[source];
     return filter ? [{ name: source, filter, label: label ?? t(labelKey(contract, source)) }] : [];

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { wordKey } from '../../words';
-import { useListAround } from '../list-context';
+import { useListContext } from '../list-context';
 
 function Message({
   icon: Icon,
@@ -29,7 +29,7 @@ function Message({
 
 /** The empty state: there are no records yet, or none matches the filters. */
 export default function Empty({ create }: { create: ReactNode }) {
-  const { own, filters, setAll, sort } = useListAround();
+  const { own, filters, setAll, sort } = useListContext();
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
   if (filters.size)

@@ -8,7 +8,7 @@ import { number } from '../../../providers/format';
 import { Button } from '../../ui/button';
 import { NativeSelect, NativeSelectOption } from '../../ui/native-select';
 import { pageSizes } from '../state';
-import { useListAround, type ListModel } from '../list-context';
+import { useListContext, type ListModel } from '../list-context';
 
 /** The foot of the surrounding list. */
 export const Foot = memo(function Foot() {
@@ -25,7 +25,7 @@ export const Foot = memo(function Foot() {
     isLoading,
     setPage,
     setPageSize,
-  } = useListAround();
+  } = useListContext();
   return (
     <PageFoot
       {...{ page, pageSize, pageCount, firstRow, total, unknownTotal, isLoading, setPage, setPageSize }}

@@ -2,7 +2,7 @@ import { flexRender, type Header } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../../ui/cn';
-import { useListAround } from '../list-context';
+import { useListContext } from '../list-context';
 import type { Row } from '../state';
 import { ResizeHandle } from './resize-handle';
 
@@ -20,7 +20,7 @@ interface HeadProps {
 /** The table's head: sorting and resizing of each column. */
 export function Head({ selectAll, hasSpare, hasActions }: HeadProps) {
   const { t } = useTranslation('list');
-  const { table } = useListAround();
+  const { table } = useListContext();
   return (
     <thead className="sticky top-0 z-2">
       {table.getHeaderGroups().map((group) => (
@@ -47,7 +47,7 @@ export function Head({ selectAll, hasSpare, hasActions }: HeadProps) {
 
 function HeadCell({ header, isFirst }: { header: Header<Row, unknown>; isFirst: boolean }) {
   const { t } = useTranslation('list');
-  const { toggleSort } = useListAround();
+  const { toggleSort } = useListContext();
   const { column } = header;
   const { id, columnDef } = column;
   const order = column.getIsSorted();

@@ -3,7 +3,7 @@ import { useMemo, type ComponentProps, type ReactNode, type RefObject } from 're
 import { useTranslation } from 'react-i18next';
 import { wordKey } from '../../words';
 import { linkedColumns } from '../columns';
-import { useListAround } from '../list-context';
+import { useListContext } from '../list-context';
 import type { Row } from '../state';
 import { Body } from './body';
 import { firstColumnEdge, selectWidth } from './column-width';
@@ -30,7 +30,7 @@ interface ListTableProps extends Pick<
 /** The table of the surrounding list. */
 export function ListTable({ rowHeight, scroller, top, body, actions, selectAll, ...rest }: ListTableProps) {
   const { hrefOf, nameOf, onSelect, whyNotSelect, ...handlers } = rest;
-  const { own, table, pageSize, firstRow, total, unknownTotal, isLoading, isStale } = useListAround();
+  const { own, table, pageSize, firstRow, total, unknownTotal, isLoading, isStale } = useListContext();
   const { t, i18n } = useTranslation(['list', own.contract.words]);
   const columns = table.getVisibleLeafColumns();
   const linked = useMemo(

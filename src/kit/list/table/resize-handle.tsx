@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn';
-import { useListAround } from '../list-context';
+import { useListContext } from '../list-context';
 import type { Row } from '../state';
 import { firstColumnEdge } from './column-width';
 
@@ -13,7 +13,7 @@ const keyStep = 16;
 /** The resize handle of a column: dragged with mouse or finger, moved with the arrow keys, reset by a double click. */
 export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; name: string }) {
   const { t } = useTranslation('list');
-  const { table } = useListAround();
+  const { table } = useListContext();
   const { column } = header;
   const { columnSizing } = table.getState();
 

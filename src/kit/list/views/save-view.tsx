@@ -10,7 +10,7 @@ import { nameLimit, usePreferences, withDefault, withView } from '../preferences
 import { crudFilter } from '../state';
 
 const questionOf = (list: ListModel): { filters: CrudFilter[]; sorters: CrudSort[] } => ({
-  filters: [...list.filters].map(([name, value]) => crudFilter(name, list.own.filters(list.held)[name], value)),
+  filters: [...list.filters].map(([name, value]) => crudFilter(name, list.own.filters(list.roles)[name], value)),
   sorters: list.sort ? [list.sort] : [],
 });
 

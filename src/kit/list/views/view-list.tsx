@@ -42,7 +42,7 @@ export default function ViewList({ list, onClose }: { list: ListModel; onClose: 
                   )}
                   onClick={() => {
                     // Leaves out filters and sorts that the market or the role no longer has.
-                    const { filters = [], sorters = [] } = readSearch(list.own, list.held, list.extra, {
+                    const { filters = [], sorters = [] } = readSearch(list.own, list.roles, list.extra, {
                       filters: view.filters,
                       sorters: view.sorters,
                     });

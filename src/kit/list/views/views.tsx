@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chipClass } from '../filters/chip';
 import { PanelButton } from '../../panel-button';
 import { usePreferences } from '../preferences';
-import { useListAround } from '../list-context';
+import { useListContext } from '../list-context';
 
 const SaveView = lazy(() => import('./save-view'));
 const ViewList = lazy(() => import('./view-list'));
@@ -11,7 +11,7 @@ const ViewList = lazy(() => import('./view-list'));
 /** The person's saved views of this list, each with a name, filters, sort and columns. */
 export function Views() {
   const { t } = useTranslation('list');
-  const list = useListAround();
+  const list = useListContext();
   const [preferences] = usePreferences(list.own.contract.path);
   const [saved, setSaved] = useState('');
   return (

@@ -35,7 +35,7 @@ export function settle<P extends StationPart>(
  * Loads the rows around the open one and preloads their pictures. Returns whether the open one failed to load, and a
  * retry for all failed ones.
  */
-export function usePartsAround<R extends StationRow, P extends StationPart>(
+export function useNearbyParts<R extends StationRow, P extends StationPart>(
   { path, load }: Pick<Desk<R, P>, 'path' | 'load'>,
   rows: readonly R[],
   at: number,

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../list/state';
-import { useListAround } from '../../list/list-context';
+import { useListContext } from '../../list/list-context';
 import { Button } from '../../ui/button';
 
 interface StationButtonProps {
@@ -16,7 +16,7 @@ interface StationButtonProps {
 /** Opens the station with rows of this page; the station continues with the following pages. */
 export function StationButton({ mayDecide, picks = () => true, station: Opened, load }: StationButtonProps) {
   const { t } = useTranslation('attachments');
-  const { rows } = useListAround();
+  const { rows } = useListContext();
   const [isOpen, setOpen] = useState(false);
   const picked = rows.filter(picks);
   const reason = !mayDecide

@@ -5,7 +5,7 @@ import { newKey } from '../../../providers/data';
 import { useHold, useHolders } from '../holds';
 import { useModerationActor, useReason } from '../use-moderation';
 import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
-import { partsIn, settle, usePartsAround } from './parts';
+import { partsIn, settle, useNearbyParts } from './parts';
 import { beginning, entriesOf, indexOf, placeOf, seek, type Entry } from './place';
 
 /**
@@ -54,7 +54,7 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   if (place.seeks && isKnown && entry?.part) setPlace(placeOf(entry));
   const row = entry && rows[entry.at];
   const part = entry?.part;
-  const loading = usePartsAround(desk, rows, entry?.at ?? 0);
+  const loading = useNearbyParts(desk, rows, entry?.at ?? 0);
   // Rows with unsent decisions stay claimed, wherever the user has moved to.
   const unsent = [context.pending, context.queued].flatMap((one) =>
     one ? [String((one.value as Taken<R, P>).row.id)] : [],

@@ -8,7 +8,7 @@ import { ownColumns, ownFilters, problemFields, problemLevel } from '../../level
 export const secondLevelProblems = defineResource({
   ...problemLevel(2),
   name: 'second-level-problems',
-  shares: () => firstLevelProblems,
+  sharesTableWith: () => firstLevelProblems,
   record: z.object({ ...problemFields, parent_id: reference(() => firstLevelProblems) }),
   columns: [...ownColumns, column('parent_id')],
   filters: { ...ownFilters, parent_id: oneOf },

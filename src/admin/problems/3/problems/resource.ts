@@ -9,7 +9,7 @@ import { ownColumns, ownFilters, problemFields, problemLevel } from '../../level
 export const thirdLevelProblems = defineResource({
   ...problemLevel(3),
   name: 'third-level-problems',
-  shares: () => firstLevelProblems,
+  sharesTableWith: () => firstLevelProblems,
   record: z.object({ ...problemFields, parent_id: reference(() => secondLevelProblems) }),
   columns: [...ownColumns, column('parent_id')],
   filters: { ...ownFilters, parent_id: oneOf },

@@ -8,7 +8,7 @@ import { winWinProviders } from '../resource';
 export const providerProducts = defineNestedList({
   path: 'admin/products/providers/products',
   route: 'admin/products/providers/$id/products',
-  under: winWinProviders.path,
+  menuParent: winWinProviders.path,
   name: 'provider-products',
   words: 'win-win',
   editions: ['IRELAND'],

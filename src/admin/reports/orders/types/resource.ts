@@ -9,7 +9,7 @@ export const orderTypes = defineResource({
   path: 'admin/reports/orders/types',
   name: 'order-types',
   words: 'reports',
-  shares: () => presentTypes,
+  sharesTableWith: () => presentTypes,
   roles: staff,
   title: 'name',
   record: z.object({ id: recordId, name: requiredText }),

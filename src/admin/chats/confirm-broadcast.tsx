@@ -12,10 +12,10 @@ import {
 import { Button } from '../../kit/ui/button';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
-import { audienceWords, sendWords } from './audience-words';
+import { audienceLabel, sendLabel } from './audience-label';
 
 /** Confirms a broadcast and shows the number of recipients, if the back-end counts them. */
-export function ConfirmMany({ snapshot, send }: { snapshot: ChatSnapshot; send: (event: ChatEvent) => void }) {
+export function ConfirmBroadcast({ snapshot, send }: { snapshot: ChatSnapshot; send: (event: ChatEvent) => void }) {
   const { t } = useTranslation('chats');
   const { asked, people, uncounted } = snapshot.context;
   // Keeps its text during the closing animation.
@@ -34,7 +34,7 @@ export function ConfirmMany({ snapshot, send }: { snapshot: ChatSnapshot; send: 
   return (
     <AlertDialog open={asked !== null} onOpenChange={(open) => !open && send({ type: 'CANCEL' })}>
       <AlertDialogContent>
-        <AlertDialogTitle>{t('chats.many.title', { audience: audienceWords(audience) })}</AlertDialogTitle>
+        <AlertDialogTitle>{t('chats.many.title', { audience: audienceLabel(audience) })}</AlertDialogTitle>
         <AlertDialogDescription aria-live="polite">{said}</AlertDialogDescription>
         {asked && (
           <p className="m-0 max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-lg bg-muted p-3">
@@ -45,7 +45,7 @@ export function ConfirmMany({ snapshot, send }: { snapshot: ChatSnapshot; send: 
         <AlertDialogFooter>
           <AlertDialogCancel>{t('chats.cancel')}</AlertDialogCancel>
           <Button variant="default" reason={reason} onClick={() => send({ type: 'CONFIRM' })}>
-            {sendWords(audience)}
+            {sendLabel(audience)}
           </Button>
         </AlertDialogFooter>
       </AlertDialogContent>

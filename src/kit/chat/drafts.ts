@@ -16,7 +16,7 @@ export const draftFrom = (found: unknown): Draft => {
 const prefixOf = (path: string) => draftKey(session()?.subject ?? '', path, '');
 
 /** This person's unsent drafts by recipient, with the values that were stored beside them. */
-export function keptFor(path: string): { id: string; draft: Draft; beside: Record<string, unknown> }[] {
+export function loadDraftsOf(path: string): { id: string; draft: Draft; beside: Record<string, unknown> }[] {
   forgetOldDrafts();
   const prefix = prefixOf(path);
   return Object.keys(localStorage)
@@ -30,7 +30,7 @@ export function keptFor(path: string): { id: string; draft: Draft; beside: Recor
 }
 
 /** Stores a draft, or deletes it when there is nothing left to keep. */
-export function keepFor(
+export function saveDraft(
   path: string,
   id: string | number,
   draft: Draft = emptyDraft,

@@ -7,9 +7,9 @@ import { Card, CardContent } from '../../kit/ui/card';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { Download } from './download';
 import type { useMediaFile } from './media-file';
-import { Picture } from './picture';
+import { ImagePreview } from './image-preview';
 
-export function Found({ fileKey, file }: { fileKey: string; file: ReturnType<typeof useMediaFile> }) {
+export function SearchResult({ fileKey, file }: { fileKey: string; file: ReturnType<typeof useMediaFile> }) {
   const { t } = useTranslation('manage');
   const { data: url, error, isFetching, refetch } = file;
   if (fileKey === '') return <Message icon={Image} title={t('media-view.empty')} />;
@@ -52,7 +52,7 @@ export function Found({ fileKey, file }: { fileKey: string; file: ReturnType<typ
             {url}
           </a>
         </p>
-        <Picture key={url} url={url} fileKey={fileKey} />
+        <ImagePreview key={url} url={url} fileKey={fileKey} />
         <Download url={url} fileKey={fileKey} />
       </CardContent>
     </Card>

@@ -5,7 +5,7 @@ import { onLeaving, session } from '../../../providers/session';
 import { tradeAddress } from './resource';
 
 /** Keeps unsaved changes when the session expires, until the same person signs in again (decisions, 401 or 403). */
-export function useKept(address: string) {
+export function useUnsavedSelection(address: string) {
   const [key] = useState(() => draftKey(session()?.subject ?? '', tradeAddress.path, address));
   const [kept] = useState(() => (readDraft(key)?.values ?? null) as unknown as KeptChoice | null);
   useEffect(() => forgetDraft(key), [key]);

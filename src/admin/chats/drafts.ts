@@ -1,6 +1,6 @@
 import { withUnsent, type Audience, type Kept, type Outgoing } from '../../../machines/chat-writing';
 import { emptyDraft, isSame, type Draft } from '../../../machines/message';
-import { draftFrom, keepFor, keptFor } from '../../kit/chat/kept-drafts';
+import { draftFrom, saveDraft, loadDraftsOf } from '../../kit/chat/drafts';
 import { chats } from './resource';
 
 function audienceFrom(found: unknown): Audience {
@@ -26,10 +26,10 @@ function unsentFrom(chatId: string, found: unknown): Outgoing[] {
 }
 
 /** This person's drafts and unsent messages, restored from the browser's storage. */
-export function keptDrafts(): Kept {
+export function loadDrafts(): Kept {
   const drafts: Record<string, Draft> = {};
   const unsent: Record<string, readonly Outgoing[]> = {};
-  for (const { id, draft, beside } of keptFor(chats.path)) {
+  for (const { id, draft, beside } of loadDraftsOf(chats.path)) {
     if (!isSame(draft, emptyDraft)) drafts[id] = draft;
     const found = Array.isArray(beside.unsent) ? beside.unsent.flatMap((one: unknown) => unsentFrom(id, one)) : [];
     if (found.length) unsent[id] = found;
@@ -41,11 +41,11 @@ export function keptDrafts(): Kept {
  * Stores changed drafts. A message still being sent is stored as unsent, so that after leaving the page it can be
  * retried with its idempotency key.
  */
-export function keepDrafts(before: Kept, { drafts, unsent }: Kept): void {
+export function saveDrafts(before: Kept, { drafts, unsent }: Kept): void {
   const ids = new Set([before.drafts, drafts, before.unsent, unsent].flatMap(Object.keys));
   for (const id of ids) {
     if (drafts[id] === before.drafts[id] && unsent[id] === before.unsent[id]) continue;
-    keepFor(chats.path, id, drafts[id], unsent[id]?.length ? { unsent: unsent[id] } : {});
+    saveDraft(chats.path, id, drafts[id], unsent[id]?.length ? { unsent: unsent[id] } : {});
   }
 }
 /** The unsent messages including the one being sent. */

@@ -18,7 +18,7 @@ const facts = [
   'created_at',
 ];
 
-export function ProgrammeFacts() {
+export function ProgrammeData() {
   const { own, mode, before, control } = useFormParts();
   const { t } = useTranslation('people');
   if (mode === 'create') return null;

@@ -10,14 +10,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { CouponMode } from './modes';
 
-interface LeavingDialogProps {
+interface ConfirmModeChangeProps {
   from: CouponMode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks for confirmation before a change of the mode clears filled-in fields. */
-export function LeavingDialog({ from, onConfirm, onCancel }: LeavingDialogProps) {
+export function ConfirmModeChange({ from, onConfirm, onCancel }: ConfirmModeChangeProps) {
   const { t } = useTranslation('bonus-shop');
   return (
     <AlertDialog open onOpenChange={(open) => !open && onCancel()}>

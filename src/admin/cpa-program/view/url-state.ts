@@ -7,7 +7,7 @@ const whole = (value: unknown) =>
   Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) < 1e7 ? Number(value) : undefined;
 
 /** The state kept in the URL: the programme, the filter and the page. */
-export function useViewPlace() {
+export function useUrlState() {
   const { params } = useParsed<{ id?: string; name?: string; outlet_code?: unknown }>();
   const said = (params ?? {}) as Record<string, unknown>;
   const go = useGo();

@@ -1,13 +1,13 @@
 import { labelKey } from '../../kit/words';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 
 /** The sums of the report's total columns, over all pages. */
-export function Sums() {
+export function Totals() {
   const { t } = useTranslation('reports');
-  const { own, held, beside } = useListAround();
-  const shown = own.columns(held).map((one) => one.source);
+  const { own, roles, beside } = useListContext();
+  const shown = own.columns(roles).map((one) => one.source);
   const totals = (beside?.totals ?? {}) as Record<string, number | undefined>;
   return (
     <dl className="m-0 flex min-h-6 flex-wrap gap-x-6 px-5 pb-2.5" aria-label={t('reports.totals')}>

@@ -13,7 +13,7 @@ const minute = 60_000;
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 /** A preview of the phase that results from the dates and the pause in the form. */
-export function PhaseOnceSaved() {
+export function PhasePreview() {
   const { t } = useTranslation('programmes');
   const { control } = useFormParts();
   return (

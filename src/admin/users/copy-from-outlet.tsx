@@ -19,7 +19,7 @@ const takenOver: readonly [source: string, from: string][] = [
 ];
 
 /** When another outlet is chosen, offers to copy its code, manager, city, region and legal entity to the user. */
-export function OutletOffer() {
+export function CopyFromOutlet() {
   const { control } = useFormParts();
   return control ? <OfferOf control={control} /> : null;
 }

@@ -8,11 +8,14 @@ const variants = new Map<Resource, Resource>();
  * The report with the columns that its filters call for, such as transaction type 17 (document 3, section 2.5).
  * Cached, so that the same variant is the same object.
  */
-export function asAsked(report: Resource, filters: ReadonlyMap<string, FilterValue>): Resource {
-  const instead = report.report?.instead;
-  if (!instead?.editions.includes(edition.code) || String(filters.get(instead.filter)) !== String(instead.value))
+export function withColumnsForFilters(report: Resource, filters: ReadonlyMap<string, FilterValue>): Resource {
+  const alternative = report.report?.alternativeColumns;
+  if (
+    !alternative?.editions.includes(edition.code) ||
+    String(filters.get(alternative.filter)) !== String(alternative.value)
+  )
     return report;
-  const known = variants.get(report) ?? { ...report, name: `${report.name}-instead`, columns: instead.columns };
+  const known = variants.get(report) ?? { ...report, name: `${report.name}-instead`, columns: alternative.columns };
   variants.set(report, known);
   return known;
 }

@@ -2,7 +2,7 @@ import { useGo, useParsed } from '@refinedev/core';
 import { ticketStatuses } from './statuses';
 
 /** The state kept in the URL: the open ticket, and the list's filter and page. */
-export interface Place {
+export interface UrlState {
   ticket: number | null;
   status: string | null;
   page: number;
@@ -14,24 +14,24 @@ const whole = (value: unknown): number | null => {
 };
 
 /** Invalid values are replaced by the defaults. */
-export const readPlace = (params: Record<string, unknown>): Place => ({
+export const parseUrlState = (params: Record<string, unknown>): UrlState => ({
   ticket: whole(params.ticket),
   status: ticketStatuses.find((one) => one.id === params.status)?.id ?? null,
   page: whole(params.page) ?? 1,
 });
 
 /** Reads and writes the screen's URL, so back, reload and a pasted link restore its state. */
-export function usePlace(): [Place, (next: Partial<Place>) => void] {
+export function useUrlState(): [UrlState, (next: Partial<UrlState>) => void] {
   const { params } = useParsed<Record<string, unknown>>();
   const go = useGo();
-  const place = readPlace(params ?? {});
-  const move = (next: Partial<Place>) => {
-    const { ticket, status, page } = { ...place, ...next };
+  const urlState = parseUrlState(params ?? {});
+  const move = (next: Partial<UrlState>) => {
+    const { ticket, status, page } = { ...urlState, ...next };
     // Opening a ticket adds a history entry; filters and pages replace the current one.
     go({
       type: 'ticket' in next ? 'push' : 'replace',
       query: { ticket: ticket ?? undefined, status: status ?? undefined, page: page > 1 ? page : undefined },
     });
   };
-  return [place, move];
+  return [urlState, move];
 }

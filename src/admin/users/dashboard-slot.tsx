@@ -1,10 +1,10 @@
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { edition } from 'virtual:edition';
 import { cn } from '../../kit/ui/cn';
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { loadWords } from '../../providers/i18n';
 import { session } from '../../providers/session';
-import { viewpointOf } from './scope';
+import { dashboardFor } from './scope';
 
 const Dashboard = lazy(async () => {
   const [module] = await Promise.all([import('./dashboard'), loadWords('dashboard', 'lookups')]);
@@ -19,10 +19,10 @@ const heights = {
 const preference = () => `dashboard:${session()?.subject ?? ''}`;
 
 /** The statistics above the list: their space is reserved, and they are loaded after the first rows. */
-export function DashboardPlace() {
-  const { isLoading, held } = useListAround();
+export function DashboardSlot() {
+  const { isLoading, roles } = useListContext();
   const [open, setOpen] = useState(() => localStorage.getItem(preference()) !== 'hidden');
-  const viewpoint = viewpointOf(held);
+  const viewpoint = dashboardFor(roles);
   // Nothing of the statistics is loaded before the rows are shown.
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ export const chatFilters = ['all', 'new', 'marked'] as const;
 export type ChatFilter = (typeof chatFilters)[number];
 
 /** The state kept in the URL: the open chat, and the list's filters and page. */
-export interface Place {
+export interface UrlState {
   chat: string | null;
   name: string;
   filter: ChatFilter;
@@ -20,7 +20,7 @@ const whole = (value: unknown): number | null => {
 };
 
 /** Invalid values are replaced by the defaults. */
-export const readPlace = (params: Record<string, unknown>): Place => ({
+export const parseUrlState = (params: Record<string, unknown>): UrlState => ({
   chat: typeof params.chat === 'string' && /^[\w-]{1,40}$/.test(params.chat) ? params.chat : null,
   name: typeof params.name === 'string' || typeof params.name === 'number' ? String(params.name).slice(0, 255) : '',
   filter: chatFilters.find((one) => one === params.filter) ?? 'all',
@@ -29,12 +29,12 @@ export const readPlace = (params: Record<string, unknown>): Place => ({
 });
 
 /** Reads and writes the screen's URL, so back, reload and a pasted link restore its state. */
-export function usePlace(): [Place, (next: Partial<Place>) => void] {
+export function useUrlState(): [UrlState, (next: Partial<UrlState>) => void] {
   const { params } = useParsed<Record<string, unknown>>();
   const go = useGo();
-  const place = readPlace(params ?? {});
-  const move = (next: Partial<Place>) => {
-    const { chat, name, filter, page, size } = { ...place, ...next };
+  const urlState = parseUrlState(params ?? {});
+  const move = (next: Partial<UrlState>) => {
+    const { chat, name, filter, page, size } = { ...urlState, ...next };
     // Opening a chat adds a history entry; filters and pages replace the current one.
     const query = {
       chat: chat ?? undefined,
@@ -45,5 +45,5 @@ export function usePlace(): [Place, (next: Partial<Place>) => void] {
     };
     go({ type: 'chat' in next ? 'push' : 'replace', query });
   };
-  return [place, move];
+  return [urlState, move];
 }

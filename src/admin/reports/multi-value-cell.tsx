@@ -12,9 +12,10 @@ interface One {
 /** The number of pictures that fit into a cell. */
 const most = 8;
 
-export const several = (report: Resource, source: string): boolean => here(report).fields.get(source)?.kind === 'rows';
+export const hasMultipleValues = (report: Resource, source: string): boolean =>
+  here(report).fields.get(source)?.kind === 'rows';
 
-export function Several({ row, source }: { row: Row; source: string }) {
+export function MultiValueCell({ row, source }: { row: Row; source: string }) {
   const all = (valueAt(row, source) ?? []) as readonly One[];
   const links = all.flatMap(({ link }) => link ?? []);
   if (links.length)

@@ -1,4 +1,4 @@
-import { useListAround } from '../../kit/list/list-context';
+import { useListContext } from '../../kit/list/list-context';
 import { BarChart } from '../../kit/charts/bar-chart';
 import { ByChoice } from './by-choice';
 import { OverTime } from './over-time';
@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { labelKey, titleOf, valueAt } from '../../kit/words';
 import { number } from '../../providers/format';
 
-export default function Picture() {
-  const { own, rows } = useListAround();
+export default function ReportChart() {
+  const { own, rows } = useListContext();
   const { t } = useTranslation('reports');
   const chart = own.contract.report?.chart;
   if (!chart) return null;
-  if ('over' in chart) return <OverTime adds={chart.adds} />;
+  if ('over' in chart) return <OverTime sumOf={chart.sumOf} />;
   if ('each' in chart) return <ByChoice source={chart.each} />;
   return (
     <BarChart

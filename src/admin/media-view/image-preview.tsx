@@ -4,7 +4,7 @@ import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
 
 /** The file as an image. Whether it is one only shows when the browser tries to load it. */
-export function Picture({ url, fileKey }: { url: string; fileKey: string }) {
+export function ImagePreview({ url, fileKey }: { url: string; fileKey: string }) {
   const { t } = useTranslation('manage');
   const [state, setState] = useState<'loading' | 'shown' | 'not an image'>('loading');
   if (state === 'not an image') return <p className="m-0 text-muted-foreground">{t('media-view.noImage')}</p>;

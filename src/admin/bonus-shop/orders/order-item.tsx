@@ -13,7 +13,7 @@ const shelves = { digital: products, physical: presents } as const;
 type Shelf = keyof typeof shelves;
 
 /** The item and the buyer: inputs when an order is created, read-only afterwards. */
-export function Bought() {
+export function OrderItem() {
   const { mode, control } = useFormParts();
   if (mode === 'create') return control ? <Choosing control={control} /> : null;
   return (

@@ -1,13 +1,13 @@
 import type { Attempt, TicketInput } from '../../../machines/ticket';
 import { emptyDraft, isSame, type Draft } from '../../../machines/message';
-import { draftFrom, keepFor, keptFor } from '../../kit/chat/kept-drafts';
+import { draftFrom, saveDraft, loadDraftsOf } from '../../kit/chat/drafts';
 import { tickets } from './resource';
 
 /** This person's unsent drafts, restored from the browser's storage, with the idempotency keys of failed attempts. */
-export function keptDrafts(): TicketInput {
+export function loadDrafts(): TicketInput {
   const drafts: Record<number, Draft> = {};
   const sends: Record<number, Attempt> = {};
-  for (const { id: name, draft, beside } of keptFor(tickets.path)) {
+  for (const { id: name, draft, beside } of loadDraftsOf(tickets.path)) {
     const id = Number(name);
     if (!Number.isInteger(id) || id < 1) continue;
     drafts[id] = draft;
@@ -18,11 +18,11 @@ export function keptDrafts(): TicketInput {
 }
 
 /** Stores changed drafts and removes those that were sent or discarded. */
-export function keepDrafts(before: TicketInput, { drafts, sends }: TicketInput): void {
+export function saveDrafts(before: TicketInput, { drafts, sends }: TicketInput): void {
   const ids = new Set([before.drafts, drafts, before.sends, sends].flatMap(Object.keys).map(Number));
   for (const id of ids) {
     if (drafts[id] === before.drafts[id] && sends[id] === before.sends[id]) continue;
     const draft = drafts[id] ?? emptyDraft;
-    keepFor(tickets.path, id, draft, isSame(draft, emptyDraft) || !sends[id] ? {} : { tried: sends[id] });
+    saveDraft(tickets.path, id, draft, isSame(draft, emptyDraft) || !sends[id] ? {} : { tried: sends[id] });
   }
 }

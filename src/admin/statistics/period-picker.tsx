@@ -5,7 +5,7 @@ import { DayPicker } from '../../kit/day-picker';
 import { Button } from '../../kit/ui/button';
 import { daysBefore, today, type Period } from './period';
 
-export function Range({ period, onChange }: { period: Period; onChange: (next: Period) => void }) {
+export function PeriodPicker({ period, onChange }: { period: Period; onChange: (next: Period) => void }) {
   const { t } = useTranslation('statistics');
   const now = today();
   const notBeforeLaunch = (day: string) => (day < edition.launchDate ? edition.launchDate : day);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlace } from '../../src/admin/tickets/place';
+import { parseUrlState } from '../../src/admin/tickets/url-state';
 
 test.each([
   [{}, { ticket: null, status: null, page: 1 }],
@@ -19,4 +19,4 @@ test.each([
     { ticket: 99_999_999_999, status: ['NEW'], page: 1.5 },
     { ticket: null, status: null, page: 1 },
   ],
-])('the address %j says %j', (params, place) => expect(readPlace(params)).toEqual(place));
+])('the address %j says %j', (params, place) => expect(parseUrlState(params)).toEqual(place));
