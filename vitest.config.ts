@@ -6,7 +6,10 @@ import { editionFromSettings } from './editions/settings';
 
 const root = import.meta.dirname;
 
-/** `unit` is plain code, `kit` what needs a page, `server` the server on a real database (TEST_DATABASE=postgres for PostgreSQL). */
+/**
+ * `unit` is plain code, `kit` what needs a page, `server` the server on a real database (TEST_DATABASE=postgres for
+ * PostgreSQL).
+ */
 export default defineConfig({
   root,
   plugins: [react(), editionPlugin(editionFromSettings(process.env), root)],

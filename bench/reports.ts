@@ -95,7 +95,8 @@ async function exported(databaseUrl: string, code: EditionCode, path: string) {
 }
 
 /**
- * Compares every report with itself at ten times the events, then exports the transactions report. `only` names one market.
+ * Compares every report with itself at ten times the events, then exports the transactions report. `only` names one
+ * market.
  */
 export async function measureReports(
   url: (database: string) => string,

@@ -1,4 +1,5 @@
-// npm run build -- --edition HUNGARY, npm run build -- --all, npm run build -- --stale (what `npm start` needs and only that)
+// npm run build -- --edition HUNGARY, npm run build -- --all, npm run build -- --stale (what `npm start` needs and only
+// that)
 import { checkNode, install } from './install.mjs';
 import { editionCode, isFresh, stamped } from './stamps.mjs';
 import { checkSettings } from './typescript.mjs';

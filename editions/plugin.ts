@@ -26,8 +26,10 @@ type Loaded = { contracts: Record<string, Contract>; ContractIn: typeof Contract
  * - `virtual:reports` exports `reports`: the contracts of this market's reports, loaded with the report screen.
  * - `virtual:report-entries` exports `entries`: the reports' menu entries.
  * - `virtual:records` exports `records`: the resources whose records the command palette can search and open.
- * - `virtual:words` exports `loadWordFile(language, file)`: loads a locale file in the market's wording, without the words of screens
- *   that the market lacks, and with English where a text is missing. The shell's file includes the titles of all menu entries.
+ * - `virtual:words` exports `loadWordFile(language, file)`: loads a locale file in the market's wording, without the
+ *   words of screens
+ *   that the market lacks, and with English where a text is missing. The shell's file includes the titles of all menu
+ * entries.
  * - index.html gets the icon in the market's accent.
  * - src/theme.css gets the market's accent, and scans only the folders of the market's screens for class names.
  */

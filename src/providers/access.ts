@@ -4,7 +4,9 @@ import type { Action, Contract } from '../contract/contract';
 import { contractAt, here } from '../here';
 import { session } from './session';
 
-/** Whether the signed-in person may perform an action in this market. The server checks the same contract on every call. */
+/**
+ * Whether the signed-in person may perform an action in this market. The server checks the same contract on every call.
+ */
 export const can = (resource: Contract, action: Action): boolean =>
   here(resource).allows(action, session()?.roles ?? []);
 

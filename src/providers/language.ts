@@ -15,7 +15,10 @@ export const languageNames: Record<Language, string> = {
 const offered = (language: string | null | undefined): language is Language =>
   edition.languages.some((one) => one === language);
 
-/** The language chosen in this browser, else the first of the browser's preferred languages that the market offers, else English. */
+/**
+ * The language chosen in this browser, else the first of the browser's preferred languages that the market offers, else
+ * English.
+ */
 export function chosenLanguage(): Language {
   const chosen = localStorage.getItem('language');
   if (offered(chosen)) return chosen;

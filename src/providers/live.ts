@@ -3,7 +3,10 @@ import type { Socket } from 'socket.io-client';
 import { offers, onSession, session } from './session';
 import { apiOrigin } from './wire';
 
-/** A change event of our server (capability 'live'). Without ids, many records changed, or some that the receiver may not see. */
+/**
+ * A change event of our server (capability 'live'). Without ids, many records changed, or some that the receiver may
+ * not see.
+ */
 interface Change {
   resource: string;
   type: 'created' | 'updated' | 'deleted';
@@ -34,7 +37,10 @@ onSession(() => {
   opening = undefined;
 });
 
-/** Listens to a socket event, across reconnections. The first listener opens the connection. Returns the unsubscribe function. */
+/**
+ * Listens to a socket event, across reconnections. The first listener opens the connection. Returns the unsubscribe
+ * function.
+ */
 export function onSocket<T>(event: string, listener: (payload: T) => void): () => void {
   let over = false;
   const opened = socket();
@@ -46,7 +52,8 @@ export function onSocket<T>(event: string, listener: (payload: T) => void): () =
 }
 
 /**
- * Refine's live provider. Channels are 'resources/admin/users'. After a reconnection subscribers get a '*' event, as changes may have
+ * Refine's live provider. Channels are 'resources/admin/users'. After a reconnection subscribers get a '*' event, as
+ * changes may have
  * been missed; with `meta: { catchesUp: true }` they get one after the first connection, too.
  */
 export const liveProvider: LiveProvider = {

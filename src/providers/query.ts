@@ -8,7 +8,8 @@ const mayPass = (error: unknown) => {
 };
 
 /**
- * Our own query client: Refine's default sets `keepPreviousData` for every query, which would show the previous record in a form
+ * Our own query client: Refine's default sets `keepPreviousData` for every query, which would show the previous record
+ * in a form
  * while the next one loads. Lists set it themselves.
  */
 export const makeQueryClient = () =>

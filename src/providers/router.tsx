@@ -18,7 +18,8 @@ import { useCallback, useContext, useRef, type ComponentProps, type MouseEvent }
  *     createRoute({ path: '/posts/$id', staticData: { refine: { resource: 'posts', action: 'edit' } }, … })
  *     <Refine routerProvider={routerProvider} …>     inside the root route's component
  *
- * What is shown is read from the leaf match, never from the location: while the next screen loads, the location is already
+ * What is shown is read from the leaf match, never from the location: while the next screen loads, the location is
+ * already
  * that of the next screen.
  */
 declare module '@tanstack/react-router' {
@@ -39,7 +40,10 @@ const entryOf = (location: { state: object }) => (location.state as { __TSR_inde
 const useLeaf = (): AnyRouteMatch | undefined =>
   useMatches({ select: (matches) => matches.at(-1) as AnyRouteMatch | undefined });
 
-/** The history entry that is shown: a list keyed by it reads the URL again when a link leads to itself. Replacing keeps it. */
+/**
+ * The history entry that is shown: a list keyed by it reads the URL again when a link leads to itself. Replacing keeps
+ * it.
+ */
 export const useHistoryEntry = (): number => (useLeaf()?.context as Entry | undefined)?.historyEntry ?? 0;
 
 const isEmpty = (value: unknown) =>

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from './place';
 
-/** After navigation, sets the document title and moves the focus to the screen's heading, so that screen readers announce it. */
+/**
+ * After navigation, sets the document title and moves the focus to the screen's heading, so that screen readers
+ * announce it.
+ */
 export function Arrival(): null {
   const { t } = useTranslation('shell');
   const { title, leaf, own } = usePlace();

@@ -27,7 +27,9 @@ export const reportsPath = 'admin/reports';
 export const maySee = (screen: Pick<ScreenEntry, 'roles'>): boolean =>
   screen.roles.some((role) => session()?.roles.includes(role));
 
-/** The menu of the signed-in person (document 1, section 2.1): top-level entries, then the groups that are not empty. */
+/**
+ * The menu of the signed-in person (document 1, section 2.1): top-level entries, then the groups that are not empty.
+ */
 export function menuItems(): { top: readonly ScreenEntry[]; groups: readonly MenuGroup[] } {
   const seen = screens
     .filter((one) => one.menu && maySee(one) && !isHiddenSection(edition, one))

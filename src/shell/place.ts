@@ -16,7 +16,10 @@ interface Place {
   own: string;
 }
 
-/** The current location in words. Reads the record from the query cache only: until its form has loaded it, its id is shown. */
+/**
+ * The current location in words. Reads the record from the query cache only: until its form has loaded it, its id is
+ * shown.
+ */
 export function usePlace(): Place {
   const { t } = useTranslation('shell');
   const [path, action, id] = useMatches({

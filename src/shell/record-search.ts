@@ -45,7 +45,8 @@ export function found(listed: readonly Listed[], text: string): FoundRecord[] {
 }
 
 /**
- * Searches the records that this person may open. A back-end that announces `lookup-search` does the search; otherwise the complete
+ * Searches the records that this person may open. A back-end that announces `lookup-search` does the search; otherwise
+ * the complete
  * lookups are loaded, as the reference pickers do, and searched here.
  */
 export function useFoundRecords(text: string): {

@@ -21,7 +21,10 @@ function componentOf(screen: ScreenEntry) {
   return Object.assign(Screen, { preload: () => Loaded.preload?.() });
 }
 
-/** Creates the router with the routes of this market's screens. Each session gets a new one, without state of the previous. */
+/**
+ * Creates the router with the routes of this market's screens. Each session gets a new one, without state of the
+ * previous.
+ */
 export function makeRouter() {
   const root = createRootRoute({ beforeLoad: markHistoryEntry, component: Console, notFoundComponent: NotFound });
   const toHome = [signInPath, '/'].map((path) =>

@@ -31,7 +31,10 @@ interface ContactCardsProps {
   chosen?: readonly ContactCategory[];
 }
 
-/** 'Downloaded contacts' and 'Contacts not on App' with their categories as bars, and all of them as a ring (document 1, section 4). */
+/**
+ * 'Downloaded contacts' and 'Contacts not on App' with their categories as bars, and all of them as a ring (document 1,
+ * section 4).
+ */
 export function ContactCards({ figures, chosen }: ContactCardsProps) {
   const { t } = useTranslation('dashboard');
   const statistics = contactStatistics(figures, edition.loggedInIsMainBar);

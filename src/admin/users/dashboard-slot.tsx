@@ -11,7 +11,10 @@ const Dashboard = lazy(async () => {
   return module;
 });
 const hasDiagrams = edition.flags.linearDiagram || edition.flags.circularDiagram;
-/** The height of the statistics, so that nothing moves when they arrive. Without diagrams, cards show only their titles; a brand ambassador has more cards. */
+/**
+ * The height of the statistics, so that nothing moves when they arrive. Without diagrams, cards show only their titles;
+ * a brand ambassador has more cards.
+ */
 const heights = {
   regional: hasDiagrams ? 'h-57' : 'h-31',
   own: hasDiagrams ? 'h-57 @min-[992px]:@max-[1584px]:h-85.5' : 'h-57 @min-[992px]:@max-[1584px]:h-59.5',

@@ -3,7 +3,10 @@ import { defineResource } from '../../../../contract/contract';
 import { staff } from '../../../../contract/roles';
 import { recordId, requiredText } from '../../../../contract/fields';
 
-/** Types of presents and of digital products: a lookup, open to all roles (document 1, section 2.12; document 3, section 7). */
+/**
+ * Types of presents and of digital products: a lookup, open to all roles (document 1, section 2.12; document 3, section
+ * 7).
+ */
 export const presentTypes = defineResource({
   path: 'admin/bonus-shop/presents/types',
   table: 'present-types',
