@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { median, timed, visit, type Visit } from './browser';
-import { floor } from './floor';
+import { serveBaselinePage } from './baseline-page';
 import type { Figure } from './report';
 
 const row = 'main tr[data-row]';
@@ -71,10 +71,10 @@ const steps = [
 ] as const;
 
 /** Measures the same steps in the bare React page. */
-async function bareSteps(url: string, note: (name: string, value: number) => void): Promise<void> {
+async function baselineSteps(url: string, note: (name: string, value: number) => void): Promise<void> {
   const { one, tasks, whole } = await cold(url, 'tbody tr');
-  note('floor list tasks', tasks);
-  note('floor whole tasks', whole);
+  note('baseline list tasks', tasks);
+  note('baseline whole tasks', whole);
   const { page } = one;
   const click = async (what: string, selector: string, ready: string) => {
     const target = page.locator(selector).first();
@@ -86,25 +86,25 @@ async function bareSteps(url: string, note: (name: string, value: number) => voi
   const input = page.getByRole('textbox', { name: 'Name', exact: true });
   await input.click();
   await one.settle();
-  note('floor filter', await typed(page, 'tbody tr', 'Seller 2'));
+  note('baseline filter', await typed(page, 'tbody tr', 'Seller 2'));
   await input.fill('');
   await one.settle();
-  await click('floor open', 'tbody a', formReady.replace('main ', ''));
-  await click('floor back', 'nav a[href="/"]', has('tbody tr'));
-  await click('floor menu', 'nav a[href="/about"]', `document.querySelector('h1')?.textContent === 'About'`);
+  await click('baseline open', 'tbody a', formReady.replace('main ', ''));
+  await click('baseline back', 'nav a[href="/"]', has('tbody tr'));
+  await click('baseline menu', 'nav a[href="/about"]', `document.querySelector('h1')?.textContent === 'About'`);
   await one.close();
 }
 
 /** Measures first loads, clicks and keys of the console and of a bare React page, in turns. */
 export async function measureConsole(base: string, runs: number): Promise<Figure[]> {
   const storage = await signedIn(base);
-  const bare = await floor();
+  const baselinePage = await serveBaselinePage();
   const seen: Record<string, number[]> = {};
   const note = (name: string, value: number) => (seen[name] ??= []).push(value);
   for (let run = 0; run < runs; run++) {
     for (const [name, url, first] of [
-      ['floor sign-in', `${bare.url}/login`, 'input'],
-      ['floor list', bare.url, 'tbody tr'],
+      ['baseline sign-in', `${baselinePage.url}/login`, 'input'],
+      ['baseline list', baselinePage.url, 'tbody tr'],
       ['sign-in', `${base}/`, 'input[name="username"]'],
     ] as const) {
       const load = await cold(url, first);
@@ -115,7 +115,7 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
       }
       await load.one.close();
     }
-    await bareSteps(bare.url, note);
+    await baselineSteps(baselinePage.url, note);
     const list = await cold(`${base}/admin/users`, row, storage);
     const { page } = list.one;
     note('list', list.first);
@@ -157,7 +157,7 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
     note('heap', await list.one.heapMB());
     await list.one.close();
   }
-  await bare.close();
+  await baselinePage.close();
   const at = (name: string) => median(seen[name]!);
   return [
     { name: 'Sign-in, all requests', value: at('sign-in kB'), unit: 'kB', limit: 115 },
@@ -165,35 +165,35 @@ export async function measureConsole(base: string, runs: number): Promise<Figure
     { name: 'Users list until the first row', value: at('list requests'), unit: 'requests', limit: 20 },
     {
       name: 'Sign-in painted',
-      value: at('sign-in') / at('floor sign-in'),
+      value: at('sign-in') / at('baseline sign-in'),
       unit: 'x',
-      baseline: `bare React page, ${Math.round(at('floor sign-in'))} ms`,
+      baseline: `bare React page, ${Math.round(at('baseline sign-in'))} ms`,
     },
     {
       name: 'First data row of the users list',
-      value: at('list') / at('floor list'),
+      value: at('list') / at('baseline list'),
       unit: 'x',
       limit: 3.4,
-      baseline: `bare React page, ${Math.round(at('floor list'))} ms`,
+      baseline: `bare React page, ${Math.round(at('baseline list'))} ms`,
     },
     ...steps.map(([name, what, limit]) => ({
       name: `${name} (${Math.round(at(what))} ms)`,
-      value: at(what) / at(`floor ${what}`),
+      value: at(what) / at(`baseline ${what}`),
       unit: 'x' as const,
       limit,
-      baseline: `bare React page, ${Math.round(at(`floor ${what}`))} ms`,
+      baseline: `bare React page, ${Math.round(at(`baseline ${what}`))} ms`,
     })),
     {
       name: 'Long tasks of the list, beyond 50 ms each',
       value: at('list tasks'),
       unit: 'ms',
-      baseline: `bare React page, ${Math.round(at('floor list tasks'))} ms`,
+      baseline: `bare React page, ${Math.round(at('baseline list tasks'))} ms`,
     },
     {
       name: 'Long tasks until the first row, full duration',
       value: at('whole tasks'),
       unit: 'ms',
-      baseline: `bare React page, ${Math.round(at('floor whole tasks'))} ms`,
+      baseline: `bare React page, ${Math.round(at('baseline whole tasks'))} ms`,
     },
     { name: 'Layout shift, sign-in', value: at('sign-in shift'), unit: '', limit: 0 },
     { name: 'Layout shift, users list', value: at('list shift'), unit: '', limit: 0 },

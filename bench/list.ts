@@ -5,7 +5,7 @@ import { latencies, throughput } from './load';
 import { market, start } from './processes';
 import type { Figure } from './report';
 import type { Statement } from './serve';
-import { tenfold } from './tenfold';
+import { tenTimes } from './ten-times';
 import { editions } from '../editions/all';
 import { users } from '../src/admin/users/resource';
 import { ContractIn } from '../src/contract/contract-in';
@@ -21,30 +21,30 @@ export async function measureThroughput(databaseUrl: string, count: number, runs
     await fetch(`${ours.api}${path}`, { headers: { authorization: `Bearer ${ours.token}` } })
   ).json()) as { total: number };
   const { captured } = await ours.answer<{ captured: Statement[] }>('captured');
-  const bare = await start('bare.ts', {
+  const baselineServer = await start('baseline-server.ts', {
     DATABASE_URL: databaseUrl,
     STATEMENTS: JSON.stringify(captured),
     TOTAL: String(total),
   });
-  const seen = { ours: [] as number[], bare: [] as number[] };
+  const seen = { ours: [] as number[], baseline: [] as number[] };
   for (let run = 0; run < runs; run++) {
-    for (const one of run % 2 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) {
+    for (const one of run % 2 ? (['baseline', 'ours'] as const) : (['ours', 'baseline'] as const)) {
       const { perSecond, failed } = await throughput(
-        one === 'ours' ? { url: `${ours.api}${path}`, token: ours.token } : { url: bare.url },
+        one === 'ours' ? { url: `${ours.api}${path}`, token: ours.token } : { url: baselineServer.url },
       );
       if (failed) throw new Error(`${failed} requests failed`);
       seen[one].push(perSecond);
     }
   }
-  await Promise.all([ours.stop(), bare.stop()]);
+  await Promise.all([ours.stop(), baselineServer.stop()]);
   return [
     {
       name: `Users list at ${count} users, throughput`,
-      value: median(seen.ours) / median(seen.bare),
+      value: median(seen.ours) / median(seen.baseline),
       unit: 'x',
       limit: 0.75,
       least: true,
-      baseline: `node:http + pg, the same ${captured.length} statement(s), ${Math.round(median(seen.bare))} a second`,
+      baseline: `node:http + pg, the same ${captured.length} statement(s), ${Math.round(median(seen.baseline))} a second`,
     },
   ];
 }
@@ -90,7 +90,7 @@ export async function measureScale(url: (database: string) => string, users: num
   const server = await openPostgres(url('postgres'), 1);
   await server.rows(sql.raw(`create database ${large} template ${small}`));
   await server.close();
-  await tenfold(url(large));
+  await tenTimes(url(large));
   const [few, many] = [await market(url(small), users), await market(url(large), users)];
   const asked = async ({ api, token }: typeof few) => {
     const page = async (offset: number) =>

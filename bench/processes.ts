@@ -17,8 +17,8 @@ const next = <T>(child: ChildProcess) =>
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
   });
 
-/** Starts serve.ts or bare.ts in its own process and waits until it listens. */
-export async function start(file: 'serve.ts' | 'bare.ts', env: Record<string, string>): Promise<Served> {
+/** Starts serve.ts or baseline-server.ts in its own process and waits until it listens. */
+export async function start(file: 'serve.ts' | 'baseline-server.ts', env: Record<string, string>): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'serve.mjs'), [file], {
     execArgv: ['--expose-gc'],
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')), ...env },

@@ -11,7 +11,7 @@ import { median } from './browser';
 import { latencies } from './load';
 import { market } from './processes';
 import type { Figure } from './report';
-import { eventsIn, tenfold } from './tenfold';
+import { eventsIn, tenTimes } from './ten-times';
 
 /** Events per user. Hardly any market has fewer, so its demo data reach about the requested number of events. */
 const eventsOfUser = 22;
@@ -61,7 +61,7 @@ async function filled(url: (database: string) => string, code: EditionCode, even
   const found = await eventsIn(small);
   await small.close();
   await server.rows(sql.raw(`create database ${many} template ${few}`));
-  await tenfold(url(many));
+  await tenTimes(url(many));
   return {
     few,
     many,

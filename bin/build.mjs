@@ -1,7 +1,7 @@
 // npm run build -- --edition HUNGARY, npm run build -- --all, npm run build -- --stale (what `npm start` needs and only
 // that)
 import { checkNode, install } from './install.mjs';
-import { editionCode, isFresh, stamped } from './stamps.mjs';
+import { editionCode, isFresh, buildWithStamp } from './stamps.mjs';
 import { checkSettings } from './typescript.mjs';
 
 checkNode();
@@ -22,7 +22,7 @@ const { buildConsole, buildServer } = await import('./builds.mjs');
 for (const part of parts) {
   process.stderr.write(part === 'server' ? 'Building the server …\n' : `Building the console for ${part} …\n`);
   try {
-    await stamped(part, () => (part === 'server' ? buildServer() : buildConsole(part)));
+    await buildWithStamp(part, () => (part === 'server' ? buildServer() : buildConsole(part)));
   } catch (error) {
     console.error(error.message);
     process.exit(1);

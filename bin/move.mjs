@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, install } from './install.mjs';
-import { isFresh, serverDir, stamped } from './stamps.mjs';
+import { isFresh, serverDir, buildWithStamp } from './stamps.mjs';
 import { checkSettings } from './typescript.mjs';
 
 checkNode();
@@ -17,7 +17,7 @@ if (!url || !/^postgres(ql)?:\/\//.test(url)) {
 const { settings } = await checkSettings();
 if (!isFresh('server')) {
   const { buildServer } = await import('./builds.mjs');
-  await stamped('server', buildServer);
+  await buildWithStamp('server', buildServer);
 }
 const { move } = await import(pathToFileURL(join(serverDir, 'move.js')).href);
 try {

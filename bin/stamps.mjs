@@ -61,7 +61,7 @@ export const isFresh = (part) => existsSync(madeFile(part)) && stampOf(part) ===
  * Runs a build and writes its stamp. A failed build has no stamp; if the sources change during the build, the stamp is
  * out of date.
  */
-export async function stamped(part, build) {
+export async function buildWithStamp(part, build) {
   const hash = currentHash(part);
   rmSync(stampFile(part), { force: true });
   await build();

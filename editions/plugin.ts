@@ -4,7 +4,7 @@ import { runnerImport, type Plugin } from 'vite';
 import type { Contract } from '../src/contract/contract';
 import type { ContractIn } from '../src/contract/contract-in';
 import type { Edition } from './edition';
-import { over, wordsIn, type Words } from './words';
+import { mergeWords, wordsIn, type Words } from './words';
 
 const virtual = {
   edition: 'virtual:edition',
@@ -127,7 +127,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
   };
   const wordFiles = () => readdirSync(join(root, 'src/locales/en')).map((one) => basename(one, '.json'));
   const wordFile = async (language: string, file: string): Promise<Words> => {
-    const words = over(wordsOf('en', file), wordsOf(language, file));
+    const words = mergeWords(wordsOf('en', file), wordsOf(language, file));
     const { all, present } = await (contracts ??= load());
     const here = new Set(present.map((one) => one.contract.name));
     const lacking = new Set(all.filter((one) => one.words === file && !here.has(one.name)).map((one) => one.name));
@@ -140,7 +140,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
               (contract.menu ?? contract.menuParent) && !(contract.kind === 'resource' && contract.report),
           )
           .map(({ contract }) => {
-            const { title, create } = over(wordsOf('en', contract.words), wordsOf(language, contract.words))[
+            const { title, create } = mergeWords(wordsOf('en', contract.words), wordsOf(language, contract.words))[
               contract.name
             ] as Words;
             return [contract.path, { title: title ?? contract.name, ...(create && { create }) }];

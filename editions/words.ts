@@ -15,16 +15,16 @@ export function wordsIn(words: Words, edition: Edition): Words {
   const { '*': shared, ...rest } = wordsOf(words, edition);
   if (typeof shared !== 'object') return rest;
   return Object.fromEntries(
-    Object.entries(rest).map(([name, own]) => [name, typeof own === 'object' ? over(shared, own) : own]),
+    Object.entries(rest).map(([name, own]) => [name, typeof own === 'object' ? mergeWords(shared, own) : own]),
   );
 }
 
 /** Merges two sets of words deeply; `words` wins. */
-export const over = (under: Words, words: Words): Words => {
+export const mergeWords = (under: Words, words: Words): Words => {
   const found = { ...under };
   for (const [key, value] of Object.entries(words)) {
     const below = under[key];
-    found[key] = typeof value === 'object' && typeof below === 'object' ? over(below, value) : value;
+    found[key] = typeof value === 'object' && typeof below === 'object' ? mergeWords(below, value) : value;
   }
   return found;
 };

@@ -1,4 +1,4 @@
-import { emptyDraft, isSame, unfit, type Draft, type Message } from './message';
+import { emptyDraft, isSame, draftProblem, type Draft, type Message } from './message';
 
 /** The other side of a chat, as the API sends it. A broadcast chat has no companion id. */
 export interface Companion {
@@ -56,7 +56,7 @@ export interface Writing extends Kept {
    * Failed messages that were put back into the form. As long as its text is unchanged, such a message keeps its
    * idempotency key, because the server may have received the first attempt.
    */
-  takenBack: ByChat<Outgoing>;
+  restoredFailures: ByChat<Outgoing>;
   /** An image of the draft is being uploaded. */
   isAttaching: boolean;
 }
@@ -82,19 +82,20 @@ export function withoutUnsent(unsent: Kept['unsent'], one: Outgoing): Kept['unse
 }
 /** Once its text is changed, a message that was put back into the form counts as a new message. */
 export const withDraft = (
-  { drafts, takenBack }: Writing,
+  { drafts, restoredFailures }: Writing,
   id: string,
   draft: Draft,
-): Pick<Writing, 'drafts' | 'takenBack'> => ({
+): Pick<Writing, 'drafts' | 'restoredFailures'> => ({
   drafts: { ...drafts, [id]: draft },
-  takenBack: isSame(draft, takenBack[id]) ? takenBack : without(takenBack, id),
+  restoredFailures: isSame(draft, restoredFailures[id]) ? restoredFailures : without(restoredFailures, id),
 });
 
 /** Why the current draft cannot be sent to its recipients; null if it can. */
-export function whyUnfit(writing: Writing): 'unchanged' | 'empty' | 'attaching' | 'noPage' | 'noGroup' | null {
+export function sendProblem(writing: Writing): 'unchanged' | 'empty' | 'attaching' | 'noPage' | 'noGroup' | null {
   const audience = audienceOf(writing);
   return (
-    unfit(draftOf(writing), writing.isAttaching) ?? (audience.to === 'group' && audience.id === null ? 'noGroup' : null)
+    draftProblem(draftOf(writing), writing.isAttaching) ??
+    (audience.to === 'group' && audience.id === null ? 'noGroup' : null)
   );
 }
 const groupIn = (audience: Audience) => (audience.to === 'group' ? audience.id : null);
@@ -107,7 +108,7 @@ export function outgoingFrom(
   { key, at }: Pick<Outgoing, 'key' | 'at'>,
 ): Outgoing {
   const audience = audienceOf(writing);
-  const before = writing.takenBack[chatId];
+  const before = writing.restoredFailures[chatId];
   return {
     ...draftOf(writing),
     key: before && isForSame(audience, before.audience) ? before.key : key,

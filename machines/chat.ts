@@ -4,7 +4,7 @@ import {
   draftOf,
   outgoingFrom,
   unsentOf,
-  whyUnfit,
+  sendProblem,
   withDraft,
   without,
   withoutUnsent,
@@ -59,7 +59,7 @@ const nothing = { opened: null, isAttaching: false, isStale: false, failure: nul
 
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
 const failureOf = ({ event }: { event: object }) => ({ message: 'error' in event ? messageOf(event.error) : null });
-const isFit = (context: Context) => context.opened !== null && whyUnfit(context) === null;
+const isFit = (context: Context) => context.opened !== null && sendProblem(context) === null;
 const failedOne = (context: Context, event: ChatEvent) =>
   'key' in event ? unsentOf(context).find((one) => one.key === event.key) : undefined;
 
@@ -114,14 +114,14 @@ export const chatMachine = setup({
     }),
     drop: assign({ asked: null }),
     /** Moves the message from the form to the outgoing state. */
-    leave: assign(({ context: { asked, drafts, audiences, takenBack } }) =>
+    leave: assign(({ context: { asked, drafts, audiences, restoredFailures } }) =>
       asked
         ? {
             asked: null,
             outgoing: asked,
             drafts: without(drafts, asked.chatId),
             audiences: without(audiences, asked.chatId),
-            takenBack: without(takenBack, asked.chatId),
+            restoredFailures: without(restoredFailures, asked.chatId),
           }
         : {},
     ),
@@ -139,7 +139,7 @@ export const chatMachine = setup({
       const { text, caption, link, image, chatId, audience } = one;
       return {
         unsent: withoutUnsent(context.unsent, one),
-        takenBack: { ...context.takenBack, [chatId]: one },
+        restoredFailures: { ...context.restoredFailures, [chatId]: one },
         drafts: { ...context.drafts, [chatId]: { text, caption, link, image } },
         audiences: { ...context.audiences, [chatId]: audience },
       };
@@ -189,7 +189,7 @@ export const chatMachine = setup({
   context: ({ input }) => ({
     id: null,
     ...input,
-    takenBack: {},
+    restoredFailures: {},
     audiences: {},
     asked: null,
     people: null,
@@ -310,7 +310,7 @@ export function whyNotSend(snapshot: ChatSnapshot): ChatReason | null {
   if (reading === 'none') return 'noChat';
   if (reading === 'loading' || reading === 'failed') return reading;
   if (writing === 'sending') return 'sending';
-  return writing === 'idle' ? whyUnfit(snapshot.context) : 'asking';
+  return writing === 'idle' ? sendProblem(snapshot.context) : 'asking';
 }
 /** Why a failed message cannot be resent or put back into the form at the moment; null if it can. */
 export function whyNotAgain(snapshot: ChatSnapshot, type: 'RESEND' | 'TAKE_BACK', key: string): ChatReason | null {

@@ -53,7 +53,10 @@ export const isSame = (one: Draft, other: Draft | undefined): boolean =>
   (Object.keys(emptyDraft) as (keyof Draft)[]).every((part) => (one[part] ?? '') === (other[part] ?? ''));
 
 /** Why a draft cannot be sent; null if it can (document 1, section 5, 'Tickets'). */
-export function unfit(draft: Draft, isAttaching: boolean): 'unchanged' | 'empty' | 'attaching' | 'noPage' | null {
+export function draftProblem(
+  draft: Draft,
+  isAttaching: boolean,
+): 'unchanged' | 'empty' | 'attaching' | 'noPage' | null {
   if (isAttaching) return 'attaching';
   if (isSame(draft, emptyDraft)) return 'unchanged';
   if (!draft.text.trim()) return 'empty';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { emptyDraft, isSame, unfit, withMessage, type Draft, type Message } from './message';
+import { emptyDraft, isSame, draftProblem, withMessage, type Draft, type Message } from './message';
 
 /** A ticket as the API sends it. Fields that a foreign back-end leaves out are shown as missing. */
 export interface Ticket {
@@ -159,7 +159,7 @@ export const ticketMachine = setup({
     isConcerned: ({ context, event }) =>
       event.type === 'REFRESH' && (!event.ids.length || (context.id !== null && event.ids.includes(context.id))),
     isOfSelected: ({ context, event }) => 'output' in event && (event.output as Opened).ticket.id === context.id,
-    isFit: ({ context }) => unfit(draftOf(context), context.isAttaching) === null,
+    isFit: ({ context }) => draftProblem(draftOf(context), context.isAttaching) === null,
     isNotCompleted: ({ context }) => context.ticket?.status !== 'COMPLETED',
     goesElsewhere: ({ context }) => typeof context.next === 'number',
     goesNowhere: ({ context }) => context.next === null,
@@ -329,6 +329,6 @@ export function whyNot(snapshot: TicketSnapshot, what: 'SEND' | 'COMPLETE'): Rea
     case 'completing':
       return snapshot.value;
     default:
-      return what === 'COMPLETE' ? 'completed' : unfit(draftOf(snapshot.context), snapshot.context.isAttaching);
+      return what === 'COMPLETE' ? 'completed' : draftProblem(draftOf(snapshot.context), snapshot.context.isAttaching);
   }
 }

@@ -20,7 +20,7 @@ export const ticketFaults: readonly Fault[] = [
     machine,
     name: 'nothing guards what is sent',
     file,
-    find: 'isFit: ({ context }) => unfit(draftOf(context), context.isAttaching) === null,',
+    find: 'isFit: ({ context }) => draftProblem(draftOf(context), context.isAttaching) === null,',
     replace: 'isFit: ({ context }) => context.id !== null,',
     near: 'write-spaces',
   },

@@ -1,7 +1,7 @@
 import { except } from '../../editions/groups';
 import { chatMachine, type ChatEvent, type ChatSnapshot } from '../../machines/chat';
 import { audienceOf, draftOf, unsentOf, type Opened } from '../../machines/chat-writing';
-import { unfit } from '../../machines/message';
+import { draftProblem } from '../../machines/message';
 import words from '../../src/locales/en/chats.json' with { type: 'json' };
 import { isTemplate } from '../../src/contract/placeholders';
 import { chatCalls } from '../chats/calls';
@@ -50,7 +50,7 @@ const choice =
 
 /** No failure is shown. */
 const isSound = ({ context }: ChatSnapshot) => Object.keys(context.unsent).length === 0 && context.failure === null;
-const isBlank = ({ context }: ChatSnapshot) => unfit(draftOf(context), context.isAttaching) === 'unchanged';
+const isBlank = ({ context }: ChatSnapshot) => draftProblem(draftOf(context), context.isAttaching) === 'unchanged';
 const isAtRest = ({ value }: ChatSnapshot) => value.reading === 'shown' && value.writing === 'idle';
 /**
  * Nothing is being sent, or a plain message to one person. Messages to several recipients follow the same rules, so
@@ -109,7 +109,7 @@ function mayRefresh(snapshot: ChatSnapshot, isAny: boolean, { isPlain }: Variant
   return isAny ? isAtRest(snapshot) : value.writing === 'idle' || value.reading === 'shown';
 }
 const kindOf = (context: ChatSnapshot['context']) =>
-  `${unfit(draftOf(context), context.isAttaching)} ${isTemplate(draftOf(context).text)}`;
+  `${draftProblem(draftOf(context), context.isAttaching)} ${isTemplate(draftOf(context).text)}`;
 
 /** The chat pane (machines/chat.ts): for the admin in every market, for brand ambassadors only in DEMO. */
 export const chatModel = defineModel<typeof chatMachine, Desk>({

@@ -1,7 +1,7 @@
 import { expect } from '../expect';
 import { except } from '../../editions/groups';
 import { draftOf, ticketMachine, type Opened } from '../../machines/ticket';
-import { unfit } from '../../machines/message';
+import { draftProblem } from '../../machines/message';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { button, labText, said as chat, writes, writing } from '../messages/form';
 import { watchPane } from '../messages/history';
@@ -76,7 +76,7 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
       id,
       next === undefined ? 'here' : next,
       ticket?.status === 'COMPLETED',
-      unfit(draftOf(snapshot.context), isAttaching),
+      draftProblem(draftOf(snapshot.context), isAttaching),
       isStale,
       failure?.what,
     ]);

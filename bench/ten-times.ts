@@ -43,7 +43,7 @@ export async function eventsIn(db: Database): Promise<number> {
  * Makes a market ten times as large: adds nine copies of each user with all their events and the same dates, and nine
  * copies of each sign-in of staff. Ids and foreign keys are shifted together.
  */
-export async function tenfold(url: string): Promise<void> {
+export async function tenTimes(url: string): Promise<void> {
   // A single connection, so that the session setting below applies to all statements.
   const db = await openPostgres(url, 1);
   const tables = await tablesOfUsers(db);

@@ -10,10 +10,10 @@ import { build } from 'vite';
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Builds the bare React page and serves it with the same compression as the console. */
-export async function floor(): Promise<{ url: string; close(): Promise<void> }> {
-  const outDir = mkdtempSync(join(tmpdir(), 'floor-'));
+export async function serveBaselinePage(): Promise<{ url: string; close(): Promise<void> }> {
+  const outDir = mkdtempSync(join(tmpdir(), 'baseline-page-'));
   await build({
-    root: join(import.meta.dirname, 'floor'),
+    root: join(import.meta.dirname, 'baseline-page'),
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
@@ -32,7 +32,7 @@ export async function floor(): Promise<{ url: string; close(): Promise<void> }> 
   );
   rmSync(outDir, { recursive: true });
   const server = createServer((request, response) => {
-    const file = files.get(new URL(request.url!, 'http://floor').pathname) ?? files.get('/index.html')!;
+    const file = files.get(new URL(request.url!, 'http://baseline').pathname) ?? files.get('/index.html')!;
     response
       .writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip', 'content-length': file.body.length })
       .end(file.body);
