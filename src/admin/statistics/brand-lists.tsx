@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { percent } from '../../providers/format';
-import { ShareBars } from '../../kit/charts/share-bars';
+import { ShareBar } from '../../kit/charts/share-bar';
 import { Missing } from '../../kit/list/table/cell';
 import { Thumb } from '../../kit/list/table/thumb';
 import { Skeleton } from '../../kit/ui/skeleton';
 import type { BrandKnowledge, LoadedSection } from './figures';
 
-/** Pixels; the bars are drawn for rows of this height. */
-const rowHeight = 38;
 const placeholders = Array.from({ length: 5 }, (_, at) => at);
 
 /** One list each for special quizzes, general quizzes and quick tips (document 1, section 2.4). */
@@ -23,25 +21,11 @@ export function BrandLists({ loaded: { section, figures, isPending } }: { loaded
               {t(`statistics.knowledge.${name}`)}
             </h3>
             {!isPending && brands.length === 0 && <p className="m-0 text-muted-foreground">{t('statistics.none')}</p>}
-            <div className="relative">
-              <ul aria-labelledby={`knowledge-${name}`} className="m-0 list-none p-0">
-                {isPending
-                  ? placeholders.map((at) => <Placeholder key={at} />)
-                  : brands.map((brand, at) => <Brand key={at} brand={brand} place={at + 1} />)}
-              </ul>
-              {brands.length > 0 && (
-                <div className="absolute inset-y-0 right-18.5 left-9.5">
-                  <ShareBars
-                    rowHeight={rowHeight}
-                    bars={brands.map(({ correctAverage }, at) => ({
-                      id: String(at),
-                      share: correctAverage ?? undefined,
-                      colour: 'var(--primary)',
-                    }))}
-                  />
-                </div>
-              )}
-            </div>
+            <ul aria-labelledby={`knowledge-${name}`} className="m-0 list-none p-0">
+              {isPending
+                ? placeholders.map((at) => <Placeholder key={at} />)
+                : brands.map((brand, at) => <Brand key={at} brand={brand} place={at + 1} />)}
+            </ul>
           </div>
         );
       })}
@@ -53,11 +37,12 @@ function Brand({ brand: { logo, correctAverage }, place }: { brand: BrandKnowled
   const { t } = useTranslation('statistics');
   const share = typeof correctAverage === 'number' ? percent(correctAverage) : undefined;
   return (
-    <li style={{ height: rowHeight }} className="flex items-center justify-between">
+    <li className="flex h-9.5 items-center gap-2.5">
       <span role="img" aria-label={t('statistics.brand', { number: place })} className="size-7 shrink-0">
         {logo ? <Thumb fileKey={logo} /> : <Missing />}
       </span>
-      <span className="w-16 text-right font-medium">
+      <ShareBar share={correctAverage ?? undefined} colour="var(--primary)" />
+      <span className="w-16 shrink-0 text-right font-medium">
         {share ? (
           <>
             <span className="sr-only">{t('statistics.correct', { share })}</span>
@@ -73,7 +58,7 @@ function Brand({ brand: { logo, correctAverage }, place }: { brand: BrandKnowled
 
 function Placeholder() {
   return (
-    <li style={{ height: rowHeight }} className="flex items-center gap-2.5">
+    <li className="flex h-9.5 items-center gap-2.5">
       <Skeleton className="size-7 rounded-md" />
       <Skeleton className="h-1.5 flex-1 rounded-full" />
       <Skeleton className="h-3 w-16" />

@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { RingChart } from '../../kit/charts/ring-chart';
-import { ShareBars } from '../../kit/charts/share-bars';
+import { ShareBar } from '../../kit/charts/share-bar';
 import { Missing } from '../../kit/list/table/cell';
 import { useListContext } from '../../kit/list/list-context';
 import { Card } from '../../kit/ui/card';
@@ -37,8 +38,19 @@ interface ContactCardsProps {
  */
 export function ContactCards({ figures, chosen }: ContactCardsProps) {
   const { t } = useTranslation('dashboard');
-  const statistics = contactStatistics(figures, edition.loggedInIsMainBar);
+  const statistics = useMemo(() => contactStatistics(figures, edition.loggedInIsMainBar), [figures]);
   const { total, downloaded, notOnApp, rows } = statistics;
+  const parts = useMemo(
+    () =>
+      rows
+        .filter((one) => one.counted)
+        .map(({ name, share }) => ({
+          name: t(`dashboard:categories.${name}`),
+          share: share ?? 0,
+          colour: colours[name],
+        })),
+    [rows, t],
+  );
   const said = { total: number(total), downloaded: number(downloaded.value), notOnApp: number(notOnApp.value) };
   return (
     <>
@@ -62,13 +74,7 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
             label={t('dashboard:drawing', said)}
             caption={t('dashboard:total')}
             total={said.total}
-            parts={rows
-              .filter((one) => one.counted)
-              .map(({ name, share }) => ({
-                name: t(`dashboard:categories.${name}`),
-                share: share ?? 0,
-                colour: colours[name],
-              }))}
+            parts={parts}
           />
         </Card>
       )}
@@ -78,10 +84,7 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
 
 const share = (value: number | undefined) => (value === undefined ? <Missing /> : percent(value));
 
-/** Pixels; the bars are drawn for rows of this height. */
-const rowHeight = 24;
-
-/** A table with one drawing beside its rows: a bar for each share. */
+/** A table of categories, with a bar for each share. */
 function Bars({
   rows,
   name,
@@ -110,19 +113,14 @@ function Bars({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
-          <tr key={row.name} style={{ height: rowHeight }}>
+        {rows.map((row) => (
+          <tr key={row.name} className="h-6">
             <th scope="row" className="p-0 text-left font-normal">
               <Category row={row} chosen={chosen} />
             </th>
-            {at === 0 && (
-              <td aria-hidden rowSpan={rows.length} className="p-0 pl-1">
-                <ShareBars
-                  rowHeight={rowHeight}
-                  bars={rows.map((one) => ({ id: one.name, share: one.share, colour: colourOf(one) }))}
-                />
-              </td>
-            )}
+            <td aria-hidden className="p-0 pl-1">
+              <ShareBar share={row.share} colour={colourOf(row)} />
+            </td>
             <td className="p-0 text-right">{row.value === undefined ? <Missing /> : number(row.value)}</td>
             <td className="p-0 text-right text-xs text-muted-foreground">{share(row.share)}</td>
           </tr>

@@ -20,15 +20,6 @@ export const nameIn =
 const opacities = [1, 0.55, 0.25];
 export const seriesFill = (at: number) => ({ fill: 'var(--primary)', fillOpacity: opacities[at] ?? 0.15 });
 
-/** One of several bars that each show a share. */
-export interface ShareBar {
-  id: string;
-  /** 0 to 100; without it only the track is drawn. */
-  share: number | undefined;
-  /** A CSS colour. */
-  colour: string;
-}
-
 /** One part of a ring. */
 export interface RingPart {
   name: string;

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { BarDrawing } from './bar-drawing';
 import { LineDrawing } from './line-drawing';
 import { RingDrawing } from './ring-drawing';
-import { ShareDrawing } from './share-drawing';
 
 /** The props of a drawing, with its kind as the discriminant. */
 export type DrawingProps =
   | ({ kind: 'bars' } & ComponentProps<typeof BarDrawing>)
   | ({ kind: 'lines' } & ComponentProps<typeof LineDrawing>)
-  | ({ kind: 'ring' } & ComponentProps<typeof RingDrawing>)
-  | ({ kind: 'shares' } & ComponentProps<typeof ShareDrawing>);
+  | ({ kind: 'ring' } & ComponentProps<typeof RingDrawing>);
 
 /** The only module here that is imported dynamically, so that all drawings and recharts form a single chunk. */
 export default function Drawing(props: DrawingProps) {
@@ -27,7 +25,5 @@ function Kind(props: DrawingProps) {
       return <LineDrawing {...props} />;
     case 'ring':
       return <RingDrawing {...props} />;
-    case 'shares':
-      return <ShareDrawing {...props} />;
   }
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { RingPart } from './chart-data';
 import { Drawing } from './lazy-drawing';
 
@@ -11,7 +12,7 @@ interface RingChartProps {
 }
 
 /** Shares of a whole as a ring, starting at twelve o'clock. The screen shows the same numbers as text beside it. */
-export function RingChart({ label, total, caption, parts }: RingChartProps) {
+export const RingChart = memo(function RingChart({ label, total, caption, parts }: RingChartProps) {
   return (
     <div role="img" aria-label={label} className="relative size-36">
       <div aria-hidden className="absolute inset-0">
@@ -26,4 +27,4 @@ export function RingChart({ label, total, caption, parts }: RingChartProps) {
       </span>
     </div>
   );
-}
+});

@@ -48,7 +48,7 @@ export function ListTable({ rowHeight, scroller, top, body, actions, selectAll, 
       aria-label={t(wordKey(own.contract, 'title'))}
       aria-rowcount={unknownTotal ? -1 : total + 1}
       aria-busy={isLoading || isStale}
-      className="w-full shrink-0 table-fixed border-separate [border-spacing:0] text-left transition-opacity aria-busy:opacity-70 aria-busy:delay-200"
+      className="w-full shrink-0 table-fixed border-separate [border-spacing:0] text-left transition-opacity duration-0 aria-busy:opacity-70 aria-busy:delay-200"
       {...handlers}
     >
       <colgroup>
