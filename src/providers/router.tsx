@@ -44,7 +44,8 @@ const useLeaf = (): AnyRouteMatch | undefined =>
  * The history entry that is shown: a list keyed by it reads the URL again when a link leads to itself. Replacing keeps
  * it.
  */
-export const useHistoryEntry = (): number => (useLeaf()?.context as Entry | undefined)?.historyEntry ?? 0;
+export const useHistoryEntry = (): number =>
+  useMatches({ select: (matches) => (matches.at(-1)?.context as Entry | undefined)?.historyEntry ?? 0 });
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
