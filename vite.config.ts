@@ -14,6 +14,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), editionPlugin(edition, root)],
   resolve: { alias: { '@': resolve(root, 'src') } },
   envPrefix: ['API_', 'COMPANY_'],
+  // Screens are imported lazily: their packages are pre-bundled with the first start of the dev server.
+  optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}'] },
   build: {
     outDir: `dist/${edition.code}`,
     emptyOutDir: true,
