@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './server';
 
 test.use({ viewport: { width: 1700, height: 900 } });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+/** A form's field; while the form is loading, the list's column headers have the same names. */
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator(':not(th)'));
 const cells = (row: Locator) => row.getByRole('cell').allTextContents();
 const orderRow = (page: Page, id: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) });

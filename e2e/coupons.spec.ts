@@ -12,7 +12,8 @@ const codes = async (...list: string[]) => ({
 });
 const mode = (page: Page, name: 'PDF' | 'Code') =>
   page.getByRole('group', { name: 'Coupon type' }).getByRole('button', { name });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+/** A form's field; while the form is loading, the list's column headers have the same names. */
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator(':not(th)'));
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const question = (page: Page) => page.getByRole('alertdialog');
 const isPressed = async (page: Page, name: 'PDF' | 'Code') =>

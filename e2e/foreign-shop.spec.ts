@@ -3,7 +3,8 @@ import { choose } from './choose';
 import type { ForeignBackend } from './foreign-backend';
 import { only, signIn, test } from './foreign-test';
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+/** A form's field; while the form is loading, the list's column headers have the same names. */
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator(':not(th)'));
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const listed = '?sort=id&order=DESC&offset=0&limit=25';
 /** Expects exactly one such call, without a query string, and returns its body. */

@@ -13,6 +13,8 @@ const ring = {
   endAngle: -270,
   stroke: 'none',
   isAnimationActive: false,
+  // The ring is hidden from assistive technology, so nothing in it takes the focus.
+  rootTabIndex: -1,
 } as const;
 
 /** Shares of 100; the rest is drawn as the track. */
