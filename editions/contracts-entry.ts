@@ -1,2 +1,3 @@
+export { calendarDates } from '../src/contract/calendar-dates';
 export { ContractIn } from '../src/contract/contract-in';
 export { contracts } from '../src/contract/contracts';

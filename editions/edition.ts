@@ -21,7 +21,10 @@ export type EditionCode = (typeof editionCodes)[number];
 export const languages = ['az', 'en', 'hu', 'ru', 'tw'] as const;
 export type Language = (typeof languages)[number];
 
-/** Feature flags with their documented defaults (document 1, section 9). */
+/**
+ * Feature flags with their documented defaults (document 1, section 9). The documents also name a daily bonus, a
+ * referral module and a fallback user-form warning, but nothing that these would do in the console.
+ */
 export const defaultFlags = {
   linearDiagram: true,
   circularDiagram: true,
@@ -30,9 +33,6 @@ export const defaultFlags = {
   tickets: true,
   onlineUsers: true,
   managerRoleSelection: true,
-  dailyBonus: false,
-  userFormWarning: false,
-  referral: false,
   markManyTasks: false,
   orderDetails: false,
   customMessages: false,
@@ -52,6 +52,8 @@ export interface Edition {
   phone: {
     /** Restored when the field is emptied or its text gets shorter than the prefix (document 1, section 5). */
     prefix: string;
+    /** What is dialled instead of the country's prefix within the market: '0' in 085 123 4567. */
+    trunk: string;
     /** Number of characters, including the plus. */
     minLength: number;
     maxLength: number;
@@ -100,14 +102,21 @@ export interface Edition {
 
 type EditionInput = Pick<Edition, 'code' | 'name' | 'accent' | 'timeZone' | 'launchDate'> & {
   phonePrefix: string;
+  phoneTrunk?: string;
   phoneMaxLength?: number;
   flags?: Partial<Flags>;
 } & Partial<Omit<Edition, 'phone' | 'flags'>>;
 
 /** Fills in the documented defaults of a market. */
-export function defineEdition({ phonePrefix, phoneMaxLength = 13, flags, ...own }: EditionInput): Edition {
+export function defineEdition({
+  phonePrefix,
+  phoneTrunk = '0',
+  phoneMaxLength = 13,
+  flags,
+  ...own
+}: EditionInput): Edition {
   return {
-    phone: { prefix: phonePrefix, minLength: 12, maxLength: phoneMaxLength },
+    phone: { prefix: phonePrefix, trunk: phoneTrunk, minLength: 12, maxLength: phoneMaxLength },
     currency: { coins: 'points', money: 'euro' },
     languages,
     flags: { ...defaultFlags, ...flags },

@@ -6,6 +6,7 @@ export default defineEdition({
   accent: { light: '#0f766e', dark: '#2dd4bf' },
   timeZone: 'Europe/Budapest',
   phonePrefix: '+36',
+  phoneTrunk: '06',
   launchDate: '2018-06-01',
   apiVersion: 'v1',
   rsmStartsInFirstRegion: true,

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
+import type { calendarDates } from '../src/contract/calendar-dates';
 import type { Contract } from '../src/contract/contract';
+import { inEdition } from '../src/contract/by-edition';
 import type { ContractIn } from '../src/contract/contract-in';
 import type { Edition } from './edition';
 import { mergeWords, wordsIn, type Words } from './words';
@@ -13,10 +15,16 @@ const virtual = {
   reports: 'virtual:reports',
   reportEntries: 'virtual:report-entries',
   words: 'virtual:words',
+  choices: 'virtual:choices',
+  calendar: 'virtual:calendar',
 };
 const screenFiles = { list: '', create: '/create', edit: '/$id', screen: '' } as const;
 
-type Loaded = { contracts: Record<string, Contract>; ContractIn: typeof ContractIn };
+type Loaded = {
+  contracts: Record<string, Contract>;
+  ContractIn: typeof ContractIn;
+  calendarDates: typeof calendarDates;
+};
 
 /**
  * Builds one market's console: its edition, screens and words, and nothing of other markets.
@@ -26,6 +34,8 @@ type Loaded = { contracts: Record<string, Contract>; ContractIn: typeof Contract
  * - `virtual:reports` exports `reports`: the contracts of this market's reports, loaded with the report screen.
  * - `virtual:report-entries` exports `entries`: the reports' menu entries.
  * - `virtual:records` exports `records`: the resources whose records the command palette can search and open.
+ * - `virtual:choices` exports `choices`: the options of the fields with a closed list, by path and field.
+ * - `virtual:calendar` exports `contracts`: those of the content that has dates, in menu order.
  * - `virtual:words` exports `loadWordFile(language, file)`: loads a locale file in the market's wording, without the
  *   words of screens
  *   that the market lacks, and with English where a text is missing. The shell's file includes the titles of all menu
@@ -44,6 +54,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     return {
       all,
       present: all.map((contract) => new module.ContractIn(contract, edition)).filter((one) => one.exists),
+      isDated: (own: ContractIn) => module.calendarDates(own) !== undefined,
     };
   };
   let contracts: Promise<Awaited<ReturnType<typeof load>>> | undefined;
@@ -72,6 +83,9 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
             isResource &&
             contract.sort && { sort: { field: contract.sort.field, order: contract.sort.order.toLowerCase() } }),
           ...(kind === 'list' && isResource && contract.onePage && { onePage: contract.onePage }),
+          ...(kind === 'list' &&
+            isResource &&
+            (contract.report ?? contract).initialFilters && { hasInitialFilters: true }),
         };
         return `${JSON.stringify(said).slice(0, -1)}, load: () => import(${JSON.stringify('/' + relative(root, join(folder, file)))}) }`;
       };
@@ -107,18 +121,47 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     return `${files.join('\n')}\nexport const reports = [${found.map((_, at) => `...Object.values(one${at})`).join(', ')}];`;
   };
 
+  const calendarModule = async () => {
+    const { present, isDated } = await (contracts ??= load());
+    const paths = present
+      .filter(isDated)
+      .map(({ contract }) => contract)
+      .toSorted((a, b) => a.menu!.group!.localeCompare(b.menu!.group!) || a.menu!.order - b.menu!.order)
+      .map(({ path }) => path);
+    const files = paths.map((path, at) => `import * as one${at} from ${JSON.stringify(`/src/${path}/resource.ts`)};`);
+    const found = paths.map(
+      (path, at) => `Object.values(one${at}).find((one) => one.path === ${JSON.stringify(path)})`,
+    );
+    return `${files.join('\n')}\nexport const contracts = [${found.join(', ')}];`;
+  };
+
   const recordsModule = async () => {
     const rows = (await (contracts ??= load())).present.flatMap(({ contract }) => {
-      if (contract.kind !== 'resource' || !contract.lookup || !existsSync(join(root, 'src', contract.path, 'form.tsx')))
-        return [];
-      const { lookup } = contract;
-      const label =
-        typeof lookup.label === 'string'
-          ? lookup.label
-          : (lookup.label.cases.find((one) => one.editions.includes(edition.code))?.value ?? lookup.label.default);
-      return [{ path: contract.path, search: lookup.path, label, limit: lookup.limit }];
+      if (contract.kind !== 'resource' || !existsSync(join(root, 'src', contract.path, 'form.tsx'))) return [];
+      const { path, lookup, title } = contract;
+      if (!lookup && !title) return [];
+      const titles = [title ?? []].flat();
+      const label = lookup ? inEdition(lookup.label, edition.code) : titles.map((source) => `{${source}}`).join(' ');
+      const filter = titles.find((source) => contract.filters?.[source]?.operator === 'contains');
+      const asked = lookup ? { path: lookup.path, limit: lookup.limit } : filter && { path, limit: 10, filter };
+      return [{ path, label, beside: lookup?.beside ?? [], ...(asked && { asked }) }];
     });
     return `export const records = ${JSON.stringify(rows)};`;
+  };
+
+  const choicesModule = async () => {
+    const found = (await (contracts ??= load())).present.flatMap((own) => {
+      if (own.contract.kind === 'screen' || (own.contract.kind === 'resource' && own.contract.report)) return [];
+      const all = [...own.fields].flatMap(([source, field]) => [
+        [source, field] as const,
+        ...[...own.rowFields(source)].map(([name, one]) => [`${source}.${name}`, one] as const),
+      ]);
+      const closed = all.flatMap(([source, { options }]) =>
+        options ? [[source, options.map(({ id, name }) => [id, name])]] : [],
+      );
+      return closed.length ? [[own.contract.path, Object.fromEntries(closed)]] : [];
+    });
+    return `export const choices = ${JSON.stringify(Object.fromEntries(found))};`;
   };
 
   const wordsOf = (language: string, file: string): Words => {
@@ -184,6 +227,8 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
       if (id === `\0${virtual.records}`) return recordsModule();
       if (id === `\0${virtual.reports}`) return reportsModule();
       if (id === `\0${virtual.reportEntries}`) return reportEntriesModule();
+      if (id === `\0${virtual.choices}`) return choicesModule();
+      if (id === `\0${virtual.calendar}`) return calendarModule();
       if (id === `\0${virtual.words}`) return wordsModule();
       if (!id.startsWith(`\0${virtual.words}/`)) return;
       const [language, file] = id.slice(virtual.words.length + 2).split('/') as [string, string];

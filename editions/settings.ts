@@ -10,12 +10,18 @@ const bool = (name: string, value: string): boolean => {
 };
 const flagSetting = (flag: string) => `FLAG_${flag.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
+/** Flags whose setting the documents name (document 2, section 9; decisions, messages). */
+const documentedNames: Partial<Record<Flag, string>> = {
+  customMessages: 'CUSTOM_MESSAGES_ENABLED',
+  markManyTasks: 'MARK_MANY_TASKS_ENABLED',
+};
+
 /**
  * Reads the market from the settings, with their overrides: EDITION, FLAG_<NAME> (FLAG_ONLINE_USERS=off), LANGUAGES,
- * TIME_ZONE, LAUNCH_DATE. CUSTOM_MESSAGES_ENABLED is the documented name of one flag (decisions, messages).
- * BONUS_SHOP_HIDDEN_SECTIONS lists the sections that the bonus shop's menu hides (document 3, section 2.3), for example
- * 'providers,orders'; HIDDEN_REPORTS lists reports by their keys (document 3, section 2.5). Throws a SettingError that
- * explains what is wrong.
+ * TIME_ZONE, LAUNCH_DATE. Some flags also have a documented name. BONUS_SHOP_HIDDEN_SECTIONS and
+ * CONTENT_HIDDEN_SECTIONS list the sections that these menus hide (document 3, section 2.3; document 2, section 2.1),
+ * for example 'providers,orders'; HIDDEN_REPORTS lists reports by their keys (document 3, section 2.5). Throws a
+ * SettingError that explains what is wrong.
  */
 export function editionFromSettings(env: Record<string, string | undefined>): Edition {
   const code = (env.EDITION || 'DEMO').toUpperCase().replaceAll('-', '_');
@@ -24,8 +30,9 @@ export function editionFromSettings(env: Record<string, string | undefined>): Ed
   const own = editions[code as EditionCode];
   const flags = { ...own.flags };
   for (const flag of Object.keys(defaultFlags) as Flag[]) {
-    const value = env[flagSetting(flag)] ?? (flag === 'customMessages' ? env.CUSTOM_MESSAGES_ENABLED : undefined);
-    if (value !== undefined && value !== '') flags[flag] = bool(flagSetting(flag), value);
+    const names = [flagSetting(flag), documentedNames[flag] ?? ''];
+    const name = names.find((one) => env[one] !== undefined && env[one] !== '');
+    if (name !== undefined) flags[flag] = bool(name, env[name]!);
   }
   const languages = env.LANGUAGES ? env.LANGUAGES.split(',').map((one) => one.trim()) : own.languages;
   const unknown = languages.find((one) => !(own.languages as readonly string[]).includes(one));
@@ -39,12 +46,12 @@ export function editionFromSettings(env: Record<string, string | undefined>): Ed
       ?.split(',')
       .map((one) => one.trim())
       .filter(Boolean);
-  const { bonusShop, reports } = own.hiddenSections;
+  const { content, bonusShop, reports } = own.hiddenSections;
   return {
     ...own,
     flags,
     hiddenSections: {
-      ...own.hiddenSections,
+      content: listed(env.CONTENT_HIDDEN_SECTIONS) ?? content,
       bonusShop: listed(env.BONUS_SHOP_HIDDEN_SECTIONS) ?? bonusShop,
       reports: listed(env.HIDDEN_REPORTS) ?? reports,
     },

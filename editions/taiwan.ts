@@ -7,7 +7,7 @@ export default defineEdition({
   timeZone: 'Asia/Taipei',
   phonePrefix: '+886',
   launchDate: '2020-07-13',
-  flags: { dailyBonus: true, referral: true, markManyTasks: true, problems: false, tickets: false, onlineUsers: false },
+  flags: { markManyTasks: true, problems: false, tickets: false, onlineUsers: false },
   acceptsTaskImages: false,
   hiddenSections: {
     bonusShop: ['providers', 'presents', 'products', 'orders', 'chance', 'coupons'],

@@ -9,7 +9,7 @@ export interface Words {
 /**
  * Translates a locale file into one market's wording. The keys `coins@coins` and `notCitizen@GEORGIA` replace `coins`
  * and `notCitizen` if the part after the at sign is the market's code or one of its currency words; otherwise they are
- * dropped. `{{company}}` becomes the company's name. Texts under the key `*` are defaults for every section.
+ * dropped. `{{company}}` becomes the company's name, the key `companyBrand` the field of its own brands. Texts under the key `*` are defaults for every section.
  */
 export function wordsIn(words: Words, edition: Edition): Words {
   const { '*': shared, ...rest } = wordsOf(words, edition);
@@ -34,7 +34,8 @@ function wordsOf(words: Words, edition: Edition): Words {
   const found: Words = {};
   const better: Words = {};
   for (const [key, value] of Object.entries(words)) {
-    const [name = key, market] = key.split('@');
+    const [written = key, market] = key.split('@');
+    const name = written === 'companyBrand' ? company.brandField : written;
     const text = typeof value === 'string' ? value.replaceAll('{{company}}', company.name) : wordsOf(value, edition);
     if (market === undefined) found[name] = text;
     else if (own.has(market)) better[name] = text;

@@ -1,10 +1,13 @@
 import type { Edition } from '../../editions/edition';
-import type { Action, Column, Contract, Filter } from './contract';
+import type { Action, Column, Contract, Filter, MenuEntry } from './contract';
 import { fieldsOf, rowsShape, type Field } from './fields';
 import { existsFor, inEdition } from './by-edition';
 import { roles, type Role } from './roles';
 
 const top = (ownRoles: readonly Role[]) => roles.find((role) => ownRoles.includes(role));
+
+/** The menu groups of document 2. */
+const withoutBulkActions = new Set<MenuEntry['group']>(['content', 'knowledgeBank']);
 
 /** A contract evaluated for one market: its fields, and what each role may do and see there. */
 export class ContractIn<C extends Contract = Contract> {
@@ -41,6 +44,13 @@ export class ContractIn<C extends Contract = Contract> {
     if (!rule || !ownRoles.some((role) => visible.includes(role))) return false;
     return rule === true || ownRoles.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
   }
+  /**
+   * Whether these roles may delete several records of the list at once. Lists of content and of the knowledge bank have
+   * no bulk actions (document 2, section 2.1).
+   */
+  deletesMany(ownRoles: readonly Role[]): boolean {
+    return !withoutBulkActions.has(this.contract.menu?.group) && this.allows('delete', ownRoles);
+  }
   /** Whether these roles may read the records, at least as options of a picker. */
   reads(ownRoles: readonly Role[]): boolean {
     const picking = this.contract.kind === 'resource' ? this.contract.lookup?.roles : undefined;
@@ -65,6 +75,6 @@ export class ContractIn<C extends Contract = Contract> {
       .map(([source]) => source);
   }
   get sort(): { field: string; order: 'ASC' | 'DESC' } {
-    return (this.contract.kind === 'resource' && this.contract.sort) || { field: 'id', order: 'DESC' };
+    return (this.contract.kind !== 'screen' && this.contract.sort) || { field: 'id', order: 'DESC' };
   }
 }

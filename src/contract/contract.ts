@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import type { EditionCode, Flag } from '../../editions/edition';
+import type { Edition, EditionCode, Flag } from '../../editions/edition';
 import type { ByEdition, Where } from './by-edition';
+import type { CorrectAnswers } from './questions';
 import type { Role } from './roles';
 
 /**
@@ -37,6 +38,7 @@ export const unsortable = (source: string, where: Where = {}): Column => ({ sour
 /** What a role may do with a resource. `moderate` means accepting or declining what users sent. */
 export const actions = ['list', 'create', 'edit', 'delete', 'export', 'import', 'duplicate', 'moderate'] as const;
 export type Action = (typeof actions)[number];
+export type OtherAction = 'exportCsv' | 'importCodes';
 type RoleRule = readonly Role[] | ByEdition<readonly Role[]>;
 
 /**
@@ -68,6 +70,7 @@ interface When {
  * - A field of an array row is named by its path without the index, 'tasks.item_count', and checked in each row; the
  *   field that it depends on is read from the same row.
  * - `within` limits a day or instant, bounds included; the date picker offers no other days.
+ * - A stored record that breaks `atLeast`, `sum` or `follows` can still be edited elsewhere.
  */
 export type Rule = {
   field: string;
@@ -76,12 +79,50 @@ export type Rule = {
 } & (
   | { rule: 'same'; as: string; message: string }
   | { rule: 'moreThan'; value: string | number; message: string }
-  | { rule: 'requiredWhen'; when: When; always?: true }
+  | { rule: 'requiredWhen'; when: When; always?: true; message?: string }
   | { rule: 'requiredUnless' | 'shownWhen' | 'shownUnless'; when: When }
   | { rule: 'minimumAge' }
+  /** Required when somebody saves whose highest role is one of these. */
+  | { rule: 'requiredFor'; roles: readonly Role[]; message?: string }
   /** The day or instant must not be earlier than that of another field. */
   | { rule: 'notBefore'; as: string }
   | { rule: 'within'; from?: DayLimit; until?: DayLimit }
+  /** This field or the other one is required, or both. */
+  | { rule: 'either'; as: string; message: string }
+  /** Required if a row has a value in this field, 'rewards.number_of_winners'. */
+  | { rule: 'requiredWithRows'; rows: string; message: string }
+  /** The number must not be larger than the number of rows of this array. */
+  | { rule: 'atMostRows'; rows: string; message: string }
+  /** Codes with the market's number of digits, each of them once (document 1, section 5). */
+  | { rule: 'accountNumbers' }
+  /** The number must not be smaller than another field's. */
+  | { rule: 'atLeast'; as: string; message: string }
+  /** These numbers must add up to the total; the error is shown at the rule's field. */
+  | { rule: 'sum'; of: readonly string[]; total: number; message: string }
+  /**
+   * Ranges in array rows without gaps or overlaps: this start of a row is the next whole number after the end, `as`, of
+   * the row before; that of the first row is `first`.
+   */
+  | { rule: 'follows'; as: string; first: number }
+  /** The array has at most so many rows; its form then adds no more. */
+  | { rule: 'maxRows'; max: number }
+  /** The text has at most so many characters. */
+  | { rule: 'maxLength'; max: number }
+  /** While the record's field has the value, the text is a price such as 1.11 or 11.11. */
+  | { rule: 'price'; while: When }
+  /** While the record's field has the value, the array has exactly so many rows. */
+  | { rule: 'rowCount'; number: number; while: When }
+  /** The answers of a quiz question: at least one, and at most as many as its type has. */
+  | { rule: 'answers' }
+  /** The numbers of the correct ones among the answers beside them. */
+  | { rule: 'correctAnswers'; expects: CorrectAnswers }
+  /** The numbers of this field of all rows, 'chances.share', add up to at most `max`. */
+  | { rule: 'rowsSum'; of: string; max: number; message: string }
+  /**
+   * While its conditions hold the field has this value, whatever was sent: forms show and lock it and say `message`.
+   * With `ifBlank` it only replaces a missing value. Of several rules of a field the first one that holds applies.
+   */
+  | { rule: 'sets'; value: Value; while?: When; unless?: When; filled?: string; ifBlank?: true; message?: string }
 );
 
 /** How pickers search a resource and label its records (document 1, sections 2.12 and 7). */
@@ -95,6 +136,10 @@ export interface Lookup {
   /** The page size that the specification gives. */
   limit: number;
   filters?: Record<string, Filter>;
+  /** Fields shown beside the label, where the back-end sends them: a person's phone and outlet. */
+  beside?: readonly string[];
+  /** Fields that a form copies from the picked record; pickers receive them, too. */
+  copied?: readonly string[];
   /** Roles that may use the lookup although they do not see the screen. They get only the fields that name a record. */
   roles?: readonly Role[];
   /** Lookups of a part of the records, at subpaths: `{ physical: { field: 'type', oneOf: [2] } }` is '…/physical'. */
@@ -112,20 +157,28 @@ export interface Copying {
   opens?: 'form';
   /** Fields that are not copied; fields of array rows by path: 'tasks.brand_id'. */
   leavesOut?: readonly string[];
+  /** Arrays, also those in array rows, of whose rows only these fields are copied: `{ 'questions.answers': ['answer'] }`. */
+  keepsOnly?: Readonly<Record<string, readonly string[]>>;
+  /** Arrays whose rows are copied in the order of their ids. */
+  inOrderOfIds?: readonly string[];
   /** Fields that get a fixed value instead. */
   sets?: Readonly<Record<string, unknown>>;
+  /** Fields that get the number of entries of an array of the original. */
+  counts?: Readonly<Record<string, string>>;
 }
 
 /** What a report, a read-only list of events, has in addition to a list's own settings (document 3, section 2.5). */
 export interface Report {
   /** Initial values of the filters. */
-  initialFilters?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
+  initialFilters?: ResourceInput<Shape>['initialFilters'];
   /** Filters that may not be empty. */
   requiredFilters?: readonly string[];
   /** Columns whose sums over all pages are shown above the rows. */
   totals?: readonly string[];
   /** Columns that the specification does not show and that we assume (decisions, reports); true means all of them. */
   assumed?: true | readonly string[];
+  /** Fields of a row that the specification lists and no column shows (document 3, section 3). */
+  carries?: readonly string[];
   /** The specification gives no sort order. */
   unsorted?: true;
   /** A different set of columns while a filter has this value. */
@@ -145,6 +198,8 @@ export interface MenuEntry {
   order: number;
   /** The name of a lucide icon, for top-level entries. */
   icon?: string;
+  /** A second group that shows the entry. `section` is its name in that group's list of hidden sections. */
+  also?: { group: keyof Edition['hiddenSections']; order: number; section: string };
 }
 
 interface ScreenInput {
@@ -183,7 +238,11 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
    * is always allowed.
    */
   actions?: Partial<Record<Exclude<Action, 'list'>, true | RoleRule>>;
+  /** Actions of its list that are calls of another resource; all roles that see the list have them. */
+  otherActions?: readonly OtherAction[];
   filters?: Record<string, Filter>;
+  /** Initial values of the list's filters. */
+  initialFilters?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
   columns?: readonly Column[];
   /** The default sort order; without it by id, descending, as the specification says. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
@@ -195,9 +254,17 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
    * competition of imported codes (document 2, section 7.3).
    */
   importsInto?: string;
+  /** The contract of one row of an imported file, where several rows make a record. */
+  importedAs?: () => Resource;
+  /** The forms only show records: they say in the resource's words `unsaved.create` and `.edit` why they do not save. */
+  isUnsaved?: true;
   copy?: Copying;
   /** Fields whose values must be unique. */
   unique?: readonly string[];
+  /** The field that identifies a row of the list where the documented row has no `id`. */
+  rowId?: string;
+  /** Records that cannot be deleted, and the translation key of why. */
+  kept?: { ids: readonly number[]; reason: string };
   /** Milliseconds during which a deletion can be undone; it then needs no confirmation (decisions: Quick Tips). */
   undoable?: number;
   /** The list has no pagination; this is the most rows that its single page requests. */
@@ -211,6 +278,10 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   report?: Report;
   /** The field or fields that name a record in titles and dialogs. */
   title?: string | readonly string[];
+  /** The two facts that a card shows in a narrow window; by default the first columns. */
+  facts?: readonly string[];
+  /** Fields by which a record is searched beside its label and title. The list then has a search box. */
+  search?: readonly string[];
   /** A second documented address of the edit page, with `$id`; it redirects to the usual one. */
   editAlias?: string;
 }
@@ -243,6 +314,10 @@ export interface NestedListInput<R extends Shape> extends ScreenInput {
   rowId?: string;
   /** The initial page size. */
   pageSize?: number;
+  /** The endpoint has no pages: it answers all rows at once. */
+  unpaged?: true;
+  /** The initial sort order; by default none is sent. */
+  sort?: { field: string; order: 'ASC' | 'DESC' };
 }
 /** A list that belongs to one record, such as the addresses of a trade programme. */
 export interface NestedList<R extends Shape = Shape> extends NestedListInput<R> {

@@ -27,6 +27,7 @@ export type Kind =
   | 'choice'
   | 'reference'
   | 'choices'
+  | 'codes'
   | 'group'
   | 'rows';
 
@@ -42,35 +43,64 @@ export interface Option extends Where {
   colour?: string;
 }
 
+export interface PolymorphicTarget {
+  field: string | readonly string[];
+  of: Readonly<Record<number | string, () => Resource>>;
+}
+
 export interface Field extends Where {
   kind: Kind;
   required: boolean;
   /** Set by the server: shown, and ignored when sent. */
   readOnly?: boolean;
+  /** Keeps its initial value in this market, whose forms and lists do not show it. */
+  fixed?: true;
   /** Never part of a response, such as a password. */
   writeOnly?: boolean;
   /** Not a column of the table: the server's view of the resource computes it. */
   computed?: boolean;
   /** Required when a record is created, optional when it is edited. */
   requiredOnCreate?: boolean;
-  /** The storage folder for an upload (document 1, section 9). */
+  /** Cannot be changed once it has a value: forms lock it, and the server refuses another one. */
+  setOnce?: true;
+  /** The storage folder for an upload, as the documents write it (document 1, section 9; document 2, section 7.1). */
   folder?: string;
   options?: readonly Option[];
   target?: () => Resource;
+  /** For an id that is shown as one: the resource whose record it identifies. Screens link to the record. */
+  idOf?: () => Resource;
+  /** Nothing beside this id names the record, so screens show its name with the id. */
+  isNameless?: true;
   /** Accepts any row of the target's table, also those of other resources that share the table. */
   anyRowOfTable?: true;
-  /** The target resource depends on the value of another field (polymorphic reference). */
-  polymorphicTarget?: { field: string; of: Readonly<Record<number, () => Resource>> };
+  /**
+   * The target resource depends on the value of another field (polymorphic reference): of several, the first that has a
+   * target for its value.
+   */
+  polymorphicTarget?: PolymorphicTarget;
   /** Query parameters that limit the lookup's options. */
   lookupFilter?: Record<string, string>;
   /** The part of the target's lookup that lists the options: 'digital'. */
   lookupPart?: string;
+  /**
+   * The documented field that a list shows where a row lacks this one, which only our server sends: divided by a
+   * number, or the name of the record that it refers to.
+   */
+  shownInstead?: { field: string; dividedBy?: number };
+  /** How many options are asked for, where the specification gives this field another number than the lookup's. */
+  lookupLimit?: number;
+  /**
+   * For rows that are shown in the order of one of their own fields, lowest first: the form numbers it by their places.
+   */
+  orderedBy?: string;
   /** For an instant that stands for a whole day: the server moves any instant of that day to its start, noon or end. */
   edge?: Edge;
   /** The whole numbers that a filter accepts, bounds included. */
   limits?: readonly [least: number, most: number];
   /** The initial value in the create form. */
   initial?: unknown;
+  /** The markets that can set the field; in the others it is fixed. */
+  chosenIn?: readonly EditionCode[];
   schema: z.ZodMiniType;
 }
 type Meta = Partial<Omit<Field, 'schema' | 'required'>> & { kind: Kind };
@@ -109,6 +139,9 @@ export const extend = <T extends z.ZodMiniType>(schema: T, more: Partial<Meta>):
 /** A field that only these markets have. */
 export const onlyIn = <T extends z.ZodMiniType>(editions: readonly EditionCode[], schema: T): T =>
   extend(schema, { editions });
+/** A field that every market has and only these can set: elsewhere it keeps its initial value. */
+export const chosenIn = <T extends z.ZodMiniType>(editions: readonly EditionCode[], initial: unknown, schema: T): T =>
+  extend(schema, { chosenIn: editions, initial });
 /** A field that the server sets: shown in lists and forms, ignored when sent. */
 export const readOnly = <T extends z.ZodMiniType>(schema: T) =>
   extend(z.optional(z.nullable(schema)), { ...metaOf(schema), readOnly: true });
@@ -189,6 +222,15 @@ export const choices = <const O extends readonly Option[]>(options: O) => {
     { kind: 'choices', options },
   );
 };
+/** A list of texts such as account codes, without blanks at their ends. */
+export const codesUpTo = (most: number) =>
+  field(
+    z
+      .array(z.string('text').check(z.trim(), z.minLength(1, 'required'), z.maxLength(255)), 'list')
+      .check(z.maxLength(most)),
+    { kind: 'codes' },
+  );
+export const codes = codesUpTo(10_000);
 /** The id of a record of another resource. The filter and the lookup part limit which records are valid. */
 export const reference = (target: () => Resource, lookupFilter?: Record<string, string>, lookupPart?: string) =>
   field(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), {
@@ -198,8 +240,8 @@ export const reference = (target: () => Resource, lookupFilter?: Record<string, 
     ...(lookupPart && { lookupPart }),
   });
 
-/** The id of a record whose resource depends on the value of another field. */
-export const polymorphicReference = (by: string, of: Readonly<Record<number, () => Resource>>) =>
+/** The id of a record whose resource depends on the value of another field, or of the first of several that decides. */
+export const polymorphicReference = (by: PolymorphicTarget['field'], of: PolymorphicTarget['of']) =>
   field(z.int('required').check(z.positive('required'), z.maximum(2147483647, 'required')), {
     kind: 'reference',
     polymorphicTarget: { field: by, of },
@@ -226,7 +268,12 @@ export function fieldsOf(record: z.ZodMiniObject, code: EditionCode, prefix = ''
     if (meta?.editions && !meta.editions.includes(code)) continue;
     const shape = shapeOf(schema);
     const source = prefix + key;
-    found.set(source, { ...(meta ?? { kind: shape ? 'group' : 'text' }), required: !isOptional(schema), schema });
+    found.set(source, {
+      ...(meta ?? { kind: shape ? 'group' : 'text' }),
+      required: !isOptional(schema),
+      schema,
+      ...(meta?.chosenIn && !meta.chosenIn.includes(code) && { fixed: true, readOnly: true, required: false }),
+    });
     if (!shape) continue;
     for (const [path, deeper] of fieldsOf(z.object(shape), code, `${source}.`))
       found.set(

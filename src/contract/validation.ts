@@ -1,85 +1,33 @@
 import * as z from 'zod/mini';
-import type { DayLimit, Resource, Rule } from './contract';
+import type { Resource, Rule } from './contract';
 import type { ContractIn } from './contract-in';
-import type { Role } from './roles';
-import { optionsFor, recordIn, type Field } from './fields';
+import { roles, type Role } from './roles';
+import { fieldMessage, type Options } from './field-message';
+import { recordIn } from './fields';
 import { formatDay } from './days';
-import { dayInZone } from './zones';
+import { dayOf, isYounger } from './day-limits';
+import { accountNumbersMessage } from './account-numbers';
+import { isEmpty, issueMessage } from './issue-message';
+import { comparedFields } from './compared-fields';
+import { isPrice } from './price';
+import { answersMessage, correctAnswersMessage } from './questions';
+import type { Message } from './message';
+import { sumOf } from './sum';
+import { dayOfDate } from './zones';
 
-/** A translation key of src/locales/<lang>/validation.json with its parameters. */
-export interface Message {
-  key: string;
-  params?: Record<string, string | number>;
-}
+export type { Message };
 /** Errors by field path in the API's format, array rows by index: 'verification.verified', 'tasks.2.brand_id'. */
 export type Errors = Record<string, Message[]>;
-type Issue = z.core.$ZodIssue;
 type Values = Record<string, unknown>;
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 /** Whitespace counts as empty, so a reason of spaces is no reason. */
 const isBlank = (value: unknown) => isEmpty(typeof value === 'string' ? value.trim() : value);
-const typeWords: Record<string, string> = {
-  string: 'text',
-  number: 'number',
-  int: 'number',
-  boolean: 'boolean',
-  array: 'list',
-  object: 'object',
-};
-const bound = (limit: number | bigint, inclusive: boolean | undefined, step: number) =>
-  Number(limit) + (inclusive === false ? step : 0);
-
-const limits: Record<string, readonly [tooBig: string, tooSmall: string]> = {
-  string: ['tooLong', 'tooShort'],
-  array: ['tooMany', 'tooFew'],
-};
-const limitMessage = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Message => {
-  const counted = limits[issue.origin];
-  // The numeric bounds of a reference mean nothing to a person; an id outside of them is reported as a missing value.
-  if (!counted && issue.message === 'required') return { key: 'required' };
-  const [tooBig, tooSmall] = counted ?? ['tooBig', 'tooSmall'];
-  if (issue.code === 'too_big') return { key: tooBig, params: { max: bound(issue.maximum, issue.inclusive, -1) } };
-  return counted && Number(issue.minimum) === 1
-    ? { key: 'required' }
-    : { key: tooSmall, params: { min: bound(issue.minimum, issue.inclusive, 1) } };
-};
-
-/**
- * Converts one zod issue to a translation key. Pass `value`, the value at the issue's path, where it is known: it
- * distinguishes a missing value from one of the wrong type.
- * Messages in schemas are translation keys. zod passes a schema's message down to checks without one, so length and
- * limit errors are recognised by the issue's code instead.
- */
-export function issueMessage(issue: Issue, ...given: [value?: unknown]): Message {
-  const known = given.length > 0;
-  if (issue.code === 'unrecognized_keys') return { key: 'unknownField', params: { field: issue.keys.join(', ') } };
-  if (known && isEmpty(given[0])) return { key: 'required' };
-  if (issue.code === 'too_big' || issue.code === 'too_small') return limitMessage(issue);
-  if (issue.code === 'invalid_type' && (known || /\s/.test(issue.message)))
-    return { key: typeWords[issue.expected] ?? 'invalid' };
-  return { key: /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'invalid' };
-}
 
 /** The value at a dotted path of field names and row indexes. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Values)[part] : undefined), values);
-
-const phoneWords = (
-  value: string,
-  { minLength, maxLength }: { minLength: number; maxLength: number },
-): Message | undefined => {
-  if (!/^\+\d*(\(\d\))?\d+$/.test(value)) return { key: 'phone' };
-  if (value.length < minLength) return { key: 'tooShort', params: { min: minLength } };
-  return value.length > maxLength ? { key: 'tooLong', params: { max: maxLength } } : undefined;
-};
-
-/** Today in a zone; the locale en-CA formats dates as yyyy-MM-dd. */
-const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
-const isYounger = (born: string, years: number, timeZone: string) =>
-  `${String(Number(born.slice(0, 4)) + years).padStart(4, '0')}${born.slice(4)}` > todayIn(timeZone);
 
 /**
  * Whether a rule's condition holds: the field equals the expected value or, if it is an array, includes it. Of
@@ -167,14 +115,16 @@ const rowsAt = (values: unknown, rows: string): Values[] => {
     : [];
 };
 
-const dayOf = (limit: DayLimit | undefined, { edition }: ContractIn): string | undefined =>
-  limit === 'today' ? todayIn(edition.timeZone) : limit === 'launch' ? edition.launchDate : limit;
 /** The first and the last day that a field accepts, from its rule `within`. */
 export function daysWithin(own: ContractIn, source: string): { from: string | undefined; until: string | undefined } {
   const rule = rulesOf(own).find((one) => one.rule === 'within' && one.field === source);
   const { from, until } = rule?.rule === 'within' ? rule : {};
   return { from: dayOf(from, own), until: dayOf(until, own) };
 }
+
+/** The largest number of rows of an array field in this market. */
+export const mostRows = (own: ContractIn, source: string): number =>
+  Math.min(...rulesOf(own).map((one) => (one.rule === 'maxRows' && one.field === source ? one.max : Infinity)));
 
 /**
  * Fields that are hidden and not required because their condition does not hold (document 1, section 2.5). For
@@ -205,7 +155,41 @@ export function withoutHiddenFields(own: ContractIn, source: string, rows: unkno
   });
 }
 
-const ruleMessage = (rule: Rule, values: Values, own: ContractIn): Message | undefined => {
+/** Tells whether a path is hidden: a field, a field of a row, or a row of a hidden array. */
+function hiddenIn(own: ContractIn, values: unknown, mode: Options['mode']): (path: string) => boolean {
+  const hidden = new Set(hiddenFields(own, values, mode));
+  for (const rule of rulesOf(own, mode)) {
+    const row = inRows(own, rule.field);
+    if (!row) continue;
+    for (const [at, one] of rowsAt(values, row.rows).entries())
+      if (leavesOut(ofRow(rule, row), one)) hidden.add(`${row.rows}.${at}.${row.field}`);
+  }
+  return (path) =>
+    hidden.size > 0 && path.split('.').some((_, end, parts) => hidden.has(parts.slice(0, end + 1).join('.')));
+}
+
+/** Whether a rule makes a field required for the highest of these roles. */
+export const isRequiredFor = (own: ContractIn, source: string, ownRoles: readonly Role[]): boolean =>
+  rulesOf(own).some((rule) => rule.field === source && rule.rule === 'requiredFor' && bindsRole(rule.roles, ownRoles));
+const bindsRole = (bound: readonly Role[], ownRoles: readonly Role[]): boolean => {
+  const highest = roles.find((role) => ownRoles.includes(role));
+  return highest !== undefined && bound.includes(highest);
+};
+
+interface Judged {
+  own: ContractIn;
+  ownRoles: readonly Role[];
+  /** The whole record, also where the rule is of one of its rows. */
+  record: unknown;
+  /** The row before the judged one, if there is one. */
+  rowBefore: Values | undefined;
+}
+
+const countMessage = (count: number, number: number): Message =>
+  count < number ? { key: 'tooFew', params: { min: number } } : { key: 'tooMany', params: { max: number } };
+
+/** Judges the rule for a record or for one of its rows. */
+const ruleMessage = (rule: Rule, values: Values, { own, ownRoles, record, rowBefore }: Judged): Message | undefined => {
   const value = valueAt(values, rule.field);
   switch (rule.rule) {
     case 'same':
@@ -215,11 +199,14 @@ const ruleMessage = (rule: Rule, values: Values, own: ContractIn): Message | und
         ? { key: rule.message }
         : undefined;
     case 'requiredWhen':
-      return isBlank(value) && conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
+      return isBlank(value) && conditionHolds(rule.when, values) ? { key: rule.message ?? 'required' } : undefined;
     case 'requiredUnless':
       return isBlank(value) && !conditionHolds(rule.when, values) ? { key: 'required' } : undefined;
+    case 'requiredFor':
+      return isBlank(value) && bindsRole(rule.roles, ownRoles) ? { key: rule.message ?? 'required' } : undefined;
     case 'shownWhen':
     case 'shownUnless':
+    case 'sets':
       return;
     case 'notBefore': {
       const start = valueAt(values, rule.as);
@@ -232,55 +219,88 @@ const ruleMessage = (rule: Rule, values: Values, own: ContractIn): Message | und
         ? { key: 'minimumAge', params: { years: own.edition.minimumAge } }
         : undefined;
     case 'within': {
-      const day =
-        typeof value !== 'string' || !value
-          ? undefined
-          : own.fields.get(rule.field)?.kind === 'instant'
-            ? dayInZone(value, own.edition.timeZone)
-            : value;
+      const day = typeof value === 'string' ? dayOfDate(value, own.edition.timeZone) : undefined;
       const { from, until } = daysWithin(own, rule.field);
       if (day && from && day < from) return { key: 'tooEarly', params: { day: formatDay(from) } };
       return day && until && day > until ? { key: 'tooLate', params: { day: formatDay(until) } } : undefined;
     }
+    case 'either':
+      return isBlank(value) && isBlank(valueAt(values, rule.as)) ? { key: rule.message } : undefined;
+    case 'requiredWithRows': {
+      const [rows = '', ...field] = rule.rows.split('.');
+      const isMissing = Array.isArray(value) ? !value.length : isBlank(value);
+      return isMissing && rowsAt(record, rows).some((row) => !isBlank(valueAt(row, field.join('.'))))
+        ? { key: rule.message }
+        : undefined;
+    }
+    case 'atMostRows': {
+      const number = rowsAt(record, rule.rows).length;
+      return typeof value === 'number' && value > number ? { key: rule.message, params: { number } } : undefined;
+    }
+    case 'maxRows':
+      return Array.isArray(value) && value.length > rule.max
+        ? { key: 'tooMany', params: { max: rule.max } }
+        : undefined;
+    case 'maxLength':
+      return typeof value === 'string' && value.trim().length > rule.max
+        ? { key: 'tooLong', params: { max: rule.max } }
+        : undefined;
+    case 'price':
+      return typeof value === 'string' && !isBlank(value) && !isPrice(value) && conditionHolds(rule.while, record)
+        ? { key: 'priceFormat' }
+        : undefined;
+    case 'rowCount':
+      return Array.isArray(value) && value.length !== rule.number && conditionHolds(rule.while, record)
+        ? countMessage(value.length, rule.number)
+        : undefined;
+    case 'answers':
+      return answersMessage(values);
+    case 'correctAnswers':
+      return correctAnswersMessage(values, rule.expects);
+    case 'accountNumbers':
+      return Array.isArray(value) ? accountNumbersMessage(value, own.edition) : undefined;
+    case 'atLeast': {
+      const least = valueAt(values, rule.as);
+      return typeof value === 'number' && typeof least === 'number' && value < least
+        ? { key: rule.message }
+        : undefined;
+    }
+    case 'sum': {
+      const numbers = rule.of.map((source) => valueAt(values, source));
+      const sum = sumOf(numbers);
+      return numbers.every((one) => typeof one === 'number') && sum !== rule.total
+        ? { key: rule.message, params: { sum, total: rule.total } }
+        : undefined;
+    }
+    case 'rowsSum': {
+      const [rows = '', ...field] = rule.of.split('.');
+      const sum = sumOf(rowsAt(record, rows).map((row) => valueAt(row, field.join('.'))));
+      return sum > rule.max ? { key: rule.message, params: { sum, max: rule.max } } : undefined;
+    }
+    case 'follows': {
+      const end = rowBefore ? valueAt(rowBefore, rule.as) : rule.first - 1;
+      if (typeof value !== 'number' || typeof end !== 'number' || value === end + 1) return;
+      const key = !rowBefore ? 'rangeFirst' : value > end ? 'rangeGap' : 'rangeOverlap';
+      return { key, params: { start: end + 1 } };
+    }
   }
 };
 
-const fieldWords = (
-  source: string,
-  field: Field,
-  value: unknown,
-  own: ContractIn,
-  { mode, roles, before }: Options,
-): Message | undefined => {
-  if (
-    mode === 'create' &&
-    field.requiredOnCreate &&
-    isEmpty(field.kind === 'text' && typeof value === 'string' ? value.trim() : value)
-  )
-    return { key: 'required' };
-  if (field.kind === 'phone' && typeof value === 'string' && value) return phoneWords(value, own.edition.phone);
-  if (field.kind === 'choices' && field.required && Array.isArray(value) && !value.length) return { key: 'required' };
-  if (!field.options || isEmpty(value)) return;
-  const kept = before === undefined ? [] : [valueAt(before, source)].flat();
-  const top = (['ADMIN', 'TEAM', 'RSM', 'BA', 'USER'] as const).find((role) => roles.includes(role));
-  const offered = new Set<unknown>(optionsFor(field.options, own.edition.code, top).map((one) => one.id));
-  if ([value].flat().every((one) => offered.has(one) || kept.includes(one))) return;
-  const here = new Set<unknown>(optionsFor(field.options, own.edition.code).map((one) => one.id));
-  return { key: [value].flat().every((one) => here.has(one) || kept.includes(one)) ? 'choiceNotAllowed' : 'choice' };
+/**
+ * Whether a date was read in the other documented form, a day instead of an instant or the reverse, and not changed: it
+ * is sent back as it came (decisions, 'Dates in filters and records').
+ */
+const isKeptDate = (own: ContractIn, path: string, values: unknown, before: unknown): boolean => {
+  const [rows = '', , ...field] = path.split('.');
+  const kind = (own.fields.get(path) ?? own.rowFields(rows).get(field.join('.')))?.kind;
+  const value = valueAt(values, path);
+  return (
+    (kind === 'day' || kind === 'instant') &&
+    typeof value === 'string' &&
+    value === valueAt(before, path) &&
+    dayOfDate(value, own.edition.timeZone) !== undefined
+  );
 };
-
-export interface Options {
-  mode: 'create' | 'edit';
-  /** The roles of the person who saves: some options are only for some roles. */
-  roles: readonly Role[];
-  /** The stored record. A value that does not change is accepted even if this person could not choose it. */
-  before?: unknown;
-  /**
-   * Reject fields that the record does not have in this market. The server sets it; a form may send back what it was
-   * given.
-   */
-  strict?: boolean;
-}
 
 const schemas = new WeakMap<ContractIn, z.ZodMiniObject>();
 const schemaOf = (own: ContractIn) => {
@@ -292,7 +312,7 @@ const schemaOf = (own: ContractIn) => {
 /**
  * Returns all errors of a record by field: its schema in this market, fields required on create, the market's phone
  * format, options that the role may not choose, and the contract's rules (document 1, section 5).
- * Read-only fields are not validated, as nobody can change them.
+ * Read-only fields are not validated, as nobody can change them, nor are hidden ones, as nobody sees them.
  */
 export function validate(own: ContractIn, values: unknown, options: Options): Errors {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return { '': [{ key: 'object' }] };
@@ -302,36 +322,51 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
   const isReadOnly = (path: readonly PropertyKey[]) =>
     path.some((_, end) => own.fields.get(path.slice(0, end + 1).join('.'))?.readOnly) ||
     own.rowFields(String(path[0])).get(path.slice(2).join('.'))?.readOnly === true;
+  const isHidden = hiddenIn(own, values, options.mode);
   const result = z.safeParse(schemaOf(own), values);
   for (const issue of result.success ? [] : result.error.issues) {
-    if (isReadOnly(issue.path)) continue;
     const path = issue.path.join('.');
+    if (isReadOnly(issue.path) || isHidden(path) || isKeptDate(own, path, values, options.before)) continue;
     if (!errors[path]) add(path, issueMessage(issue, valueAt(values, path)));
   }
   if (options.strict)
     for (const key of Object.keys(values)) if (!own.has(key)) add(key, { key: 'unknownField', params: { field: key } });
   for (const [source, field] of own.fields) {
-    if (field.readOnly && !field.requiredOnCreate) continue;
-    const words = fieldWords(source, field, valueAt(values, source), own, options);
+    if ((field.readOnly && !field.requiredOnCreate) || isHidden(source)) continue;
+    const words = fieldMessage(field, valueAt(values, source), own, options, [valueAt(options.before, source)].flat());
     if (words && field.kind === 'phone') errors[source] = [words];
     else if (words && !errors[source]) add(source, words);
     for (const [name, inner] of field.kind === 'rows' ? own.rowFields(source) : []) {
+      // Of all stored rows, as a row may have been moved.
+      const kept = rowsAt(options.before, source).flatMap((row) => valueAt(row, name));
       for (const at of rowsAt(values, source).keys()) {
         const path = `${source}.${at}.${name}`;
         const wrong =
-          inner.readOnly || errors[path] ? undefined : fieldWords(path, inner, valueAt(values, path), own, options);
+          inner.readOnly || errors[path] || isHidden(path)
+            ? undefined
+            : fieldMessage(inner, valueAt(values, path), own, options, kept);
         if (wrong) add(path, wrong);
       }
     }
   }
-  const leftOut = hiddenFields(own, values, options.mode);
+  // A stored record that breaks a rule about its rows can still be edited elsewhere.
+  const isUnchanged = (source: string) =>
+    options.before !== undefined &&
+    JSON.stringify(valueAt(options.before, source)) === JSON.stringify(valueAt(values as Values, source));
   for (const rule of rulesOf(own, options.mode)) {
     const row = inRows(own, rule.field);
-    if (row && leftOut.has(row.rows)) continue;
+    if ('rows' in rule) {
+      const [other = ''] = rule.rows.split('.', 1);
+      if (isHidden(other) || (isUnchanged(row?.rows ?? rule.field) && isUnchanged(other))) continue;
+    }
+    if (comparedFields(rule)?.every((source) => isUnchanged(row?.rows ?? source))) continue;
     const [base, judged] = row ? [rowsAt(values, row.rows), ofRow(rule, row)] : [[values as Values], rule];
     for (const [at, one] of base.entries()) {
       const path = row ? `${row.rows}.${at}.${row.field}` : rule.field;
-      const words = errors[path] ? undefined : ruleMessage(judged, one, own);
+      const words =
+        errors[path] || isHidden(path)
+          ? undefined
+          : ruleMessage(judged, one, { own, ownRoles: options.roles, record: values, rowBefore: base[at - 1] });
       if (words) add(path, words);
     }
   }

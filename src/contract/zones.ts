@@ -1,5 +1,6 @@
 import { addDays, addMilliseconds, lightFormat, parseISO, subMilliseconds } from 'date-fns';
 import { fromZonedTime } from 'date-fns-tz';
+import { isDay } from './days';
 
 const isoDay = 'yyyy-MM-dd';
 
@@ -27,6 +28,13 @@ export const dayInZone = (instant: string | Date, zone: string): string | undefi
   return Number.isNaN(at.getTime()) ? undefined : wallClock(at, zone).slice(0, 10);
 };
 
+/**
+ * The day of a date in either documented form: a day is itself, an instant its day in the zone (decisions, 'Dates in
+ * filters and records'). Undefined when it is neither.
+ */
+export const dayOfDate = (date: string, zone: string): string | undefined =>
+  isDay(date) ? date : /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(date) ? dayInZone(date, zone) : undefined;
+
 /** The day `count` days later, yyyy-MM-dd; earlier if negative. */
 export const addToDay = (day: string, count: number): string => lightFormat(addDays(parseISO(day), count), isoDay);
 
@@ -39,6 +47,8 @@ export const startOfDay = (day: string, zone: string): Date => {
 };
 
 export type Edge = 'start' | 'noon' | 'end';
+/** The time of day that a date field stands for; the start of the day unless the field says otherwise. */
+export const edgeOf = ({ edge = 'start' }: { edge?: Edge }): Edge => edge;
 /**
  * The first or the last moment of a day in a zone, or its noon, ISO 8601 (document 1, section 5: range fields;
  * document 2, section 9: LEP).

@@ -1,0 +1,16 @@
+import type { Rule } from './contract';
+
+/** The fields that a rule about numbers compares; undefined for other rules. */
+export const comparedFields = (rule: Rule): readonly string[] | undefined => {
+  switch (rule.rule) {
+    case 'sum':
+      return rule.of;
+    case 'rowsSum':
+      return [rule.field];
+    case 'atLeast':
+    case 'follows':
+      return [rule.field, rule.as];
+    default:
+      return;
+  }
+};
