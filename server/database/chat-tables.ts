@@ -1,19 +1,8 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  type AnyPgColumn,
-  type PgTable,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './derive';
 
-/** Chats as the list shows them, and the users of target groups (document 3, section 2.4). */
-export function chatTables(derived: Readonly<Record<string, PgTable>>) {
-  const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
+/** Chats as the list shows them (document 3, section 2.4). */
+export function chatTables() {
   return {
     // Maintained by a trigger on `messages`. `user_id` is 0 for the chat of a broadcast.
     chats: pgTable(
@@ -30,19 +19,6 @@ export function chatTables(derived: Readonly<Record<string, PgTable>>) {
         primaryKey({ columns: [table.chat_id, table.user_id] }),
         index('chats_last_message').on(table.last_message_date, table.last_message_id),
         index('chats_user_id').on(table.user_id),
-      ],
-    ),
-    target_group_users: pgTable(
-      'target_group_users',
-      {
-        target_group_id: integer('target_group_id')
-          .notNull()
-          .references(idOf('target_groups'), { onDelete: 'cascade' }),
-        user_id: integer('user_id').notNull().references(idOf('users'), { onDelete: 'cascade' }),
-      },
-      (table) => [
-        primaryKey({ columns: [table.target_group_id, table.user_id] }),
-        index('target_group_users_user_id').on(table.user_id),
       ],
     ),
   };

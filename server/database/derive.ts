@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -16,9 +17,10 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 import { editionCodes } from '../../editions/edition';
+import { company } from '../../src/contract/company';
 import { uniqueName, type Filter, type Resource } from '../../src/contract/contract';
-import type { ByEdition } from '../../src/contract/by-edition';
 import { fieldsOf, type Field } from '../../src/contract/fields';
+import { searchedSources } from '../../src/contract/search';
 
 /** An array of texts without nulls. */
 export const texts = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
@@ -28,8 +30,16 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 /** The table of 'admin/legal-entities' is 'legal_entities'. */
 export const tableName = (contract: Resource): string =>
   contract.sharesTableWith ? tableName(contract.sharesTableWith()) : uniqueName(contract).replaceAll('-', '_');
-/** The column of 'verification.verified' is 'verification_verified'. Of passwords only the hash is stored. */
-export const columnName = (source: string) => (source === 'password' ? 'password_hash' : source.replaceAll('.', '_'));
+/** Fields whose column has another name: of passwords only the hash is stored; the company's name is a setting. */
+const otherNames: Readonly<Record<string, string>> = {
+  password: 'password_hash',
+  [company.brandField]: 'company_brand',
+};
+/**
+ * The column of 'verification.verified' is 'verification_verified', that of 'customCode' is 'customcode', as PostgreSQL
+ * folds names.
+ */
+export const columnName = (source: string) => otherNames[source] ?? source.replaceAll('.', '_').toLowerCase();
 
 /** All stored fields of the resources that share a table, in any market: one table serves all editions. */
 export function storedFields(...contracts: readonly Resource[]): Map<string, Field> {
@@ -72,13 +82,16 @@ function column(name: string, field: Field, target: (contract: Resource) => PgTa
     case 'instant':
       return name === 'created_at' || name === 'date' ? moment(name).notNull().defaultNow() : filled(moment(name));
     case 'choices':
+    case 'codes':
       return filled(texts(name));
     case 'rows':
       return filled(jsonb(name));
     case 'password':
       return text(name);
     case 'reference': {
-      const contract = field.target!();
+      const contract = field.target?.();
+      // A polymorphic reference has no foreign key.
+      if (!contract) return filled(integer(name));
       return filled(
         integer(name).references((): AnyPgColumn => (target(contract) as unknown as { id: AnyPgColumn }).id),
       );
@@ -92,8 +105,9 @@ function column(name: string, field: Field, target: (contract: Resource) => PgTa
   }
 }
 
-const labels = (label: string | ByEdition<string>) =>
-  typeof label === 'string' ? [label] : [label.default, ...label.cases.map((one) => one.value)];
+/** The kinds of fields that are searched by their text, and the database's function that both sides of it pass. */
+export const searchedAs = (field: Field | undefined): 'folded' | 'phone_digits' | undefined =>
+  field?.kind === 'phone' ? 'phone_digits' : field?.kind === 'text' || field?.kind === 'email' ? 'folded' : undefined;
 
 /** The field that a filter compares: the one that it names, or the one with the filter's own name. */
 export const filteredField = (name: string, filter: Filter) => filter.field ?? name;
@@ -104,7 +118,8 @@ export const filteredField = (name: string, filter: Filter) => filter.field ?? n
  *
  * - Sorts, exact filters and row-level scopes: an index on (column, id), nulls first. It is read backwards for
  *   descending lists.
- * - `contains` filters and the label fields that pickers search: trigram indexes. Arrays of choices: GIN indexes.
+ * - `contains` filters and the fields that a search looks at: trigram indexes on the text without case and accents, or
+ *   on the phone's digits. Arrays of choices: GIN indexes.
  * - `extra` columns are internal to the server, never on the wire. `ordered` names those of them that a list sorts by
  *   under another name.
  */
@@ -138,10 +153,9 @@ export function tableOf(
     else if (filter.operator === 'contains') searched.add(source);
     else exact.add(source);
   }
-  // Pickers search the fields of the label.
-  for (const label of contracts.flatMap((one) => (one.lookup ? labels(one.lookup.label) : []))) {
-    for (const [, source] of label.matchAll(/\{(\w+)\}/g))
-      if (fields.get(source!)?.kind === 'text') searched.add(source!);
+  for (const source of contracts.flatMap(searchedSources)) {
+    if (searchedAs(fields.get(source))) searched.add(source);
+    else if (fields.get(source)?.kind === 'codes') lists.add(source);
   }
   for (const contract of contracts) {
     for (const one of contract.columns ?? []) if (one.sortable && fields.has(one.source)) exact.add(one.source);
@@ -155,9 +169,10 @@ export function tableOf(
     ...[...exact, ...ordered]
       .map(columnName)
       .map((one) => index(`${name}_${one}_id`).on(table[one]!.asc().nullsFirst(), table.id!)),
-    ...[...searched]
-      .map(columnName)
-      .map((one) => index(`${name}_${one}_trgm`).using('gin', table[one]!.op('gin_trgm_ops'))),
+    ...[...searched].map((source) => {
+      const [one, by] = [columnName(source), searchedAs(fields.get(source)) ?? 'folded'];
+      return index(`${name}_${one}_${by}`).using('gin', sql.raw(`${by}("${one}") gin_trgm_ops`));
+    }),
     ...[...lists].map(columnName).map((one) => index(`${name}_${one}_gin`).using('gin', table[one]!)),
     ...[...new Set(contracts.flatMap((one) => one.unique ?? []))]
       .map(columnName)

@@ -2,7 +2,6 @@ import {
   bigint,
   boolean,
   check,
-  doublePrecision,
   index,
   integer,
   pgTable,
@@ -26,14 +25,7 @@ export function eventTables(derived: Readonly<Record<string, PgTable>>, transact
       { onDelete: 'set null' },
     );
 
-  /** Opponents for users without a human one, chosen by the user's share of games won. */
-  const bots = pgTable('bots', {
-    id: integer('id').primaryKey(),
-    percentage_min: doublePrecision('percentage_min').notNull(),
-    percentage_max: doublePrecision('percentage_max').notNull(),
-  });
   return {
-    bots,
     quiz_games: pgTable(
       'quiz_games',
       {
@@ -45,7 +37,8 @@ export function eventTables(derived: Readonly<Record<string, PgTable>>, transact
         brand_id: integer('brand_id').references(idOf('brands')),
         user_id: user().notNull(),
         user2_id: user('user2_id'),
-        bot_id: integer('bot_id').references(() => bots.id),
+        /** The bot that was played against: a row of admin/bot-chances. */
+        bot_id: integer('bot_id').references(idOf('bots')),
         user_points: integer('user_points').notNull(),
         user2_points: integer('user2_points'),
         user_coins: integer('user_coins').notNull(),

@@ -16,7 +16,11 @@ export async function pending(): Promise<{ statements: string[]; snapshot: Snaps
   } catch {
     before = generateDrizzleJson({});
   }
-  return { statements: await generateMigration(before, snapshot), snapshot };
+  // First without the tables that are gone: the tool would otherwise ask whether a new one is an old one renamed.
+  const kept = Object.fromEntries(Object.entries(before.tables).filter(([name]) => name in snapshot.tables));
+  const between = { ...before, tables: kept };
+  const statements = [...(await generateMigration(before, between)), ...(await generateMigration(between, snapshot))];
+  return { statements, snapshot };
 }
 
 /** Writes the next migration, if one is needed, and returns its path. `npm run migrations -- <name>`. */

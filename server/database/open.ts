@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import type { Pool, PoolClient } from 'pg';
 import { chunks, copyLines } from './copy';
 import type { Database, Query } from './database';
 import { lockDirectory } from './directory-lock';
+import { asUnavailable } from './unavailable';
 import { parsers } from './values';
 
 const dialect = new PgDialect();
@@ -117,22 +118,35 @@ function databaseOn(
   };
 }
 
+/** Seconds to wait for a connection, of the pool or to the server, before the database counts as unavailable. */
+const connectWithin = 10;
+
+/** Rejects with DatabaseUnavailable where the database could not be reached. */
+const reached = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw asUnavailable(error);
+  });
+
 const copyStatement = (table: string, columns: readonly string[], from: string) =>
   `copy "${table}" (${columns.map((one) => `"${one}"`).join(', ')}) from ${from}`;
 
 /** Opens PGlite in a directory, or in memory when none is given: a single process with a single session. */
 export async function openEmbedded(dataDir?: string): Promise<Database> {
-  const [{ PGlite }, { pg_trgm }, { SyncedNodeFS }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('./synced-fs'),
-  ]);
   const directory = dataDir && join(dataDir, 'database');
   if (directory) mkdirSync(directory, { recursive: true });
-  const unlock = directory ? lockDirectory(`${directory}.lock`) : () => {};
+  const lock = `${directory}.lock`;
+  // It is removed when the database has been closed.
+  const crashed = directory !== undefined && existsSync(lock);
+  const unlock = directory ? lockDirectory(lock) : () => {};
   try {
+    const [{ PGlite }, { pg_trgm }, { SyncedNodeFS, syncAll }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('@electric-sql/pglite/contrib/pg_trgm'),
+      import('./synced-fs'),
+    ]);
+    const synced = crashed ? await syncAll(directory) : new Set<string>();
     const pg = await PGlite.create({
-      ...(directory ? { fs: new SyncedNodeFS(directory) } : {}),
+      ...(directory ? { fs: new SyncedNodeFS(directory, synced) } : {}),
       extensions: { pg_trgm },
       parsers,
       // PGlite starts PostgreSQL with -F (no fsync); later settings override it. PGlite's fdatasync does nothing, but
@@ -186,22 +200,29 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     connectionString: url,
     max: connections,
     types: { getTypeParser: parse as never },
-    options: '-c timezone=UTC',
+    // Compiling a statement of many branches, such as a search in words of tasks, takes longer than running it.
+    options: '-c timezone=UTC -c jit=off',
+    connectionTimeoutMillis: connectWithin * 1000,
+    keepAlive: true,
   });
-  // An idle connection that breaks is replaced at the next query. Without a listener the error would end the process.
+  // A connection that breaks is replaced at the next query. Without a listener its error would end the process: the
+  // pool listens to idle connections only, and while a session runs no query, nobody does.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const runOn =
     (client: Pool | PoolClient): Run =>
     async (text, params) =>
       (
-        await client.query<Record<string, unknown>>({
-          text,
-          values: params,
-          ...(text.length < longestPrepared && { name: nameOf(text) }),
-        })
+        await reached(
+          client.query<Record<string, unknown>>({
+            text,
+            values: params,
+            ...(text.length < longestPrepared && { name: nameOf(text) }),
+          }),
+        )
       ).rows;
   const session = async <T>(work: (run: Run, client: PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await reached(pool.connect());
     let broken: Error | undefined;
     try {
       await client.query('begin');
@@ -212,7 +233,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
-      throw error;
+      throw asUnavailable(error);
     } finally {
       client.release(broken);
     }

@@ -23,7 +23,10 @@ import { attachmentTables } from './attachment-tables';
 import { chatTables } from './chat-tables';
 import { cpaTables } from './cpa-tables';
 import { eventTables } from './event-tables';
+import { outletTables } from './outlet-tables';
+import { pushTables } from './push-tables';
 import { moment, storedFields, tableName, tableOf } from './derive';
+import { targetGroupTables } from './target-group-tables';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -48,8 +51,25 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
   // Who made the current decision: their table and id ('admin:1'), and their name.
   'admin/loyalty-programs/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
   'admin/mystery-shopper/attachments': () => ({ moderated_by: text('moderated_by'), moderator: text('moderator') }),
+  // The question that was answered, as it was then: its number in the article and its title (document 3, section 3).
+  'admin/users-answers': () => ({ question_id: integer('question_id'), question: text('question') }),
   // The last id that was given to a task or a reward of the challenge.
   'admin/quests': () => ({ last_row_id: integer('last_row_id').notNull().default(0) }),
+  // The last id that was given to a question of the record.
+  ...Object.fromEntries(
+    [
+      'admin/quizzes',
+      'admin/special-quizzes',
+      'admin/multibrand-quizzes',
+      'admin/surveys',
+      'admin/event-mode/quizzes',
+      'admin/single-mode',
+    ].map((path) => [path, () => ({ last_question_id: integer('last_question_id').notNull().default(0) })]),
+  ),
+  // The last id that was given to a reward of the lottery, and how many of each reward have been given, by its id.
+  'admin/lotteries': () => ({ last_row_id: integer('last_row_id').notNull().default(0), given: jsonb('given') }),
+  // The moment from which events count in the statistics; null for all of them.
+  'admin/settings': () => ({ statistics_since: moment('statistics_since') }),
   // Tells digital products and presents apart, which share the table.
   'admin/bonus-shop/products': () => ({ kind: text('kind').notNull().default('digital') }),
   // Kind and price as they were when the order was placed. `reverted_at` is set with the refund, so that there is only
@@ -60,13 +80,15 @@ const own: Record<string, () => Parameters<typeof tableOf>[2]> = {
     money: doublePrecision('money').notNull().default(0),
     reverted_at: moment('reverted_at'),
   }),
-  // `admin_id` is the id of an admin or a manager; this tells which.
-  'admin/logs': () => ({ staff_kind: text('staff_kind') }),
 };
 /** Internal columns that lists sort by: an order's price is its price in coins. */
 const ordered: Record<string, readonly string[]> = { 'admin/bonus-shop/orders': ['coins'] };
 
-const resources = Object.values(contracts).filter((one): one is Resource => one.kind === 'resource' && !one.report);
+/** Resources whose tables are written below, because they have more in them than their contract. */
+const writtenBelow: ReadonlySet<string> = new Set(['admin/transactions']);
+const resources = Object.values(contracts).filter(
+  (one): one is Resource => one.kind === 'resource' && !one.report && !writtenBelow.has(one.path),
+);
 const derived: Record<string, PgTable> = {};
 const target = (contract: Resource) => derived[tableName(contract)]!;
 /** Adds a table and the tables that it references, in the order in which rows can be inserted. */
@@ -89,6 +111,27 @@ resources.forEach(add);
 const idOf = (table: string) => (): AnyPgColumn => (derived[table] as unknown as { id: AnyPgColumn }).id;
 const user = () => integer('user_id').notNull().references(idOf('users'));
 
+/**
+ * What a transaction was for. `cause_id` is the id of a row in the named table; several transactions may have one
+ * cause.
+ */
+export const causeTables = {
+  registration: 'users',
+  activity: 'activities',
+  challenge: 'quest_attachments',
+  interactive_answer: 'users_answers',
+  loyalty_program: 'loyalty_programs',
+  lep_code: 'lep_codes',
+  order: 'orders',
+  order_reverted: 'orders',
+  sales_tip: 'sales_tip_steps',
+  /** Made by staff: the entry of the log says by whom, and for whom. */
+  staff: 'logs',
+  transfer: 'transfers',
+} as const;
+export type CauseKind = keyof typeof causeTables;
+const causes = Object.keys(causeTables) as [CauseKind, ...CauseKind[]];
+
 /** All coins earned and spent. Triggers maintain users.coins, users.earned and users.last_transaction_date. */
 export const transactions = pgTable(
   'transactions',
@@ -105,12 +148,19 @@ export const transactions = pgTable(
     status: integer('status').notNull().default(1),
     /** Whether it moved the progress bar (document 3, section 3). */
     progress_bar_use: boolean('progress_bar_use').notNull().default(false),
+    /** Both null in transactions from before causes were recorded. */
+    cause: text('cause', { enum: causes }),
+    cause_id: bigint('cause_id', { mode: 'number' }),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('transactions_user_id_created_at').on(table.user_id, table.created_at),
     index('transactions_created_at').on(table.created_at),
     index('transactions_type_id_created_at').on(table.type_id, table.created_at),
+    index('transactions_status_id').on(table.status, table.id),
+    index('transactions_cause').on(table.cause, table.cause_id),
+    check('transactions_cause', sql.raw(`cause in (${causes.map((one) => `'${one}'`).join(', ')})`)),
+    check('transactions_cause_id', sql`(cause is null) = (cause_id is null)`),
   ],
 );
 
@@ -145,9 +195,17 @@ export const messages = pgTable(
     /** The key of an uploaded file. */
     image: text('image'),
     brand_id: integer('brand_id').notNull().default(0),
+    /** The push notification that it is the text of. */
+    push_id: bigint('push_id', { mode: 'number' }),
+    /** The content that the message sends: its resource's path, and its id there. */
+    content_path: text('content_path'),
+    content_id: integer('content_id'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('messages_push_id_id')
+      .on(table.push_id, table.id)
+      .where(sql`push_id is not null`),
     index('messages_chat_id_id').on(table.chat_id, table.id),
     index('messages_ticket_id_id').on(table.ticket_id, table.id),
     index('messages_user_id_id').on(table.user_id, table.id),
@@ -267,7 +325,10 @@ export const tradeUsers = pgTable(
   ],
 );
 
-/** Failed sign-ins by '<user name>|<address>' and by '|<address>', shared by all instances (see access/sign-in.ts). */
+/**
+ * Failed sign-ins by '<user name>|<address>', by '<user name>|device <id>' and by '|<address>', shared by all instances
+ * (see access/sign-in.ts).
+ */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -275,6 +336,8 @@ export const signInAttempts = pgTable(
     failures: integer('failures').notNull(),
     last_at: moment('last_at').notNull(),
     blocked_until: moment('blocked_until').notNull(),
+    /** The last successful sign-in. */
+    entered_at: moment('entered_at'),
   },
   (table) => [index('sign_in_attempts_last_at').on(table.last_at)],
 );
@@ -315,11 +378,14 @@ export const tables: Record<string, PgTable> = {
   devices,
   ...cpaTables(derived),
   messages,
-  ...chatTables(derived),
+  ...chatTables(),
+  ...pushTables(),
+  ...targetGroupTables,
   trade_program_addresses: tradeAddresses,
   trade_program_users: tradeUsers,
   ...bonusShopTables(derived),
   ...attachmentTables(derived),
+  ...outletTables(derived),
   ...eventTables(derived, transactions),
   sign_in_attempts: signInAttempts,
   idempotency_keys: idempotencyKeys,
