@@ -1,0 +1,3 @@
+import { numberQuestions } from '../../questions/ids';
+
+export const saved = numberQuestions('event_quizzes');
