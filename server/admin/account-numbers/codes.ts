@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Query } from '../../database/database';
+
+/** Any fixed number. */
+const lock = 7_311_049;
+/** Makes everyone who changes account codes wait for one another, so that a code has one owner and one tier. */
+export const lockCodes = (tx: Query) => tx.rows(sql`select pg_advisory_xact_lock(${lock})`);
+
+export interface AccountNumber {
+  id: number;
+  user_id: number;
+  tier_id: number | null;
+  account_codes: string[];
+}
+/** What the move changes: records with their new tier and codes, and new records. */
+export interface Move {
+  changed: AccountNumber[];
+  added: Omit<AccountNumber, 'id'>[];
+}
+
+/**
+ * Gives a tier exactly these codes. A record whose codes all join or leave the tier changes its tier; one of which only
+ * some do is split, so that a code keeps its brand ambassador. `records` are those with any of the codes or the tier,
+ * and the other records of the same brand ambassadors.
+ */
+export function moveCodes(records: readonly AccountNumber[], tier: number, codes: ReadonlySet<string>): Move {
+  const now = records.map((one) => ({ ...one }));
+  const changed = new Set<AccountNumber>();
+  const added: Move['added'] = [];
+  const give = (from: AccountNumber, tier_id: number | null, account_codes: string[]) => {
+    const own = [...now, ...added].find(
+      (one) => one !== from && one.user_id === from.user_id && one.tier_id === tier_id,
+    );
+    if (!own) return void added.push({ user_id: from.user_id, tier_id, account_codes });
+    own.account_codes = [...own.account_codes, ...account_codes];
+    if ('id' in own) changed.add(own as AccountNumber);
+  };
+  const split: [one: AccountNumber, leaving: string[]][] = [];
+  for (const one of now) {
+    const leaving = one.account_codes.filter((code) => codes.has(code) !== (one.tier_id === tier));
+    if (!leaving.length) continue;
+    changed.add(one);
+    if (leaving.length < one.account_codes.length) split.push([one, leaving]);
+    else one.tier_id = one.tier_id === tier ? null : tier;
+  }
+  for (const [one, leaving] of split) {
+    const left = new Set(leaving);
+    one.account_codes = one.account_codes.filter((code) => !left.has(code));
+    give(one, one.tier_id === tier ? null : tier, leaving);
+  }
+  return { changed: [...changed], added };
+}
+
+const recordset = (rows: readonly object[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (
+    id int, user_id int, tier_id int, account_codes text[]
+  )
+`;
+
+export async function writeMove(tx: Query, { changed, added }: Move): Promise<number[]> {
+  if (changed.length)
+    await tx.rows(sql`
+      update account_numbers
+      set tier_id = sent.tier_id, account_codes = sent.account_codes,
+        version = account_numbers.version + 1, updated_at = now()
+      from ${recordset(changed)}
+      where account_numbers.id = sent.id
+    `);
+  const made = added.length
+    ? await tx.rows<{ id: number }>(sql`
+        insert into account_numbers (user_id, tier_id, account_codes)
+        select user_id, tier_id, account_codes
+        from ${recordset(added)}
+        returning id
+      `)
+    : [];
+  return [...changed, ...made].map((one) => one.id);
+}

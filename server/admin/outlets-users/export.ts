@@ -1,0 +1,33 @@
+import { outletUsers } from '../../../src/admin/outlets-users/users/resource';
+import { ContractIn } from '../../../src/contract/contract-in';
+import { originFor } from '../../files/origin';
+import type { Call } from '../../http/route';
+import { cellOf, isNumeric } from '../../spreadsheet/cells';
+import { passingFolder, passingLink } from '../../spreadsheet/passing';
+import { labelOf, titleOf } from '../../spreadsheet/words';
+import { xlsxStream, xlsxType } from '../../spreadsheet/xlsx';
+import type { OutletUser } from './users';
+
+/** Exports the users of one outlet with the columns of the contract (document 1, sections 2.7 and 7). */
+export async function exportUsers(
+  call: Call<unknown, unknown>,
+  outlet: number,
+  users: readonly OutletUser[],
+): Promise<{ url: string }> {
+  const own = new ContractIn(outletUsers, call.edition);
+  const sources = own.columns(call.staff.roles).map((one) => one.source);
+  const cells = sources.map((source) => cellOf(own, source, call.language));
+  const labels = new Map();
+  async function* rows() {
+    for (const user of users) yield cells.map((cell) => cell({ ...user }, labels));
+  }
+  const sheet = {
+    name: titleOf(own, call.language),
+    header: sources.map((source) => labelOf(own, source, call.language)),
+    numeric: sources.map((source) => isNumeric(own.fields.get(source))),
+  };
+  const file = `outlet-users-${outlet}-${new Date().toISOString().slice(0, 10)}.xlsx`;
+  const key = await call.files.put(passingFolder, file, xlsxStream(sheet, rows()), { type: xlsxType });
+  await call.log('export', `${outletUsers.path} ${outlet}: ${users.length}`);
+  return { url: await passingLink(call, key, originFor(call)) };
+}

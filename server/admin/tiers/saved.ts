@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { accountNumbers } from '../../../src/admin/account-numbers/resource';
+import { tiers } from '../../../src/admin/tiers/resource';
+import { ContractIn } from '../../../src/contract/contract-in';
+import { someOf } from '../../../src/contract/some-of';
+import { isAccountNumber } from '../../../src/contract/account-numbers';
+import type { Query } from '../../database/database';
+import { Refusal } from '../../http/refusal';
+import type { Saved, Touched } from '../../http/saved';
+import { codesInFile, type Fault } from '../../spreadsheet/code-file';
+import { lockCodes, moveCodes, writeMove, type AccountNumber } from '../account-numbers/codes';
+
+/** The records that have any of the codes or the tier, and the other records of the same brand ambassadors. */
+const recordsOf = (tx: Query, tier: number, codes: readonly string[]) =>
+  tx.rows<AccountNumber>(sql`
+    select id, user_id, tier_id, account_codes
+    from account_numbers
+    where user_id in (
+      select user_id
+      from account_numbers
+      where tier_id = ${tier} or account_codes && ${sql.param(codes)}::text[]
+    )
+    order by id
+  `);
+
+async function put(tx: Query, tier: number, codes: readonly string[]): Promise<Touched[]> {
+  const ids = await writeMove(tx, moveCodes(await recordsOf(tx, tier, codes), tier, new Set(codes)));
+  return ids.map((id) => ({ contract: accountNumbers, id }));
+}
+
+/** Which of the codes are not those of an account number. */
+async function unknown(tx: Query, codes: readonly string[]): Promise<Set<string>> {
+  const known = await tx.rows<{ code: string }>(sql`
+    select unnest(account_codes) as code
+    from account_numbers
+    where account_codes && ${sql.param(codes)}::text[]
+  `);
+  const found = new Set(known.map((one) => one.code));
+  return new Set(codes.filter((one) => !found.has(one)));
+}
+
+/**
+ * Moves codes to the tier: those of a new file, or else of the list that was sent (document 1, section 3). Codes that
+ * are left out have no tier any more. Nothing is moved if any code is wrong.
+ */
+export const saved: Saved = async (call, tx, { id, changed, sent }) => {
+  const own = new ContractIn(tiers, call.edition);
+  const { key } = (await tx.one<{ key: string | null }>(
+    sql`select account_codes_file as key from tiers where id = ${id}`,
+  ))!;
+  await lockCodes(tx);
+  if (changed.includes('account_codes_file') && key) {
+    const judge = async (codes: readonly string[]): Promise<Map<string, Fault>> => {
+      const missing = await unknown(tx, codes);
+      const [least, most] = call.edition.accountNumberDigits;
+      const digits = least === most ? String(most) : `${least}–${most}`;
+      return new Map(
+        codes.flatMap((code): [string, Fault][] =>
+          !isAccountNumber(code, call.edition)
+            ? [[code, { reason: 'format', params: { digits } }]]
+            : missing.has(code)
+              ? [[code, { reason: 'unknownAccount' }]]
+              : [],
+        ),
+      );
+    };
+    return put(
+      tx,
+      id,
+      await codesInFile(call, { own, field: 'account_codes_file', column: 'account_codes', key, judge }),
+    );
+  }
+  if (sent.account_codes === undefined) return;
+  // An empty text is an empty list, as everywhere.
+  const codes = Array.isArray(sent.account_codes) ? (sent.account_codes as string[]).map((one) => one.trim()) : [];
+  const missing = await unknown(tx, codes);
+  if (missing.size)
+    throw new Refusal(422, 'invalid', {
+      errors: { account_codes: [{ key: 'outlets:tiers.unknown', params: { codes: someOf([...missing]) } }] },
+    });
+  return put(tx, id, codes);
+};
