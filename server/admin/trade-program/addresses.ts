@@ -9,6 +9,7 @@ import type { Query } from '../../database/database';
 import { rowsInSight } from '../../access/row-scope';
 import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
+import { like } from '../../records/search';
 import type { WireRecord } from '../../records/shape';
 import { anywhere } from '../../database/text';
 
@@ -53,7 +54,7 @@ export interface AddressFilters {
 /** `rsm_id` selects the outlets in the regions of these RSMs. */
 const conditions = (call: AnyCall, { outlet_code, manager_id, rsm_id }: AddressFilters): SQL[] => [
   outletsInSight(call),
-  ...(outlet_code ? [sql`outlets.outlet_code ilike ${anywhere(outlet_code)}`] : []),
+  ...(outlet_code ? [like(sql`outlets.outlet_code`, anywhere(outlet_code))] : []),
   ...(manager_id ? [sql`outlets.manager_id = any(${sql.param([...manager_id])})`] : []),
   ...(rsm_id
     ? [
@@ -112,7 +113,7 @@ const row = sql`
   a.sell_in_plan, a.status, a.reason_denied, a.version
 `;
 
-/** A page of a programme's addresses, sorted by outlet code. */
+/** A page of a programme's addresses, sorted by id, descending (document 1, section 2.1). */
 export function addressRows(
   call: AnyCall,
   programme: number,
@@ -124,7 +125,7 @@ export function addressRows(
     select ${row}, ${counted(true)} as accepted_users, ${counted(false)} as declined_users
     ${from}
     where ${where}
-    order by outlets.outlet_code, a.outlet_id
+    order by a.outlet_id desc
     offset ${page.offset}
     limit ${page.limit}
   `);

@@ -45,5 +45,5 @@ export async function exportAddresses(
     { type: xlsxType },
   );
   await call.log('export', `${tradePrograms.path} ${programme}: ${count}`);
-  return { url: await passingLink(call, key, originFor(call.request)) };
+  return { url: await passingLink(call, key, originFor(call)) };
 }

@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
 import { cellText, isBlank, parserOf } from '../../spreadsheet/parse';
 import { labelOf, languagesFrom } from '../../spreadsheet/words';
-import { FileRefused, readLimits, readXlsx, type SheetRow } from '../../spreadsheet/xlsx';
+import { FileRefused, readXlsx, type SheetRow } from '../../spreadsheet/xlsx';
 
 type AnyCall = Call<unknown, unknown>;
 /** A row of a programme's file: the code of an outlet and its plans. */
@@ -48,9 +48,7 @@ async function rowsOf(call: AnyCall, key: string): Promise<SheetRow[]> {
     return await readXlsx(path);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    return refuseFile([
-      { key: error.fault, ...(error.fault === 'spreadsheetTooManyRows' && { params: { max: readLimits.rows } }) },
-    ]);
+    return refuseFile([{ key: error.fault, ...(error.params && { params: error.params }) }]);
   } finally {
     await rm(path, { force: true });
   }

@@ -4,6 +4,7 @@ import { tradeAddresses } from '../../../src/admin/trade-program/addresses/resou
 import { confirmed, denied } from '../../../src/admin/trade-program/addresses/statuses';
 import { tradePrograms } from '../../../src/admin/trade-program/resource';
 import type { Query } from '../../database/database';
+import { changesOf } from '../../http/log';
 import { Refusal } from '../../http/refusal';
 import type { AddressUser } from '../../../machines/trade-address';
 import type { Call } from '../../http/route';
@@ -58,13 +59,14 @@ function isDecided(address: AddressRow, users: readonly AddressUser[], decision:
   return address.status === confirmed && users.every((one) => one.selected === wanted.has(one.id));
 }
 
+/** Stores a decision; returns its values. */
 async function write(
   tx: Query,
   programme: number,
   address: AddressRow,
   users: readonly AddressUser[],
   decision: Decision,
-): Promise<void> {
+): Promise<{ status: number; reason_denied: string | null; selected_users: number[] }> {
   const selected = new Set('selected' in decision ? decision.selected : []);
   const rows = JSON.stringify(users.map(({ id }) => ({ user_id: id, selected: selected.has(id) })));
   await tx.rows(sql`
@@ -82,6 +84,8 @@ async function write(
     set status = ${status}, reason_denied = ${reason}, version = version + 1
     where trade_program_id = ${programme} and outlet_id = ${address.address_id}
   `);
+  const selected_users = users.map((one) => one.id).filter((id) => selected.has(id));
+  return { status, reason_denied: reason, selected_users };
 }
 
 /**
@@ -111,9 +115,19 @@ export async function decide(call: AnyCall, decision: Decision) {
         !read.split(',').some((one) => one.trim().replace(/^W\//, '') === etag(address.version))
       )
         throw new Refusal(409, 'programmes:address.refused.changed', { headers: { etag: etag(address.version) } });
-      await write(tx, programme.id, address, users, decision);
+      const after = await write(tx, programme.id, address, users, decision);
       const said = 'reason' in decision ? 'denied' : `confirmed, ${decision.selected.length} of ${users.length}`;
-      await call.log('update', `${tradePrograms.path} ${programme.id}: ${address.outlet_code} ${said}`, tx);
+      await call.log(
+        'update',
+        `${tradeAddresses.path} ${address.address_id}: ${tradePrograms.path} ${programme.id}, ${address.outlet_code} ${said}`,
+        tx,
+        changesOf(
+          call,
+          tradeAddresses,
+          { ...address, selected_users: users.filter((one) => one.selected).map((one) => one.id) },
+          after,
+        ),
+      );
       changed = true;
     }
     return addressDetail(call, tx);

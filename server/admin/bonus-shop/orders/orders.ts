@@ -5,8 +5,10 @@ import { users } from '../../../../src/admin/users/resource';
 import type { Edition } from '../../../../editions/edition';
 import type { Query } from '../../../database/database';
 import { moneyOf } from '../../transactions/money';
+import { orderLimit } from '../../settings/settings';
 import { pay } from '../../transactions/payments';
 import type { Touched } from '../../../http/saved';
+import { changeStock, hasColourCounts, type ColourCount } from '../presents/stock';
 import { refuseAt } from '../stored-file';
 
 const refused = (field: string, name: string, params?: Record<string, number>) =>
@@ -18,13 +20,16 @@ interface Goods {
   price: number;
   isSold: boolean;
   count: number | null;
+  colors: number[] | null;
+  colors_with_count: ColourCount[] | null;
   transaction_type_id: number;
 }
 /** Locks the product row, so that two simultaneous orders cannot both take the last one in stock. */
 const lockGoods = (tx: Query, id: number) =>
   tx.one<Goods>(sql`
     select goods.kind, coalesce(goods.name, goods.description) as name,
-      coalesce(goods.promo_price, goods.price) as price, goods.count, category.transaction_type_id,
+      coalesce(goods.promo_price, goods.price) as price, goods.count, goods.colors, goods.colors_with_count,
+      category.transaction_type_id,
       case goods.kind when 'physical' then goods.status = 1 else goods.active is true end as "isSold"
     from bonus_shop_products goods
     left join bonus_shop_providers provider on provider.id = goods.provider_id
@@ -38,8 +43,26 @@ const touchedBy = (userId: number, goods: { kind: string; id: number | null }): 
   ...(goods.kind === 'physical' && goods.id !== null ? [{ contract: presents, id: goods.id }] : []),
 ];
 
+/**
+ * The colour of the ordered piece. A client that names none gets the first colour in stock where colours are counted
+ * (decisions, 'An order of a present that is counted by colour').
+ */
+function colourOf(goods: Goods, asked: number | null): number | null {
+  const counted = hasColourCounts(goods) ? goods.colors_with_count : null;
+  if (asked === null) return counted?.find((one) => one.count > 0)?.color_id ?? null;
+  const offered = counted?.map((one) => one.color_id) ?? goods.colors ?? [];
+  if (!offered.includes(asked)) throw refused('color_id', 'otherColour');
+  if (counted?.some((one) => one.color_id === asked && one.count < 1)) throw refused('color_id', 'noneOfColour');
+  return asked;
+}
+
 /** Charges the coins and takes one piece from the stock; refuses with a field error if the order is not possible. */
-export async function placeOrder(tx: Query, edition: Edition, id: number): Promise<Touched[]> {
+export async function placeOrder(
+  tx: Query,
+  edition: Edition,
+  id: number,
+  askedColour: number | null,
+): Promise<Touched[]> {
   const order = (await tx.one<{ user_id: number; product_id: number; status: number }>(
     sql`select user_id, product_id, status from orders where id = ${id}`,
   ))!;
@@ -48,6 +71,10 @@ export async function placeOrder(tx: Query, edition: Edition, id: number): Promi
   if (!goods) throw refuseAt('product_id', { key: 'noSuchRecord' });
   if (!goods.isSold) throw refused('product_id', 'inactive');
   if (goods.kind === 'physical' && !goods.count) throw refused('product_id', 'noStock');
+  const limit = await orderLimit(tx);
+  if (limit !== null && goods.price > limit)
+    throw refuseAt('product_id', { key: 'settings:settings.aboveLimit', params: { price: goods.price, limit } });
+  const colour = colourOf(goods, askedColour);
   const { coins } = (await tx.one<{ coins: number }>(
     sql`select coins from users where id = ${order.user_id} for no key update`,
   ))!;
@@ -55,20 +82,17 @@ export async function placeOrder(tx: Query, edition: Edition, id: number): Promi
   await tx.rows(sql`
     update orders
     set kind = ${goods.kind}, name = ${goods.name.slice(0, 255)}, coins = ${goods.price},
-      money = ${moneyOf(edition.code, goods.price)}
+      money = ${moneyOf(edition.code, goods.price)}, product_color_id = ${colour}
     where id = ${id}
   `);
-  if (goods.kind === 'physical')
-    await tx.rows(sql`
-      update bonus_shop_products
-      set count = count - 1, version = version + 1, updated_at = now()
-      where id = ${order.product_id}
-    `);
+  if (goods.kind === 'physical') await changeStock(tx, order.product_id, colour, -1);
   if (goods.price)
-    await tx.rows(sql`
-      insert into transactions (user_id, type_id, coins)
-      values (${order.user_id}, ${goods.transaction_type_id}, ${-goods.price})
-    `);
+    await pay(tx, edition, {
+      userId: order.user_id,
+      coins: -goods.price,
+      type: goods.transaction_type_id,
+      cause: { kind: 'order', id },
+    });
   return touchedBy(order.user_id, { kind: goods.kind, id: order.product_id });
 }
 
@@ -82,14 +106,14 @@ interface Placed {
 }
 
 /**
- * Refunds the coins and restocks the piece, once; `refunded` says whether this call did it (decisions, 'Order status
- * 4').
+ * Refunds the coins and restocks the piece, once; `refunded` says whether this call did it, `before` which status the
+ * order had (decisions, 'Order status 4').
  */
 export async function revertOrder(
   tx: Query,
   edition: Edition,
   { order_id, price }: { order_id: number; price: number },
-): Promise<{ refunded: boolean; touched: Touched[] }> {
+): Promise<{ refunded: boolean; before: number; touched: Touched[] }> {
   const order = await tx.one<Placed>(sql`
     select user_id, product_id, product_color_id, kind, coins, status
     from orders
@@ -98,46 +122,25 @@ export async function revertOrder(
   `);
   if (!order) throw refuseAt('order_id', { key: 'noSuchRecord' });
   if (order.coins !== price) throw refused('price', 'otherPrice', { price: order.coins });
-  if (order.status === orderStatus.rejected) return { refunded: false, touched: [] };
+  if (order.status === orderStatus.rejected) return { refunded: false, before: order.status, touched: [] };
   await tx.rows(sql`
     update orders
     set status = ${orderStatus.rejected}, reverted_at = now(), version = version + 1, updated_at = now()
     where id = ${order_id}
   `);
   if (order.kind === 'physical' && order.product_id !== null)
-    await takeBack(tx, order.product_id, order.product_color_id);
+    await changeStock(tx, order.product_id, order.product_color_id, 1);
   if (order.coins)
     await pay(tx, edition, {
       userId: order.user_id,
       coins: order.coins,
-      kind: 'refund',
-      title: 'Refund',
+      type: 'refund',
+      cause: { kind: 'order_reverted', id: order_id },
       isEarned: false,
     });
-  return { refunded: true, touched: touchedBy(order.user_id, { kind: order.kind, id: order.product_id }) };
+  return {
+    refunded: true,
+    before: order.status,
+    touched: touchedBy(order.user_id, { kind: order.kind, id: order.product_id }),
+  };
 }
-
-/** Adds one, up to the largest value of an `integer` column. */
-const oneMore = (count: string) => sql.raw(`least(${count}::bigint + 1, 2147483647)::int`);
-/** Puts the piece back into the stock, also into the count of its colour where colours are counted. */
-const takeBack = (tx: Query, id: number, colour: number | null) =>
-  tx.rows(sql`
-    update bonus_shop_products
-    set
-      count = ${oneMore('count')}, version = version + 1, updated_at = now(),
-      colors_with_count = coalesce(
-        (
-          select jsonb_agg(
-            case
-              when (one->>'color_id')::int = ${colour}::int
-                then jsonb_set(one, '{count}', to_jsonb(${oneMore("(one->>'count')")}))
-              else one
-            end
-            order by nr
-          )
-          from jsonb_array_elements(colors_with_count) with ordinality as counted (one, nr)
-        ),
-        colors_with_count
-      )
-    where id = ${id}
-  `);

@@ -4,6 +4,7 @@ import { orderStatus } from '../../../../src/admin/bonus-shop/orders/statuses';
 import { revertOrder } from './orders';
 import { alsoWritten } from '../../../http/crud';
 import { once } from '../../../http/idempotency';
+import { changesOf } from '../../../http/log';
 import { route } from '../../../http/route';
 import type { Touched } from '../../../http/saved';
 
@@ -29,7 +30,12 @@ export const routes = [
         touched.push(...done.touched);
         if (done.refunded) {
           touched.push({ contract: orders, id: order_id });
-          await call.log('update', `admin/bonus-shop/orders ${order_id}: reverted, ${said}`, tx);
+          await call.log(
+            'update',
+            `admin/bonus-shop/orders ${order_id}: reverted, ${said}`,
+            tx,
+            changesOf(call, orders, { status: done.before }, { status: orderStatus.rejected }),
+          );
         }
         return { id: order_id, status: orderStatus.rejected, refunded: done.refunded };
       });

@@ -1,10 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../http/refusal';
+import type { Query } from '../../../database/database';
 import type { Saved } from '../../../http/saved';
+import { refuseAt } from '../stored-file';
+import { greatestCount, hasColourCounts, sumOfColours, type ColourCount } from './stock';
 
 interface Coloured {
   colors: number[] | null;
-  colors_with_count: { color_id: number }[] | null;
+  colors_with_count: ColourCount[] | null;
+}
+
+/** The count of a present that is counted by colour is the sum of its colours, whatever count was sent. */
+async function countColours(tx: Query, id: number): Promise<void> {
+  const present = (await tx.one<Coloured>(sql`
+    select colors, colors_with_count
+    from bonus_shop_products
+    where id = ${id}
+  `))!;
+  if (!hasColourCounts(present)) return;
+  const sum = sumOfColours(present.colors_with_count);
+  if (sum > greatestCount) throw refuseAt('colors_with_count', { key: 'tooBig', params: { max: greatestCount } });
+  await tx.rows(sql`update bonus_shop_products set count = ${sum} where id = ${id}`);
 }
 
 /**
@@ -12,6 +28,7 @@ interface Coloured {
  * being deleted.
  */
 export const saved: Saved = async (_, tx, { id, changed }) => {
+  if (changed.includes('colors_with_count') || changed.includes('count')) await countColours(tx, id);
   const source = (['colors', 'colors_with_count'] as const).find((one) => changed.includes(one));
   if (!source) return;
   const present = (await tx.one<Coloured>(sql`

@@ -9,9 +9,12 @@ import type { ContractIn } from '../../../../src/contract/contract-in';
 import { choice, integer, recordId } from '../../../../src/contract/fields';
 import { decide, lockedForDecision } from '../../moderation/decisions';
 import type { Query } from '../../../database/database';
+import { announce } from '../../../http/announce';
 import { once } from '../../../http/idempotency';
+import { changesOf } from '../../../http/log';
 import { pay } from '../../transactions/payments';
 import { Refusal } from '../../../http/refusal';
+import type { WireRecord } from '../../../records/shape';
 import { route, type Call } from '../../../http/route';
 
 const body = z.object({
@@ -34,7 +37,7 @@ interface Sales {
  * Pays the programme's coins to a user once, as soon as the quantities of their accepted photos meet the sales
  * requirement. Returns the ids of the photos that are now marked as rewarded.
  */
-async function reward({ edition, log }: Moderation, tx: Query, program: number, user: number): Promise<number[]> {
+async function reward(call: Moderation, tx: Query, program: number, user: number): Promise<number[]> {
   const { required, coins, progress, sold, paid } = (await tx.one<Sales>(sql`
     select program.sales_requirement as required, program.coins, program.progress_bar_enable as progress,
       coalesce(sum(sent.product_quantity) filter (where sent.status = ${attachmentStatus.accepted}), 0) as sold,
@@ -45,15 +48,27 @@ async function reward({ edition, log }: Moderation, tx: Query, program: number, 
     group by program.id
   `))!;
   if (paid || sold < required) return [];
-  await pay(tx, edition, { userId: user, coins, kind: 'loyalty_program', title: 'Loyalty program', progress });
+  await pay(tx, call.edition, {
+    userId: user,
+    coins,
+    type: 'loyalty_program',
+    cause: { kind: 'loyalty_program', id: program },
+    progress,
+  });
   const rewarded = await tx.rows<{ id: number }>(sql`
     update loyalty_attachments
     set rewarded = true, version = version + 1, updated_at = now()
     where program_id = ${program} and user_id = ${user} and status = ${attachmentStatus.accepted}
     returning id
   `);
-  await log('reward', `${loyaltyPrograms.path} ${program}: ${users.path} ${user}, ${coins}`, tx);
-  return rewarded.map((one) => one.id);
+  const ids = rewarded.map((one) => one.id);
+  await call.log(
+    'reward',
+    `${loyaltyAttachments.path} ${ids.join(', ')}: ${loyaltyPrograms.path} ${program}, ${users.path} ${user}, ${coins}`,
+    tx,
+    changesOf(call, loyaltyAttachments, { rewarded: false }, { rewarded: true }),
+  );
+  return ids;
 }
 
 interface Done {
@@ -72,9 +87,12 @@ async function moderate(call: Moderation, own: ContractIn<Resource>, tx: Query):
     where id = (select user_id from loyalty_attachments where id = ${id})
     for no key update
   `);
-  const before = await lockedForDecision(call as Call<unknown, unknown>, own, tx, id);
+  const holds = (one: WireRecord) =>
+    one.status === status &&
+    (product_quantity === undefined || (one.product_quantity ?? null) === (product_quantity ?? null));
+  const before = await lockedForDecision(call as Call<unknown, unknown>, own, tx, id, holds);
   const quantity = product_quantity === undefined ? before.product_quantity : product_quantity;
-  const isSame = before.status === status && (before.product_quantity ?? null) === (quantity ?? null);
+  const isSame = holds(before);
   if (before.rewarded === true && !isSame)
     throw new Refusal(409, 'loyalty:refused.rewarded', { body: { record: before } });
   if (!isSame)
@@ -106,14 +124,8 @@ export const routes = [
       const own = call.contracts.get(loyaltyAttachments.path) as ContractIn<Resource>;
       let done: Done | undefined;
       const { answer } = await once(call, async (tx) => (done = await moderate(call, own, tx)).answer);
-      if (done?.changed.length) {
-        call.records.lists.changed(loyaltyAttachments.path);
-        call.live.changed(loyaltyAttachments, 'updated', done.changed);
-      }
-      if (done?.paid) {
-        call.records.lists.changed(users.path);
-        call.live.changed(users, 'updated', [done.paid]);
-      }
+      if (done?.changed.length) announce(call, loyaltyAttachments, done.changed);
+      if (done?.paid) announce(call, users, [done.paid]);
       return answer;
     },
   }),

@@ -4,7 +4,8 @@ import { customTask } from '../../../../machines/bulk-marking';
 import { questAttachments } from '../../../../src/admin/quests/attachments/resource';
 import { refuseHeld, staffKey } from '../../moderation/claims/claims';
 import { once } from '../../../http/idempotency';
-import { imageOf, imageStates, type QuestImage } from '../attachments/images';
+import { changesOf } from '../../../http/log';
+import { asLogged, imageOf, imagesOf, imageStates } from '../attachments/images';
 import { markDone, marked, participating, queryId, type Participation } from '../attachments/participation';
 import { Refusal } from '../../../http/refusal';
 import { route } from '../../../http/route';
@@ -48,18 +49,11 @@ export const routes = [
         if (!task) throw new Refusal(422, 'invalid', { errors: { taskId: [{ key: 'attachments:refused.noTask' }] } });
         if (task.type_id !== customTask)
           throw new Refusal(422, 'invalid', { errors: { taskId: [{ key: 'attachments:refused.notCustom' }] } });
-        const named = attach_url === undefined ? undefined : await imageOf(tx, files, one.id, attach_url);
+        const images = await imagesOf(tx, one.id);
+        const named = attach_url === undefined ? undefined : await imageOf(files, images, attach_url);
         if (attach_url !== undefined && (!named || (named.task_id ?? taskId) !== taskId))
           throw new Refusal(404, 'attachments:refused.noImage');
-        const asked = named
-          ? [named]
-          : await tx.rows<QuestImage>(sql`
-              select *
-              from quest_images
-              where attachment_id = ${one.id} and coalesce(task_id, ${taskId}) = ${taskId}
-              order by id
-              for update
-            `);
+        const asked = named ? [named] : images.filter((image) => (image.task_id ?? taskId) === taskId);
         if (!asked.length)
           throw new Refusal(422, 'invalid', { errors: { taskId: [{ key: 'attachments:refused.noImages' }] } });
         const open = asked.filter((image) => image.status === waiting);
@@ -82,6 +76,16 @@ export const routes = [
           'update',
           `${questAttachments.path} ${one.id}: ${status === 1 ? 'accepted' : 'declined'} task ${taskId}`,
           tx,
+          changesOf(
+            call,
+            questAttachments,
+            { images: images.map(asLogged) },
+            {
+              images: images
+                .map((image) => (open.includes(image) ? { ...image, status, task_id: taskId } : image))
+                .map(asLogged),
+            },
+          ),
         );
         if (status === 1) await markDone(call, tx, one, [taskId]);
         changed = one;

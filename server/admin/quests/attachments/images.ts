@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Query } from '../../../database/database';
-import type { FileStore } from '../../../files/store';
+import { linkTo, type FileStore } from '../../../files/store';
 
 export interface QuestImage {
   id: number;
@@ -15,9 +15,8 @@ export interface QuestImage {
 /** The decision for each status, by index; null while the image waits for one. */
 export const imageStates = ['decline', 'accept', null] as const;
 
-/** A link to an image. If its file is missing, the link shows nothing, but still identifies the image for deletion. */
-export const linkTo = (files: FileStore, key: string, origin?: string): Promise<string> =>
-  files.link(key, origin).catch(() => `${origin ?? ''}/files/${key}`);
+/** What the log keeps of an image. */
+export const asLogged = ({ task_id, status }: QuestImage) => ({ task_id, decision: imageStates[status] ?? null });
 
 const placeOf = (url: string) => {
   try {
@@ -26,21 +25,23 @@ const placeOf = (url: string) => {
     return null;
   }
 };
-/** Finds an image by the path of its link, as each link has a new signature. Locks it until the transaction ends. */
-export async function imageOf(
-  tx: Query,
-  files: FileStore,
-  attachment: number,
-  url: string,
-): Promise<QuestImage | undefined> {
-  const place = placeOf(url);
-  const images = await tx.rows<QuestImage>(sql`
+/** A participation's images, in the order in which the console numbers them. Locked until the transaction ends. */
+export const imagesOf = (tx: Query, attachment: number): Promise<QuestImage[]> =>
+  tx.rows<QuestImage>(sql`
     select *
     from quest_images
     where attachment_id = ${attachment}
     order by id
     for update
   `);
+
+/** Finds an image by the path of its link, as each link has a new signature. */
+export async function imageOf(
+  files: FileStore,
+  images: readonly QuestImage[],
+  url: string,
+): Promise<QuestImage | undefined> {
+  const place = placeOf(url);
   const places = await Promise.all(images.map(async (one) => placeOf(await linkTo(files, one.file_key))));
   return images.find((_, at) => place !== null && places[at] === place);
 }

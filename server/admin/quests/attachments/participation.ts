@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { questAttachments } from '../../../../src/admin/quests/attachments/resource';
 import { users } from '../../../../src/admin/users/resource';
 import { staffKey } from '../../moderation/claims/claims';
+import { pay } from '../../transactions/payments';
 import type { Query } from '../../../database/database';
+import { announce } from '../../../http/announce';
+import { changesOf } from '../../../http/log';
 import { Refusal } from '../../../http/refusal';
 import type { Call } from '../../../http/route';
 import { questTasks } from './view';
@@ -18,6 +21,8 @@ export interface Participation {
   id: number;
   user_id: number;
   user_name: string;
+  /** Whether its rewards move the progress bar. */
+  progress: boolean | null;
   tasks: { id: number; type_id: number }[];
   done: number[];
   /** Rewards that have not been paid yet: coins for completing a number of tasks. */
@@ -43,6 +48,7 @@ export async function participationOf(
   return tx.one<Participation>(sql`
     select
       a.id, a.user_id, trim(u.name || ' ' || coalesce(u.surname, '')) as user_name,
+      q.progress_bar_enable as progress,
       (
         select coalesce(
           jsonb_agg(jsonb_build_object('id', task.id, 'type_id', task.type_id) order by task.at), '[]'
@@ -60,11 +66,13 @@ export async function participationOf(
         from (
           select coalesce((one.value->>'id')::int, one.at::int) as id,
             (one.value->>'tasks_to_complete')::numeric::int as tasks,
-            (one.value->>'coins')::numeric::int as coins
+            (one.value->>'coins')::numeric::int as coins,
+            coalesce((one.value->>'number_of_winners')::numeric > 0, false) as drawn
           from jsonb_array_elements(coalesce(q.rewards, '[]'::jsonb)) with ordinality as one(value, at)
         ) r
         where r.tasks > 0
           and r.coins > 0
+          and not r.drawn
           and not exists (
             select
             from quest_rewards_paid p
@@ -113,28 +121,13 @@ export async function markDone(
       insert into quest_rewards_paid (attachment_id, reward_id, coins)
       values (${one.id}, ${reward.id}, ${reward.coins})
     `);
-    await tx.rows(sql`
-      with known as (select min(id) as id from transaction_types where name = 'challenge_task'),
-      made as (
-        insert into transaction_types (name, title)
-        select 'challenge_task', 'Challenge task'
-        from known
-        where known.id is null
-        returning id
-      )
-      insert into transactions (user_id, type_id, coins, progress_bar_use)
-      select
-        ${one.user_id}, coalesce((select id from made), (select id from known)), ${reward.coins},
-        coalesce(
-          (
-            select q.progress_bar_enable
-            from quest_attachments a
-            join quests q on q.id = a.quest_id
-            where a.id = ${one.id}
-          ),
-          false
-        )
-    `);
+    await pay(tx, call.edition, {
+      userId: one.user_id,
+      coins: reward.coins,
+      type: 'challenge_task',
+      cause: { kind: 'challenge', id: one.id },
+      progress: one.progress,
+    });
     coins += reward.coins;
   }
   await tx.rows(sql`
@@ -142,18 +135,18 @@ export async function markDone(
     select ${one.user_id}, 'challenge_task', case when nr = 1 then ${coins}::int else 0 end
     from generate_series(1, ${fresh.length}::int) nr
   `);
+  const tasks = (done: readonly number[]) => one.tasks.map(({ id }) => ({ id, done: done.includes(id) }));
   await call.log(
     'update',
     `${questAttachments.path} ${one.id}: done ${fresh.join(', ')}${coins ? `, paid ${coins}` : ''}`,
     tx,
+    changesOf(call, questAttachments, { tasks: tasks(one.done) }, { tasks: tasks([...one.done, ...fresh]) }),
   );
 }
 
 /** Notifies the open lists. Call it after the commit. */
 export function marked(call: AnyCall, ids: readonly number[], userIds: readonly number[]): void {
   if (!ids.length) return;
-  call.records.lists.changed(questAttachments.path);
-  call.live.changed(questAttachments, 'updated', ids);
-  call.records.lists.changed(users.path);
-  call.live.changed(users, 'updated', userIds);
+  announce(call, questAttachments, ids);
+  announce(call, users, userIds);
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { aboutOf, wordsOfTask } from './task-words';
 import type { View } from '../../../records/view';
 
 /** A challenge's tasks as a subquery. A task without an id of its own gets its position in the array as its id. */
 export const questTasks = (quest: string) => `
   (
     select coalesce((one.value->>'id')::int, one.at::int) as id, one.value->>'description' as description,
-      (one.value->>'type_id')::int as type_id, one.at
+      (one.value->>'type_id')::int as type_id, (one.value->>'item_count')::int as item_count,
+      ${aboutOf('one.value')} as about, one.at
     from jsonb_array_elements(coalesce(${quest}.tasks, '[]'::jsonb)) with ordinality as one(value, at)
   )
 `;
@@ -24,7 +26,8 @@ export const view: View = {
         select coalesce(
           jsonb_agg(
             jsonb_build_object(
-              'id', task.id, 'description', task.description, 'type_id', task.type_id, 'done',
+              'id', task.id, 'description', task.description, 'type_id', task.type_id, 'item_count',
+              task.item_count, 'about', task.about, 'done',
               exists (
                 select
                 from quest_tasks_done d
@@ -52,7 +55,7 @@ export const view: View = {
         quest_attachments.quest_id in (
           select q.id
           from quests q, lateral ${sql.raw(questTasks('q'))} task
-          where ${compare('task.description')}
+          where ${compare(wordsOfTask('task'))}
         )
       `,
   },

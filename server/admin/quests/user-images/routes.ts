@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { questAttachments } from '../../../../src/admin/quests/attachments/resource';
 import { refuseHeld } from '../../moderation/claims/claims';
 import { originFor } from '../../../files/origin';
+import { linkTo } from '../../../files/store';
 import { once } from '../../../http/idempotency';
-import { imageOf, imageStates, linkTo, type QuestImage } from '../attachments/images';
+import { asLogged, imageOf, imagesOf, imageStates, type QuestImage } from '../attachments/images';
 import { marked, participating, queryId } from '../attachments/participation';
 import { Refusal } from '../../../http/refusal';
 import { route } from '../../../http/route';
@@ -30,7 +31,7 @@ export const routes = [
         created_at: z.string(),
       }),
     ),
-    handle: async ({ db, query: { user_id, quest_id }, files, request }) => {
+    handle: async ({ db, query: { user_id, quest_id }, files, request, settings }) => {
       const images = await db.rows<QuestImage>(sql`
         select i.*
         from quest_images i
@@ -41,7 +42,7 @@ export const routes = [
       `);
       return Promise.all(
         images.map(async (one) => ({
-          attach_url: await linkTo(files, one.file_key, originFor(request)),
+          attach_url: await linkTo(files, one.file_key, originFor({ request, settings })),
           task_id: one.task_id,
           decision: imageStates[one.status] ?? null,
           created_at: new Date(one.created_at).toISOString(),
@@ -65,10 +66,13 @@ export const routes = [
       const { answer } = await once(call, async (tx) => {
         const found = await participating(tx, Number(asked.user_id), Number(asked.quest_id));
         await refuseHeld(tx, call.staff, questAttachments.path, String(found.id));
-        const gone = await imageOf(tx, files, found.id, body.attach_url);
+        const images = await imagesOf(tx, found.id);
+        const gone = await imageOf(files, images, body.attach_url);
         if (!gone) throw new Refusal(404, 'attachments:refused.noImage');
         await tx.rows(sql`delete from quest_images where id = ${gone.id}`);
-        await call.log('delete', `${questAttachments.path} ${found.id}: image ${gone.id}`, tx);
+        await call.log('delete', `${questAttachments.path} ${found.id}: image ${gone.id}`, tx, [
+          { field: `images.${images.indexOf(gone)}`, before: asLogged(gone) },
+        ]);
         deleted = { attachment: found.id, file: gone.file_key };
         return { attach_url: body.attach_url };
       });
