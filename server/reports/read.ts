@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Filter, Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
-import { comparison, Faults, paged, pagingNames, type ListQuery } from '../records/filters';
+import { comparison, filterNamed, Faults, paged, pagingNames, type ListQuery } from '../records/filters';
 import type { Staff } from '../access/staff';
 import { sourceOf } from './sources';
 import type { ReportSource } from './source';
@@ -58,7 +58,8 @@ export function readReport(plain: ContractIn<Resource>, staff: Staff, query: Lis
   const needed = (report.requiredFilters ?? [])
     .filter((name) => query[name] === undefined)
     .map((name) => [name, report.initialFilters?.[name]] as const);
-  for (const [name, sent] of [...Object.entries(query), ...needed]) {
+  for (const [given, sent] of [...Object.entries(query), ...needed]) {
+    const name = filterNamed(filters, given) ?? given;
     const value = typeof sent === 'number' ? String(sent) : Array.isArray(sent) ? sent.map(String) : sent;
     if (pagingNames.includes(name) || value === undefined) continue;
     if (value === '') {

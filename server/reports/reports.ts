@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import type { ListQuery } from '../records/filters';
 import { Totals } from '../records/totals';
 import type { Staff } from '../access/staff';
+import { named } from './named';
 import { readReport, type ReportQuestion } from './read';
 
 type Row = Record<string, unknown>;
@@ -50,7 +51,8 @@ export class Reports {
       source.isSummed ? this.summed.of(JSON.stringify([key, staff.roles, sort, offset, limit]), read) : read(),
       this.summary(asked, staff),
     ]);
-    return { data: rows.map(recordOf), total: count, ...(totals && { totals }) };
+    const data = await named(this.db, own, staff, rows.map(recordOf));
+    return { data, total: count, ...(totals && { totals }) };
   }
 
   /** All rows of the report in batches of `size`, each read from where the previous one ended (keyset pagination). */
@@ -134,9 +136,10 @@ export class Reports {
       : sort.by === 'r.id'
         ? sql`r.id ${sign} ${after[1]}`
         : sql`(${sql.raw(sort.by)}, r.id) ${sign} (${after[0]}, ${after[1]})`;
-    const columns = own
-      .columns(roles)
-      .map(({ source: name }) => sql`${asSql(source.fields?.[name] ?? `r.${name}`)} as ${sql.identifier(name)}`);
+    const shown = own.columns(roles).map((one) => one.source);
+    const columns = [...new Set([...shown, ...(own.contract.report?.carries ?? [])])].map(
+      (name) => sql`${asSql(source.fields?.[name] ?? `r.${name}`)} as ${sql.identifier(name)}`,
+    );
     return this.db.rows<Row>(sql`
       with r as (
         select r.*

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { MakeSource } from '../source';
 
-const during = (column: string) => `${column} >= q.start_date and ${column} <= q.end_date`;
+/** Whether a moment is within the challenge; a challenge without a start or an end is open on that side. */
+const during = (column: string) =>
+  `(q.start_date is null or ${column} >= q.start_date) and (q.end_date is null or ${column} <= q.end_date)`;
 const brand = (at: number) => `count(*) filter (where g.brand_id = ${at})`;
 
-/** A row for each user who takes part in a challenge, with what they did while it ran. */
+/**
+ * A row for each user who takes part in a challenge, with what they did while it ran. Games count for both players. A
+ * reverted order is no order, and what it cost was not spent, whenever it was refunded.
+ */
 export const reportChallenge: MakeSource = () => ({
   rows: 'quest_attachments',
   where: sql.raw('r.user_id is not null'),
@@ -14,12 +19,17 @@ export const reportChallenge: MakeSource = () => ({
       select count(*) as games, count(*) filter (where g.winner_id = r.user_id) as won,
         ${brand(1)} as brand_1, ${brand(2)} as brand_2, ${brand(3)} as brand_3
       from quiz_games g
-      where g.user_id = r.user_id and ${during('g.created_at')}
+      where (g.user_id = r.user_id or g.user2_id = r.user_id) and ${during('g.created_at')}
     ) played
     cross join lateral (
+      select count(*) filter (where o.reverted_at is null) as kept,
+        coalesce(sum(o.coins) filter (where o.reverted_at is not null), 0) as given_back
+      from orders o
+      where o.user_id = r.user_id and ${during('o.created_at')}
+    ) ordered
+    cross join lateral (
       select coalesce(sum(t.coins) filter (where t.coins > 0 and k.name <> 'refund'), 0) as earned,
-        coalesce(-sum(t.coins) filter (where t.coins < 0 or k.name = 'refund'), 0) as spent,
-        count(*) filter (where k.name = 'order') as orders
+        coalesce(-sum(t.coins) filter (where t.coins < 0), 0) - ordered.given_back as spent
       from transactions t
       join transaction_types k on k.id = t.type_id
       where t.user_id = r.user_id and not t.leaf and ${during('t.created_at')}
@@ -41,7 +51,7 @@ export const reportChallenge: MakeSource = () => ({
     count_brand_2: 'played.brand_2',
     count_brand_3: 'played.brand_3',
     points: 'moved.earned',
-    count_orders: 'moved.orders',
+    count_orders: 'ordered.kept',
     count_articles: 'did.articles',
     count_coin_spent: 'moved.spent',
     count_lotteries: 'did.lotteries',
@@ -50,14 +60,14 @@ export const reportChallenge: MakeSource = () => ({
   },
 });
 
-/** A row for each seller in each programme. The points are its accepted quantities, which are what was paid for it. */
+/** A row for each seller in each programme. The points are what the programme paid them. */
 export const reportLoyaltyPrograms: MakeSource = ({ holds }) => ({
   sums: {
     from: sql`
-      loyalty_attachments a
-      where a.status = 1 and ${holds('a.program_id', 'loyalty_program_id')} and ${holds('a.user_id', 'user_id')}
+      transactions t
+      where t.cause = 'loyalty_program' and ${holds('t.cause_id', 'loyalty_program_id')} and ${holds('t.user_id', 'user_id')}
     `,
-    of: { total_points: 'sum(a.product_quantity)' },
+    of: { total_points: 'sum(t.coins)' },
   },
   rows: 'loyalty_attachments',
   where: sql.raw(
@@ -71,13 +81,17 @@ export const reportLoyaltyPrograms: MakeSource = ({ holds }) => ({
   ),
   joins: `
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('link', a.attachment) order by a.id) as links,
-        coalesce(sum(a.product_quantity) filter (where a.status = 1), 0) as points
+      select jsonb_agg(a.attachment order by a.id) filter (where a.attachment is not null) as links
       from loyalty_attachments a
       where a.program_id = r.program_id and a.user_id = r.user_id
     ) sent
+    cross join lateral (
+      select coalesce(sum(t.coins), 0) as points
+      from transactions t
+      where t.cause = 'loyalty_program' and t.cause_id = r.program_id and t.user_id = r.user_id
+    ) paid
   `,
-  fields: { total_points: 'sent.points', attachments: 'sent.links' },
+  fields: { total_points: 'paid.points', attachments: 'sent.links' },
   compares: { loyalty_program_id: 'r.program_id' },
 });
 
@@ -96,9 +110,20 @@ export const reportLep: MakeSource = () => ({
     'user.traffic_code': 'u.traffic_code',
     status: 'case when r.won_at is null then 0 else 1 end',
   },
+  compares: {
+    'competition.name': '(select l.name from lep l where l.id = r.competition_id)',
+    'user.id': 'r.user_id',
+    ...Object.fromEntries(
+      ['register_type', 'name', 'surname', 'email', 'phone', 'traffic_code'].map((name) => [
+        `user.${name}`,
+        `coalesce((select u.${name} from users u where u.id = r.user_id), '')`,
+      ]),
+    ),
+    status: '(case when r.won_at is null then 0 else 1 end)',
+  },
 });
 
-/** The payment of an accepted answer is the first transaction of its type after the answer. */
+/** Answers with the question that they were given to, and what was paid for them. */
 export const reportInteractiveArticles: MakeSource = ({ value, holds }) => ({
   rows: 'users_answers',
   ...(value('brand_id') !== undefined && {
@@ -115,25 +140,11 @@ export const reportInteractiveArticles: MakeSource = ({ value, holds }) => ({
     left join interactive_articles i on i.id = r.interactive_article_id
     left join kb_articles a on a.id = i.article_id
     left join kb_categories c on c.id = a.category_id
-    left join lateral (
-      select t.id, t.coins, t.created_at
-      from transactions t
-      join transaction_types k on k.id = t.type_id
-      where k.name = 'interactive_article'
-        and t.user_id = r.user_id
-        and r.correct
-        and r.moderation
-        and t.coins = i.coins
-        and t.created_at >= r.created_at
-      order by t.created_at
-      limit 1
-    ) paid on true
+    left join transactions paid on paid.cause = 'interactive_answer' and paid.cause_id = r.id
   `,
   fields: {
-    category_type: 'c.name',
+    category_type: 'c.type',
     article_name: 'a.name',
-    question_id: 'r.interactive_article_id',
-    question: `i.sections->0->>'title'`,
     coins: 'paid.coins',
     transaction_time: 'paid.created_at',
     transaction_id: 'paid.id',

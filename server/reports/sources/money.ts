@@ -68,6 +68,12 @@ export const reportTaxes: MakeSource = ({ holds, value }) => {
   };
 };
 
+/** Ranks rows of `id` and `earned`. */
+export const rankedByEarned = (from: string): string =>
+  `select id, id as user_id, earned as points, row_number() over (order by earned desc, id) as place from ${from}`;
+/** The users who earned anything, ever. */
+export const whoEarned = 'users where earned > 0';
+
 /**
  * Users by all coins that they earned (refunds do not count), ever or in the last seven days. Places are unique: of two
  * users with the same points, the one with the lower id ranks first.
@@ -86,14 +92,9 @@ export const reportLeaderboard: MakeSource = ({ value }) => {
         group by user_id
       ) earned
     `
-    : 'users where earned > 0';
+    : whoEarned;
   return {
-    rows: `
-      (
-        select id, id as user_id, earned as points, row_number() over (order by earned desc, id) as place
-        from ${earned}
-      )
-    `,
+    rows: `(${rankedByEarned(earned)})`,
     joins: person,
     fields: namedPerson,
     compares: { interval: null },
@@ -106,7 +107,13 @@ const paidOut = 'left join users u on u.id = r.user_id left join outlets o on o.
 export const reportPhoneTransfers: MakeSource = () => ({
   rows: 'transfers',
   joins: paidOut,
-  fields: { userId: 'r.user_id', msisdn: 'r.phone', amount: 'r.total', outlet_code: accountCode, shop: 'r.partner' },
+  fields: {
+    userId: 'r.user_id',
+    msisdn: 'r.phone',
+    amount: 'r.total',
+    outlet_code: 'o.outlet_code',
+    shop: 'r.partner',
+  },
   compares: { userId: 'r.user_id', msisdn: 'r.phone', amount: 'r.total' },
 });
 export const reportTransfers: MakeSource = ({ value, holds }) => ({

@@ -37,21 +37,14 @@ export const reportChance: MakeSource = () => ({
   compares: { lottery_id: 'r.item_id', won: '(r.coins > 0)' },
 });
 
-/** The payment for an article is the transaction with the same moment. */
+/** Articles that were read, with what was paid for each. */
 export const reportKbArticles: MakeSource = () => ({
   rows: 'activities',
   where: ofKind('article_read'),
   joins: `
     left join users u on u.id = r.user_id
     left join kb_articles a on a.id = r.item_id
-    left join lateral (
-      select t.id, t.coins
-      from transactions t
-      join transaction_types k on k.id = t.type_id
-      where t.user_id = r.user_id and t.created_at = r.created_at and k.name = 'article_read'
-      order by t.id
-      limit 1
-    ) paid on true
+    left join transactions paid on paid.cause = 'activity' and paid.cause_id = r.id
   `,
   fields: {
     article_id: 'r.item_id',

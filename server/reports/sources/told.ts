@@ -36,7 +36,14 @@ export const reportQuickTips: MakeSource = () => ({
   where: answers('quick_tip'),
   joins: 'left join brands b on b.id = r.brand_id',
   fields: { user_answer: 'r.answer', brand: 'b.name' },
-  compares: { id: 'r.question_id' },
+  compares: {
+    id: 'r.question_id',
+    question: `coalesce(r.question, '')`,
+    correct_answer: `coalesce(r.correct_answer, '')`,
+    user_answer: `coalesce(r.answer, '')`,
+    correct: 'coalesce(r.correct, false)',
+    brand: `coalesce((select b.name from brands b where b.id = r.brand_id), '')`,
+  },
 });
 export const reportProductQuestions: MakeSource = () => ({
   rows: 'question_answers',

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { dailyGame } from '../../../src/admin/quests/kinds';
 import { activityTypes } from '../../../src/admin/reports/activities/types';
 import type { ActivityKind } from '../../database/tables';
-import { firstDownload } from '../people';
+import { firstDownload, sortedCode, sortedMoment } from '../people';
 import type { MakeSource } from '../source';
 import { inWeek } from '../weeks';
 
-/** Users with their games, whichever side they played on, and what they earned. */
+/**
+ * Users with their games, whichever side they played on, and what they earned. Daily games are the completed tasks of
+ * challenges of that kind (document 2, section 3.3).
+ */
 export const reportUsers: MakeSource = ({ value, holds }) => ({
   rows: 'users',
   ...(value('account_code') !== undefined && {
@@ -41,8 +45,10 @@ export const reportUsers: MakeSource = ({ value, holds }) => ({
     ) played
     cross join lateral (
       select count(*) as count
-      from activities a
-      where a.user_id = r.id and a.kind = 'daily_question'
+      from quest_attachments a
+      join quests q on q.id = a.quest_id and q.type = ${dailyGame}
+      join quest_tasks_done d on d.attachment_id = a.id
+      where a.user_id = r.id
     ) daily
   `,
   fields: {
@@ -86,14 +92,22 @@ export const reportNewDownloads: MakeSource = ({ edition, value }) => {
     joins: `
       left join outlets o on o.id = r.outlet_address_id
       cross join lateral (select ${firstDownload('r.id')} as at) downloaded
+      cross join lateral (select max(a.created_at) as at from activities a where a.user_id = r.id) active
     `,
     fields: {
       traffic_code: 'coalesce(r.traffic_code, o.outlet_code)',
       downloaded: 'downloaded.at is not null',
       download_date: 'downloaded.at',
-      last_activity_date: 'r.last_transaction_date',
+      last_activity_date: 'active.at',
     },
-    compares: { week_number: null, year: null },
+    compares: {
+      week_number: null,
+      year: null,
+      traffic_code: sortedCode('r.id'),
+      downloaded: `(${firstDownload('r.id')} is not null)`,
+      download_date: sortedMoment(firstDownload('r.id')),
+      last_activity_date: sortedMoment('r.last_transaction_date'),
+    },
   };
 };
 
@@ -157,7 +171,14 @@ export const reportActivities: MakeSource = ({ edition, value }) => {
     sums: { from: sql`${events} e`, of: { number_of_actions: 'count(*)' } },
     rows: sql`
       (
-        select one.id * 10 + type.id as id, one.id as user_id, type.id as activity_type, type.kinds
+        select one.id * 10 + type.id as id, one.id as user_id, type.id as activity_type, type.kinds,
+          one.last_transaction_date,
+          (select count(*) from (${did('one.id', 'type.kinds')}) done) as number_of_actions,
+          (
+            select coalesce(string_agg(distinct b.name, ', ' order by b.name), '')
+            from (${did('one.id', 'type.kinds')}) of_brand
+            join brands b on b.id = of_brand.brand_id
+          ) as brand_names
         from users one
         cross join (values ${sql.raw(kinds)}) as type(id, kinds)
         where exists (${did('one.id', 'type.kinds')})
@@ -189,7 +210,14 @@ export const reportActivities: MakeSource = ({ edition, value }) => {
       brands: 'done.brands',
       number_of_actions: 'done.count',
     },
-    compares: { week_number: null, year: null },
+    compares: {
+      week_number: null,
+      year: null,
+      traffic_code: sortedCode('r.user_id'),
+      download_date: sortedMoment(firstDownload('r.user_id')),
+      last_activity_date: sortedMoment('r.last_transaction_date'),
+      brands: 'r.brand_names',
+    },
     count: sql`select count(*) as count from (${counted}) counted`,
   };
 };

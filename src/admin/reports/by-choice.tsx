@@ -14,7 +14,7 @@ interface Answer {
 export function ByChoice({ source }: { source: string }) {
   const { t } = useTranslation('reports');
   const { own } = useListContext();
-  const { answer, isStale } = useChart<Answer>();
+  const { answer, isStale, isLoading } = useChart<Answer>();
   const counts = new Map(answer?.data.map((one) => [one.value, one.count]));
   return (
     <BarChart
@@ -22,6 +22,7 @@ export function ByChoice({ source }: { source: string }) {
       first={t(labelKey(own.contract, source))}
       series={[t('reports.count')]}
       isStale={isStale}
+      isLoading={isLoading}
       points={
         answer
           ? optionsFor(own.fields.get(source)?.options ?? [], edition.code).map((one) => ({

@@ -1,9 +1,10 @@
 import { useParsed } from '@refinedev/core';
 import { lazy, Suspense } from 'react';
 import { reports } from 'virtual:reports';
-import { chartHeight } from '../../kit/charts/chart-figure';
+import type { Resource } from '../../contract/contract';
+import { ChartSkeleton } from '../../kit/charts/chart-figure';
 import { List } from '../../kit/list/list';
-import { Column, Filter } from '../../kit/list/parts';
+import { Column, Filter, type ColumnProps } from '../../kit/list/parts';
 import type { FilterValue, Row } from '../../kit/list/state';
 import { listSearch } from '../../providers/list-search';
 import { can } from '../../providers/access';
@@ -14,9 +15,22 @@ import { useOwnName } from '../../shell/own-name';
 import { wordKey } from '../../kit/words';
 import { withColumnsForFilters } from './report-variant';
 import { hasMultipleValues, MultiValueCell } from './multi-value-cell';
+import { holdsIdOf, RecordCell, recordWidth } from './record-cell';
 import { Totals } from './totals';
 
 const ReportChart = lazy(() => import('./report-chart'));
+
+/** How a column differs from the usual cell of its field's kind. */
+function cellOf(report: Resource, source: string): Pick<ColumnProps, 'render' | 'width'> {
+  if (hasMultipleValues(report, source))
+    return { render: (row) => <MultiValueCell row={row as Row} source={source} /> };
+  if (!holdsIdOf(report, source)) return {};
+  const width = recordWidth(report, source);
+  return {
+    render: (row) => <RecordCell report={report} row={row as Row} source={source} />,
+    ...(width !== undefined && { width }),
+  };
+}
 
 /** One screen for all reports: the URL selects the contract (document 3, section 2.5). */
 export default function ReportList() {
@@ -41,7 +55,7 @@ export default function ReportList() {
         <>
           {report.report?.totals && <Totals />}
           {report.report?.chart && ('parts' in report.report.chart || offers('report-charts')) && (
-            <Suspense fallback={<div style={{ height: chartHeight }} />}>
+            <Suspense fallback={<ChartSkeleton />}>
               <ReportChart />
             </Suspense>
           )}
@@ -52,13 +66,7 @@ export default function ReportList() {
         <Filter key={name} source={name} />
       ))}
       {report.columns?.map(({ source }) => (
-        <Column
-          key={source}
-          source={source}
-          {...(hasMultipleValues(report, source) && {
-            render: (row) => <MultiValueCell row={row as Row} source={source} />,
-          })}
-        />
+        <Column key={source} source={source} {...cellOf(report, source)} />
       ))}
     </List>
   );

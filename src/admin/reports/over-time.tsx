@@ -36,7 +36,7 @@ function withoutGaps(unit: Unit, data: readonly Count[]): readonly Count[] {
 export function OverTime({ sumOf }: { sumOf: string | undefined }) {
   const { t } = useTranslation('reports');
   const { own } = useListContext();
-  const { answer, isStale } = useChart<Answer>();
+  const { answer, isStale, isLoading } = useChart<Answer>();
   const unit = answer?.unit ?? 'day';
   const named = (first: string) => (unit === 'month' ? day(first).slice(3) : day(first));
   return (
@@ -45,6 +45,7 @@ export function OverTime({ sumOf }: { sumOf: string | undefined }) {
       first={t(`reports.unit.${unit}`)}
       series={[t(sumOf ? labelKey(own.contract, sumOf) : 'reports.count')]}
       isStale={isStale}
+      isLoading={isLoading}
       points={withoutGaps(unit, answer?.data ?? []).map((one) => ({
         id: one.day,
         name: named(one.day),

@@ -7,7 +7,7 @@ import { labelKey, titleOf, valueAt } from '../../kit/words';
 import { number } from '../../providers/format';
 
 export default function ReportChart() {
-  const { own, rows } = useListContext();
+  const { own, rows, isLoading } = useListContext();
   const { t } = useTranslation('reports');
   const chart = own.contract.report?.chart;
   if (!chart) return null;
@@ -16,6 +16,7 @@ export default function ReportChart() {
   return (
     <BarChart
       label={t(`${own.contract.name}.picture`)}
+      isLoading={isLoading}
       first={t('reports.row')}
       series={chart.parts.map((one) => t(labelKey(own.contract, one)))}
       points={rows.map((row) => ({

@@ -9,6 +9,8 @@ import {
   type ResourceInput,
 } from '../../contract/contract';
 import { extend, integer, recordId } from '../../contract/fields';
+import { quizzes } from '../quizzes/resource';
+import { users } from '../users/resource';
 
 type Shape = z.ZodMiniObject;
 interface ReportInput<R extends Shape>
@@ -55,6 +57,12 @@ export function defineReport<R extends Shape>({
 
 /** The id of the person or thing that a row is about. */
 export const id = recordId;
+/** The id of an app user whom other columns name. */
+export const namedUserId = extend(recordId, { idOf: () => users });
+/** The id of an app user whom no other column names. */
+export const userId = extend(namedUserId, { isNameless: true });
+/** The id of a general quiz whose name no other column shows. */
+export const quizId = extend(recordId, { idOf: () => quizzes, isNameless: true });
 export const weekNumber = extend(integer, { limits: [1, 53] });
 export const year = extend(integer, { limits: [2000, 2999] });
 

@@ -1,4 +1,6 @@
 import { labelKey } from '../../kit/words';
+import { Missing } from '../../kit/list/table/cell';
+import { Skeleton } from '../../kit/ui/skeleton';
 import { useListContext } from '../../kit/list/list-context';
 import { number } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 /** The sums of the report's total columns, over all pages. */
 export function Totals() {
   const { t } = useTranslation('reports');
-  const { own, roles, beside } = useListContext();
+  const { own, roles, beside, isLoading } = useListContext();
+  // A back-end that sends no totals has none to show.
+  if (!isLoading && beside?.totals === undefined) return null;
   const shown = own.columns(roles).map((one) => one.source);
   const totals = (beside?.totals ?? {}) as Record<string, number | undefined>;
   return (
@@ -16,7 +20,15 @@ export function Totals() {
         .map((source) => (
           <div key={source} className="flex items-baseline gap-2">
             <dt className="text-muted-foreground">{t('reports.total', { name: t(labelKey(own.contract, source)) })}</dt>
-            <dd className="m-0 font-medium">{totals[source] === undefined ? '…' : number(totals[source])}</dd>
+            <dd className="m-0 font-medium">
+              {isLoading ? (
+                <Skeleton className="inline-block h-3.5 w-12 align-middle" />
+              ) : totals[source] === undefined ? (
+                <Missing />
+              ) : (
+                number(totals[source])
+              )}
+            </dd>
           </div>
         ))}
     </dl>

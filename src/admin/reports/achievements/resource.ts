@@ -3,7 +3,7 @@ import { column, equals, from, oneOf, unsortable, until } from '../../../contrac
 import { adminOnly } from '../../../contract/roles';
 import { instant, integer, reference, text } from '../../../contract/fields';
 import { achievements } from '../../achievements/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, period, userId } from '../report';
 
 /** Levels of achievements that users completed. */
 export const achievementReport = defineReport({
@@ -13,7 +13,7 @@ export const achievementReport = defineReport({
   editions: ['HUNGARY'],
   roles: adminOnly,
   record: z.object({
-    user_id: id,
+    user_id: userId,
     achievement_id: reference(() => achievements),
     achievement_name: text,
     achievement_level: integer,

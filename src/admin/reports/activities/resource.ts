@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { column, equals, unsortable } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
 import { boolean, choice, instant, integer, rows, text } from '../../../contract/fields';
-import { defineReport, id, weekNumber, year } from '../report';
+import { defineReport, userId, weekNumber, year } from '../report';
 
 import { activityTypes } from './types';
 
@@ -16,7 +16,7 @@ export const activityReport = defineReport({
   totals: ['number_of_actions'],
   chart: { over: 'created_at', sumOf: 'number_of_actions' },
   record: z.object({
-    user_id: id,
+    user_id: userId,
     traffic_code: text,
     downloaded: boolean,
     download_date: instant,
@@ -29,13 +29,13 @@ export const activityReport = defineReport({
   }),
   columns: [
     column('user_id'),
-    unsortable('traffic_code'),
+    column('traffic_code'),
     unsortable('downloaded'),
-    unsortable('download_date'),
-    unsortable('last_activity_date'),
-    unsortable('brands'),
-    unsortable('activity_type'),
-    unsortable('number_of_actions'),
+    column('download_date'),
+    column('last_activity_date'),
+    column('brands'),
+    column('activity_type'),
+    column('number_of_actions'),
   ],
   filters: { week_number: equals, year: equals },
 });

@@ -3,7 +3,7 @@ import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
 import { boolean, choice, instant, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, namedUserId, period } from '../report';
 
 /**
  * Orders of Autolights, by outlet. The specification does not say which orders these are; we take those of items with
@@ -17,7 +17,7 @@ export const autolightReport = defineReport({
   roles: adminAndTeam,
   assumed: ['user_id', 'status', 'created_at'],
   record: z.object({
-    user_id: id,
+    user_id: namedUserId,
     user_shop_id: id,
     user_fullname: text,
     area: text,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { contentRoles } from '../../../contract/content-roles';
 import { column, equals, flag, oneOf, unsortable } from '../../../contract/contract';
-import { boolean, coins, instant, longText, reference } from '../../../contract/fields';
+import { boolean, coins, extend, instant, longText, reference } from '../../../contract/fields';
 import { dailyQuestions } from '../../daily-questions/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, period, userId } from '../report';
 
 /** Answers to the question of the day. */
 export const dailyQuestionReport = defineReport({
@@ -16,10 +16,10 @@ export const dailyQuestionReport = defineReport({
   chart: { over: 'created_at' },
   record: z.object({
     daily_question_id: reference(() => dailyQuestions),
-    question_id: id,
+    question_id: extend(id, { idOf: () => dailyQuestions }),
     question_text: longText,
     success: boolean,
-    user_id: id,
+    user_id: userId,
     coins,
     created_at: instant,
   }),

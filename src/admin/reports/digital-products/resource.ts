@@ -4,7 +4,7 @@ import { adminAndTeam } from '../../../contract/roles';
 import { choice, coins, decimal, instant, reference, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
 import { products } from '../../bonus-shop/products/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, namedUserId, period } from '../report';
 
 /** Orders of digital products. */
 export const digitalProductReport = defineReport({
@@ -20,7 +20,7 @@ export const digitalProductReport = defineReport({
     product_id: reference(() => products),
     product_name: text,
     provider_name: text,
-    user_id: id,
+    user_id: namedUserId,
     user_name: text,
     user_surname: text,
     account_code: text,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { column, contains, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { boolean, instant, integer, phone, reference, text } from '../../../contract/fields';
+import { boolean, extend, instant, integer, phone, reference, text } from '../../../contract/fields';
 import { brands } from '../../brands/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, period, quizId, userId } from '../report';
 
 /** Quiz games with their brands. */
 export const gameReport = defineReport({
@@ -15,19 +15,20 @@ export const gameReport = defineReport({
   chart: { over: 'created_at' },
   record: z.object({
     id,
-    user_id: id,
-    user2_id: id,
-    pack_id: id,
+    user_id: userId,
+    user2_id: userId,
+    pack_id: quizId,
     brand_id: reference(() => brands, { positive: 'true' }),
-    brand_name: text,
+    brand_name: extend(text, { shownInstead: { field: 'brand_id' } }),
     user_points: integer,
     user2_points: integer,
-    user_kudos: integer,
-    winner_id: id,
+    user_kudos: extend(integer, { shownInstead: { field: 'user_points' } }),
+    winner_id: userId,
     bonus: boolean,
     created_at: instant,
     user_phone: phone,
   }),
+  carries: ['brand_id'],
   columns: [
     column('id'),
     column('user_id'),

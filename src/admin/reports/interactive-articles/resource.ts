@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { column, equals, flag, oneOf, unsortable } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
-import { boolean, coins, instant, longText, reference, text } from '../../../contract/fields';
+import { boolean, choice, coins, instant, longText, reference, text } from '../../../contract/fields';
+import { categoryTypes } from '../../knowledge-bank/categories/sections';
 import { kbBrands } from '../../knowledge-bank/brands/resource';
-import { defineReport, id } from '../report';
+import { defineReport, id, userId } from '../report';
 
 /** Answers to interactive articles and the coins paid for them. */
 export const interactiveReport = defineReport({
@@ -13,9 +14,9 @@ export const interactiveReport = defineReport({
   roles: adminOnly,
   record: z.object({
     id,
-    user_id: id,
+    user_id: userId,
     brand_id: reference(() => kbBrands),
-    category_type: text,
+    category_type: choice(categoryTypes),
     article_name: text,
     question_id: id,
     question: longText,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { column, contains, equals, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
 import { instant, phone, text } from '../../../contract/fields';
-import { defineReport, id, period } from '../report';
+import { defineReport, namedUserId, period, userId } from '../report';
 
 /** Who invited whom. */
 export const inviteCodeReport = defineReport({
@@ -11,11 +11,11 @@ export const inviteCodeReport = defineReport({
   order: 140,
   roles: adminAndTeam,
   record: z.object({
-    inviter_id: id,
+    inviter_id: namedUserId,
     inviter_phone: phone,
     inviter_name: text,
     inviter_surname: text,
-    invitee_id: id,
+    invitee_id: userId,
     invitee_phone: phone,
     code: text,
     created_at: instant,

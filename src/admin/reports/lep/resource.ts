@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { from, oneOf, unsortable, until } from '../../../contract/contract';
+import { column, from, oneOf, until } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
-import { choice, email, instant, phone, reference, text } from '../../../contract/fields';
+import { choice, email, extend, instant, phone, reference, text, type Option } from '../../../contract/fields';
 import { lep } from '../../lep/resource';
 import { codeStatuses } from '../../lep/codes/statuses';
 import { users } from '../../users/resource';
-import { defineReport, id } from '../report';
+import { defineReport, namedUserId } from '../report';
+
+/** How a user registered. */
+const registerTypes = [
+  { id: 'PHONE', name: 'phone' },
+  { id: 'EMAIL', name: 'email' },
+] as const satisfies readonly Option[];
 
 /** This report labels a competition '(id) name' (document 3, section 2.5). */
 const numbered = { ...lep, lookup: { ...lep.lookup!, label: '({id}) {name}' } };
@@ -19,25 +25,34 @@ export const lepReport = defineReport({
   roles: adminOnly,
   record: z.object({
     competition_id: reference(() => numbered),
-    competition: z.object({ name: text }),
+    competition: z.object({ name: extend(text, { shownInstead: { field: 'competition_id' } }) }),
     user_id: reference(() => users),
-    user: z.object({ id, register_type: text, name: text, surname: text, email, phone, traffic_code: text }),
+    user: z.object({
+      id: namedUserId,
+      register_type: choice(registerTypes),
+      name: text,
+      surname: text,
+      email,
+      phone,
+      traffic_code: text,
+    }),
     code: text,
     assigned_at: instant,
     status: choice(codeStatuses),
   }),
+  carries: ['competition_id'],
   columns: [
-    unsortable('competition.name'),
-    unsortable('user.id'),
-    unsortable('user.register_type'),
-    unsortable('user.name'),
-    unsortable('user.surname'),
-    unsortable('user.email'),
-    unsortable('user.phone'),
-    unsortable('user.traffic_code'),
-    unsortable('code'),
-    unsortable('assigned_at'),
-    unsortable('status'),
+    column('competition.name'),
+    column('user.id'),
+    column('user.register_type'),
+    column('user.name'),
+    column('user.surname'),
+    column('user.email'),
+    column('user.phone'),
+    column('user.traffic_code'),
+    column('code'),
+    column('assigned_at'),
+    column('status'),
   ],
   filters: {
     competition_id: oneOf,

@@ -3,7 +3,7 @@ import { contentRoles } from '../../../contract/content-roles';
 import { column, equals, flag, oneOf, unsortable } from '../../../contract/contract';
 import { boolean, coins, instant, reference, text } from '../../../contract/fields';
 import { lotteries } from '../../lotteries/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, namedUserId, period } from '../report';
 
 /** Bets on chance lotteries, with the coins they cost or won. */
 export const lotteryReport = defineReport({
@@ -18,7 +18,7 @@ export const lotteryReport = defineReport({
     id,
     lottery_id: reference(() => lotteries),
     lottery_name: text,
-    user_id: id,
+    user_id: namedUserId,
     user_name: text,
     user_surname: text,
     account_code: text,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { integer, reference, rows, text } from '../../../contract/fields';
+import { field, integer, reference, text } from '../../../contract/fields';
 import { loyaltyPrograms } from '../../loyalty-programs/resource';
-import { defineReport, id } from '../report';
+import { defineReport, id, userId } from '../report';
 
 /** Each seller's result in each loyalty programme, with the photos they sent. */
 export const loyaltyReport = defineReport({
@@ -17,9 +17,9 @@ export const loyaltyReport = defineReport({
   record: z.object({
     loyalty_program_id: reference(() => loyaltyPrograms),
     program_id: id,
-    user_id: id,
+    user_id: userId,
     total_points: integer,
-    attachments: rows(z.object({ link: text })),
+    attachments: field(z.array(text), { kind: 'rows', folder: 'images/' }),
   }),
   columns: [column('program_id'), column('user_id'), unsortable('total_points'), unsortable('attachments')],
   filters: { loyalty_program_id: oneOf, user_id: equals },

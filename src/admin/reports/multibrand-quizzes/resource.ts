@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { column, equals, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
 import { coins, instant, integer, text } from '../../../contract/fields';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, namedUserId, period } from '../report';
 
 /** Multibrand quizzes that were played. */
 export const multibrandQuizReport = defineReport({
@@ -16,7 +16,7 @@ export const multibrandQuizReport = defineReport({
   chart: { over: 'created_at' },
   record: z.object({
     id,
-    user_id: id,
+    user_id: namedUserId,
     user_name: text,
     user_surname: text,
     account_code: text,

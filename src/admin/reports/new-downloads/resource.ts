@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { equals, unsortable } from '../../../contract/contract';
+import { column, equals } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
 import { boolean, instant, text } from '../../../contract/fields';
 import { defineReport, weekNumber, year } from '../report';
@@ -18,11 +18,6 @@ export const newDownloadReport = defineReport({
     week_number: weekNumber,
     year,
   }),
-  columns: [
-    unsortable('traffic_code'),
-    unsortable('downloaded'),
-    unsortable('download_date'),
-    unsortable('last_activity_date'),
-  ],
+  columns: [column('traffic_code'), column('downloaded'), column('download_date'), column('last_activity_date')],
   filters: { week_number: equals, year: equals },
 });

@@ -3,7 +3,7 @@ import { contentRoles } from '../../../contract/content-roles';
 import { column, contains, equals, oneOf, unsortable } from '../../../contract/contract';
 import { choice, coins, instant, phone, reference, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, namedUserId, period } from '../report';
 import { orderTypes } from './types/resource';
 
 /** Orders of the bonus shop and their status. A reverted order is 'rejected'. */
@@ -22,7 +22,7 @@ export const orderReport = defineReport({
     product_color: z.object({ name: text }),
     type_id: reference(() => orderTypes),
     type: z.object({ name: text }),
-    user_id: id,
+    user_id: namedUserId,
     user_name: text,
     phone,
     account_code: text,

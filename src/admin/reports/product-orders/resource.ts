@@ -3,7 +3,7 @@ import { column, contains, equals, oneOf, unsortable } from '../../../contract/c
 import { adminAndTeam } from '../../../contract/roles';
 import { choice, coins, decimal, instant, text } from '../../../contract/fields';
 import { orderStatuses } from '../../bonus-shop/orders/statuses';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, namedUserId, period } from '../report';
 
 /** Orders of physical products, and who waits for them. */
 export const productOrderReport = defineReport({
@@ -21,7 +21,7 @@ export const productOrderReport = defineReport({
     product_color: z.object({ name: text }),
     price_points: coins,
     product_price: decimal,
-    user_id: id,
+    user_id: namedUserId,
     user_fullname: text,
     account_code: text,
     seller_code: text,

@@ -3,7 +3,7 @@ import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
 import { boolean, choice, instant, longText, text } from '../../../contract/fields';
 import { questionGameTypes, withUser } from '../quiz-types';
-import { defineReport, id, period } from '../report';
+import { defineReport, period, quizId, userId } from '../report';
 
 /** Answers to questions about products, in the chosen types of games. */
 export const productQuestionReport = defineReport({
@@ -16,9 +16,9 @@ export const productQuestionReport = defineReport({
   requiredFilters: ['type_ids'],
   record: z.object({
     type_ids: choice(questionGameTypes),
-    user_id: id,
+    user_id: userId,
     brand_name: text,
-    pack_id: id,
+    pack_id: quizId,
     question_text: longText,
     correct_answer: text,
     user_answer: text,

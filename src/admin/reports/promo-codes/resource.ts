@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { column, contains, equals, flag, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { boolean, coins, instant, text } from '../../../contract/fields';
-import { defineReport, id, period } from '../report';
+import { boolean, coins, extend, instant, text } from '../../../contract/fields';
+import { promoCodes } from '../../promo-codes/resource';
+import { defineReport, id, period, userId } from '../report';
 
 /** Promo codes that users sent, and which of them were activated. */
 export const promoCodeReport = defineReport({
@@ -12,8 +13,8 @@ export const promoCodeReport = defineReport({
   roles: adminAndTeam,
   assumed: ['user_id'],
   record: z.object({
-    user_id: id,
-    promo_code_id: id,
+    user_id: userId,
+    promo_code_id: extend(id, { idOf: () => promoCodes }),
     promo_code: z.object({ code: text, coins }),
     message_text: text,
     activated: boolean,

@@ -3,7 +3,7 @@ import { contentRoles } from '../../../contract/content-roles';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { integer, reference, text } from '../../../contract/fields';
 import { quests } from '../../quests/resource';
-import { defineReport, id } from '../report';
+import { defineReport, userId } from '../report';
 
 const counts = [
   'count_games',
@@ -30,7 +30,7 @@ export const challengeReport = defineReport({
   record: z.object({
     quest_id: reference(() => quests),
     quest_name: text,
-    user_id: id,
+    user_id: userId,
     count_games: integer,
     count_win: integer,
     count_brand_1: integer,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { equals, oneOf, unsortable } from '../../../contract/contract';
+import { column, equals, oneOf } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
 import { boolean, instant, longText, reference, text } from '../../../contract/fields';
 import { quickTips } from '../../quick-tips/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, period, userId } from '../report';
 
-/** Answers to quick tips. The specification gives no sort order. */
+/** Answers to quick tips. The specification gives no default order. */
 export const quickTipReport = defineReport({
   key: 'quickTips',
   path: 'quick-tips',
@@ -16,7 +16,7 @@ export const quickTipReport = defineReport({
   record: z.object({
     id: reference(() => quickTips),
     question_id: id,
-    user_id: id,
+    user_id: userId,
     question: longText,
     correct_answer: text,
     user_answer: text,
@@ -25,14 +25,14 @@ export const quickTipReport = defineReport({
     created_at: instant,
   }),
   columns: [
-    unsortable('question_id'),
-    unsortable('user_id'),
-    unsortable('question'),
-    unsortable('correct_answer'),
-    unsortable('user_answer'),
-    unsortable('correct'),
-    unsortable('brand'),
-    unsortable('created_at'),
+    column('question_id'),
+    column('user_id'),
+    column('question'),
+    column('correct_answer'),
+    column('user_answer'),
+    column('correct'),
+    column('brand'),
+    column('created_at'),
   ],
   filters: { id: oneOf, user_id: equals, ...period('created_at') },
 });

@@ -3,7 +3,7 @@ import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
 import { choice, coins, instant, integer, phone, text } from '../../../contract/fields';
 import { quizReportTypes, withUser } from '../quiz-types';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, period, userId } from '../report';
 
 /** Quiz games between two users, against a bot, or alone. */
 export const quizReport = defineReport({
@@ -16,12 +16,12 @@ export const quizReport = defineReport({
   record: z.object({
     game_id: id,
     type: choice(quizReportTypes),
-    winner_id: id,
-    user_id: id,
+    winner_id: userId,
+    user_id: userId,
     user_phone: phone,
     user_coins: coins,
     user_points: integer,
-    opponent_id: id,
+    opponent_id: userId,
     opponent_phone: phone,
     opponent_coins: coins,
     opponent_points: integer,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentRoles } from '../../../contract/content-roles';
 import { column, oneOf, unsortable } from '../../../contract/contract';
 import { choice, integer, text } from '../../../contract/fields';
-import { defineReport, id } from '../report';
+import { defineReport, namedUserId } from '../report';
 
 const intervals = [
   { id: 'all', name: 'all' },
@@ -20,10 +20,11 @@ export const leaderboardReport = defineReport({
   requiredFilters: ['interval'],
   totals: ['points'],
   sort: { field: 'place', order: 'ASC' },
+  unsorted: true,
   record: z.object({
     interval: choice(intervals),
     place: integer,
-    user_id: id,
+    user_id: namedUserId,
     user_name: text,
     user_surname: text,
     account_code: text,

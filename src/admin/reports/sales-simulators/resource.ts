@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { column, equals, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { instant } from '../../../contract/fields';
-import { defineReport, id, period } from '../report';
+import { extend, instant, reference } from '../../../contract/fields';
+import { salesSimulators } from '../../sales-simulators/resource';
+import { simulatorScenarios } from '../../sales-simulators/scenarios/resource';
+import { defineReport, id, period, userId } from '../report';
 
 /** Scenarios of sales simulators that users completed. */
 export const salesSimulatorReport = defineReport({
@@ -13,10 +15,13 @@ export const salesSimulatorReport = defineReport({
   roles: adminAndTeam,
   assumed: ['user_id', 'created_at'],
   record: z.object({
-    user_id: id,
-    simulator_id: id,
+    user_id: userId,
+    simulator_id: reference(() => salesSimulators),
     scenario_id: id,
-    scenario: z.object({ simulator_id: id, id }),
+    scenario: z.object({
+      simulator_id: extend(id, { idOf: () => salesSimulators }),
+      id: extend(id, { idOf: () => simulatorScenarios }),
+    }),
     created_at: instant,
   }),
   columns: [column('user_id'), unsortable('scenario.simulator_id'), unsortable('scenario.id'), column('created_at')],

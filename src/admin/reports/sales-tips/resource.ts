@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
-import { coins, instant, integer, reference } from '../../../contract/fields';
+import { coins, extend, instant, integer, reference } from '../../../contract/fields';
 import { salesTips } from '../../sales-tips/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, period, userId } from '../report';
 
 /** Steps of sales tips that users completed, and what they earned. */
 export const salesTipReport = defineReport({
@@ -16,8 +16,8 @@ export const salesTipReport = defineReport({
   totals: ['transaction.coins'],
   record: z.object({
     sales_tip_id: reference(() => salesTips),
-    user_id: id,
-    tip: z.object({ id }),
+    user_id: userId,
+    tip: z.object({ id: extend(id, { idOf: () => salesTips }) }),
     step: z.object({ number: integer, transaction_type_id: id }),
     transaction: z.object({ coins }),
     created_at: instant,

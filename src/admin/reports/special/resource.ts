@@ -3,7 +3,7 @@ import { contentRoles } from '../../../contract/content-roles';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { coins, instant, integer, reference, text } from '../../../contract/fields';
 import { specialQuizzes } from '../../special-quizzes/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, namedUserId, period } from '../report';
 
 /** Special quizzes that were played. */
 export const specialQuizReport = defineReport({
@@ -18,7 +18,7 @@ export const specialQuizReport = defineReport({
     id,
     special_quiz_id: reference(() => specialQuizzes),
     quiz_name: text,
-    user_id: id,
+    user_id: namedUserId,
     user_name: text,
     user_surname: text,
     account_code: text,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { coins, instant, longText, reference, text } from '../../../contract/fields';
+import { coins, extend, instant, longText, reference, text } from '../../../contract/fields';
 import { surveys } from '../../surveys/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, period, userId } from '../report';
 
 /** Answers to surveys. */
 export const surveyReport = defineReport({
@@ -15,8 +15,8 @@ export const surveyReport = defineReport({
   totals: ['pack.survey_article.0.coins'],
   record: z.object({
     survey_id: reference(() => surveys),
-    user_id: id,
-    pack_id: id,
+    user_id: userId,
+    pack_id: extend(id, { idOf: () => surveys }),
     pack: z.object({ name: text, survey_article: z.object({ 0: z.object({ coins }) }) }),
     question: z.object({ text: longText }),
     answer: z.object({ answer: longText }),

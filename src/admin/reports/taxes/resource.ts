@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { column, equals, unsortable } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
 import { decimal, extend, instant, percent, text } from '../../../contract/fields';
-import { defineReport, id, period } from '../report';
+import { defineReport, namedUserId, period } from '../report';
 
 /**
  * Users' earnings in money, the part above the tax-free amount (TAX_FREE_AMOUNT), and the tax on that part at the
@@ -19,7 +19,7 @@ export const taxReport = defineReport({
   initialFilters: { formula: 0 },
   requiredFilters: ['formula'],
   record: z.object({
-    user_id: id,
+    user_id: namedUserId,
     user_name: text,
     user_surname: text,
     account_code: text,

@@ -3,12 +3,11 @@ import { variantGroup } from '../../../../editions/groups';
 import { column, equals, from, oneOf, unsortable, until } from '../../../contract/contract';
 import { byEdition } from '../../../contract/by-edition';
 import { adminAndTeam, adminOnly } from '../../../contract/roles';
-import { coins, decimal, instant, integer, phone, reference, text } from '../../../contract/fields';
+import { choice, coins, decimal, extend, instant, phone, reference, text } from '../../../contract/fields';
+import { payoutType } from '../../transactions/types/numbers';
 import { transactionTypes } from '../../transactions/types/resource';
-import { defineReport, id } from '../report';
-
-/** The transaction type of payouts: 70 coins per GEL, stored as a negative amount (document 3, sections 2.5 and 9). */
-const payout = 17;
+import { defineReport, id, namedUserId } from '../report';
+import { transactionStatuses } from '../transactions/statuses';
 
 /** Transactions for the managers of brand ambassadors; GEORGIA's payouts are shown in GEL. */
 export const managerTransactionReport = defineReport({
@@ -21,14 +20,14 @@ export const managerTransactionReport = defineReport({
   chart: { over: 'created_at' },
   record: z.object({
     id,
-    user_id: id,
+    user_id: namedUserId,
     user: z.object({ name: text, surname: text, phone, account_code: text }),
     created_at: instant,
-    status: integer,
+    status: choice(transactionStatuses),
     type_id: reference(() => transactionTypes),
     type_model: z.object({ name: text }),
     coins,
-    gel: decimal,
+    gel: extend(decimal, { shownInstead: { field: 'coins', dividedBy: -70 } }),
   }),
   columns: [
     column('id'),
@@ -40,10 +39,11 @@ export const managerTransactionReport = defineReport({
     unsortable('type_model.name'),
     column('coins'),
   ],
+  carries: ['type_id', 'user.phone', 'user.account_code'],
   alternativeColumns: {
     editions: ['GEORGIA'],
     filter: 'type_id',
-    value: payout,
+    value: payoutType,
     columns: [
       column('user_id'),
       unsortable('user.name'),

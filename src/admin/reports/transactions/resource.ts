@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { contentRoles } from '../../../contract/content-roles';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
-import { boolean, coins, instant, integer, reference, text } from '../../../contract/fields';
+import { boolean, choice, coins, instant, reference, text } from '../../../contract/fields';
 import { transactionTypes } from '../../transactions/types/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, period, userId } from '../report';
+import { transactionStatuses } from './statuses';
 
 /** All transactions: what users earned and spent. */
 export const transactionReport = defineReport({
@@ -15,9 +16,9 @@ export const transactionReport = defineReport({
   chart: { over: 'created_at' },
   record: z.object({
     id,
-    user_id: id,
+    user_id: userId,
     created_at: instant,
-    status: integer,
+    status: choice(transactionStatuses),
     type_id: reference(() => transactionTypes),
     type_model: z.object({ name: text }),
     coins,

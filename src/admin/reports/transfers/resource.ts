@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { column, contains, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
 import { choice, coins, instant, phone, text } from '../../../contract/fields';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, namedUserId, period } from '../report';
 import { transferPartners, transferStatuses } from './partners';
 
 /** Transfers to GEORGIA's partners. */
@@ -14,7 +14,7 @@ export const transferReport = defineReport({
   roles: adminAndTeam,
   totals: ['total'],
   record: z.object({
-    user_id: id,
+    user_id: namedUserId,
     name: text,
     surname: text,
     phone,

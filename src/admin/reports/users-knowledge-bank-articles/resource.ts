@@ -3,7 +3,7 @@ import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
 import { coins, instant, integer, reference, text } from '../../../contract/fields';
 import { kbArticles } from '../../knowledge-bank/articles/resource';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, period, userId } from '../report';
 
 /** Knowledge-bank articles that users read. */
 export const articleReport = defineReport({
@@ -16,7 +16,7 @@ export const articleReport = defineReport({
   chart: { over: 'created_at' },
   record: z.object({
     kb_article_id: reference(() => kbArticles),
-    user_id: id,
+    user_id: userId,
     article_id: id,
     article_name: text,
     credits: coins,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentRoles } from '../../../contract/content-roles';
 import { column, contains, unsortable } from '../../../contract/contract';
 import { coins, email, instant, integer, percent, phone, text } from '../../../contract/fields';
-import { defineReport, id, period } from '../report';
+import { defineReport, id, namedUserId, period } from '../report';
 
 /** App users with what they played and earned. */
 export const userReport = defineReport({
@@ -14,7 +14,7 @@ export const userReport = defineReport({
   totals: ['points', 'coins'],
   chart: { over: 'user_created_at' },
   record: z.object({
-    user_id: id,
+    user_id: namedUserId,
     user_name: text,
     user_surname: text,
     user_username: text,

@@ -4,7 +4,7 @@ import { column, contains, equals, unsortable } from '../../../../contract/contr
 import { adminAndTeam } from '../../../../contract/roles';
 import { choice, coins, instant, phone, text } from '../../../../contract/fields';
 import { transferPartners, transferStatuses } from '../../transfers/partners';
-import { defineReport, id, period } from '../../report';
+import { defineReport, id, period, userId } from '../../report';
 
 /** Coins that users had paid out to a phone or an account (for its markets see decisions). */
 export const phoneTransferReport = defineReport({
@@ -15,7 +15,7 @@ export const phoneTransferReport = defineReport({
   roles: adminAndTeam,
   totals: ['amount'],
   record: z.object({
-    userId: id,
+    userId,
     msisdn: phone,
     amount: coins,
     status: choice(transferStatuses),
