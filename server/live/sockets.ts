@@ -10,6 +10,8 @@ import { seesAll } from '../access/row-scope';
 import type { Sessions } from '../access/session';
 import type { Staff } from '../access/staff';
 import type { Database } from '../database/database';
+import { DatabaseUnavailable } from '../database/unavailable';
+import { Listener } from './listener';
 import type { Change, Live } from './live';
 import { merge, Presence, throttled, type Device, type OnlineUser } from './presence';
 
@@ -24,7 +26,7 @@ interface BetweenInstances {
   recordsChanged(path: string, ids: readonly number[]): void;
 }
 type Visitor =
-  | { kind: 'staff'; staff: Staff; expires: number }
+  | { kind: 'staff'; staff: Staff; token: string; expires: number }
   | {
       kind: 'user';
       id: number;
@@ -37,6 +39,7 @@ type Visitor =
 type Io = SocketServer<Record<string, never>, ToClient, BetweenInstances, { visitor: Visitor }>;
 
 const online = 'online-users';
+const channelPrefix = 'loyalty';
 const roomOf = (staff: Pick<Staff, 'kind' | 'id'>) => `${staff.kind}:${staff.id}`;
 /** The condition for app users who may connect. */
 const admitted = sql`status = 1`;
@@ -54,7 +57,7 @@ interface Parts {
   db: Database;
   edition: Edition;
   contracts: ReadonlyMap<string, ContractIn>;
-  sessions: Pick<Sessions, 'claims' | 'staff' | 'forget'>;
+  sessions: Pick<Sessions, 'claims' | 'staff' | 'forget' | 'forgetAll'>;
   /** Another instance wrote records of this path: caches of its lists must be dropped. */
   changedElsewhere?: (path: string) => void;
 }
@@ -66,7 +69,16 @@ interface Parts {
 export function openLive(http: HttpServer, { db, edition, contracts, sessions, changedElsewhere }: Parts): Live {
   const io: Io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: '*' } });
   const several = db.pool !== undefined;
-  if (db.pool) io.adapter(createAdapter(db.pool, { errorHandler: () => {} }));
+  const listener =
+    db.pool &&
+    new Listener(db.pool, `${channelPrefix}#/`, {
+      lost: () => sessions.forgetAll({ caching: false }),
+      back: () => catchUp(),
+    });
+  if (listener) {
+    sessions.forgetAll({ caching: false });
+    io.adapter(createAdapter(listener.asPool(), { channelPrefix, errorHandler: () => {} }));
+  }
   const presence = new Presence();
   const watched = edition.flags.onlineUsers;
   /** How many changes of users this instance was told of. */
@@ -96,7 +108,7 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
     const [kind, id] = claims.sub.split(':');
     if (kind !== 'user') {
       const staff = await sessions.staff(token);
-      return staff && { kind: 'staff', staff, expires };
+      return staff && { kind: 'staff', staff, token, expires };
     }
     const asOf = userChanges;
     const user = await db.one<{ id: number; name: string; surname: string }>(sql`
@@ -117,7 +129,11 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
       .then(enter)
       .then(
         () => next(),
-        () => next(new Error('unauthorized')),
+        (error: unknown) => {
+          // A client that is refused gives up; one that loses the connection comes back by itself.
+          if (error instanceof DatabaseUnavailable) socket.conn.close();
+          else next(new Error('unauthorized'));
+        },
       );
   });
 
@@ -182,6 +198,28 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
     io.local.in(roomOf({ kind, id })).disconnectSockets(true);
   };
   io.on('staffChanged', forgetHere);
+
+  /** Does what notifications that were lost would have done: they may have been of any kind. */
+  const catchUp = () => {
+    sessions.forgetAll({ caching: true });
+    for (const resource of contracts.keys()) {
+      changedElsewhere?.(resource);
+      io.local.to([`all:${resource}`, `part:${resource}`]).emit('changed', { resource, type: 'updated', ids: [] });
+    }
+    tell();
+    userChanges++;
+    const reconnect = () => {
+      for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    };
+    // What cannot be checked now is checked when the client connects again.
+    Promise.all([
+      cutOff([]),
+      ...[...io.sockets.sockets.values()].map(async (socket) => {
+        const { visitor } = socket.data;
+        if (visitor.kind === 'staff' && !(await sessions.staff(visitor.token))) socket.disconnect(true);
+      }),
+    ]).catch(reconnect);
+  };
   io.on('recordsChanged', (path, ids) => {
     changedElsewhere?.(path);
     recordsChanged(path, ids);
@@ -203,6 +241,7 @@ export function openLive(http: HttpServer, { db, edition, contracts, sessions, c
     async close() {
       tell.stop();
       await io.close();
+      listener?.close();
     },
   };
 }

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Edition } from '../../../editions/edition';
-import { allChat } from '../../../src/contract/chat-id';
+import { allChat, chatIdOf, groupChatOf, personChatOf, type ChatOwner } from '../../../src/contract/chat-id';
+import { phoneSearch, wordsOf } from '../../../src/contract/search';
 import { inSight, seesAll } from '../../access/row-scope';
 import type { Staff } from '../../access/staff';
 import { anywhere } from '../../database/text';
+import { like, phoneLike } from '../../records/search';
 
 /**
  * The row-level scope of chats: those of the users whom this member of staff sees and, in markets with broadcast chats,
@@ -14,31 +16,40 @@ export function chatsInSight(staff: Staff, edition: Edition): SQL {
     ? sql`chats.user_id > 0`
     : sql`chats.user_id in (select users.id from users where ${inSight(staff, edition)})`;
   if (!edition.broadcastChats) return people;
-  // In these markets '1-1' is the chat with broadcasts to all users, not the chat of user 1.
-  const persons = sql`(${people} and chats.chat_id <> ${allChat})`;
-  return seesAll(staff) ? sql`(chats.user_id = 0 or ${persons})` : persons;
+  return seesAll(staff) ? sql`(chats.user_id = 0 or ${people})` : people;
 }
 
-/** Searches chats by the user's name, surname, phone or id, or by the target group's name; every word has to match. */
-export function namedLike(text: string): SQL {
-  const words = text.trim().split(/\s+/).slice(0, 8);
-  const fits = words.map((word) => {
-    const like = anywhere(word);
-    return sql`
+/** The id under which a chat's messages are stored; a user's chat has the same in every market. */
+export const storedChatOf = (whose: ChatOwner): string =>
+  whose.to === 'all' ? allChat : whose.to === 'group' ? groupChatOf(whose.id) : chatIdOf(whose.id);
+
+/**
+ * Searches chats by the user's name, surname, phone (in any spelling) or id, or by the target group's name; every word
+ * has to match.
+ */
+export function namedLike(text: string, { phone }: Edition): SQL {
+  const byPhone = (part: string) => {
+    const search = phoneSearch(part, phone);
+    return search ? phoneLike(sql`users.phone`, search) : sql`false`;
+  };
+  const fits = wordsOf(text).map(
+    (word) => sql`
       (
-        users.name ilike ${like}
-        or users.surname ilike ${like}
-        or users.phone ilike ${like}
-        or g.name ilike ${like}
+        ${like(sql`users.name`, anywhere(word))}
+        or ${like(sql`users.surname`, anywhere(word))}
+        or ${like(sql`g.name`, anywhere(word))}
+        or ${byPhone(word)}
         or users.id::text = ${word.replace(/^#/, '')}
       )
-    `;
-  });
-  return sql.join(fits, sql` and `);
+    `,
+  );
+  return sql`(${byPhone(text.trim())} or (${sql.join(fits, sql` and `)}))`;
 }
 
 export interface ChatRow {
   chat_id: string;
+  /** 0 in a chat of broadcasts. */
+  user_id: number;
   companion_id: number | null;
   name: string | null;
   surname: string | null;
@@ -50,19 +61,23 @@ export interface ChatRow {
   link: string | null;
 }
 /** A chat as the wire carries it; `last_message` is JSON in a string (document 3, section 3). */
-export const asChat = ({
-  chat_id,
-  companion_id,
-  name,
-  surname,
-  last_message_date,
-  friend_unread,
-  marked,
-  text,
-  image,
-  link,
-}: ChatRow) => ({
-  id: chat_id,
+export const asChat = (
+  {
+    chat_id,
+    user_id,
+    companion_id,
+    name,
+    surname,
+    last_message_date,
+    friend_unread,
+    marked,
+    text,
+    image,
+    link,
+  }: ChatRow,
+  { broadcastChats }: Edition,
+) => ({
+  id: user_id === 0 ? chat_id : personChatOf(user_id, broadcastChats),
   companion: { id: companion_id, name, surname },
   last_message_date,
   last_message: JSON.stringify({ text, image: image === null ? null : { url: image }, link }),

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { chats } from '../../../src/admin/chats/resource';
-import { asChat, chatsInSight, namedLike, type ChatRow } from './chats';
+import { parseChatId } from '../../../src/contract/chat-id';
+import { asChat, chatsInSight, namedLike, storedChatOf, type ChatRow } from './chats';
+import { changesOf } from '../../http/log';
 import { Refusal } from '../../http/refusal';
 import { route } from '../../http/route';
 
@@ -14,6 +16,7 @@ const whole = (greatest: number) =>
       z.refine((text) => Number(text) <= greatest, 'number'),
     ),
   );
+const noSuchChat = () => new Refusal(404, 'noSuchRecord', { errors: { chat_id: [{ key: 'noSuchRecord' }] } });
 const isSet = (value: string | undefined) => value === '1' || value === 'true';
 /** The largest page size. The documented ones are 50, 100 and 250 (document 3, section 9). */
 const most = 250;
@@ -62,7 +65,7 @@ export const routes = [
           });
       }
       const conditions: SQL[] = [chatsInSight(staff, edition)];
-      if (query.name?.trim()) conditions.push(namedLike(query.name));
+      if (query.name?.trim()) conditions.push(namedLike(query.name, edition));
       for (const name of ['friend_unread', 'marked'] as const)
         if (query[name] !== undefined) conditions.push(sql`chats.${sql.identifier(name)} = ${isSet(query[name])}`);
       const from = sql`
@@ -94,7 +97,7 @@ export const routes = [
           order by ${order('page')}
         `),
       ]);
-      return { chats: rows.map(asChat), total: counted!.total };
+      return { chats: rows.map((one) => asChat(one, edition)), total: counted!.total };
     },
   }),
   route({
@@ -105,17 +108,26 @@ export const routes = [
     contract: chats,
     body: z.object({ chat_id: z.string('required').check(z.maxLength(40)), marked: flag }),
     answer: z.object({ chat_id: z.string(), marked: flag }),
-    handle: async ({ db, staff, edition, body, log, live }) => {
+    handle: async (call) => {
+      const { db, staff, edition, body, live } = call;
       const { chat_id, marked } = body;
-      const [found] = await db.rows<{ user_id: number }>(sql`
-        update chats
-        set marked = ${marked === 1}
-        where chat_id = ${chat_id} and ${chatsInSight(staff, edition)}
-        returning user_id
-      `);
-      if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { chat_id: [{ key: 'noSuchRecord' }] } });
-      await log('update', `${chats.path} ${chat_id}: marked ${marked}`);
-      live.changed(chats, 'updated', found.user_id ? [found.user_id] : []);
+      const whose = parseChatId(chat_id, edition.broadcastChats);
+      if (!whose) throw noSuchChat();
+      const userId = whose.to === 'user' ? whose.id : 0;
+      const which = sql`chat_id = ${storedChatOf(whose)} and user_id = ${userId} and ${chatsInSight(staff, edition)}`;
+      await db.transaction(async (tx) => {
+        const found = await tx.one<{ marked: boolean }>(sql`select marked from chats where ${which} for update`);
+        if (!found) throw noSuchChat();
+        const after = { marked: marked === 1 };
+        await tx.rows(sql`update chats set marked = ${after.marked} where ${which}`);
+        await call.log(
+          'update',
+          `${chats.path} ${chat_id}: marked ${marked}`,
+          tx,
+          changesOf(call, chats, found, after),
+        );
+      });
+      live.changed(chats, 'updated', userId ? [userId] : []);
       return { chat_id, marked };
     },
   }),

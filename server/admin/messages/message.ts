@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { adminUserId } from '../../../src/contract/chat-id';
+import type { Edition } from '../../../editions/edition';
+import { adminUserId, personChatOf } from '../../../src/contract/chat-id';
 import type { Query } from '../../database/database';
 import type { audiences } from '../../database/tables';
 import { Refusal } from '../../http/refusal';
@@ -51,6 +52,8 @@ export const chatMessage = z.object({
   caption: text,
   link: text,
   image: text,
+  /** The article, category or quiz that the message sends. */
+  content: z.nullable(z.object({ resource: z.string(), id: z.int() })),
   created_at: z.string(),
 });
 
@@ -68,22 +71,18 @@ export interface Stored {
   link: string | null;
   image: string | null;
   brand_id: number;
+  content_path: string | null;
+  content_id: number | null;
   created_at: string;
 }
 
 /** An app user may have the id 1, too: `message.admin` distinguishes them from the back office. */
-export const asWire = ({
+export const asWire = (
+  { id, chat_id, user_id, ticket_id, from_admin, type, created_at, content_path, content_id, ...said }: Stored,
+  { broadcastChats }: Edition,
+): z.infer<typeof chatMessage> => ({
   id,
-  chat_id,
-  user_id,
-  ticket_id,
-  from_admin,
-  type,
-  created_at,
-  ...said
-}: Stored): z.infer<typeof chatMessage> => ({
-  id,
-  chat_id,
+  chat_id: user_id === null || ticket_id !== null ? chat_id : personChatOf(user_id, broadcastChats),
   user_id: from_admin ? adminUserId : user_id!,
   ticket_id,
   type,
@@ -100,6 +99,7 @@ export const asWire = ({
   caption: said.caption,
   link: said.link,
   image: said.image,
+  content: content_path === null || content_id === null ? null : { resource: content_path, id: content_id },
   created_at,
 });
 
@@ -114,6 +114,11 @@ export async function mustHaveImage(
   file.body.destroy();
 }
 
+/** The record that a message sends: its resource's path, and its id there. */
+export interface Content {
+  path: string;
+  id: number;
+}
 interface Kept {
   chatId: string;
   /** Null in a chat that holds broadcast messages. */
@@ -122,24 +127,26 @@ interface Kept {
   type: number;
   audience?: (typeof audiences)[number];
   message: MessageBody;
+  content?: Content | undefined;
 }
 /** Stores a message of the back office; returns it in the wire format. */
 export async function keep(
-  { staff }: Pick<Call<unknown, unknown>, 'staff'>,
+  { staff, edition }: Pick<Call<unknown, unknown>, 'staff' | 'edition'>,
   tx: Query,
-  { chatId, userId, ticketId, type, audience, message }: Kept,
+  { chatId, userId, ticketId, type, audience, message, content }: Kept,
 ): Promise<z.infer<typeof chatMessage>> {
   const { caption, bottom_text, link, image, text: words } = message;
   const [stored] = await tx.rows<Stored>(sql`
     insert into messages (
       chat_id, user_id, ticket_id, from_admin, staff_kind, staff_id, type, audience, text, caption, bottom_text,
-      link, image
+      link, image, content_path, content_id
     )
     values (
       ${chatId}, ${userId}, ${ticketId ?? null}, true, ${staff.kind}, ${staff.id}, ${type}, ${audience ?? null},
-      ${words}, ${caption || null}, ${bottom_text || null}, ${link || null}, ${image || null}
+      ${words}, ${caption || null}, ${bottom_text || null}, ${link || null}, ${image || null},
+      ${content?.path ?? null}, ${content?.id ?? null}
     )
     returning *
   `);
-  return asWire(stored!);
+  return asWire(stored!, edition);
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { chats } from '../../../src/admin/chats/resource';
 import { parseChatId } from '../../../src/contract/chat-id';
 import { inSight, seesAll } from '../../access/row-scope';
+import { storedChatOf } from '../chats/chats';
 import { asWire, chatMessage, type Stored } from './message';
 import { Refusal } from '../../http/refusal';
 import { route } from '../../http/route';
@@ -23,7 +24,7 @@ export const routes = [
     allow: 'staff',
     contract: chats,
     query: z.object({
-      chat_id: z.string('required').check(z.regex(/^(1-|TG-|1-TG-)[1-9]\d{0,9}$/, 'invalid')),
+      chat_id: z.string('required').check(z.regex(/^(1-|TG-|1-TG-|USER-)[1-9]\d{0,9}$/, 'invalid')),
       ticket_id: z.optional(z.string('text').check(z.regex(/^[1-9]\d{0,9}$/, 'number'))),
       socket: z.optional(z.enum(['true', 'false'], 'boolean')),
     }),
@@ -49,11 +50,11 @@ export const routes = [
         sql`
           select *
           from messages
-          where chat_id = ${whose.to === 'group' ? `TG-${whose.id}` : query.chat_id} and ${owner} and ${about}
+          where chat_id = ${storedChatOf(whose)} and ${owner} and ${about}
           order by created_at desc, id desc
         `,
       );
-      return { messages: rows.map(asWire), total: rows.length };
+      return { messages: rows.map((one) => asWire(one, edition)), total: rows.length };
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { inSight } from '../../../access/row-scope';
+import { admitted, whoIsIn } from '../../target-groups/audience';
 import type { Query } from '../../../database/database';
 import { Refusal } from '../../../http/refusal';
 import type { Context } from '../../../http/route';
@@ -8,21 +9,17 @@ import type { Staff } from '../../../access/staff';
 /** The recipients of a message (document 3, section 2.4). */
 export type Audience = { to: 'all' } | { to: 'group'; id: number } | { to: 'user'; id: number };
 
-/** Users who may use the app: broadcasts are sent only to them. */
-const admitted = sql`users.status = 1 and users.delete_requested_at is null`;
-
 /** The audience's users within the sender's row-level scope, as a condition on `users`. */
-export function peopleOf(audience: Audience, staff: Staff, { edition }: Pick<Context, 'edition'>): SQL {
+export async function peopleOf(
+  db: Query,
+  audience: Audience,
+  staff: Staff,
+  { edition }: Pick<Context, 'edition'>,
+): Promise<SQL> {
   const seen = inSight(staff, edition);
   if (audience.to === 'user') return sql`users.id = ${audience.id} and ${seen}`;
   if (audience.to === 'all') return sql`${admitted} and ${seen}`;
-  return sql`
-    ${admitted} and ${seen} and users.id in (
-      select user_id
-      from target_group_users
-      where target_group_id = ${audience.id}
-    )
-  `;
+  return sql`${admitted} and ${seen} and ${await whoIsIn(db, audience.id, edition)}`;
 }
 
 /** Refuses a target group that does not exist. */
@@ -43,5 +40,5 @@ export const countPeople = async (
   (await db.one<{ count: number }>(sql`
     select count(*) as count
     from users
-    where ${peopleOf(audience, staff, context)}
+    where ${await peopleOf(db, audience, staff, context)}
   `))!.count;

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { adminUserId, allChat, broadcastType, groupChatOf, messageType } from '../../../../src/contract/chat-id';
 import { isTemplate } from '../../../../src/contract/placeholders';
 import type { Query } from '../../../database/database';
-import { asWire, keep, type MessageBody, type Stored } from '../message';
+import type { Staff } from '../../../access/staff';
+import { asWire, keep, type Content, type MessageBody, type Stored } from '../message';
 import { Refusal } from '../../../http/refusal';
 import type { Call, Context } from '../../../http/route';
 import { peopleOf, type Audience } from './audience';
@@ -26,6 +27,46 @@ interface Delivery {
   message: MessageBody;
   /** The user whose copy is returned, if they are among the recipients. */
   companion: number | null;
+  content?: Content;
+}
+
+interface Copies {
+  /** The recipients, as a condition on `users`. */
+  people: SQL;
+  audience: Audience;
+  message: Pick<MessageBody, 'text' | 'caption' | 'bottom_text' | 'link' | 'image'>;
+  /** Undefined if the server sends it by itself. */
+  staff?: Staff | undefined;
+  content?: Content | undefined;
+  pushId?: number | undefined;
+}
+/**
+ * Inserts a message into the chat of each recipient, with the placeholders of a template filled in; returns the id and
+ * the user of each copy.
+ */
+export function copies(
+  context: Pick<Context, 'edition'>,
+  { people, audience, message, staff, content, pushId }: Copies,
+): SQL {
+  const { caption, bottom_text, link, image, text } = message;
+  const kind = audience.to === 'user' ? null : audience.to;
+  const said = isTemplate(text) ? filledText(text) : sql`${text}::text`;
+  return sql`
+    insert into messages (
+      chat_id, user_id, from_admin, staff_kind, staff_id, type, audience, text, caption, bottom_text, link, image,
+      push_id, content_path, content_id
+    )
+    select ${`${adminUserId}-`}::text || users.id, users.id, true, ${staff?.kind ?? null}::text,
+      ${staff?.id ?? null}::int, ${typeFor(audience, context)}::int, ${kind}::text, ${said}, ${caption || null}::text,
+      ${bottom_text || null}::text, ${link || null}::text, ${image || null}::text, ${pushId ?? null}::bigint,
+      ${content?.path ?? null}::text, ${content?.id ?? null}::int
+    from users
+    left join outlets o on o.id = users.outlet_address_id
+    left join managers m on m.id = users.manager_id
+    where ${people}
+    order by users.id
+    returning id, user_id
+  `;
 }
 
 /**
@@ -35,29 +76,11 @@ interface Delivery {
 export async function deliver(
   call: Pick<Call<unknown, unknown>, 'staff' | 'edition'>,
   tx: Query,
-  { audience, message, companion }: Delivery,
+  { audience, message, companion, content }: Delivery,
 ) {
-  const { staff } = call;
-  const { caption, bottom_text, link, image, text } = message;
-  const type = typeFor(audience, call);
-  const kind = audience.to === 'user' ? null : audience.to;
-  const said = isTemplate(text) ? filledText(text) : sql`${text}::text`;
+  const people = await peopleOf(tx, audience, call.staff, call);
   const sent = (await tx.one<{ count: number; id: number | null }>(sql`
-    with sent as (
-      insert into messages (
-        chat_id, user_id, from_admin, staff_kind, staff_id, type, audience, text, caption, bottom_text, link,
-        image
-      )
-      select ${`${adminUserId}-`}::text || users.id, users.id, true, ${staff.kind}::text, ${staff.id}::int,
-        ${type}::int, ${kind}::text, ${said}, ${caption || null}::text, ${bottom_text || null}::text,
-        ${link || null}::text, ${image || null}::text
-      from users
-      left join outlets o on o.id = users.outlet_address_id
-      left join managers m on m.id = users.manager_id
-      where ${peopleOf(audience, staff, call)}
-      order by users.id
-      returning id, user_id
-    )
+    with sent as (${copies(call, { people, audience, message, content, staff: call.staff })})
     select count(*) as count, coalesce(min(id) filter (where user_id = ${companion}::int), min(id)) as id
     from sent
   `))!;
@@ -70,13 +93,14 @@ export async function deliver(
     await keep(call, tx, {
       chatId: audience.to === 'all' ? allChat : groupChatOf(audience.id),
       userId: null,
-      type,
+      type: typeFor(audience, call),
       audience: audience.to,
       message,
+      content,
     });
   }
   return {
     count: sent.count,
-    answer: asWire((await tx.one<Stored>(sql`select * from messages where id = ${sent.id}`))!),
+    answer: asWire((await tx.one<Stored>(sql`select * from messages where id = ${sent.id}`))!, call.edition),
   };
 }

@@ -19,16 +19,18 @@ const cases = sql.raw(
  * The SQL expression of a template filled in for a user. The template is split before the values are inserted, so that
  * a name which looks like a placeholder is not replaced itself.
  */
-export function filledText(text: string): SQL {
-  const parts = splitPlaceholders(text);
-  const kinds = parts.map((part) => ('placeholder' in part ? part.placeholder : ''));
-  const words = parts.map((part) => ('words' in part ? part.words : ''));
-  return sql`
-    (
-      select string_agg(coalesce(case part.kind ${cases} else part.words end, ''), '' order by part.at)
-      from unnest(
-        ${sql.param(kinds)}::text[], ${sql.param(words)}::text[]
-      ) with ordinality as part (kind, words, at)
+export const filledText = (text: string): SQL => filledParts(sql`${JSON.stringify(partsOf(text))}::jsonb`);
+
+/** A template as `filledParts` takes it: pairs of a placeholder and the words before or after it, one of them empty. */
+export const partsOf = (text: string): [kind: string, words: string][] =>
+  splitPlaceholders(text).map((part) => ('placeholder' in part ? [part.placeholder, ''] : ['', part.words]));
+
+/** The SQL expression of a template filled in for a user, from a jsonb expression with its `partsOf`. */
+export const filledParts = (parts: SQL): SQL => sql`
+  (
+    select string_agg(
+      coalesce(case part.pair->>0 ${cases} else part.pair->>1 end, ''), '' order by part.at
     )
-  `;
-}
+    from jsonb_array_elements(${parts}) with ordinality as part (pair, at)
+  )
+`;

@@ -5,7 +5,9 @@ import { tickets } from '../../../../src/admin/tickets/resource';
 import { chatIdOf, messageType } from '../../../../src/contract/chat-id';
 import { deliver, mustBeOfType } from './deliver';
 import { toMany } from './many';
+import { announce } from '../../../http/announce';
 import { once } from '../../../http/idempotency';
+import { changesOf } from '../../../http/log';
 import { chatMessage, keep, messageBody, mustHaveImage, userIdBody } from '../message';
 import { permit } from '../../../access/policy';
 import { Refusal } from '../../../http/refusal';
@@ -32,7 +34,7 @@ export const routes = [
     retried: true,
     answer: chatMessage,
     handle: async (call) => {
-      const { body, records, live, contracts, staff } = call;
+      const { body, live, contracts, staff } = call;
       const { ticket_id, user_id, message, type } = body;
       if (ticket_id !== undefined) permit(contracts.get(tickets.path), 'list', staff);
       if (ticket_id === undefined) mustBeOfType(type, { to: 'user', id: user_id }, call);
@@ -48,7 +50,7 @@ export const routes = [
           await call.log('send', `${chats.path} ${said.chat_id}`, tx);
           return said;
         }
-        await ticketOf(tx, ticket_id, user_id, true);
+        const before = await ticketOf(tx, ticket_id, user_id, true);
         const said = await keep(call, tx, {
           chatId: chatIdOf(user_id),
           userId: user_id,
@@ -56,19 +58,20 @@ export const routes = [
           type,
           message,
         });
+        const after = {
+          status: before.status === 'NEW' ? 'IN_PROGRESS' : before.status,
+          last_message_date: said.created_at,
+        };
         await tx.rows(sql`
           update tickets
-          set status = case when status = 'NEW' then 'IN_PROGRESS' else status end,
-            last_message_date = ${said.created_at}, version = version + 1, updated_at = now()
+          set status = ${after.status}, last_message_date = ${after.last_message_date}, version = version + 1,
+            updated_at = now()
           where id = ${ticket_id}
         `);
-        await call.log('send', `${tickets.path} ${ticket_id}`, tx);
+        await call.log('send', `${tickets.path} ${ticket_id}`, tx, changesOf(call, tickets, before, after));
         return said;
       });
-      if (first && ticket_id !== undefined) {
-        records.lists.changed(tickets.path);
-        live.changed(tickets, 'updated', [ticket_id]);
-      }
+      if (first && ticket_id !== undefined) announce(call, tickets, [ticket_id]);
       if (first) live.changed(chats, 'updated', [user_id]);
       return answer;
     },

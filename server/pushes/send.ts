@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { chats } from '../../src/admin/chats/resource';
+import { allChat, groupChatOf } from '../../src/contract/chat-id';
+import type { Audience } from '../admin/messages/send/audience';
+import { copies, typeFor } from '../admin/messages/send/deliver';
+import { admitted, whoIsIn } from '../admin/target-groups/audience';
+import type { Query } from '../database/database';
+import { writeLog } from '../http/log';
+import type { Context } from '../http/route';
+
+interface Push {
+  id: number;
+  path: string;
+  record_id: number;
+  title: string;
+  text: string;
+  target_group_id: number | null;
+}
+
+/**
+ * Writes a push into the chat of everybody whom it is for. Nothing happens if another instance is sending it or has
+ * sent it. Returns whether it was sent.
+ */
+async function send({ edition, settings }: Context, tx: Query, id: number): Promise<boolean> {
+  const push = await tx.one<Push>(sql`
+    select id, path, record_id, title, text, target_group_id
+    from pushes
+    where id = ${id} and sent_at is null
+    for update skip locked
+  `);
+  if (!push) return false;
+  const group = push.target_group_id;
+  const audience: Audience = group === null ? { to: 'all' } : { to: 'group', id: group };
+  const people = group === null ? admitted : sql`${admitted} and ${await whoIsIn(tx, group, edition)}`;
+  const message = { text: push.text, caption: push.title };
+  const content = { path: push.path, id: push.record_id };
+  const { reached } = (await tx.one<{ reached: number }>(sql`
+    with sent as (${copies({ edition }, { people, audience, message, content, pushId: id })})
+    select count(*) as reached
+    from sent
+  `))!;
+  if (edition.broadcastChats)
+    await tx.rows(sql`
+      insert into messages (chat_id, from_admin, type, audience, text, caption, content_path, content_id)
+      values (
+        ${group === null ? allChat : groupChatOf(group)}, true, ${typeFor(audience, { edition })}, ${audience.to},
+        ${push.text}, ${push.title}, ${push.path}, ${push.record_id}
+      )
+    `);
+  await tx.rows(sql`
+    update pushes
+    set sent_at = now(), reached = ${reached}, hook_at = case when ${settings.pushes !== undefined && reached > 0} then now() end
+    where id = ${id}
+  `);
+  await writeLog(tx, undefined, 'push', [{ info: `${push.path} ${push.record_id}: ${reached}` }]);
+  return true;
+}
+
+/**
+ * Sends the pushes whose moment has come, each in a transaction of its own, so that one that fails holds up no other
+ * and is sent again a minute later.
+ */
+export async function sendDue(context: Context): Promise<void> {
+  const { db, live } = context;
+  const due = await db.rows<{ id: number }>(sql`
+    select id
+    from pushes
+    where sent_at is null and due_at <= now()
+    order by due_at, id
+  `);
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    try {
+      if (await db.transaction((tx) => send(context, tx, id))) live.changed(chats, 'updated', []);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length) throw new AggregateError(failures, 'Pushes were not sent');
+}

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { writeLog } from '../http/log';
+import type { Context } from '../http/route';
+import type { Settings } from '../settings';
+
+/** Messages per call. */
+const atOnce = 500;
+/** Milliseconds that the push service has for its answer. */
+const patience = 10_000;
+/** Calls that may fail one after the other, some three days in all. */
+const mostAttempts = 20;
+
+interface Push {
+  id: number;
+  path: string;
+  record_id: number;
+  title: string;
+  hook_attempts: number;
+  hook_message_id: number;
+}
+
+/**
+ * Takes a push that is to be delivered. Its next attempt is set already, later each time: from two minutes to six hours.
+ * Until then no other instance takes it, and if this one stops, another goes on.
+ */
+const taken = ({ db }: Context) =>
+  db.one<Push>(sql`
+    update pushes
+    set hook_attempts = hook_attempts + 1,
+      hook_at = now() + least(interval '1 minute' * power(2, hook_attempts + 1), interval '6 hours')
+    where id = (
+      select id
+      from pushes
+      where hook_at <= now()
+      order by hook_at, id
+      limit 1
+      for update skip locked
+    )
+    returning id, path, record_id, title, hook_attempts, hook_message_id
+  `);
+
+/** Calls the web hook; throws if it does not answer with success. */
+async function call({ url, secret }: NonNullable<Settings['pushes']>, key: string, body: string): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'x-signature': createHmac('sha256', secret).update(body).digest('hex'),
+    },
+    body,
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!answer.ok) throw new Error(`The push service answered ${answer.status}`);
+}
+
+/** Delivers the next messages of a push. */
+async function deliver(context: Context, hook: NonNullable<Settings['pushes']>, push: Push): Promise<void> {
+  const { db } = context;
+  const messages = await db.rows<{ id: number; user_id: number; text: string }>(sql`
+    select id, user_id, text
+    from messages
+    where push_id = ${push.id} and id > ${push.hook_message_id}
+    order by id
+    limit ${atOnce}
+  `);
+  const { id, path, record_id, title } = push;
+  const body = JSON.stringify({ id, path, record_id, title, messages });
+  try {
+    if (messages.length) await call(hook, `push-${id}-${messages[0]!.id}`, body);
+  } catch (error) {
+    if (push.hook_attempts < mostAttempts) throw error;
+    await db.rows(sql`update pushes set hook_at = null where id = ${id}`);
+    await writeLog(db, undefined, 'push', [{ info: `${path} ${record_id}: ${(error as Error).message}` }]);
+    return;
+  }
+  await db.rows(sql`
+    update pushes
+    set hook_attempts = 0, hook_message_id = ${messages.at(-1)?.id ?? push.hook_message_id},
+      hook_at = case when ${messages.length === atOnce} then now() end
+    where id = ${id}
+  `);
+}
+
+/**
+ * Hands the pushes that were sent to the push service, if there is one: at least once, in batches, again after growing
+ * pauses if it fails (decisions, 'Web hook for pushes'). The body is `{id, path, record_id, title, messages: [{id,
+ * user_id, text}]}`; a batch that is sent again has the same Idempotency-Key.
+ */
+export async function callWebHook(context: Context): Promise<void> {
+  const hook = context.settings.pushes;
+  if (!hook) return;
+  const failures: unknown[] = [];
+  for (let push = await taken(context); push; push = await taken(context))
+    await deliver(context, hook, push).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw new AggregateError(failures, 'Pushes were not delivered');
+}
