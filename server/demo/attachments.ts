@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { dailyGame } from '../../src/admin/quests/kinds';
 import { customTask } from '../../machines/bulk-marking';
+import { moneyOf } from '../admin/transactions/money';
+import { newTypeId } from '../admin/transactions/types';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
 import type { DemoMarket, DemoOptions } from './market';
@@ -18,15 +21,24 @@ const yetToPhotograph = 6;
 interface Quest {
   id: number;
   tasks: { id: number; type_id: number }[];
-  /** The number of done tasks that earns the first reward. Sellers stay below it, as the demo data pays no rewards. */
-  rewarded_at: number | null;
+  /** A daily game rewards nothing, so all of its tasks can be done. */
+  is_daily: boolean;
+  /** Rewards for completing a number of tasks. */
+  rewards: { id: number; tasks: number; coins: number }[];
+  /** Days since its end; 0 while it runs. */
+  ended: number;
 }
+/** In challenges that have ended, every n-th participant completed all tasks. The others have earned no reward. */
+const completed = 3;
 
-/** Sellers who take part in challenges, and their photos for custom tasks. All photos wait for moderation. */
+/**
+ * Sellers who take part in challenges, what they earned in those that have ended, and their photos for custom tasks.
+ * All photos wait for moderation.
+ */
 export async function loadAttachments(
   db: Database,
   { calendar, seed }: DemoMarket,
-  { users, files }: DemoOptions,
+  { edition, users, files }: DemoOptions,
 ): Promise<void> {
   const random = new Random(seed, 41);
   const quests = await db.rows<Quest>(sql`
@@ -41,11 +53,23 @@ export async function loadAttachments(
         )
         from jsonb_array_elements(q.tasks) with ordinality as one(value, at)
       ) as tasks,
+      q.type is not distinct from ${dailyGame} as is_daily,
       (
-        select min((one->>'tasks_to_complete')::int)
-        from jsonb_array_elements(coalesce(q.rewards, '[]'::jsonb)) one
-        where (one->>'coins')::int > 0
-      ) as rewarded_at
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', coalesce((one.value->>'id')::int, one.at::int), 'tasks', one.value->'tasks_to_complete',
+              'coins', one.value->'coins'
+            )
+          ),
+          '[]'
+        )
+        from jsonb_array_elements(coalesce(q.rewards, '[]'::jsonb)) with ordinality as one(value, at)
+        where (one.value->>'coins')::int > 0 and one.value->>'tasks_to_complete' is not null
+      ) as rewards,
+      coalesce(
+        greatest(extract(epoch from ${iso(calendar.daysAgo(0))}::timestamptz - q.end_date) / 86400, 0), 0
+      )::float as ended
     from quests q
     where jsonb_array_length(coalesce(q.tasks, '[]'::jsonb)) > 0
       and q.status = 1
@@ -56,6 +80,7 @@ export async function loadAttachments(
   const attachments: unknown[][] = [];
   const images: unknown[][] = [];
   const done: unknown[][] = [];
+  const paid: unknown[][] = [];
   const joined = quests.flatMap((quest) => {
     const wanted = Math.min(quest.tasks.some((task) => task.type_id === customTask) ? withPhotos : perQuest, users);
     const sellers = new Set(Array.from({ length: wanted }, () => 1 + random.below(users)));
@@ -69,16 +94,20 @@ export async function loadAttachments(
   for (const [
     index,
     {
-      quest: { id, tasks, rewarded_at },
+      quest: { id, tasks, rewards, ended, is_daily },
       user,
-      at,
+      at: sorted,
     },
   ] of joined.sort((a, b) => a.at - b.at).entries()) {
     const attachment = index + 1;
+    const at = sorted - ended * 86_400_000;
     attachments.push([attachment, user, id, iso(at)]);
     const others = tasks.filter((task) => task.type_id !== customTask && random.chance(0.4));
-    for (const task of others.slice(0, Math.max(0, (rewarded_at ?? tasks.length) - 1)))
+    const hasCompleted = ended > 0 && index % completed === 0;
+    const unpaid = Math.min(tasks.length + Number(is_daily), ...rewards.map((reward) => reward.tasks)) - 1;
+    for (const task of hasCompleted ? tasks : others.slice(0, Math.max(0, unpaid)))
       done.push([attachment, task.id, iso(at)]);
+    if (hasCompleted) for (const reward of rewards) paid.push([attachment, reward.id, reward.coins, iso(at)]);
     const before = joinedBefore.get(id) ?? 0;
     joinedBefore.set(id, before + 1);
     if (before % yetToPhotograph === yetToPhotograph - 1) continue;
@@ -96,5 +125,15 @@ export async function loadAttachments(
   }
   await db.copyIn('quest_attachments', ['id', 'user_id', 'quest_id', 'created_at'], attachments);
   await db.copyIn('quest_tasks_done', ['attachment_id', 'task_id', 'done_at'], done);
+  await db.copyIn('quest_rewards_paid', ['attachment_id', 'reward_id', 'coins', 'paid_at'], paid);
+  await db.rows(sql`
+    insert into transactions (user_id, type_id, coins, money, progress_bar_use, cause, cause_id, created_at)
+    select a.user_id, ${newTypeId('challenge_task')}, p.coins, p.coins * ${moneyOf(edition.code, 100)}::float / 100,
+      coalesce(q.progress_bar_enable, false), 'challenge', a.id, p.paid_at
+    from quest_rewards_paid p
+    join quest_attachments a on a.id = p.attachment_id
+    join quests q on q.id = a.quest_id
+    order by p.paid_at, a.id, p.reward_id
+  `);
   await db.copyIn('quest_images', ['attachment_id', 'task_id', 'file_key', 'created_at'], images);
 }

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { productKinds, voucherType } from '../../src/admin/bonus-shop/kinds';
 import { providers } from '../../src/admin/bonus-shop/providers/resource';
 import { tiersDiscounts } from '../../src/admin/tiers-discounts/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import { ensureTypes, kindsOf } from '../admin/bonus-shop/types';
+import { newTypeId } from '../admin/transactions/types';
 import type { Database } from '../database/database';
 import { xlsxStream, xlsxType } from '../spreadsheet/xlsx';
 import { iso } from './calendar';
-import { brands, transactionTypeId } from './events';
+import { brands } from './events';
 import type { DemoMarket, DemoOptions } from './market';
 import { logo } from './logo';
 import { pageOf } from './pdf';
@@ -54,11 +56,11 @@ const shops: readonly (readonly [name: string, category: number])[] = [
 ];
 const goods = ['one visit', 'a visit for two', 'a month'];
 const operators = ['Зубр Мобайл', 'Нёман Телеком', 'Связь-Плюс'];
-const tiers: readonly (readonly [name: string, discount: number])[] = [
-  ['Alap', 0],
-  ['Ezüst', 5],
-  ['Arany', 10],
-  ['Platina', 15],
+const tiers: readonly (readonly [name: string, discount: number, color: string])[] = [
+  ['Alap', 0, '#FFFFFF'],
+  ['Ezüst', 5, '#C0C0C0'],
+  ['Arany', 10, '#FFD700'],
+  ['Platina', 15, '#B9C7D6'],
 ];
 
 const slug = (name: string) => name.toLowerCase().replace(/\W+/g, '-');
@@ -106,7 +108,7 @@ export async function loadBonusShop(
           photo,
           type === productKinds.transfer || (type >= productKinds.partnerA && type !== voucherType) ? photo : null,
           own.length - at,
-          transactionTypeId('order'),
+          newTypeId('order'),
           type,
           made(at),
         ];
@@ -138,12 +140,20 @@ export async function loadBonusShop(
     ),
   );
 
-  if (new ContractIn(tiersDiscounts, edition).exists)
+  if (new ContractIn(tiersDiscounts, edition).exists) {
     await db.copyIn(
       'tiers_discounts',
-      ['id', 'name', 'discount', 'created_at'],
-      tiers.map(([name, discount], at) => [at + 1, name, discount, made(at)]),
+      ['id', 'name', 'discount', 'color', 'created_at'],
+      tiers.map(([name, discount, color], at) => [at + 1, name, discount, color, made(at)]),
     );
+    // Four in ten outlets are above the basic tier.
+    await db.rows(sql`
+      insert into tier_discount_outlets (outlet_id, tier_id)
+      select id, case when id % 10 < 2 then 2 when id % 10 = 2 then 3 else 4 end
+      from outlets
+      where id % 10 < 4
+    `);
+  }
   await db.copyIn(
     'bonus_shop_products',
     ['id', 'description', 'price', 'promo_price', 'nominal_price', 'provider_id', 'type', 'active', 'created_at'],

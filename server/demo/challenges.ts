@@ -155,12 +155,20 @@ export function challengesOf(edition: Edition, calendar: Calendar, images: reado
   );
   const dayOf = (days: number) => dayInZone(iso(calendar.daysAgo(-days))!, edition.timeZone)!;
   return challenges.map(({ kind = 0, name, from, until, tasks, rewards, ...one }, at) => {
-    const isGame = own.has('type') && kind === dailyGame;
+    const type = own.fields.get('type')?.fixed ? 0 : kind;
+    const isGame = type === dailyGame;
+    const possible = tasks.filter((task) => offered.has(task.type_id as number));
+    // In markets without some kinds of task, a reward is for those that remain.
+    const reachable = rewards.map((reward) =>
+      typeof reward.tasks_to_complete === 'number'
+        ? { ...reward, tasks_to_complete: Math.min(reward.tasks_to_complete, possible.length) }
+        : reward,
+    );
     let last = 0;
     const numbered = (list: readonly Row[]) => list.map((row) => ({ id: ++last, ...row }));
     return {
       id: at + 1,
-      ...(own.has('type') && { type: kind }),
+      type,
       ...one,
       name,
       admin_panel_name: `${String(at + 1).padStart(2, '0')} ${name}`,
@@ -171,8 +179,8 @@ export function challengesOf(edition: Edition, calendar: Calendar, images: reado
       progress_bar_enable: true,
       background_image: isGame ? null : (images[at % images.length] ?? null),
       attachments_enabled: isGame ? null : tasks.some((task) => task.type_id === 6),
-      tasks: numbered(tasks.filter((task) => offered.has(task.type_id as number))),
-      rewards: isGame ? null : numbered(rewards),
+      tasks: numbered(possible),
+      rewards: isGame ? null : numbered(reachable),
       last_row_id: last,
       created_at: iso(calendar.daysAgo(Math.max(1, 10 - from))),
     };

@@ -6,6 +6,8 @@ import { lifeOf, type Lives } from './life';
 import type { DemoMarket, DemoOptions } from './market';
 import { Random } from './random';
 import { greetings, smallTalk, talks } from './talks';
+import { bestSellers } from './target-groups';
+import { whoIsIn } from '../admin/target-groups/audience';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -14,26 +16,6 @@ const mostChats = 300;
 const longTalk = 160;
 /** Markets with more users than this get no broadcast to all users: they exist to measure lists. */
 const mostPeople = 20_000;
-
-/** The members of each target group, matching the groups' names in server/demo/content.ts. */
-async function loadMembers(db: Database, now: SQL): Promise<void> {
-  const groups = [
-    sql`users.city_id = (select min(id) from cities)`,
-    sql`users.outlet_address_id in (select id from outlets where contracted)`,
-    sql`users.created_at > ${now} - interval '60 days'`,
-    sql`users.id in (select id from users order by coins desc, id limit 100)`,
-    sql`users.position_id = 2`,
-    sql`users.last_transaction_date < ${now} - interval '30 days'`,
-  ];
-  for (const [at, members] of groups.entries())
-    await db.rows(sql`
-      insert into target_group_users (target_group_id, user_id)
-      select ${at + 1}::int, users.id
-      from users
-      where ${members}
-    `);
-}
-const bestSellers = 4;
 
 interface Line {
   user: number;
@@ -94,7 +76,6 @@ function linesOf({ lives, calendar }: DemoMarket): Line[] {
 export async function loadChats(db: Database, demo: DemoMarket, { edition }: DemoOptions): Promise<void> {
   const { calendar, lives } = demo;
   const now = sql`${iso(calendar.now.getTime())}::timestamptz`;
-  await loadMembers(db, now);
   const type = edition.broadcastChats ? broadcastType : messageType;
   await db.copyIn(
     'messages',
@@ -120,7 +101,7 @@ export async function loadChats(db: Database, demo: DemoMarket, { edition }: Dem
       select '1-' || users.id, users.id, true, 'admin', 1, ${broadcastType}::int, ${audience}::text,
         ${text}::text, ${at}
       from users
-      where users.status = 1 and users.delete_requested_at is null and users.id > 1 and ${people}
+      where users.status = 1 and users.delete_requested_at is null and ${people}
       order by users.id
     `);
     if (edition.broadcastChats)
@@ -134,7 +115,7 @@ export async function loadChats(db: Database, demo: DemoMarket, { edition }: Dem
     groupChatOf(bestSellers),
     'You were among the best sellers of the quarter. Thank you: there is a surprise for you in the app.',
     21,
-    sql`users.id in (select user_id from target_group_users where target_group_id = ${bestSellers})`,
+    await whoIsIn(db, bestSellers, edition),
   );
   if (edition.broadcastChats && lives.users <= mostPeople)
     await tell(

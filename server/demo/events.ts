@@ -1,6 +1,6 @@
 import { variantGroup } from '../../editions/groups';
 import type { EditionCode } from '../../editions/edition';
-import type { ActivityKind } from '../database/tables';
+import type { ActivityKind, CauseKind } from '../database/tables';
 import type { Random } from './random';
 
 /** Fictional brands, the same in all markets: name, and the dark and light colour of the logo. */
@@ -39,16 +39,22 @@ const games: Record<Exclude<ActivityKind, 'login'>, Game> = {
   quick_tip: { weight: 6, coins: 6, questions: 1, brand: true },
   promo_code: { weight: 3, coins: 100 },
   survey: { weight: 3, coins: 25, editions: ['HUNGARY', ...variantGroup] },
-  single_mode: { weight: 5, coins: 5, questions: 6, editions: ['HUNGARY'] },
-  event_mode: { weight: 3, coins: 7, questions: 6, editions: ['HUNGARY'] },
+  single_mode: { weight: 5, coins: 2, questions: 15, editions: ['HUNGARY'] },
+  event_mode: { weight: 3, coins: 7, questions: 5, editions: ['HUNGARY'] },
   multibrand_quiz: { weight: 4, coins: 9, questions: 8, editions: ['HUNGARY', 'BELARUS'] },
 };
 const kinds = Object.keys(games) as (keyof typeof games)[];
 
-/** The ids of the transaction types are the positions in this list, from 1. */
-export const transactionKinds = [...kinds, 'registration', 'order', 'refund'] as const;
-export type TransactionKind = (typeof transactionKinds)[number];
-export const transactionTypeId = (kind: TransactionKind): number => transactionKinds.indexOf(kind) + 1;
+/** The types of the transactions of sellers in the app. */
+export type TransactionKind = keyof typeof games | 'registration' | 'order' | 'refund';
+
+const causes: Partial<Record<TransactionKind, CauseKind>> = {
+  registration: 'registration',
+  order: 'order',
+  refund: 'order_reverted',
+};
+/** What a transaction of this kind was for: all other kinds pay activities. */
+export const causeOf = (kind: TransactionKind): CauseKind => causes[kind] ?? 'activity';
 
 /** Whether a transaction of this kind moves the progress bar. */
 export const movesProgressBar = (kind: TransactionKind): boolean =>
@@ -83,12 +89,25 @@ export function play(list: ReturnType<typeof gamesOf>, balance: number, random: 
   return { kind, brandId, correct, total: questions, coins: questions ? coins * correct : won };
 }
 
-/** The number of records in server/demo/content.ts that activities of each kind refer to. */
-const items: Partial<Record<ActivityKind, number>> = { special_quiz: 6, daily_question: 8, chance_bet: 4, survey: 3 };
-/** The id of the record that an activity refers to, derived from its time and user. Each brand has two articles. */
+/**
+ * The number of records in server/demo/content.ts and quizzes.ts that activities of each kind refer to. The last
+ * question of the day is not published yet.
+ */
+const items: Partial<Record<ActivityKind, number>> = {
+  daily_question: 7,
+  chance_bet: 4,
+  survey: 3,
+  multibrand_quiz: 3,
+};
+/**
+ * The id of the record that an activity refers to, derived from its time and user. Each brand has two articles, two
+ * general quizzes and a special quiz.
+ */
 export function itemOf({ kind, brandId }: Played, user: number, at: number): number | null {
   const drawn = Math.floor(at / 60_000) + user;
-  if (kind === 'article_read' && brandId !== null) return 2 * (brandId - 1) + 1 + (drawn % 2);
+  if ((kind === 'article_read' || kind === 'general_quiz') && brandId !== null)
+    return 2 * (brandId - 1) + 1 + (drawn % 2);
+  if (kind === 'special_quiz' && brandId !== null) return brandId;
   const count = items[kind];
   return count === undefined ? null : 1 + (drawn % count);
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import type { Calendar } from './calendar';
+import { moneyOf } from '../admin/transactions/money';
+import { newTypeId } from '../admin/transactions/types';
+import type { DemoMarket, DemoOptions } from './market';
+import { playing } from './photos';
 import { Random } from './random';
 
 interface Question {
@@ -44,35 +47,38 @@ const questions: readonly Question[] = [
   },
 ];
 const colours = ['#fde68a', '#bfdbfe', '#bbf7d0', '#fecdd3'] as const;
-const said = [
-  'Fresh taste, new pack',
-  'At eye level',
-  'Price tags; stock on the shelf',
-  'older packs; newer packs',
-  'I would show the new pack first',
-  'Behind the till',
-  'The weather',
-] as const;
+/** What sellers say to each question. */
+const said: readonly (readonly string[])[] = [
+  ['Fresh taste, new pack', 'I would show the new pack first'],
+  ['At eye level', 'Behind the till'],
+  ['Price tags; stock on the shelf', 'The weather'],
+  ['older packs; newer packs'],
+];
 const answers = 90;
 
-/** Interactive articles for the first articles of the knowledge bank, and the answers of sellers. */
-export async function loadInteractive(
-  db: Database,
-  { calendar, seed }: { calendar: Calendar; seed: number },
-  { users }: { users: number },
-): Promise<void> {
+const answering = 400;
+
+/**
+ * Interactive articles for the first articles of the knowledge bank, the answers of sellers, and the payments for the
+ * accepted ones, once per seller and article.
+ */
+export async function loadInteractive(db: Database, demo: DemoMarket, { edition }: DemoOptions): Promise<void> {
+  const { calendar, seed } = demo;
   const articles = await db.rows<{ id: number }>(sql`select id from kb_articles order by id limit ${colours.length}`);
   if (!articles.length) return;
   const random = new Random(seed, 51);
-  const ids: number[] = [];
+  const sellers = playing(demo, answering);
+  if (!sellers.length) return;
+  const asked: { article: number; questionId: number; question: string; answers: readonly string[] }[][] = [];
   for (const [at, article] of articles.entries()) {
-    const sections = questions
-      .filter((_, index) => index <= at || index === questions.length - 1)
-      .map(({ textarea = null, answers: list, ...one }) => ({
-        ...one,
-        textarea,
-        answers: list.map(({ dropdown_index = null, ...answer }) => ({ ...answer, dropdown_index })),
-      }));
+    const own = questions.flatMap((one, index) =>
+      index <= at || index === questions.length - 1 ? [{ one, answers: said[index]! }] : [],
+    );
+    const sections = own.map(({ one: { textarea = null, answers: list, ...one } }) => ({
+      ...one,
+      textarea,
+      answers: list.map(({ dropdown_index = null, ...answer }) => ({ ...answer, dropdown_index })),
+    }));
     const made = (await db.one<{ id: number }>(sql`
       insert into interactive_articles (article_id, background_color, coins, progress_bar_enable, sections)
       values (
@@ -80,21 +86,55 @@ export async function loadInteractive(
       )
       returning id
     `))!;
-    ids.push(made.id);
+    asked.push(
+      own.map(({ one, answers }, index) => ({
+        article: made.id,
+        questionId: index + 1,
+        question: one.title,
+        answers,
+      })),
+    );
   }
   await db.copyIn(
     'users_answers',
-    ['interactive_article_id', 'user_id', 'user_answers', 'correct', 'moderation', 'created_at'],
+    [
+      'interactive_article_id',
+      'question_id',
+      'question',
+      'user_id',
+      'user_answers',
+      'correct',
+      'moderation',
+      'created_at',
+    ],
     Array.from({ length: answers }, (_, at) => {
       const moderated = random.chance(0.45);
+      const { article, questionId, question, answers: given } = random.pick(random.pick(asked));
       return [
-        random.pick(ids),
-        random.between(1, users),
-        random.pick(said),
+        article,
+        questionId,
+        question,
+        random.pick(sellers),
+        random.pick(given),
         moderated && random.chance(0.7),
         moderated,
         new Date(calendar.daysAgo((answers - at) / 3)),
       ];
     }),
   );
+  await db.rows(sql`
+    insert into transactions (user_id, type_id, coins, money, progress_bar_use, cause, cause_id, created_at)
+    select answer.user_id, ${newTypeId('interactive_article')}, article.coins,
+      article.coins * ${moneyOf(edition.code, 100)}::float / 100, coalesce(article.progress_bar_enable, false),
+      'interactive_answer', answer.id, answer.created_at
+    from (
+      select distinct on (user_id, interactive_article_id) *
+      from users_answers
+      where moderation and correct
+      order by user_id, interactive_article_id, created_at, id
+    ) answer
+    join interactive_articles article on article.id = answer.interactive_article_id
+    where article.coins > 0
+    order by answer.created_at, answer.id
+  `);
 }

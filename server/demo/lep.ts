@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import type { Edition } from '../../editions/edition';
 import { lep } from '../../src/admin/lep/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import { dayInZone, edgeOfDay, type Edge } from '../../src/contract/zones';
+import { moneyOf } from '../admin/transactions/money';
+import { newTypeId } from '../admin/transactions/types';
 import type { Database } from '../database/database';
-import type { FileStore } from '../files/store';
-import type { Calendar } from './calendar';
 import { logo } from './logo';
+import type { DemoMarket, DemoOptions } from './market';
+import { playing } from './photos';
 import { Random } from './random';
 
 interface Competition {
@@ -44,13 +45,13 @@ const competitions: readonly Competition[] = [
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const images = ['main', 'background', 'input'] as const;
 
-/** LEP competitions with their codes: in the draw, assigned and won. */
-export async function loadLep(
-  db: Database,
-  { calendar, seed }: { calendar: Calendar; seed: number },
-  { edition, users, files }: { edition: Edition; users: number; files?: FileStore },
-): Promise<void> {
-  if (!new ContractIn(lep, edition).exists) return;
+const entering = 400;
+
+/** LEP competitions with their codes: in the draw, assigned, and won, with the payments of the winners. */
+export async function loadLep(db: Database, demo: DemoMarket, { edition, files }: DemoOptions): Promise<void> {
+  const { calendar, seed } = demo;
+  const sellers = playing(demo, entering);
+  if (!new ContractIn(lep, edition).exists || !sellers.length) return;
   const moment = (days: number, edge: Edge) =>
     edgeOfDay(dayInZone(new Date(calendar.daysAgo(days)).toISOString(), edition.timeZone)!, edge, edition.timeZone);
   for (const [at, one] of competitions.entries()) {
@@ -68,12 +69,14 @@ export async function loadLep(
     const made = (await db.one<{ id: number }>(sql`
       insert into lep (
         name, priority, rules_link, help_link, start_date, end_date, accent_color, background_color, text_color,
-        button_text_color, main_image, background_image, input_background_image, coins, progress_bar_enable
+        button_text_color, main_image, background_image, input_background_image, coins, transaction_type_id,
+        progress_bar_enable
       )
       values (
         ${one.name}, ${at + 1}, 'https://example.com/rules', 'https://example.com/help',
         ${moment(one.began, 'start')}, ${moment(one.ended, 'noon')}, ${accent}, ${background}, '#000000',
-        '#ffffff', ${main}, ${ground}, ${input}, ${50 * (at + 1)}, ${at === 1}
+        '#ffffff', ${main}, ${ground}, ${input}, ${50 * (at + 1)}, ${newTypeId('lep')},
+        ${at === 1}
       )
       returning id
     `))!;
@@ -92,11 +95,20 @@ export async function loadLep(
         return [
           code,
           made.id,
-          assigned === undefined ? null : random.between(1, users),
+          assigned === undefined ? null : random.pick(sellers),
           assigned === undefined ? null : new Date(assigned),
           won === undefined ? null : new Date(won),
         ];
       }),
     );
   }
+  await db.rows(sql`
+    insert into transactions (user_id, type_id, coins, money, progress_bar_use, cause, cause_id, created_at)
+    select code.user_id, lep.transaction_type_id, lep.coins, lep.coins * ${moneyOf(edition.code, 100)}::float / 100,
+      lep.progress_bar_enable, 'lep_code', code.id, code.won_at
+    from lep_codes code
+    join lep on lep.id = code.competition_id
+    where code.won_at is not null
+    order by code.won_at, code.id
+  `);
 }

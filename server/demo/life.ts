@@ -13,6 +13,8 @@ export interface Transaction {
   kind: TransactionKind;
   coins: number;
   money: number;
+  /** What it was for; without an event it is for the registration. */
+  event?: Activity | Order;
 }
 export interface Order {
   at: number;
@@ -160,21 +162,22 @@ function addEvents(
   let balance = 0;
   const wished = market.rewards.map((one) => [one, 1 / one[1]] as const);
   let wish = random.weighted(wished);
-  const pays = (at: number, kind: TransactionKind, coins: number) => {
+  const pays = (at: number, kind: TransactionKind, coins: number, event?: Activity | Order) => {
     balance += coins;
     life.transactions.push({
       at,
       kind,
       coins,
+      ...(event && { event }),
       money: kind === 'refund' ? 0 : moneyOf(edition.code, Math.max(0, coins)),
     });
   };
   life.activities.push({ at: first, kind: 'login', brandId: null, correct: 0, total: 0, coins: 0 });
   pays(first, 'registration', 50);
   for (const at of moments) {
-    const played = play(games, balance, random);
-    life.activities.push({ at, ...played });
-    if (played.coins) pays(at, played.kind as TransactionKind, played.coins);
+    const played: Activity = { at, ...play(games, balance, random) };
+    life.activities.push(played);
+    if (played.coins) pays(at, played.kind as TransactionKind, played.coins, played);
     const [, price, kind] = wish;
     if (price > balance || !random.chance(0.25)) continue;
     wish = random.weighted(wished);
@@ -186,8 +189,9 @@ function addEvents(
             [3, 6],
             [orderRejected, 4],
           ] as const);
-    life.orders.push({ at, kind, coins: price, money: moneyOf(edition.code, price), status });
-    pays(at, 'order', -price);
-    if (status === orderRejected) pays(at, 'refund', price);
+    const order: Order = { at, kind, coins: price, money: moneyOf(edition.code, price), status };
+    life.orders.push(order);
+    pays(at, 'order', -price, order);
+    if (status === orderRejected) pays(at, 'refund', price, order);
   }
 }

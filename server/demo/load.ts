@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { tables } from '../database/tables';
+import { idCardsOf } from './id-cards';
+import { loadAccountNumbers } from './account-numbers';
 import { loadLogs, loadStaff } from './accounts';
+import { appContentTables, loadAppContent } from './app-content';
 import { attachmentTables, loadAttachments } from './attachments';
 import { bonusShopTables, loadBonusShop } from './bonus-shop';
 import { loadBrands } from './brands';
@@ -13,12 +16,21 @@ import { loadHistory } from './history';
 import { loadInteractive } from './interactive';
 import { loadLep } from './lep';
 import { loadLoyalty, loyaltyTables } from './loyalty';
+import { loadMainScreens } from './main-screens';
 import { demoMarket, type DemoOptions } from './market';
+import { loadEventRewards, loadModes, modeTables } from './modes';
 import { loadOutlets, loadPlaces } from './outlets';
+import { loadProgrammeSettings, loadVerifications, programmeTables } from './programme-settings';
+import { loadQuickTips } from './quick-tips';
+import { loadQuizzes, quizTables } from './quizzes';
+import { loadRewards, rewardTables } from './rewards';
+import { loadSales, salesTables } from './sales';
 import { loadReportEvents, loadReportPayments } from './report-events';
+import { limitationTables, loadSettings } from './settings';
 import { loadOrders, loadShelves } from './shop-orders';
 import { loadTickets } from './tickets';
 import { loadTradeProgrammes } from './trade-programmes';
+import { loadBestSellers } from './target-groups';
 import { userColumns } from './users';
 import { loadWinWin, winWinTables } from './win-win';
 
@@ -27,11 +39,19 @@ const filled = [
   ...attachmentTables,
   ...loyaltyTables,
   ...winWinTables,
+  ...limitationTables,
+  ...modeTables,
   'orders',
   ...bonusShopTables,
   'quests',
+  ...appContentTables,
+  ...salesTables,
+  ...rewardTables,
+  ...programmeTables,
   'trade_program',
+  'main_screen',
   ...contentTables,
+  ...quizTables,
   'messages',
   'tickets',
   'problems',
@@ -43,6 +63,8 @@ const filled = [
   'brands',
   'users',
   'outlets',
+  'outlet_types',
+  'account_numbers',
   'managers',
   'admins',
   'legal_entities',
@@ -57,7 +79,7 @@ const clear = (db: Database) =>
   db.rows(
     sql.raw(
       `
-        truncate ${[...filled, 'chats', 'lep', 'cpa_program', 'interactive_articles'].join(', ')}
+        truncate ${[...filled, 'tier_discount_outlets', 'chats', 'lep', 'cpa_program', 'interactive_articles'].join(', ')}
         restart identity cascade
       `,
     ),
@@ -70,29 +92,42 @@ async function load(db: Database, options: DemoOptions): Promise<void> {
     await loadPlaces(db, demo, options);
     await loadStaff(db, demo, options);
     await loadOutlets(db, demo);
+    await loadAccountNumbers(db, demo, options);
     await loadBrands(db, options);
+    await loadQuizzes(db, demo, options);
+    await loadModes(db, demo, options);
+    await loadQuickTips(db, demo, options);
     await loadContent(db, demo, options);
     await loadChallenges(db, demo, options);
-    await db.copyIn('users', userColumns, demo.sellers.rows());
+    await loadMainScreens(db, demo, options);
+    await loadSettings(db, demo, options);
+    await db.copyIn('users', userColumns, demo.sellers.rows(demo.sellers.haveIdCards ? await idCardsOf(options) : []));
     await loadHistory(db, demo);
+    await loadProgrammeSettings(db, demo, options);
+    await loadRewards(db, demo, options);
+    await loadAppContent(db, demo, options);
+    await loadSales(db, demo, options);
+    await loadVerifications(db, options);
     await loadReportEvents(db, options);
+    await loadBestSellers(db);
     await loadBonusShop(db, demo, options);
+    await loadEventRewards(db, demo, options);
     await loadShelves(db, demo, options);
     await loadOrders(db, demo, options);
     await loadWinWin(db, demo, options);
-    await loadAttachments(db, demo, options);
     await loadLogs(db, demo);
     if (options.edition.flags.tickets) await loadTickets(db, demo.lives, demo.calendar);
     await loadChats(db, demo, options);
     await loadCpa(db, demo, options);
     await loadTradeProgrammes(db, { ...demo, ...options });
-    await loadLep(db, demo, options);
-    await loadInteractive(db, demo, options);
   } finally {
     await db.rows(sql`alter table transactions enable trigger user`);
   }
   // Triggers add these payments to the balances.
+  await loadAttachments(db, demo, options);
   await loadLoyalty(db, demo, options);
+  await loadLep(db, demo, options);
+  await loadInteractive(db, demo, options);
   await loadReportPayments(db, options);
   for (const table of filled)
     if (tables[table])

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { attachmentStatus } from '../../src/contract/attachment-statuses';
 import { loyaltyPrograms } from '../../src/admin/loyalty-programs/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import { edgeOfDay } from '../../src/contract/zones';
 import type { Database } from '../database/database';
 import { moneyOf } from '../admin/transactions/money';
+import { newTypeId } from '../admin/transactions/types';
 import { iso } from './calendar';
-import { brands, transactionKinds } from './events';
+import { brands } from './events';
 import type { DemoMarket, DemoOptions } from './market';
 import { loadMysteryShoppers, mysteryTables } from './mystery-shopper';
 import { photosOf, playing } from './photos';
@@ -32,6 +32,7 @@ interface Photo {
   rewarded: boolean;
 }
 interface Paid {
+  program: number;
   user: number;
   at: number;
   coins: number;
@@ -60,7 +61,7 @@ function sent(demo: DemoMarket, program: number, user: number): { photos: Photo[
     photos.push({ program: program + 1, user, at, quantity, status, rewarded: false });
     if (status === accepted) sold += quantity;
     if (paid || sold < required) continue;
-    paid = { user, at: Math.min(at + 7_200_000, demo.calendar.now.getTime()), coins };
+    paid = { program: program + 1, user, at: Math.min(at + 7_200_000, demo.calendar.now.getTime()), coins };
     for (const one of photos) one.rewarded = one.status === accepted;
   }
   return { photos, ...(paid && { paid }) };
@@ -151,16 +152,19 @@ export async function loadLoyalty(db: Database, demo: DemoMarket, options: DemoO
       ...(one.status === onModeration ? [null, null] : ['admin:1', 'Administrator']),
     ]),
   );
-  const type = transactionKinds.length + 1;
-  await db.rows(sql`
-    insert into transaction_types (id, name, title)
-    values (${type}, 'loyalty_program', 'Loyalty program')
-  `);
   const paid = all.flatMap((one) => one.paid ?? []).sort((a, b) => a.at - b.at);
   await db.copyIn(
     'transactions',
-    ['user_id', 'type_id', 'coins', 'money', 'created_at'],
-    paid.map((one) => [one.user, type, one.coins, moneyOf(edition.code, one.coins), iso(one.at)]),
+    ['user_id', 'type_id', 'coins', 'money', 'cause', 'cause_id', 'created_at'],
+    paid.map((one) => [
+      one.user,
+      newTypeId('loyalty_program'),
+      one.coins,
+      moneyOf(edition.code, one.coins),
+      'loyalty_program',
+      one.program,
+      iso(one.at),
+    ]),
   );
   await loadMysteryShoppers(db, demo, options, pictures);
 }

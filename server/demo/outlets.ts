@@ -1,8 +1,10 @@
 import { users } from '../../src/admin/users/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
+import { tierRewards } from './account-numbers';
 import { mapped } from './in-order';
 import { founded, type DemoMarket, type DemoOptions } from './market';
+import { outletTypesOf } from './outlet-facts';
 import { tiers } from './users';
 
 /** Regions, cities and the other lists that people and outlets refer to. */
@@ -23,7 +25,13 @@ export async function loadPlaces(db: Database, demo: DemoMarket, { edition }: De
     places.cities.map((one) => one.name),
   );
   await named('positions', market.positions);
-  if (new ContractIn(users, edition).has('tier_id')) await named('tiers', tiers);
+  await named('outlet_types', outletTypesOf(edition.code));
+  if (new ContractIn(users, edition).has('tier_id'))
+    await db.copyIn(
+      'tiers',
+      ['id', 'name', 'reward_coefficient', 'coins_per_currency', 'created_at'],
+      tiers.map((name, at) => [at + 1, name, ...tierRewards[at]!, founded(demo, at)]),
+    );
   await db.copyIn(
     'legal_entities',
     ['id', 'name', 'type', 'created_at'],
@@ -48,6 +56,11 @@ export async function loadOutlets(db: Database, demo: DemoMarket): Promise<void>
       'contracted',
       'contract_type',
       'is_gas_station',
+      'outlet_type_id',
+      'zip_code',
+      'latitude',
+      'longitude',
+      'legal_id',
       'created_at',
     ],
     mapped(Array.from({ length: places.outletCount }).keys(), (at) => {
@@ -65,6 +78,11 @@ export async function loadOutlets(db: Database, demo: DemoMarket): Promise<void>
         one.contracted,
         one.contractType,
         one.isGasStation,
+        one.typeId,
+        one.zip,
+        one.latitude,
+        one.longitude,
+        one.legalId,
         founded(demo, at % 5000),
       ];
     }),

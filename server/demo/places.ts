@@ -6,6 +6,7 @@ import { managers } from '../../src/admin/managers/resource';
 import { managerRoles } from '../../src/admin/managers/roles';
 import { optionsFor } from '../../src/contract/fields';
 import type { Market } from './markets/market';
+import { outletFacts, type OutletFacts } from './outlet-facts';
 import { latinName } from './people';
 import { phoneOf } from './phones';
 import { Random } from './random';
@@ -25,7 +26,7 @@ export interface Manager {
   status: number;
   hidePhone: boolean;
 }
-export interface Outlet {
+export interface Outlet extends OutletFacts {
   id: number;
   code: string;
   street: string;
@@ -145,7 +146,8 @@ export class Places {
     const ambassadors = this.ambassadors.get(region.id)!;
     const legalEntityId = random.pickEarly(this.market.legalEntities.map((_, at) => at + 1));
     const contracted = random.chance(0.6);
-    return {
+    const cities = this.cities.filter((one) => one.regionId === region.id);
+    const outlet = {
       id,
       code: `${code}-${String(id).padStart(5, '0')}`,
       street: random.pick(this.market.streets),
@@ -157,12 +159,14 @@ export class Places {
       ]),
       // The first outlet belongs to the demo account 'ba', so that it is never without outlets.
       managerId: id === 1 ? ambassadors[0]!.id : random.pick(ambassadors).id,
-      cityId: random.pickEarly(this.cities.filter((one) => one.regionId === region.id)).id,
+      cityId: random.pickEarly(cities).id,
       regionId: region.id,
       legalEntityId,
       contracted,
       contractType: contracted ? random.pick(contractTypes).id : null,
       isGasStation: random.chance(0.12),
     };
+    const isLargestCity = outlet.cityId === cities[0]!.id;
+    return { ...outlet, ...outletFacts(this.edition.code, this.seed, { ...outlet, region: code, isLargestCity }) };
   }
 }

@@ -6,7 +6,13 @@ import { quickTips } from '../../src/admin/quick-tips/resource';
 import { salesTips } from '../../src/admin/sales-tips/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
+import { moneyOf } from '../admin/transactions/money';
+import { newTypeId } from '../admin/transactions/types';
 import type { Database } from '../database/database';
+import { promoCodes as codes } from './chance';
+import { loadTipAnswers } from './quick-tips';
+import { quizzesPerBrand } from './quizzes';
+import { simulatorOf } from './sales';
 
 /** SQL for a pseudo-random number below `count`, derived from the row's id; each `salt` gives other numbers. */
 const drawn = (id: string, count: string | number, salt: number) =>
@@ -19,12 +25,6 @@ const isOneOf = (code: EditionCode, codes: readonly EditionCode[]) => codes.incl
 
 /** Pairs successive games of different users to games between two; each keeps the result of their own game. */
 async function loadGames(db: Database, rated: boolean): Promise<void> {
-  await db.rows(sql`
-    insert into bots (id, percentage_min, percentage_max)
-    select n, (n - 1) * 20, n * 20
-    from generate_series(1, 5) n
-    on conflict do nothing
-  `);
   await db.rows(
     sql.raw(`
       with numbered as (
@@ -63,7 +63,9 @@ async function loadGames(db: Database, rated: boolean): Promise<void> {
         type, bonus, pack_id, brand_id, user_id, user2_id, bot_id, user_points, user2_points, user_coins,
         user2_coins, winner_id, answers, rate, created_at
       )
-      select type, ${drawn('id', 4, 5)} = 0, 1 + ${drawn('id', 40, 6)}, 1 + ${drawn('id', 8, 7)}, user_id,
+      select type, ${drawn('id', 4, 5)} = 0,
+        ${quizzesPerBrand} * ${drawn('id', 8, 7)} + 1 + ${drawn('id', quizzesPerBrand, 6)}, 1 + ${drawn('id', 8, 7)},
+        user_id,
         user2_id, bot_id, correct * 20, correct2 * 20, coins, coins2,
         case when correct > correct2 then user_id when correct < correct2 then user2_id end,
         correct || '/' || total,
@@ -74,13 +76,7 @@ async function loadGames(db: Database, rated: boolean): Promise<void> {
   );
 }
 
-const promoCodes = ['SPRING26', 'WELCOME', 'SHELF100', 'GOODDAY', 'WINTER', 'THANKYOU'];
-const surveyQuestions = [
-  'How was your month?',
-  'Which prize do you wish for?',
-  'Would you recommend the programme to a colleague?',
-];
-const surveyAnswers = ['Very good', 'Headphones', 'Yes, gladly', 'It could be better', 'A voucher', 'Not sure yet'];
+const promoCodes = codes.map(([code]) => code);
 const productQuestions = [
   'Which pack is new this season?',
   'Which line has the blue seal?',
@@ -89,14 +85,6 @@ const productQuestions = [
 ];
 const productAnswers = ['The silver one', 'Line two', 'Ten', 'Dark roast'];
 const wrongAnswers = ['The red one', 'Line five', 'Twelve', 'Lemon'];
-const tips = [
-  'What does the new pack cost?',
-  'Which of these is the bestseller?',
-  'What do you say first?',
-  'Where does the promotion stand?',
-];
-const tipAnswers = ['4.90', 'Silverline', 'Good morning', 'At eye level'];
-
 async function loadTold(db: Database): Promise<void> {
   await db.rows(
     sql.raw(`
@@ -130,8 +118,9 @@ async function loadTold(db: Database): Promise<void> {
   await db.rows(
     sql.raw(`
       insert into question_answers (kind, user_id, pack_id, question_id, question, answer, coins, created_at)
-      select 'survey', user_id, survey, 1 + ${drawn('id', 3, 17)}, ${oneOf(surveyQuestions, 'id', 17)},
-        ${oneOf(surveyAnswers, 'id', 18)}, coins, created_at
+      select 'survey', said.user_id, said.survey, (question->>'id')::int, question->>'text',
+        question->'answers'->${drawn('said.id', "jsonb_array_length(question->'answers')", 18)}::int->>'answer',
+        said.coins, said.created_at
       from (
         select id, user_id, item_id as survey, coins, created_at
         from activities
@@ -141,7 +130,11 @@ async function loadTold(db: Database): Promise<void> {
         from users
         where last_transaction_date is not null and ${drawn('id', 6, 20)} = 0
       ) said
-      order by created_at, id
+      join surveys s on s.id = said.survey
+      cross join lateral (
+        select s.questions->${drawn('said.id', 'jsonb_array_length(s.questions)', 17)}::int as question
+      ) asked
+      order by said.created_at, said.id
     `),
   );
 }
@@ -150,32 +143,7 @@ async function loadTold(db: Database): Promise<void> {
 async function loadOwn(db: Database, edition: Edition): Promise<void> {
   const has = (contract: Resource) => new ContractIn(contract, edition).exists;
   if (has(quickTips)) {
-    await db.rows(
-      sql.raw(
-        `
-          insert into quick_tips (id, question)
-          select nr, (${quoted(tips)})[nr]
-          from generate_series(1, ${tips.length}) nr
-          on conflict do nothing
-        `,
-      ),
-    );
-    await db.rows(
-      sql.raw(`
-        insert into question_answers (
-          kind, user_id, question_id, question, correct_answer, answer, correct, brand_id, coins, created_at
-        )
-        select 'quick_tip', user_id, tip, (${quoted(tips)})[tip], (${quoted(tipAnswers)})[tip],
-          case when correct > 0 then (${quoted(tipAnswers)})[tip] else 'I do not know' end, correct > 0,
-          brand_id, coins, created_at
-        from (
-          select a.*, 1 + ${drawn('id', tips.length, 21)}::int as tip
-          from activities a
-          where kind = 'quick_tip'
-        ) told
-        order by id
-      `),
-    );
+    await loadTipAnswers(db);
     await db.rows(
       sql.raw(`
         insert into question_answers (
@@ -196,16 +164,6 @@ async function loadOwn(db: Database, edition: Edition): Promise<void> {
     );
   }
   if (has(achievements)) {
-    await db.rows(sql`
-      insert into boosters (id, name)
-      values (1, 'Time'), (2, 'Fifty-fifty'), (3, 'Second try')
-      on conflict do nothing
-    `);
-    await db.rows(sql`
-      insert into achievements (id, name)
-      values (1, 'Question of the day'), (2, 'Reader'), (3, 'Duellist')
-      on conflict do nothing
-    `);
     await db.rows(
       sql.raw(
         `
@@ -237,9 +195,12 @@ async function loadOwn(db: Database, edition: Edition): Promise<void> {
       sql.raw(
         `
           insert into sales_simulator_runs (user_id, simulator_id, scenario_id, created_at)
-          select id, 1 + ${drawn('id', 2, 27)}, 1 + ${drawn('id', 6, 28)}, last_transaction_date
-          from users
-          where last_transaction_date is not null and ${drawn('id', 5, 29)} = 0
+          select id, ${simulatorOf('scenario')}, scenario, last_transaction_date
+          from (
+            select *, (1 + ${drawn('id', 6, 28)})::int as scenario
+            from users
+            where last_transaction_date is not null and ${drawn('id', 5, 29)} = 0
+          ) done
           order by last_transaction_date, id
         `,
       ),
@@ -254,14 +215,6 @@ export async function loadReportEvents(db: Database, { edition }: { edition: Edi
   await loadOwn(db, edition);
 }
 
-const newType = (name: string, title: string) =>
-  sql`
-    insert into transaction_types (id, name, title)
-    select max(id) + 1, ${name}::text, ${title}::text
-    from transaction_types
-    returning id
-  `;
-
 /** Transactions for steps of sales tips and for payouts to transfer partners, which change the balances. */
 export async function loadReportPayments(
   db: Database,
@@ -269,7 +222,6 @@ export async function loadReportPayments(
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   if (new ContractIn(salesTips, edition).exists) {
-    const { id: type } = (await db.one<{ id: number }>(newType('sales_tip', 'Sales tip')))!;
     await db.rows(sql`
       with taken as (
         select id, ${at} - make_interval(hours => ${sql.raw(drawn('id', 700, 31))}::int) as taken_at
@@ -277,48 +229,56 @@ export async function loadReportPayments(
         where status = 1
           and first_login_date < ${at} - interval '31 days'
           and ${sql.raw(drawn('id', 9, 32))} = 0
-      ),
-      paid as (
-        insert into transactions (user_id, type_id, coins, created_at)
-        select id, ${type}::int, 5, taken_at
-        from taken
-        order by taken_at, id
-        returning id, user_id, created_at
       )
-      insert into sales_tip_steps (user_id, tip_id, step, transaction_id, created_at)
-      select user_id, 1 + ${sql.raw(drawn('id', 4, 33))}, 1 + ${sql.raw(drawn('id', 3, 34))}, id, created_at
+      insert into sales_tip_steps (user_id, tip_id, step, created_at)
+      select id, 1 + ${sql.raw(drawn('id', 4, 33))}, 1 + ${sql.raw(drawn('id', 3, 34))}, taken_at
+      from taken
+      order by taken_at, id
+    `);
+    await db.rows(sql`
+      with paid as (
+        insert into transactions (user_id, type_id, coins, money, cause, cause_id, created_at)
+        select user_id, ${newTypeId('sales_tip')}::int, 5, ${moneyOf(edition.code, 5)}, 'sales_tip', id, created_at
+        from sales_tip_steps
+        order by id
+        returning id, cause_id
+      )
+      update sales_tip_steps
+      set transaction_id = paid.id
       from paid
-      order by id
+      where sales_tip_steps.id = paid.cause_id
     `);
   }
   if (!isOneOf(edition.code, variantGroup)) return;
-  const { id: type } = (await db.one<{ id: number }>(newType('transfer', 'Transfer')))!;
   await db.rows(sql`
     with asked as (
-      select id, 70 * (1 + ${sql.raw(drawn('id', 2, 35))}) as coins,
+      select id, phone, 70 * (1 + ${sql.raw(drawn('id', 2, 35))}) as total,
         ${at} - make_interval(hours => ${sql.raw(drawn('id', 500, 36))}::int) as asked_at
       from users
       where status = 1
         and coins >= 140
         and first_login_date < ${at} - interval '31 days'
         and ${sql.raw(drawn('id', 4, 37))} = 0
-    ),
-    paid as (
-      insert into transactions (user_id, type_id, coins, created_at)
-      select id, ${type}::int, -coins, asked_at
-      from asked
-      order by asked_at, id
-      returning id, user_id, coins, created_at
     )
-    insert into transfers (
-      user_id, partner, total, status, phone, wallet_number, personal_number, transaction_id, created_at
+    insert into transfers (user_id, partner, total, status, phone, wallet_number, personal_number, created_at)
+    select id, 1 + ${sql.raw(drawn('id', 2, 38))}, total,
+      case when ${sql.raw(drawn('id', 8, 39))} = 0 then 0 else 1 end, phone,
+      'W' || (1000000 + ${sql.raw(drawn('id', 9000000, 40))}),
+      lpad((${sql.raw(drawn('id', 99999999, 41))})::text, 11, '0'), asked_at
+    from asked
+    order by asked_at, id
+  `);
+  await db.rows(sql`
+    with paid as (
+      insert into transactions (user_id, type_id, coins, cause, cause_id, created_at)
+      select user_id, ${newTypeId('transfer')}::int, -total, 'transfer', id, created_at
+      from transfers
+      order by id
+      returning id, cause_id
     )
-    select u.id, 1 + ${sql.raw(drawn('paid.id', 2, 38))}, -paid.coins,
-      case when ${sql.raw(drawn('paid.id', 8, 39))} = 0 then 0 else 1 end, u.phone,
-      'W' || (1000000 + ${sql.raw(drawn('paid.id', 9000000, 40))}),
-      lpad((${sql.raw(drawn('u.id', 99999999, 41))})::text, 11, '0'), paid.id, paid.created_at
+    update transfers
+    set transaction_id = paid.id
     from paid
-    join users u on u.id = paid.user_id
-    order by paid.id
+    where transfers.id = paid.cause_id
   `);
 }

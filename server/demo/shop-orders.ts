@@ -6,7 +6,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import type { Database } from '../database/database';
 import { picturesIn, productCount } from './bonus-shop';
 import { iso } from './calendar';
-import { inOrder, mapped } from './in-order';
+import { inOrder, mapped, numbered } from './in-order';
 import type { Order } from './life';
 import type { DemoMarket, DemoOptions } from './market';
 import { Random } from './random';
@@ -158,6 +158,7 @@ export async function loadShelves(
 }
 
 const orderColumns = [
+  'id',
   'user_id',
   'kind',
   'coins',
@@ -169,7 +170,7 @@ const orderColumns = [
   'product_color_id',
   'reverted_at',
 ];
-/** A row of the table `orders`. */
+/** A row of the table `orders`, without its id. */
 function orderRow({ market }: DemoMarket, userId: number, { kind, coins, money, status, at }: Order): unknown[] {
   const place = market.rewards.findIndex(([, price, own]) => price === coins && own === kind);
   const colour = kind === 'physical' ? coloursOf(place)[userId % 3]! : null;
@@ -213,9 +214,11 @@ export async function loadOrders(db: Database, demo: DemoMarket, options: DemoOp
   await db.copyIn(
     'orders',
     orderColumns,
-    mapped(
-      inOrder(demo, (life) => life.orders),
-      ([id, one]) => orderRow(demo, id, one),
+    numbered(
+      mapped(
+        inOrder(demo, (life) => life.orders),
+        ([id, one]) => orderRow(demo, id, one),
+      ),
     ),
   );
   await loadOrderDetails(db, demo, options);

@@ -36,6 +36,7 @@ export const userColumns = [
   'passport_status',
   'passport_updated_at',
   'id_card_status',
+  'id_card_photo',
   'verification_verified',
   'coins',
   'earned',
@@ -50,6 +51,9 @@ export const userColumns = [
   'delete_requested_at',
 ] as const;
 type Row = Partial<Record<(typeof userColumns)[number], string | number | null>>;
+
+/** The ID card status 'No Data' (document 1, section 4). */
+const noCard = 1;
 
 export const tiers = ['Bronze', 'Silver', 'Gold', 'Platinum'] as const;
 const versions = [
@@ -75,9 +79,15 @@ export class Sellers {
     this.contract = new ContractIn(users, edition);
   }
 
-  *rows(): Iterable<readonly (string | number | null)[]> {
+  get haveIdCards(): boolean {
+    return this.contract.has('id_card_photo');
+  }
+
+  /** `idCards` are the keys of pictures for those whose card has been sent. */
+  *rows(idCards: readonly string[] = []): Iterable<readonly (string | number | null)[]> {
     for (let id = 1; id <= this.lives.users; id++) {
       const row = this.row(id);
+      if (this.haveIdCards && row.id_card_status !== noCard) row.id_card_photo = idCards[id % idCards.length] ?? null;
       yield userColumns.map((column) => row[column] ?? null);
     }
   }
@@ -144,6 +154,8 @@ export class Sellers {
     return (
       [
         'region_id',
+        // Shown with an outlet's users in a market whose users list leaves it out.
+        'username',
         'earned',
         'verification_verified',
         'updated_at',

@@ -1,9 +1,9 @@
 import { ContractIn } from '../../src/contract/contract-in';
 import { winWinProducts } from '../../src/admin/products/resource';
+import { newTypeId } from '../admin/transactions/types';
 import type { Database } from '../database/database';
 import { picturesIn } from './bonus-shop';
 import { iso } from './calendar';
-import { transactionTypeId } from './events';
 import type { DemoMarket, DemoOptions } from './market';
 
 /** In deletion order: tables with foreign keys to others come before these. */
@@ -43,7 +43,7 @@ export async function loadWinWin(
         at + 1,
         name,
         await picture(name, at),
-        transactionTypeId('order'),
+        newTypeId('order'),
         categories.length - at,
         made(at),
       ]),
