@@ -7,25 +7,34 @@ import { openDatabase } from './database/open';
 import { claimMarket } from './database/market';
 import { migrate } from './database/migrate';
 import { secret } from './database/secret';
+import { DatabaseUnavailable } from './database/unavailable';
 import { demoAccounts, demoPassword } from './demo/accounts';
 import { demoState, loadDemoData } from './demo/load';
-import { simulateSellers } from './demo/sellers';
 import { openFiles } from './files/open';
 import { firstAdmin } from './access/first-admin';
 import { readSettings } from './settings';
 
+/** Marks the end of a phase of the start; `npm run bench -- --only start` shows them. */
+const done = (phase: string) => void performance.mark(phase);
+
 async function start(): Promise<void> {
+  done('modules');
   const settings = readSettings(process.env);
   const db = await openDatabase(settings);
+  done('database');
   await migrate(db);
   await claimMarket(db, settings.edition.code);
+  done('migrations');
   if (settings.demoData) {
     const files = await openFiles(settings, await secret(db, 'file links'));
     await loadDemoData(db, { edition: settings.edition, users: settings.demoUsers, now: new Date(), files });
   }
+  done('demo data');
   const once = await firstAdmin(db, settings.firstAdmin);
   const server = await createServer(settings, db, { console: consoleFolder(settings.edition.code), log: true });
+  done('calls');
   const address = await server.app.listen({ port: settings.port, host: settings.host });
+  done('listening');
 
   const demo = await demoState(db);
   const accounts = demo ? ` · demo accounts: ${demoAccounts.join(', ')} · password: ${demoPassword}` : '';
@@ -34,7 +43,9 @@ async function start(): Promise<void> {
 
   const home =
     demo && settings.edition.flags.onlineUsers
-      ? await simulateSellers({ db, address, token: (id, device) => server.context.sessions.userToken(id, device) })
+      ? await (
+          await import('./demo/sellers')
+        ).simulateSellers({ db, address, token: (id, device) => server.context.sessions.userToken(id, device) })
       : () => {};
 
   let stopping = false;
@@ -69,6 +80,6 @@ function sentence(error: Error & { code?: string; port?: number; address?: strin
 
 // Awaited, because Vite's runner must stay open for modules that are imported on first use.
 await start().catch((error: unknown) => {
-  process.stderr.write(`${sentence(error as Error)}\n`);
+  process.stderr.write(`${sentence(error instanceof DatabaseUnavailable ? error.cause : (error as Error))}\n`);
   process.exit(1);
 });

@@ -2,7 +2,7 @@ import { editions } from '../editions/all';
 import type { EditionCode } from '../editions/edition';
 import { wordsIn, type Words } from '../editions/words';
 import { roleToWire } from '../src/contract/company';
-import { actions, type Action, type MenuEntry } from '../src/contract/contract';
+import { actions, type Action, type MenuEntry, type OtherAction } from '../src/contract/contract';
 import { ContractIn } from '../src/contract/contract-in';
 import { staff } from '../src/contract/roles';
 import { contracts } from '../src/contract/contracts';
@@ -32,10 +32,10 @@ export interface Row {
   isHidden: boolean;
   group: MenuEntry['group'] | null;
   title: string;
-  actions: readonly Action[];
+  actions: readonly (Action | OtherAction)[];
   columns: readonly string[];
   filters: readonly string[];
-  /** Null for screens without records to sort. */
+  /** Null for screens without records to sort, and for lists whose order the documents leave open. */
   sort: { field: string; order: 'ASC' | 'DESC' } | null;
   formFields: readonly string[];
 }
@@ -46,6 +46,9 @@ export interface Row {
  */
 const isChosen = ({ contract, edition }: ContractIn, source: string) =>
   contract.path !== managers.path || source !== 'roles' || edition.flags.managerRoleSelection;
+
+const otherActionsOf = ({ contract }: ContractIn) =>
+  contract.kind === 'resource' ? (contract.otherActions ?? []) : [];
 
 /** Every market × role × screen, from the contracts alone: for tests that visit all screens, and for market owners. */
 export const matrix = (): Row[] =>
@@ -64,10 +67,10 @@ export const matrix = (): Row[] =>
           isHidden: isHiddenSection(edition, own.contract),
           group: own.contract.menu?.group ?? null,
           title: titleOf(own),
-          actions: actions.filter((action) => own.allows(action, [role])),
+          actions: [...actions.filter((action) => own.allows(action, [role])), ...otherActionsOf(own)],
           columns: own.columns([role]).map((one) => one.source),
           filters: Object.keys(own.filters([role])),
-          sort: own.contract.kind === 'resource' ? own.sort : null,
+          sort: own.contract.kind === 'resource' && !own.contract.report?.unsorted ? own.sort : null,
           formFields:
             own.allows('create', [role]) || own.allows('edit', [role])
               ? own.formFields([role]).filter((source) => isChosen(own, source))

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Edition } from '../editions/edition';
 import { editionFromSettings, SettingError } from '../editions/settings';
@@ -16,6 +17,8 @@ export interface Settings {
   apiPath: string;
   /** The API that the console calls, if it is not this server; the content security policy allows it. */
   apiHost?: string;
+  /** The staging host whose code the console shows; the content security policy allows it. */
+  codeHost?: string;
   firstAdmin?: { username: string; password: string };
   store:
     | { kind: 'local' }
@@ -34,8 +37,12 @@ export interface Settings {
   exportPartRows: number;
   /** Seconds until a token expires. */
   tokenLifetime: number;
-  /** Which proxies may set X-Forwarded-For: all, none, or these addresses and networks. */
-  trustProxy: boolean | string;
+  /** Whether the proxy with this address may set Host and X-Forwarded-…; false if none may. */
+  trustProxy: false | ((address: string) => boolean);
+  /** The push service's web hook. The secret signs each call. */
+  pushes?: { url: string; secret: string };
+  /** The address that this server has for its visitors, without a trailing slash. Links to files begin with it. */
+  publicUrl?: string;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -102,17 +109,36 @@ function firstAdminFrom(env: Env): Settings['firstAdmin'] {
   return { username, password };
 }
 
+function pushesFrom(env: Env): Settings['pushes'] {
+  const url = address(env, 'PUSH_WEBHOOK_URL', ['http', 'https']);
+  const secret = env.PUSH_WEBHOOK_SECRET;
+  if (!url && !secret) return;
+  if (!url || !secret) throw new SettingError('PUSH_WEBHOOK_URL and PUSH_WEBHOOK_SECRET go together');
+  return { url, secret };
+}
+
 /** TRUST_PROXY: on, off, or a comma-separated list of addresses and networks. */
-const proxyFrom = (env: Env): boolean | string =>
-  /^[\da-fA-F.:/]{2,}(,\s*[\da-fA-F.:/]{2,})*$/.test(env.TRUST_PROXY ?? '')
-    ? env.TRUST_PROXY!
-    : onOff(env, 'TRUST_PROXY', false);
+function proxyFrom(env: Env): Settings['trustProxy'] {
+  const value = env.TRUST_PROXY ?? '';
+  if (!/[.:]/.test(value)) return onOff(env, 'TRUST_PROXY', false) && (() => true);
+  const proxies = new BlockList();
+  for (const one of value.split(',').map((part) => part.trim())) {
+    const [network = '', length] = one.split('/');
+    const bits = { 4: 32, 6: 128, 0: 0 }[isIP(network) as 4 | 6 | 0];
+    if (!bits || (length !== undefined && !(/^\d+$/.test(length) && Number(length) <= bits)))
+      return refuse('TRUST_PROXY', 'on, off, or addresses and networks such as 10.0.0.0/8', one);
+    proxies.addSubnet(network, Number(length ?? bits), bits === 32 ? 'ipv4' : 'ipv6');
+  }
+  return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
 
 /** Reads and validates the environment variables. Throws a SettingError that names the variable and what it must be. */
 export function readSettings(env: Env): Settings {
   const edition = editionFromSettings(env);
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres', 'postgresql']);
   const apiHost = address(env, 'API_HOST', ['http', 'https']);
+  const codeHost = address(env, 'CODE_HOST', ['http', 'https']);
+  const publicUrl = address(env, 'PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, '');
   const apiPath = (env.API_PATH ?? edition.apiVersion).replace(/^\/+|\/+$/g, '');
   if (!/^[\w\-./]*$/.test(apiPath)) refuse('API_PATH', 'letters, digits, - _ . and /', apiPath);
   if (env.COMPANY_INITIALS && !/^[A-Z0-9]{1,10}$/.test(env.COMPANY_INITIALS))
@@ -120,6 +146,7 @@ export function readSettings(env: Env): Settings {
   if (env.COMPANY_NAME && env.COMPANY_NAME.length > 100)
     refuse('COMPANY_NAME', 'at most 100 characters', env.COMPANY_NAME);
   const firstAdmin = firstAdminFrom(env);
+  const pushes = pushesFrom(env);
   return {
     edition,
     port: number(env, 'PORT', 8080, [0, 65_535]),
@@ -131,6 +158,7 @@ export function readSettings(env: Env): Settings {
     demoUsers: number(env, 'DEMO_USERS', 5000, [1, 5_000_000]),
     apiPath,
     ...(apiHost && { apiHost }),
+    ...(codeHost && { codeHost }),
     ...(firstAdmin && { firstAdmin }),
     store: storeFrom(env),
     importKeepsGoodRows: onOff(env, 'IMPORT_KEEPS_GOOD_ROWS', false),
@@ -138,5 +166,7 @@ export function readSettings(env: Env): Settings {
     exportPartRows: number(env, 'EXPORT_PART_ROWS', 100_000, [1, 1_000_000]),
     tokenLifetime: number(env, 'TOKEN_LIFETIME', 12 * 60 * 60, [60, 30 * 24 * 60 * 60]),
     trustProxy: proxyFrom(env),
+    ...(publicUrl && { publicUrl }),
+    ...(pushes && { pushes }),
   };
 }

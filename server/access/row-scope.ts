@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { editionCodes, type Edition } from '../../editions/edition';
+import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
@@ -44,8 +45,10 @@ export const inSight = (staff: Staff, edition: Edition): SQL => {
 
 /** The condition that selects this resource's rows when several resources share one table. */
 function ownRows({ contract }: ContractIn<Resource>): { where: SQL; key: string } | null {
-  if (!contract.fixedValues) return null;
-  const conditions = Object.entries(contract.fixedValues).map(
+  // Another name for a resource has the same rows: event mode's digital products are the bonus shop's.
+  const fixed = contract.fixedValues ?? contract.sharesTableWith?.().fixedValues;
+  if (!fixed) return null;
+  const conditions = Object.entries(fixed).map(
     ([column, value]) => sql`${sql.identifier(tableName(contract))}.${sql.identifier(column)} = ${value}`,
   );
   return { where: sql.join(conditions, sql` and `), key: 'own rows' };
@@ -63,9 +66,13 @@ export function rowsInSight(own: ContractIn<Resource>, staff: Staff): { where: S
 
 function rowsInScope(own: ContractIn<Resource>, staff: Staff): { where: SQL; key: string } | null {
   const { scope } = own.contract;
-  if (!scope || seesAll(staff)) return null;
+  if (seesAll(staff)) return null;
   const limited = staff.roles.includes('RSM') ? 'RSM' : 'BA';
   const key = limited === 'RSM' ? `region ${staff.regionId}` : `manager ${staff.id}`;
+  // Where users have no region of their own, an RSM gives them a manager of the region, so that they stay in sight.
+  if (own.contract.path === managers.path && limited === 'RSM' && !withRegion.get(own.edition.code))
+    return { where: sql`managers.region_id = ${staff.regionId ?? 0}`, key };
+  if (!scope) return null;
   if (own.contract.path === users.path) return { where: inSight(staff, own.edition), key };
   const field = scope[limited];
   if (!field) return { where: sql`false`, key: 'none' };

@@ -26,14 +26,15 @@ interface Row {
 export const mayEnter = (roles: readonly Role[]) => roles.some((role) => role !== 'USER');
 
 /**
- * How long a member of staff is cached, ms. Changes invalidate the entry on all instances; this limit covers a lost
- * message between instances.
+ * How long a member of staff is cached, ms. Changes invalidate the entry on all instances; this limit covers a message
+ * between instances that is lost without a sign.
  */
 const remembered = 15_000;
 
 /** Issues tokens and resolves them to the member of staff. A token with an older session epoch is revoked. */
 export class Sessions {
   private readonly known = new Map<string, { staff: Promise<{ staff: Staff; epoch: number } | null>; until: number }>();
+  private caching = true;
   private readonly sign: (claims: object) => string;
   private readonly verify: (token: string) => Claims;
 
@@ -84,7 +85,7 @@ export class Sessions {
     if (!entry || entry.until < Date.now()) {
       entry = { staff: this.load(kind, Number(id)), until: Date.now() + remembered };
       entry.staff.catch(() => this.known.delete(claims.sub));
-      this.known.set(claims.sub, entry);
+      if (this.caching) this.known.set(claims.sub, entry);
     }
     const found = await entry.staff;
     return found && found.epoch === claims.v ? found.staff : null;
@@ -93,6 +94,15 @@ export class Sessions {
   /** Removes a member of staff from this instance's cache. */
   forget(kind: 'admin' | 'manager', id: number): void {
     this.known.delete(`${kind}:${id}`);
+  }
+
+  /**
+   * Empties the cache. While this instance cannot hear of the changes that others make, nobody is cached: a revoked
+   * session would stay valid.
+   */
+  forgetAll({ caching }: { caching: boolean }): void {
+    this.caching = caching;
+    this.known.clear();
   }
 
   private async load(kind: 'admin' | 'manager', id: number): Promise<{ staff: Staff; epoch: number } | null> {

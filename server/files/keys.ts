@@ -15,9 +15,22 @@ const uploadFolders = [
   'bonus-shop/xlsx/',
   'id-card/user/',
 ] as const;
+/** The folders of content images (document 2, section 7.1). */
+const contentFolders = [
+  'quiz/',
+  'rewards/',
+  'salesTips/',
+  'salesSimulator/',
+  'allUploads/',
+  'achievementTasks/',
+  'achievements/',
+  'recognition/',
+  'quickTips/',
+  'mysteryShopper/',
+] as const;
 const uploadFamilies = ['knowledge-bank/', 'main-screen/'] as const;
 /** Only images may be uploaded to these folders. */
-const imageFolders = ['images/', 'profile/', 'id-card/'] as const;
+const imageFolders = ['images/', 'profile/', 'id-card/', ...contentFolders] as const;
 
 /** The bonus shop's folders hold one type of file each (document 1, section 9): the extension that their files get. */
 const kinds: Record<string, 'pdf' | 'xlsx'> = { 'bonus-shop/pdf/': 'pdf', 'bonus-shop/xlsx/': 'xlsx' };
@@ -28,7 +41,7 @@ const subfolders = /^([a-z0-9][a-z0-9-]{0,63}\/){0,4}$/;
 /** The folder of an upload's path, with a trailing slash; undefined when uploads to it are not allowed. */
 export function uploadFolder(path: string): string | undefined {
   const folder = path.endsWith('/') ? path : `${path}/`;
-  if ((uploadFolders as readonly string[]).includes(folder)) return folder;
+  if ([...uploadFolders, ...contentFolders].some((one) => one === folder)) return folder;
   const family = uploadFamilies.find((one) => folder.startsWith(one));
   return family && subfolders.test(folder.slice(family.length)) ? folder : undefined;
 }

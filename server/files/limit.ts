@@ -7,13 +7,7 @@ export const atMost = (bytes: number): Transform => {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > bytes)
-        done(
-          new Refusal(413, 'fileTooBig', {
-            params: { max: bytes },
-            errors: { file: [{ key: 'fileTooBig', params: { max: bytes } }] },
-          }),
-        );
+      if (seen > bytes) done(new Refusal(413, 'fileTooBig', { errors: { file: [{ key: 'fileTooBig' }] } }));
       else done(null, chunk);
     },
   });

@@ -64,10 +64,10 @@ export class LocalFiles implements FileStore {
     }
   }
 
-  async link(key: string, origin = ''): Promise<string> {
+  async link(key: string, origin = '', seconds = linkLifetime): Promise<string> {
     if ((await this.sizeOf(key)) === null)
       throw new Refusal(404, 'fileMissing', { errors: { file_key: [{ key: 'fileMissing' }] } });
-    const expires = Math.floor(Date.now() / 1000) + linkLifetime;
+    const expires = Math.floor(Date.now() / 1000) + seconds;
     const path = key.split('/').map(encodeURIComponent).join('/');
     return `${origin}/files/${path}?expires=${expires}&signature=${this.sign(key, expires)}`;
   }

@@ -1,8 +1,40 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../settings';
+
+interface Asked {
+  request: FastifyRequest;
+  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'host' | 'port'>;
+}
+
+/** The origin of the page that asks, if it is one of our own. */
+function ownPage({ headers, host }: FastifyRequest): string | undefined {
+  const from = headers.origin ?? headers.referer ?? '';
+  const page = URL.canParse(from) ? new URL(from) : undefined;
+  const site = headers['sec-fetch-site'];
+  // Browsers send Sec-Fetch-Site to https and to this machine only.
+  const isOwn = site === undefined ? page !== undefined && page.host === host : site === 'same-origin';
+  return isOwn ? (page?.origin ?? '') : undefined;
+}
+
+/** The address on which the connection arrived: it leads back here, whatever the request's Host says. */
+function reached({ request, settings }: Asked): string {
+  const { localAddress, localPort } = request.raw.socket;
+  const address = (localAddress ?? settings.host).replace(/^::ffff:/, '');
+  return `${request.protocol}://${isIPv6(address) ? `[${address}]` : address}:${localPort ?? settings.port}`;
+}
 
 /**
- * The origin that links to our files start with. Empty for our own pages: relative links work behind any proxy. Other
- * clients, from another origin or outside a browser, need an absolute link.
+ * The origin that links to our files start with. A client can write any Host into its request, so the address is the
+ * configured one (PUBLIC_URL), or the one that a trusted proxy passes on, or the one that was reached.
+ * Empty for our own pages, where relative links work behind any proxy, unless the link must be `absolute`.
  */
-export const originFor = (request: FastifyRequest): string =>
-  request.headers['sec-fetch-site'] === 'same-origin' ? '' : `${request.protocol}://${request.host}`;
+export function originFor(asked: Asked, { absolute = false } = {}): string {
+  const { request, settings } = asked;
+  const page = ownPage(request);
+  if (page !== undefined && !absolute) return '';
+  if (settings.publicUrl) return settings.publicUrl;
+  const peer = request.raw.socket.remoteAddress ?? '';
+  if (settings.trustProxy && settings.trustProxy(peer)) return `${request.protocol}://${request.host}`;
+  return page || reached(asked);
+}

@@ -70,6 +70,7 @@ export async function s3Files(store: S3Settings): Promise<FileStore> {
             await client.send(new DeleteObjectCommand({ Bucket: store.bucket, Key }));
       }
     },
-    link: (key) => getSignedUrl(client, new GetObjectCommand(place(key)), { expiresIn: linkLifetime }),
+    link: (key, _, seconds = linkLifetime) =>
+      getSignedUrl(client, new GetObjectCommand(place(key)), { expiresIn: seconds }),
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { bytesOf, partsOf } from '../http/bodies';
 import { Refusal } from '../http/refusal';
 import { uploadLimit } from './store';
 
@@ -18,6 +19,12 @@ export interface Spooled {
   open(): ReturnType<typeof createReadStream>;
 }
 
+/** What a multipart request holds. */
+export interface Upload {
+  file: Spooled | undefined;
+  fields: Record<string, string>;
+}
+
 /**
  * The parser truncates a file that is too large instead of throwing. We throw after reading the part, so that the
  * response reaches the client.
@@ -29,15 +36,14 @@ const limits = {
 
 const tooBig = () =>
   new Refusal(413, 'fileTooBig', {
-    params: { max: uploadLimit },
-    errors: { file: [{ key: 'fileTooBig', params: { max: uploadLimit } }] },
+    errors: { file: [{ key: 'fileTooBig' }] },
     headers: { connection: 'close' },
   });
 
 async function spool(part: MultipartFile, folder: string): Promise<Spooled> {
   const path = join(folder, randomBytes(16).toString('hex'));
   try {
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(bytesOf(part), createWriteStream(path, { flags: 'wx' }));
     if (part.file.truncated) throw tooBig();
     const file = await open(path);
     try {
@@ -75,9 +81,8 @@ async function sweep(folder: string): Promise<void> {
 export async function withUpload<T>(
   request: FastifyRequest,
   dataDir: string,
-  work: (upload: { file: Spooled | undefined; fields: Record<string, string> }) => Promise<T>,
+  work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw new Refusal(415, 'multipart');
   // A request that is far too large is refused without reading it.
   if (Number(request.headers['content-length'] ?? 0) > 4 * uploadLimit) throw tooBig();
   const folder = join(dataDir, 'uploads');
@@ -86,7 +91,7 @@ export async function withUpload<T>(
   const fields: Record<string, string> = {};
   let file: Spooled | undefined;
   try {
-    for await (const part of request.parts(limits)) {
+    for await (const part of partsOf(request, limits)) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else if (part.fieldname === 'file') file = await spool(part, folder);
       else part.file.resume();

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 
 /** How long a link is valid, seconds (decisions, the wire). */
 export const linkLifetime = 600;
+/** The same for links in an exported workbook, which is read later than a page, seconds. */
+export const exportedLinkLifetime = 24 * 60 * 60;
 
 /** The largest upload, bytes. */
 export const uploadLimit = 50_000_000;
@@ -21,6 +23,10 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** Deletes a folder's files that were last modified before this moment. */
   sweep(folder: string, before: Date): Promise<void>;
-  /** A link that expires after 10 minutes (decisions); absolute when `origin` is given. */
-  link(key: string, origin?: string): Promise<string>;
+  /** A link that expires after `seconds`, by default 10 minutes (decisions); absolute when `origin` is given. */
+  link(key: string, origin?: string, seconds?: number): Promise<string>;
 }
+
+/** A link to a file. If the file is missing, the link shows nothing, but still identifies the file. */
+export const linkTo = (files: FileStore, key: string, origin?: string, seconds?: number): Promise<string> =>
+  files.link(key, origin, seconds).catch(() => `${origin ?? ''}/files/${key}`);

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -6,19 +5,25 @@ import { company } from '../../src/contract/company';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts as all } from '../../src/contract/contracts';
 import { ensureTypes } from '../admin/bonus-shop/types';
+import { registerBodies } from './bodies';
+import { ensureFixedLists } from '../admin/services/fixed-lists';
+import { ensureSettings } from '../admin/settings/settings';
+import { addStandardTypes } from '../admin/transactions/types';
 import { registerCalls, routesIn } from './calls';
 import { registerConsole } from './console';
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import { secret } from '../database/secret';
-import { answerError } from './errors';
+import { DatabaseUnavailable } from '../database/unavailable';
+import { answerError, retryAfter } from './errors';
 import { openFiles, registerFiles } from '../files/open';
-import { uploadLimit } from '../files/store';
+import { startJobs } from '../jobs/jobs';
 import { registerHeaders } from './headers';
 import { openLive } from '../live/sockets';
 import { registerOpenApi } from './openapi/document';
 import { Records } from '../records/records';
 import type { Context } from './route';
+import { Devices } from '../access/devices';
 import { Sessions } from '../access/session';
 import type { Settings } from '../settings';
 import { sweepPassed } from '../spreadsheet/passing';
@@ -76,6 +81,9 @@ export async function createServer(settings: Settings, db: Database, options: Op
   await migrate(db);
   await renameTeam(db);
   await ensureTypes(db, settings.edition);
+  await ensureFixedLists(db, settings.edition);
+  await ensureSettings(db);
+  await db.transaction(addStandardTypes);
   const { edition } = settings;
   const contracts = new Map(
     Object.values(all)
@@ -100,7 +108,8 @@ export async function createServer(settings: Settings, db: Database, options: Op
     sessions,
     changedElsewhere: (path) => records.lists.changed(path),
   });
-  const context: Context = { db, edition, settings, contracts, files, live, sessions, records };
+  const devices = new Devices(await secret(db, 'devices'));
+  const context: Context = { db, edition, settings, contracts, files, live, sessions, devices, records };
 
   await registerHeaders(app, settings);
   app.setErrorHandler(answerError);
@@ -113,9 +122,15 @@ export async function createServer(settings: Settings, db: Database, options: Op
       if (delay !== Infinity) throw Object.assign(new Error('Under pressure'), { statusCode: 503 });
     },
   });
-  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 20, fieldSize: 10_000 } });
-  app.get('/healthz', async () => {
-    await db.rows(sql`select 1`);
+  await registerBodies(app);
+  app.get('/healthz', async (_request, reply) => {
+    try {
+      await db.rows(sql`select 1`);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      reply.code(503).header('retry-after', retryAfter.unavailable);
+      return { status: 'database unavailable', edition: edition.code };
+    }
     return { status: 'ok', edition: edition.code };
   });
   registerFiles(app, files);
@@ -125,10 +140,12 @@ export async function createServer(settings: Settings, db: Database, options: Op
   await app.ready();
   // Not awaited: the server is ready without it, and a failing bucket must not prevent the start.
   sweepPassed(files).catch((error: unknown) => app.log.warn(error));
+  const stopJobs = startJobs(context, (error) => app.log.warn(error));
   return {
     app,
     context,
     async close() {
+      await stopJobs();
       await live.close();
       await app.close();
     },

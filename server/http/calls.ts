@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { logs } from '../../src/admin/logs/resource';
 import type { Resource } from '../../src/contract/contract';
-import type { ContractIn } from '../../src/contract/contract-in';
+import { ContractIn } from '../../src/contract/contract-in';
 import { inEdition } from '../../src/contract/by-edition';
-import { issueMessage, valueAt, type Errors } from '../../src/contract/validation';
 import { create, get, list, remove, update } from './crud';
 import { lookUp } from './lookups';
 import { withColumnsForFilters } from '../reports/read';
 import { permit, permitReading, permitRoute } from '../access/policy';
+import { parsed } from './parsed';
 import { Refusal } from './refusal';
+import { by, writeLog } from './log';
 import { recordOfParts } from '../records/parts';
 import type { Call, Context, Route } from './route';
 import type { Staff } from '../access/staff';
 import { exportList } from '../spreadsheet/export';
 import { importFile } from '../spreadsheet/import';
-import { brokenText } from '../database/text';
 import { languageOf } from './words';
 
 type AnyCall = Call<unknown, unknown>;
@@ -41,40 +40,20 @@ async function whoAsks(context: Context, request: FastifyRequest): Promise<Staff
   return staff;
 }
 
-function parsed(schema: z.ZodMiniType, value: unknown, status: 400 | 422): unknown {
-  const errors = Object.create(null) as Errors;
-  const known = (schema._zod.def as { shape?: object }).shape;
-  const broken = brokenText(value);
-  if (broken !== undefined)
-    throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors: { [broken]: [{ key: 'text' }] } });
-  if (known && (typeof value !== 'object' || value === null || Array.isArray(value)))
-    throw new Refusal(status, 'object');
-  for (const key of known ? Object.keys(value as object) : [])
-    if (!Object.hasOwn(known!, key))
-      errors[key.slice(0, 100)] = [
-        { key: status === 400 ? 'unknownFilter' : 'unknownField', params: { field: key.slice(0, 100) } },
-      ];
-  const result = z.safeParse(schema, value);
-  if (!result.success)
-    for (const issue of result.error.issues)
-      errors[issue.path.join('.')] ??= [issueMessage(issue, valueAt(value, issue.path.join('.')))];
-  if (!result.success || Object.keys(errors).length)
-    throw new Refusal(status, status === 400 ? 'invalidQuery' : 'invalid', { errors });
-  return result.data;
-}
-
+/** Requests whose transaction wrote to the log; its cached totals are dropped when they are done. */
+const logged = new WeakSet<FastifyRequest>();
 const logger =
-  (context: Context, staff: Staff | undefined): AnyCall['log'] =>
-  async (action, info, tx) => {
-    const who = staff ? `${staff.kind} ${staff.name}` : '';
-    await (tx ?? context.db).rows(sql`
-      insert into logs (admin_id, staff_kind, action, info)
-      values (
-        ${staff?.id ?? null}, ${staff?.kind ?? null}, ${action},
-        ${[who, info].filter(Boolean).join(' · ').slice(0, 2000)}
-      )
-    `);
+  (context: Context, request: FastifyRequest, staff: Staff | undefined): AnyCall['log'] =>
+  async (action, info, tx, changes) => {
+    const [id] = await writeLog(tx ?? context.db, staff, action, [{ info: by(staff, info), changes }]);
+    if (tx) logged.add(request);
+    else context.records.lists.changed(logs.path);
+    return id!;
   };
+const done = <T>(context: Context, request: FastifyRequest, answer: T): T => {
+  if (logged.has(request)) context.records.lists.changed(logs.path);
+  return answer;
+};
 
 const callOf = (context: Context, request: FastifyRequest, reply: FastifyReply, staff: Staff | undefined): AnyCall => ({
   ...context,
@@ -86,7 +65,7 @@ const callOf = (context: Context, request: FastifyRequest, reply: FastifyReply, 
   language: languageOf(request.headers['accept-language']),
   request,
   reply,
-  log: logger(context, staff),
+  log: logger(context, request, staff),
 });
 
 /** Registers all calls of a market under the API's path prefix: generic ones from the contracts, and the routes. */
@@ -99,7 +78,8 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
     app.route({
       method,
       url: `${prefix}/${path}`,
-      handler: async (request, reply) => handle(callOf(context, request, reply, await whoAsks(context, request))),
+      handler: async (request, reply) =>
+        done(context, request, await handle(callOf(context, request, reply, await whoAsks(context, request)))),
     });
 
   for (const one of routesIn(context.contracts)) {
@@ -112,7 +92,7 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
         const call = callOf(context, request, reply, staff);
         if (one.query) call.query = parsed(one.query, request.query, 400);
         if (one.body) call.body = parsed(one.body, request.body, 422);
-        return (await one.handle(call)) ?? {};
+        return done(context, request, (await one.handle(call)) ?? {});
       },
     });
   }
@@ -131,7 +111,13 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
     add(
       'GET',
       path,
-      lookup?.path === path ? (call) => (permitReading(own, call.staff), lookUp(call, resource)) : list(resource),
+      lookup
+        ? (call) => {
+            permitReading(own, call.staff);
+            const picks = lookup.path === path || !own.allows('list', call.staff.roles);
+            return picks ? lookUp(call, resource) : list(resource)(call);
+          }
+        : list(resource),
     );
     if (offers('export'))
       add(
@@ -171,7 +157,9 @@ export function registerCalls(app: FastifyInstance, context: Context): void {
         permit(own, 'import', call.staff);
         const { dry_run } = call.request.query as { dry_run?: string };
         const judgesOnly = dry_run === 'true' || dry_run === '1';
-        const result = await importFile(call, resource, context.records, judgesOnly);
+        const { importedAs } = resource.contract;
+        const sheet = importedAs ? new ContractIn(importedAs(), own.edition) : resource;
+        const result = await importFile(call, sheet, context.records, judgesOnly);
         context.records.lists.changed(path);
         if (!judgesOnly) context.live.changed(own.contract, 'updated', []);
         return result;

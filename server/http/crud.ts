@@ -3,16 +3,23 @@ import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { admins } from '../../src/admin/admins/resource';
 import { managers } from '../../src/admin/managers/resource';
+import { quests } from '../../src/admin/quests/resource';
 import type { Query } from '../database/database';
 import { tableName } from '../database/derive';
+import { announce } from './announce';
 import { once } from './idempotency';
 import { permit } from '../access/policy';
+import { originFor } from '../files/origin';
+import { cancelPush, schedulePush } from '../pushes/schedule';
+import { linked } from '../reports/linked';
+import { answeredQuestions, toldAnswered } from '../admin/questions/answered';
+import { answeredHeader, type Answered } from '../../src/contract/answered';
 import { Refusal } from './refusal';
 import type { Call } from './route';
 import { followUp } from './follow-up';
 import type { Touched } from './saved';
 import type { WriteRow } from '../records/write-row';
-import type { WireRecord } from '../records/shape';
+import { shapeOf, type WireRecord } from '../records/shape';
 
 type AnyCall = Call<unknown, unknown>;
 type Own = ContractIn<Resource>;
@@ -22,6 +29,8 @@ const idFrom = (value: unknown): number | undefined => {
   const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= greatestId ? id : undefined;
 };
+/** Why a challenge is not deleted: its participants, the only records that refer to it. */
+const hasParticipants = 'challenges:quests.hasParticipants';
 const etag = (version: number) => `"${version}"`;
 const missing = () => new Refusal(404, 'noSuchRecord');
 
@@ -48,17 +57,33 @@ export async function current(
   return found;
 }
 
+/**
+ * The questions with answers of app users that the write changes. Whoever can ask a person first has it refused;
+ * everyone else changes them, which the log tells (docs/decisions, 'answered questions').
+ */
+async function answeredBy(call: AnyCall, own: Own, tx: Query, id: number, before: WireRecord, after: WireRecord) {
+  const answered: Answered[] = await answeredQuestions(tx, own.contract, id, before, after);
+  if (answered.length && call.request.headers[answeredHeader.toLowerCase()] === 'refuse')
+    throw new Refusal(409, 'answered', { body: { answered } });
+  return answered.length ? `; answered questions: ${toldAnswered(answered)}` : '';
+}
+
 /** Validates and writes one record, and logs it. Other records that changed with it are added to `touched`. */
 async function save(call: AnyCall, own: Own, tx: Query, row: WriteRow, touched: Touched[]): Promise<number> {
   const [errors] = await call.records.check({ own, staff: call.staff, tx, rows: [row] });
   if (Object.keys(errors!).length) throw new Refusal(422, 'invalid', { errors: errors! });
+  const before = call.records.before(row);
+  const answered = before && row.id ? await answeredBy(call, own, tx, row.id, before, call.records.values(row)) : '';
   const [id] = await call.records.write({ own, staff: call.staff, tx, rows: [row] });
   const changed = call.records.changed(row);
-  touched.push(...(await followUp(call, own.contract, tx, { id: id!, created: row.id === undefined, changed })));
+  const written = { id: id!, created: row.id === undefined, changed, sent: row.values };
+  touched.push(...(await followUp(call, own.contract, tx, written)));
+  await schedulePush(tx, own, id!);
   await call.log(
     row.id === undefined ? 'create' : 'update',
-    `${own.contract.path} ${id}${changed.length ? `: ${changed.join(', ')}` : ''}`,
+    `${own.contract.path} ${id}${changed.length ? `: ${changed.join(', ')}` : ''}${answered}`,
     tx,
+    call.records.changes(own, row),
   );
   return id!;
 }
@@ -73,15 +98,13 @@ function written(call: AnyCall, own: Own, type: 'created' | 'updated' | 'deleted
 
 /** The same for the records that changed together with the saved one. */
 export function alsoWritten(call: AnyCall, touched: readonly Touched[]): void {
-  for (const { contract, id } of touched) {
-    call.records.lists.changed(contract.path);
-    call.live.changed(contract, 'updated', [id]);
-  }
+  for (const { contract, id } of touched) announce(call, contract, [id]);
 }
 
-export const list = (own: Own) => (call: AnyCall) => {
+export const list = (own: Own) => async (call: AnyCall) => {
   permit(own, 'list', call.staff);
-  return call.records.list({ own, staff: call.staff, query: call.request.query as WireRecord });
+  const page = await call.records.list({ own, staff: call.staff, query: call.request.query as WireRecord });
+  return own.contract.report ? { ...page, data: await linked(call.files, own, page.data, originFor(call)) } : page;
 };
 
 export const get = (own: Own) => async (call: AnyCall) => {
@@ -126,9 +149,8 @@ function named(call: AnyCall): { id: number; values: WireRecord } {
   return { id, values: values as WireRecord };
 }
 
-export const update = (own: Own) => async (call: AnyCall) => {
-  permit(own, 'edit', call.staff);
-  const { id, values } = named(call);
+/** Validates and writes the record with this id, and announces it. */
+export async function put(call: AnyCall, own: Own, id: number, values: WireRecord): Promise<WireRecord> {
   const touched: Touched[] = [];
   const record = await call.db.transaction(async (tx) => {
     await current(call, own, tx, id);
@@ -138,6 +160,12 @@ export const update = (own: Own) => async (call: AnyCall) => {
   written(call, own, 'updated', id);
   alsoWritten(call, touched);
   return record;
+}
+
+export const update = (own: Own) => async (call: AnyCall) => {
+  permit(own, 'edit', call.staff);
+  const { id, values } = named(call);
+  return put(call, own, id, values);
 };
 
 export const remove = (own: Own) => async (call: AnyCall) => {
@@ -145,26 +173,46 @@ export const remove = (own: Own) => async (call: AnyCall) => {
   const { id } = named(call);
   await call.db.transaction(async (tx) => {
     const { record } = await current(call, own, tx, id);
-    const uses = await usesOf(tx, own, id);
-    if (uses)
-      throw new Refusal(422, 'inUse', {
-        params: { count: uses },
-        errors: { id: [{ key: 'inUse', params: { count: uses } }] },
-      });
+    const { kept } = own.contract;
+    if (kept?.ids.includes(id)) throw new Refusal(422, kept.reason, { errors: { id: [{ key: kept.reason }] } });
+    const uses = await usesOf(call, tx, own, id);
+    if (uses) {
+      const key = own.contract.path === quests.path ? hasParticipants : 'inUse';
+      const params = { count: uses };
+      throw new Refusal(422, key, { params, errors: { id: [{ key, params }] } });
+    }
+    const answered = await answeredBy(call, own, tx, id, record, {});
     await call.records.delete({ own, tx, id });
+    await cancelPush(tx, own, id);
     const title = [own.contract.title ?? []]
       .flat()
       .map((source) => record[source])
       .filter(Boolean)
       .join(' ');
-    await call.log('delete', `${own.contract.path} ${id}${title ? `: ${title}` : ''}`, tx);
+    await call.log('delete', `${own.contract.path} ${id}${title ? `: ${title}` : ''}${answered}`, tx);
   });
   written(call, own, 'deleted', id);
   return { id };
 };
 
+/**
+ * The arrays whose rows refer to a resource, by table and column. They are stored as JSON, without foreign keys.
+ */
+const rowsReferringTo = (call: AnyCall, own: Own): { table: string; column: string; field: string }[] =>
+  [...call.contracts.values()].flatMap((other) =>
+    other.contract.kind !== 'resource' || other.contract.report
+      ? []
+      : [...shapeOf(other as Own).stored].flatMap(([source, { column }]) =>
+          [...other.rowFields(source)].flatMap(([field, { target }]) =>
+            target && tableName(target()) === tableName(own.contract)
+              ? [{ table: shapeOf(other as Own).table, column, field }]
+              : [],
+          ),
+        ),
+  );
+
 /** How many records of other tables reference this one. Those that are deleted with it do not count. */
-async function usesOf(tx: Query, own: Own, id: number): Promise<number> {
+async function usesOf(call: AnyCall, tx: Query, own: Own, id: number): Promise<number> {
   const links = await tx.rows<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname::text as column
     from pg_constraint c
@@ -177,6 +225,12 @@ async function usesOf(tx: Query, own: Own, id: number): Promise<number> {
       select count(*) as count
       from ${sql.raw(table)}
       where ${sql.identifier(column)} = ${id}
+    `))!.count;
+  for (const { table, column, field } of rowsReferringTo(call, own))
+    uses += (await tx.one<{ count: number }>(sql`
+      select count(*) as count
+      from ${sql.identifier(table)}
+      where ${sql.identifier(column)} @> ${JSON.stringify([{ [field]: id }])}::jsonb
     `))!.count;
   return uses;
 }

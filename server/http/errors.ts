@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Message } from '../../src/contract/validation';
+import { DatabaseUnavailable } from '../database/unavailable';
 import { Refusal } from './refusal';
 import { languageOf, say } from './words';
 
@@ -48,6 +49,9 @@ function refusalFrom(error: unknown): Refusal | undefined {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'invalid') : undefined;
 }
 
+/** Seconds until a caller tries again: after those of a busy server, or of a database that restarts. */
+export const retryAfter = { busy: 10, unavailable: 5 };
+
 /**
  * The only place where errors become responses: `{message, errors?}` in the reader's language (decisions, the wire).
  */
@@ -55,11 +59,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const language = languageOf(request.headers['accept-language']);
   const refusal = refusalFrom(error);
   if (!refusal) {
-    if (isBusy(error as Partial<FastifyError>))
-      return reply
+    const later = (key: keyof typeof retryAfter) =>
+      reply
         .code(503)
-        .header('retry-after', 10)
-        .send({ message: say({ key: 'busy' }, language) });
+        .header('retry-after', retryAfter[key])
+        .send({ message: say({ key }, language) });
+    if (error instanceof DatabaseUnavailable) {
+      request.log.warn(error.message);
+      return later('unavailable');
+    }
+    if (isBusy(error as Partial<FastifyError>)) return later('busy');
     request.log.error(error);
     return reply.code(500).send({ message: say({ key: 'serverError' }, language) });
   }

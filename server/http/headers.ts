@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { answeredHeader } from '../../src/contract/answered';
 import type { Settings } from '../settings';
 
 /** The smallest response that is compressed, bytes: a shorter one fits into one or two packets as it is. */
@@ -35,7 +36,7 @@ function contentSecurityPolicy(settings: Settings): Record<string, string[]> {
     // Another back-end's image links may lead to any host.
     'img-src': ["'self'", 'data:', 'blob:', ...others, ...(settings.apiHost ? ['https:'] : [])],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...others, ...sockets],
+    'connect-src': ["'self'", ...others, ...sockets, ...(settings.codeHost ? [originOf(settings.codeHost)] : [])],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -61,7 +62,15 @@ export async function registerHeaders(app: FastifyInstance, settings: Settings):
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-Match', 'Idempotency-Key'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Accept',
+      'Accept-Language',
+      'If-Match',
+      'Idempotency-Key',
+      answeredHeader,
+    ],
     exposedHeaders: ['ETag', 'Retry-After', 'Content-Disposition'],
     maxAge: 86_400,
   });

@@ -3,38 +3,14 @@ import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { Refusal } from './refusal';
 import type { Call } from './route';
-import { labelFields, partOf } from '../records/lookup';
+import { labelFields, partOf, pickedFields } from '../records/lookup';
 import { readQuery } from '../records/filters';
+import { idIn, searchOf } from '../records/search';
 import { shapeOf, type WireRecord } from '../records/shape';
-import { anywhere, isStorable } from '../database/text';
+import { isStorable } from '../database/text';
 
 type AnyCall = Call<unknown, unknown>;
 type Own = ContractIn<Resource>;
-
-const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2147483647;
-
-/** Matches records whose label fields contain every word of the text. */
-function search(own: Own, text: string): SQL {
-  const { table, stored } = shapeOf(own);
-  const columns = labelFields(own)
-    .filter((source) => source !== 'id' && stored.get(source)!.field.kind === 'text')
-    .map((source) => sql.raw(`${table}.${stored.get(source)!.column}`));
-  const words = text.split(/\s+/).slice(0, 8);
-  return sql.join(
-    words.map(
-      (word) =>
-        sql`
-          (
-            ${sql.join(
-              columns.map((column) => sql`${column} ilike ${anywhere(word)}`),
-              sql` or `,
-            )}
-          )
-        `,
-    ),
-    sql` and `,
-  );
-}
 
 const textOf = (value: unknown): string => {
   if (value === undefined) return '';
@@ -46,11 +22,11 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * Answers a picker's search (document 1, sections 2.12 and 7): `?q=` is a record's id or words of its label. Sorted by
- * the label's first text field unless the query says otherwise.
- * An `…/autocomplete` call, or one of a lookup's parts, returns the label's fields only, so all staff may call it. A
- * resource's own path returns whole records, with the screen's filters, to those who may see its screen; those who may
- * only pick get the label's fields.
+ * Answers a picker's search (document 1, sections 2.12 and 7): `?q=` is a record's id, a phone or words of its name
+ * (see `searchOf`). The best come first, otherwise the label's first text field sorts, unless the query says how.
+ * An `…/autocomplete` call, or one of a lookup's parts, returns the fields that name a record only, so all staff may
+ * call it. A resource's own path returns whole records, with the screen's filters, to those who may see its screen;
+ * those who may only pick get the fields that name a record.
  */
 export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ data: WireRecord[]; total: number }> {
   const { lookup, path } = own.contract;
@@ -59,11 +35,10 @@ export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ 
   const isScreen = !apart && own.allows('list', call.staff.roles);
   const query = call.request.query as WireRecord;
   const text = textOf(query.q);
-  const fields = labelFields(own);
-  const first = fields.find((source) => shapeOf(own).stored.get(source)!.field.kind === 'text');
+  const first = labelFields(own).find((source) => shapeOf(own).stored.get(source)!.field.kind === 'text');
   const asked = readQuery(own, call.staff, query, { picker: true, listed: isScreen, limit: lookup!.limit });
   if (query.sort === undefined && first) Object.assign(asked, { sort: first, descending: false });
-  const under = (condition: SQL | undefined, key: string) => {
+  const under = (condition: SQL | undefined, key: string, rank?: SQL) => {
     const where = sql.join(
       [asked.where, within, condition].filter((one) => one !== undefined),
       sql` and `,
@@ -73,17 +48,21 @@ export async function lookUp(call: AnyCall, own: Own, part?: string): Promise<{ 
       where,
       key: `${asked.key} ${part ?? ''} ${key}`,
       filtered: asked.filtered || within !== undefined || condition !== undefined,
+      ...(rank && query.sort === undefined && { rank }),
     });
   };
-  const byId = sql`${sql.raw(shapeOf(own).table)}.id = ${Number(text)}`;
+  const id = idIn(text);
   let found;
   if (!text) found = await under(undefined, '');
-  else if (!isId(text)) found = await under(search(own, text), text);
-  else if (apart) {
-    found = await under(byId, `#${text}`);
-    if (!found.total) found = await under(search(own, text), text);
-  } else found = await under(sql`(${byId} or ${search(own, text)})`, text);
+  // 'Get many' of a single id names no page and gets that record alone (document 1, section 7).
+  else if (apart && id !== undefined && query.limit === undefined)
+    found = await under(sql`${sql.raw(shapeOf(own).table)}.id = ${id}`, `#${id}`);
+  if (!found || (text && !found.total)) {
+    const { where, rank } = searchOf(own, text);
+    found = await under(where, text, rank);
+  }
   if (isScreen) return found;
+  const fields = pickedFields(own);
   return {
     data: found.data.map((record) => Object.fromEntries(fields.map((source) => [source, record[source]]))),
     total: found.total,

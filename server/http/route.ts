@@ -6,8 +6,10 @@ import type { ContractIn } from '../../src/contract/contract-in';
 import type { Database, Query } from '../database/database';
 import type { FileStore } from '../files/store';
 import type { Live } from '../live/live';
+import type { Change } from '../records/differences';
 import type { Records } from '../records/records';
 import type { Allow } from '../access/policy';
+import type { Devices } from '../access/devices';
 import type { Sessions } from '../access/session';
 import type { Staff } from '../access/staff';
 import type { Settings } from '../settings';
@@ -24,6 +26,7 @@ export interface Context {
   /** Reads and writes records by their contracts. */
   records: Records;
   sessions: Sessions;
+  devices: Devices;
 }
 
 export interface Call<Q, B> extends Context {
@@ -34,8 +37,11 @@ export interface Call<Q, B> extends Context {
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Writes an entry to admin/logs, within the transaction if one is passed (document 1, section 2.11). */
-  log: (action: string, info?: string, tx?: Query) => Promise<void>;
+  /**
+   * Writes an entry to admin/logs, within the transaction if one is passed (document 1, section 2.11). `changes` are
+   * the old and new values of what changed. Returns the entry's id.
+   */
+  log: (action: string, info?: string, tx?: Query, changes?: readonly Change[]) => Promise<number>;
 }
 
 type Schema = z.ZodMiniType;

@@ -1,5 +1,6 @@
 import type { Resource } from '../../src/contract/contract';
 import type { Query } from '../database/database';
+import type { WireRecord } from '../records/shape';
 import type { Call } from './route';
 
 /** A record that was just written; the transaction is still open. */
@@ -8,6 +9,8 @@ export interface Written {
   created: boolean;
   /** The fields whose values changed. */
   changed: readonly string[];
+  /** The values as they were sent, also of fields that are not stored. They have passed validation. */
+  sent: WireRecord;
 }
 
 /** A record of another resource that changed as well: a balance, a stock. */

@@ -4,13 +4,15 @@ import type { ContractIn } from '../../src/contract/contract-in';
 import type { Role } from '../../src/contract/roles';
 import { isInCalendar, type Field } from '../../src/contract/fields';
 import { isDay } from '../../src/contract/days';
+import { dayOfDate } from '../../src/contract/zones';
 import type { Message } from '../../src/contract/validation';
 import { filteredField } from '../database/derive';
 import { rowsInSight } from '../access/row-scope';
 import { Refusal } from '../http/refusal';
 import type { Staff } from '../access/staff';
-import { anywhere, isStorable } from '../database/text';
+import { isStorable } from '../database/text';
 import { viewOf } from './views';
+import { containing, isSearchable, searchOf } from './search';
 import { shapeOf } from './shape';
 
 export type ListQuery = Readonly<Record<string, unknown>>;
@@ -29,6 +31,8 @@ export interface Asked {
   limit: number;
   /** Whether `where` restricts the rows at all. */
   filtered: boolean;
+  /** How well a row answers a search, the best lowest; it goes before the sort. */
+  rank?: SQL;
 }
 
 /** Collects all errors of a query, so that one response can name them together. */
@@ -103,8 +107,10 @@ function bound(
   if (!bare && !isInstant(text)) return faults.add(name, field.kind === 'day' ? 'day' : 'instant');
   const first = filter.operator === 'from';
   if (field.kind === 'day')
-    return (expression) =>
-      first ? sql`${expression} >= ${text.slice(0, 10)}::date` : sql`${expression} <= ${text.slice(0, 10)}::date`;
+    return (expression) => {
+      const day = dayOfDate(text, own.edition.timeZone);
+      return first ? sql`${expression} >= ${day}::date` : sql`${expression} <= ${day}::date`;
+    };
   if (bare && filter.edge === 'noon')
     return (expression) =>
       sql`${expression} <= (${text}::date + interval '12 hours') at time zone ${own.edition.timeZone}`;
@@ -117,6 +123,10 @@ function bound(
       ? sql`${expression} >= ${text}::date::timestamp at time zone ${zone}`
       : sql`${expression} < (${text}::date + 1)::timestamp at time zone ${zone}`;
 }
+
+/** A filter's own name. The documents also write those of references without the suffix: `manager` is `manager_id`. */
+export const filterNamed = (filters: Record<string, Filter>, name: string): string | undefined =>
+  [name, `${name}_id`].find((one) => Object.hasOwn(filters, one));
 
 export function comparison(
   name: string,
@@ -133,7 +143,7 @@ export function comparison(
       const text = textIn(name, single, faults)?.trim();
       return text === undefined
         ? undefined
-        : { compare: (expression) => sql`${expression} ilike ${anywhere(text)}`, value: text };
+        : { compare: (expression) => containing(expression, field, text, own.edition), value: text };
     }
     case 'hide':
     case 'flag': {
@@ -214,7 +224,9 @@ function sortOf(
         one.source === wished &&
         (own.contract.report !== undefined || shapeOf(own).columnFor(one.source) !== undefined),
     ) ||
-    (picker && shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
+    (picker &&
+      !columns.some((one) => one.source === wished) &&
+      shapeOf(own).stored.get(String(wished))?.field.kind === 'text');
   // The default order is descending, as documented.
   return known
     ? { sort: String(wished), descending: String(query.order || 'DESC').toUpperCase() === 'DESC' }
@@ -261,8 +273,14 @@ export function readQuery(
     if (pagingNames.includes(name) || (picker && name === 'q') || value === '' || value === undefined) continue;
     keyed.push([name, value]);
     if (extra && Object.hasOwn(extra.named, name)) continue;
-    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
-    const source = filter && filteredField(name, filter);
+    if (name === 'q' && isSearchable(own)) {
+      const text = textIn(name, value, faults)?.trim();
+      if (text) where.push(searchOf(own, text).where);
+      continue;
+    }
+    const key = filterNamed(filters, name);
+    const filter = key === undefined ? undefined : filters[key];
+    const source = filter && filteredField(key!, filter);
     const field = source === undefined ? undefined : own.fields.get(source);
     if (!filter || !source || !field) {
       faults.add(name, 'unknownFilter', { field: name });

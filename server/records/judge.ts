@@ -1,4 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { articlesByCategory } from '../admin/knowledge-bank/articles/judge';
+import { judgeRules } from '../admin/target-groups/judge';
+import { targetGroups } from '../../src/admin/target-groups/resource';
+import type { Rule } from '../../src/admin/target-groups/attributes';
 import { admins } from '../../src/admin/admins/resource';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
@@ -13,7 +17,7 @@ import type { Staff } from '../access/staff';
 import { partOf } from './lookup';
 import type { Prepared } from './prepare';
 import { arraysOf, formerRow, isRow } from './rows';
-import { shapeOf } from './shape';
+import { shapeOf, type WireRecord } from './shape';
 
 const blame = (row: Prepared, source: string, words: Message) => (row.errors[source] ??= [words]);
 const table = (name: string) => sql.identifier(name);
@@ -28,7 +32,11 @@ interface Named {
   id: number;
 }
 const targetOf = (field: Field, beside: unknown): Resource | undefined =>
-  field.target?.() ?? field.polymorphicTarget?.of[valueAt(beside, field.polymorphicTarget.field) as number]?.();
+  field.target?.() ??
+  [field.polymorphicTarget?.field ?? []]
+    .flat()
+    .map((by) => field.polymorphicTarget!.of[valueAt(beside, by) as number | string])
+    .find(Boolean)?.();
 
 /** The references that the rows add or change; unchanged ones are not validated again. */
 function named(own: ContractIn<Resource>, rows: readonly Prepared[]): Named[] {
@@ -112,6 +120,8 @@ async function references(
   }
 }
 
+const isUniqueValue = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
 /**
  * Refuses values of unique fields that are taken, in the table or by another of the rows. Admins and managers sign in
  * with the same form, so user names are unique across both tables.
@@ -122,10 +132,10 @@ async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prep
   );
   for (const source of own.contract.unique ?? []) {
     if (!own.has(source)) continue;
-    const asking = rows.filter((row) => row.changed.has(source) && typeof valueAt(row.values, source) === 'string');
+    const asking = rows.filter((row) => row.changed.has(source) && isUniqueValue(valueAt(row.values, source)));
     if (!asking.length) continue;
-    const values = asking.map((row) => valueAt(row.values, source) as string);
-    const stored = await tx.rows<{ id: number; value: string }>(sql`
+    const values = asking.map((row) => valueAt(row.values, source) as string | number);
+    const stored = await tx.rows<{ id: number; value: string | number }>(sql`
       select id, ${table(source)} as value
       from ${table(shapeOf(own).table)}
       where ${table(source)} = any(${sql.param(values)})
@@ -138,11 +148,11 @@ async function uniques(tx: Query, own: ContractIn<Resource>, rows: readonly Prep
             where username = any(${sql.param(values)})
           `)
         : [];
-    const taken = new Map(stored.map((one) => [one.value, one.id]));
+    const taken = new Map<unknown, number>(stored.map((one) => [one.value, one.id]));
     for (const { value } of others) taken.set(value, 0);
-    const seen = new Set<string>();
+    const seen = new Set<unknown>();
     for (const row of asking) {
-      const value = valueAt(row.values, source) as string;
+      const value = valueAt(row.values, source);
       const holder = taken.get(value);
       if ((holder !== undefined && holder !== row.id) || seen.has(value)) blame(row, source, { key: 'taken' });
       seen.add(value);
@@ -207,6 +217,21 @@ async function lastAdmin(tx: Query, own: ContractIn<Resource>, rows: readonly Pr
     for (const row of leaving) blame(row, 'status', { key: 'lastAdmin' });
 }
 
+/** The rules of target groups name records, people and other groups. */
+async function groupRules(tx: Query, own: ContractIn<Resource>, staff: Staff, rows: readonly Prepared[]) {
+  if (own.contract.path !== targetGroups.path) return;
+  const rulesOf = (record: WireRecord | undefined) =>
+    (Array.isArray(record?.rules) && record.rules.every(isRow) ? record.rules : []) as unknown as Rule[];
+  for (const row of rows)
+    if (row.changed.has('rules') && !row.errors.rules)
+      await judgeRules(tx, own, staff, {
+        ...(row.id !== undefined && { id: row.id }),
+        rules: rulesOf(row.values),
+        before: rulesOf(row.before),
+        errors: row.errors,
+      });
+}
+
 /** Validates prepared rows against the database. The number of statements does not grow with the number of rows. */
 export async function judgeStored(
   tx: Query,
@@ -218,4 +243,6 @@ export async function judgeStored(
   await uniques(tx, own, rows);
   await usersLimits(tx, own, rows);
   await lastAdmin(tx, own, rows);
+  await groupRules(tx, own, staff, rows);
+  await articlesByCategory(tx, own, rows);
 }

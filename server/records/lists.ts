@@ -8,12 +8,13 @@ import { Pages } from './pages';
 import { shapeOf, type Flat, type Shape, type WireRecord } from './shape';
 import { Totals } from './totals';
 
-type Order = Pick<Asked, 'sort' | 'descending'>;
+type Order = Pick<Asked, 'sort' | 'descending' | 'rank'>;
 
 const columnOf = (shape: Shape, sort: string) => sql.raw(`${shape.table}.${shape.columnFor(sort)!}`);
 const idOf = (shape: Shape) => sql.raw(`${shape.table}.id`);
 /** Nulls sort lowest, as in the indexes: first when ascending, last when descending. */
-const orderBy = (shape: Shape, { sort, descending }: Order): SQL => {
+const orderBy = (shape: Shape, { sort, descending, rank }: Order): SQL => {
+  if (rank) return sql`${rank}, ${orderBy(shape, { sort, descending })}`;
   const byId = sql`${idOf(shape)}${sql.raw(descending ? ' desc' : '')}`;
   if (sort === 'id') return byId;
   return sql`${columnOf(shape, sort)} ${sql.raw(descending ? 'desc nulls last' : 'nulls first')}, ${byId}`;
@@ -54,6 +55,13 @@ export class Lists {
     // In parallel. The total is usually cached, so most pages take a single statement.
     const [found, count] = await Promise.all([rows, total]);
     return { data: found.map((row) => shape.record(row)), total: count };
+  }
+
+  /** The first rows that also meet a condition, without their total: what a search shows. */
+  async first(own: ContractIn<Resource>, asked: Asked, condition: SQL): Promise<WireRecord[]> {
+    const shape = shapeOf(own);
+    const rows = await this.rows(shape, asked, sql`${asked.where} and ${condition}`, 0, asked.limit);
+    return rows.map((row) => shape.record(row));
   }
 
   /** Drops everything cached about a resource's lists. */
@@ -124,7 +132,10 @@ export class Lists {
     );
   }
 
-  /** Selects the page's ids from the table alone, then joins the computed fields for those rows only. */
+  /**
+   * Selects the page's ids from the table alone, then joins the computed fields for those rows only. The ids are an
+   * array: with a subquery in `from`, a generic plan, which does not know the limit, would read the whole table.
+   */
   private rows(
     shape: Shape,
     order: Order,
@@ -134,41 +145,42 @@ export class Lists {
     backwards = false,
   ): Promise<Flat[]> {
     const walked = backwards ? { ...order, descending: !order.descending } : order;
-    return this.db.rows<Flat>(sql`
-      select ${sql.raw(shape.select)}
-      from (
-        select ${idOf(shape)}
-        from ${sql.raw(shape.table)}
-        where ${where}
-        order by ${orderBy(shape, walked)}
-        limit ${limit}
-        offset ${offset}
-      ) page
-      join ${sql.raw(shape.table)} on ${idOf(shape)} = page.id ${sql.raw(shape.joins)}
-      order by ${orderBy(shape, order)}
-    `);
+    return this.rowsOf(
+      shape,
+      order,
+      sql`
+        array(
+          select ${idOf(shape)}
+          from ${sql.raw(shape.table)}
+          where ${where}
+          order by ${orderBy(shape, walked)}
+          limit ${limit}
+          offset ${offset}
+        )
+      `,
+    );
   }
 
   /** A filtered or deep page, which is expensive to find: its ids are cached for seconds. */
   private async dearPage(shape: Shape, asked: Asked, total: Promise<number>): Promise<Flat[]> {
-    const page = `${asked.key} ${asked.sort} ${asked.descending} ${asked.offset} ${asked.limit}`;
+    const page = `${asked.key} ${asked.sort} ${asked.descending} ${asked.offset} ${asked.limit} ${asked.rank !== undefined}`;
     const known = this.pages.get(page);
-    if (known) return known.length ? this.rowsOf(shape, asked, known) : [];
+    if (known) return known.length ? this.rowsOf(shape, asked, sql`${sql.param(known)}`) : [];
     const remember = this.pages.reading(shape.own.contract.path, page);
     // A deep page needs the total first, because it may be nearer to the end of the list.
     const rows =
-      asked.offset > shallow
+      asked.offset > shallow && !asked.rank
         ? await this.deepPage(shape, asked, await total)
         : await this.rows(shape, asked, asked.where, asked.offset, asked.limit);
     remember(rows.map((row) => row.id as number));
     return rows;
   }
 
-  private rowsOf(shape: Shape, order: Order, ids: readonly number[]): Promise<Flat[]> {
+  private rowsOf(shape: Shape, order: Order, ids: SQL): Promise<Flat[]> {
     return this.db.rows<Flat>(sql`
       select ${sql.raw(shape.select)}
       from ${sql.raw(shape.table)} ${sql.raw(shape.joins)}
-      where ${idOf(shape)} = any(${sql.param(ids)})
+      where ${idOf(shape)} = any(${ids})
       order by ${orderBy(shape, order)}
     `);
   }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { optionsFor, type Field } from '../../src/contract/fields';
+import { isTooDeep, partsOf } from '../http/bodies';
 import { Refusal } from '../http/refusal';
 import type { WireRecord } from './shape';
 
@@ -16,7 +17,7 @@ const pathOf = (name: string): string[] =>
 
 const structured = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return isTooDeep(text) ? text : JSON.parse(text);
   } catch {
     return text;
   }
@@ -39,7 +40,7 @@ function valueOf(text: string, field: Field | undefined, own: ContractIn): unkno
     );
   if (field.kind === 'choice')
     return optionsFor(field.options ?? [], own.edition.code).find((one) => String(one.id) === text)?.id ?? text;
-  return field.kind === 'group' || field.kind === 'rows' || field.kind === 'choices' ? structured(text) : text;
+  return ['group', 'rows', 'choices', 'codes'].includes(field.kind) ? structured(text) : text;
 }
 
 /** Sets the value at its path in the record. A part that is repeated, or whose name ends in [], becomes an array. */
@@ -66,7 +67,7 @@ function put(record: WireRecord, [name = '', ...deeper]: string[], value: unknow
  */
 export async function recordOfParts(request: FastifyRequest, own: ContractIn): Promise<WireRecord> {
   const record = Object.create(null) as WireRecord;
-  for await (const part of request.parts(limits)) {
+  for await (const part of partsOf(request, limits)) {
     const path = pathOf(part.fieldname.slice(0, 200));
     const source = path.join('.');
     if (part.type === 'file') {
@@ -83,7 +84,7 @@ export async function recordOfParts(request: FastifyRequest, own: ContractIn): P
       record,
       path,
       valueOf(String(part.value), field, own),
-      field?.kind === 'choices' || part.fieldname.endsWith('[]'),
+      field?.kind === 'choices' || field?.kind === 'codes' || part.fieldname.endsWith('[]'),
     );
   }
   return { ...record };

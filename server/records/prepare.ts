@@ -5,8 +5,9 @@ import { managers } from '../../src/admin/managers/resource';
 import { company } from '../../src/contract/company';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
-import { recordIn, type Field } from '../../src/contract/fields';
-import { dayInZone, edgeOfDay } from '../../src/contract/zones';
+import { isInCalendar, recordIn, type Field } from '../../src/contract/fields';
+import { dayOfDate, edgeOf, edgeOfDay } from '../../src/contract/zones';
+import { settled } from '../../src/contract/settled';
 import { hiddenFields, validate, valueAt, type Errors } from '../../src/contract/validation';
 import { ownValue } from '../access/row-scope';
 import { brokenText } from '../database/text';
@@ -56,7 +57,7 @@ const writable = (own: ContractIn<Resource>, record: WireRecord): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([key]) => own.fields.get(key) && !own.fields.get(key)!.readOnly));
 
 const schemas = new WeakMap<ContractIn, z.ZodMiniObject>();
-/** The schema of the fields that can be sent; it also trims their texts. */
+/** The schema of the fields that can be sent or are fixed; it also trims their texts. */
 function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
   let schema = schemas.get(own);
   if (!schema) {
@@ -66,7 +67,7 @@ function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
       (schema = z.object(
         Object.fromEntries(
           Object.entries(shape)
-            .filter(([key]) => !own.fields.get(key)?.readOnly)
+            .filter(([key]) => !own.fields.get(key)?.readOnly || own.fields.get(key)?.fixed)
             .map(([key, one]) => [key, z.optional(one)]),
         ),
       )),
@@ -76,14 +77,16 @@ function sentSchema(own: ContractIn<Resource>): z.ZodMiniObject {
 }
 
 /**
- * Fills in values that the server decides: a manager's roles where nobody may choose them, and the own id or region in
- * new records of staff with a row-level scope.
+ * Fills in values that the server decides: a manager's roles where the form has no choice of them, and the own id or
+ * region in new records of staff with a row-level scope.
  */
 function given(own: ContractIn<Resource>, staff: Staff, values: WireRecord, before: WireRecord | undefined): void {
   const mine = ownValue(own, staff);
   if (!before && mine) values[mine.field] ??= mine.value;
-  if (own.contract.path === managers.path && !own.edition.flags.managerRoleSelection)
-    values.roles = before ? before.roles : ['BA', company.teamRole];
+  // A user that a brand ambassador creates is in the sight of their RSM, too.
+  if (!before && mine && own.contract.path === users.path && own.has('region_id')) values.region_id ??= staff.regionId;
+  if (!before && own.contract.path === managers.path && !own.edition.flags.managerRoleSelection)
+    values.roles ??= ['BA', company.teamRole];
   if (
     !before &&
     own.contract.path === managers.path &&
@@ -104,16 +107,41 @@ function followed(own: ContractIn<Resource>, values: WireRecord): void {
 }
 
 /**
- * A moment that stands for a day is stored as the start, noon or end of that day in the market's time zone, whatever
- * time was sent.
+ * Dates are accepted in either documented form, a day or an instant, and kept in the form of their field: a day of the
+ * market's calendar, or the start, noon or end of that day in its time zone, whatever time was sent (decisions, 'Dates
+ * in filters and records'). A date that is neither, or out of the calendar, is left to the validation.
  */
-function atEdges(own: ContractIn<Resource>, values: WireRecord): void {
-  for (const [source, { edge }] of own.fields) {
+function atEdges(
+  fields: ReadonlyMap<string, Field>,
+  values: WireRecord,
+  before: WireRecord | undefined,
+  zone: string,
+): void {
+  for (const [source, field] of fields) {
     const value = values[source];
-    const day = edge && typeof value === 'string' ? dayInZone(value, own.edition.timeZone) : undefined;
-    const kept = edge && day ? edgeOfDay(day, edge, own.edition.timeZone) : undefined;
-    // Another spelling of the same moment is not a change.
-    if (kept && Date.parse(kept) !== Date.parse(value as string)) values[source] = kept;
+    if (field.readOnly || typeof value !== 'string' || value === before?.[source] || !isInCalendar(value)) continue;
+    const day = dayOfDate(value, zone);
+    if (day === undefined) continue;
+    if (field.kind === 'day') values[source] = day;
+    if (field.kind !== 'instant') continue;
+    const kept = edgeOfDay(day, edgeOf(field), zone);
+    // Another spelling of the same moment is not a change, unless it is a day's.
+    if (value === day || Date.parse(kept) !== Date.parse(value)) values[source] = kept;
+  }
+}
+/** The same in a record and in the rows of its arrays. */
+function allAtEdges(own: ContractIn<Resource>, values: WireRecord, before: WireRecord | undefined): void {
+  const zone = own.edition.timeZone;
+  atEdges(own.fields, values, before, zone);
+  for (const [source, fields] of arraysOf(own)) {
+    const rows = values[source];
+    if (!Array.isArray(rows) || isDeepStrictEqual(rows, before?.[source])) continue;
+    values[source] = rows.map((row: unknown) => {
+      if (!isPlain(row)) return row;
+      const moved = { ...row };
+      atEdges(fields, moved, undefined, zone);
+      return moved;
+    });
   }
 }
 
@@ -139,23 +167,25 @@ export function prepare(
       );
   let values = laidOver(own.fields, start, row.values);
   given(own, staff, values, before);
+  allAtEdges(own, values, before);
+  // Missing values first, as they decide which fields of a row apply; then what removed fields leave to be set.
+  values = settled(own, values);
   for (const [source] of arraysOf(own))
     if (values[source] !== undefined) values[source] = keptRows(own, source, values[source], before?.[source]);
+  values = settled(own, values);
   const errors = validate(own, values, {
     mode: before ? 'edit' : 'create',
     roles: staff.roles,
     ...(before && { before }),
     strict: true,
   });
-  const isValid = Object.keys(errors).length === 0;
-  if (isValid) values = z.parse(sentSchema(own), values) as WireRecord;
   for (const source of hiddenFields(own, values, before ? 'edit' : 'create')) values[source] = null;
+  if (!Object.keys(errors).length) values = z.parse(sentSchema(own), values) as WireRecord;
   followed(own, values);
-  if (isValid) atEdges(own, values);
 
   const changed = new Set<string>();
   for (const { source, field } of shape.stored.values()) {
-    if (field.readOnly) continue;
+    if (field.readOnly && (before || !field.fixed)) continue;
     const value = valueAt(values, source);
     if (
       field.writeOnly
@@ -167,5 +197,6 @@ export function prepare(
   for (const source of badKeys(own, values, changed)) errors[source] ??= [{ key: 'fileKey' }];
   const mine = ownValue(own, staff);
   if (mine && (valueAt(values, mine.field) ?? null) !== mine.value) errors[mine.field] = [{ key: 'notYours' }];
+  else if (mine && !before && mine.value === null) errors[mine.field] = [{ key: 'noRegion' }];
   return { ...(row.id !== undefined && { id: row.id }), values, ...(before && { before }), changed, errors };
 }

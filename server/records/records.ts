@@ -7,12 +7,14 @@ import { tableName } from '../database/derive';
 import { rowsInSight } from '../access/row-scope';
 import { Reports } from '../reports/reports';
 import type { Staff } from '../access/staff';
+import { differences, type Change } from './differences';
 import { readQuery, type ListQuery } from './filters';
 import { judgeStored } from './judge';
 import { Lists } from './lists';
 import { prepare, type Prepared } from './prepare';
 import type { WireRecord } from './shape';
 import { store } from './store';
+import { Totals } from './totals';
 import type { WriteErrors, WriteRow } from './write-row';
 
 interface Ask {
@@ -24,12 +26,17 @@ interface Ask {
 export class Records {
   readonly lists: Lists;
   readonly reports: Reports;
+  /** Figures over many rows that no list shows, by a key of the caller's choice; any write drops them. */
+  readonly figures = new Totals<Readonly<Record<string, number>>>((value) => Math.max(...Object.values(value)));
   /** The rows that `check` has prepared for `write`. */
   private readonly ready = new WeakMap<WriteRow, Prepared>();
 
   constructor(db: Database) {
     this.reports = new Reports(db);
-    this.lists = new Lists(db, () => this.reports.changed());
+    this.lists = new Lists(db, () => {
+      this.reports.changed();
+      this.figures.changed('');
+    });
   }
 
   list({ own, staff, query }: Ask & { query: ListQuery }) {
@@ -104,9 +111,25 @@ export class Records {
     return store(tx, own, prepared);
   }
 
+  /** The stored record of a checked row; undefined for a new one. */
+  before(row: WriteRow): WireRecord | undefined {
+    return this.ready.get(row)?.before;
+  }
+
+  /** The whole record as a checked row would leave it. */
+  values(row: WriteRow): WireRecord {
+    return this.ready.get(row)?.values ?? {};
+  }
+
   /** The fields that a checked row changes. */
   changed(row: WriteRow): readonly string[] {
     return [...(this.ready.get(row)?.changed ?? [])];
+  }
+
+  /** The old and new values of an existing record's fields that a checked row changes; none for a new record. */
+  changes(own: ContractIn<Resource>, row: WriteRow): readonly Change[] {
+    const { before, values, changed } = this.ready.get(row) ?? {};
+    return before && values && changed ? differences(own.fields, changed, before, values) : [];
   }
 
   async delete({ own, tx, id }: { own: ContractIn<Resource>; tx: Query; id: number }): Promise<void> {

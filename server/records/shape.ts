@@ -34,7 +34,7 @@ export class Shape {
     this.table = tableName(own.contract);
     const view = viewOf(own.contract);
     const stored = new Map<string, Stored>();
-    const selected = [`${this.table}.version as "#version"`];
+    const selected = [`${view.unversioned ? '1' : `${this.table}.version`} as "#version"`];
     for (const [source, field] of own.fields) {
       if (field.kind === 'group') continue;
       if (!field.computed) stored.set(source, { source, column: columnName(source), field });

@@ -9,6 +9,8 @@ export interface View {
   joins: string;
   /** By source: 'manager.fullName'. A test asserts that every computed field is listed. */
   fields: Record<string, string>;
+  /** The table has no column of versions, as its records never change. */
+  unversioned?: true;
   /**
    * Filters on computed fields, as conditions on the resource's own table, so that pages and counts need no joins.
    * `compare` turns an SQL expression into the filter's condition.

@@ -5,12 +5,14 @@ import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { originFor } from '../files/origin';
 import { disposition } from '../files/serve';
+import { exportedLinkLifetime } from '../files/store';
 import type { Call } from '../http/route';
 import { cellOf, isNumeric, type Labels } from './cells';
 import { lookupLabel, targetOf } from './labels';
 import { passingFolder, passingLink } from './passing';
 import type { Records } from '../records/records';
 import type { WireRecord } from '../records/shape';
+import { linked } from '../reports/linked';
 import { aboutReport } from './about-report';
 import { labelOf, titleOf } from './words';
 import { xlsxStream, xlsxType, type Cell, type Sheet } from './xlsx';
@@ -25,7 +27,7 @@ const pageSize = 200;
 const breath = 100;
 
 /** The list's columns with the list's labels. Columns with equal labels get the field's name added. */
-function sheetOf(call: AnyCall, own: ContractIn<Resource>): { sheet: Sheet; sources: string[] } {
+async function sheetOf(call: AnyCall, own: ContractIn<Resource>): Promise<{ sheet: Sheet; sources: string[] }> {
   const sources = own.columns(call.staff.roles).map((column) => column.source);
   const labels = sources.map((source) => labelOf(own, source, call.language));
   const header = labels.map((label, index) =>
@@ -36,7 +38,7 @@ function sheetOf(call: AnyCall, own: ContractIn<Resource>): { sheet: Sheet; sour
     sheet: {
       name: titleOf(own, call.language),
       header,
-      ...(own.contract.report && { about: aboutReport(call, own) }),
+      ...(own.contract.report && { about: await aboutReport(call, own) }),
       numeric: sources.map((source) => isNumeric(own.fields.get(source))),
     },
   };
@@ -78,7 +80,10 @@ async function* cellsOf(
   for await (const page of records.pages({ own, staff: call.staff, query, size: pageSize })) {
     if (call.request.raw.destroyed || call.reply.raw.destroyed) return;
     const labels = await labelsOf(call, own, records, sources, page);
-    for (const [at, record] of page.entries()) {
+    const links = own.contract.report
+      ? await linked(call.files, own, page, originFor(call, { absolute: true }), exportedLinkLifetime)
+      : page;
+    for (const [at, record] of links.entries()) {
       yield cells.map((cell) => cell(record, labels));
       if (at % breath === breath - 1) await setImmediate();
     }
@@ -93,7 +98,7 @@ async function* cellsOf(
  * zone and the filters above the rows.
  */
 export async function exportList(call: AnyCall, own: ContractIn<Resource>, records: Records) {
-  const { sheet, sources } = sheetOf(call, own);
+  const { sheet, sources } = await sheetOf(call, own);
   const name = `${own.contract.name}-${new Date().toISOString().slice(0, 10)}`;
   const rows = cellsOf(call, own, records, sources);
   let next = await rows.next();
@@ -109,7 +114,7 @@ export async function exportList(call: AnyCall, own: ContractIn<Resource>, recor
   const log = () => call.log('export', `${own.contract.path}: ${count}`);
   if (next.done) {
     await log();
-    return { url: await passingLink(call, key, originFor(call.request)) };
+    return { url: await passingLink(call, key, originFor(call)) };
   }
 
   const zip = new yazl.ZipFile();

@@ -2,20 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Query } from '../database/database';
-import { withUpload } from '../files/spool';
+import { withUpload, type Upload } from '../files/spool';
+import { by, writeLog } from '../http/log';
 import { once } from '../http/idempotency';
 import { Refusal } from '../http/refusal';
 import type { Call } from '../http/route';
+import { errorFile } from './error-file';
 import { headingsOf } from './headings';
 import { judge, prepare, type Sheet, type Verdict } from './judge';
-import { passingFolder, passingLink } from './passing';
+import { filterNamed, pagingNames } from '../records/filters';
 import type { Records } from '../records/records';
-import { textOf, titleOf } from './words';
-import { FileRefused, readLimits, readXlsx, xlsxStream, xlsxType, type Cell, type SheetRow } from './xlsx';
+import type { WireRecord } from '../records/shape';
+import { Turns } from './turns';
+import { FileRefused, readXlsx, type SheetRow } from './xlsx';
 
 type AnyCall = Call<unknown, unknown>;
+/** Writes the rows of a file of which several make a record, exported by `imported.ts` in the resource's folder. */
+export type Imported = (call: AnyCall, tx: Query, rows: readonly WireRecord[]) => Promise<void>;
+const writers = import.meta.glob<Imported>('../admin/**/imported.ts', { import: 'imported', eager: true });
 /** The maximum of rows in a response. Its counts are of all rows. */
 const shownRows = 1000;
+/** Imports hold the rows of their files in memory, so few run at a time. */
+const imports = new Turns(2, 20_000);
 
 const refuse = (key: string, params?: Record<string, number>) =>
   new Refusal(422, key, { ...(params && { params }), errors: { file: [{ key, ...(params && { params }) }] } });
@@ -25,7 +33,7 @@ async function rowsOf(path: string): Promise<SheetRow[]> {
     return await readXlsx(path);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    throw refuse(error.fault, error.fault === 'spreadsheetTooManyRows' ? { max: readLimits.rows } : undefined);
+    throw refuse(error.fault, error.params);
   }
 }
 
@@ -76,24 +84,6 @@ function answerOf(verdicts: readonly Verdict[]) {
   return { rows, total: verdicts.length, ...counts };
 }
 
-/** A workbook with row, column, value and reason of every error; returns its link. */
-async function errorFile(call: AnyCall, own: ContractIn<Resource>, verdicts: readonly Verdict[]): Promise<string> {
-  const word = (key: string) => textOf(own.edition, call.language, 'spreadsheet', ['errorFile', key]);
-  async function* rows(): AsyncGenerator<Cell[]> {
-    for (const { row, errors } of verdicts)
-      for (const { column, value, reason } of errors) yield [row, column, value, reason];
-  }
-  const sheet = {
-    name: titleOf(own, call.language),
-    header: ['row', 'column', 'value', 'reason'].map(word),
-    numeric: [true],
-  };
-  const key = await call.files.put(passingFolder, `${own.contract.name}-errors.xlsx`, xlsxStream(sheet, rows()), {
-    type: xlsxType,
-  });
-  return passingLink(call, key, `${call.request.protocol}://${call.request.host}`);
-}
-
 async function write(
   call: AnyCall,
   own: ContractIn<Resource>,
@@ -103,11 +93,29 @@ async function write(
   id: string,
 ) {
   const good = verdicts.filter((one) => one.action === 'create' || one.action === 'update');
-  if (good.length) await records.write({ own, staff: call.staff, tx, rows: good.map((one) => one.write) });
+  const rows = good.map((one) => one.write);
+  const imported = writers[`../${own.contract.path}/imported.ts`];
+  if (imported)
+    await imported(
+      call,
+      tx,
+      rows.map((one) => one.values as WireRecord),
+    );
+  else if (rows.length) await records.write({ own, staff: call.staff, tx, rows });
   await call.log(
     'import',
     `${own.contract.path}: ${count(verdicts, 'create')} + ${count(verdicts, 'update')} (${id})`,
     tx,
+  );
+  const updated = good.filter((one) => one.action === 'update').map((one) => one.write);
+  await writeLog(
+    tx,
+    call.staff,
+    'update',
+    updated.map((row) => ({
+      info: by(call.staff, `${own.contract.path} ${row.id}: ${records.changed(row).join(', ')} (${id})`),
+      changes: records.changes(own, row),
+    })),
   );
 }
 
@@ -116,8 +124,11 @@ async function write(
  * parameters are refused.
  */
 function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
-  const known = new Set(['dry_run', 'sort', 'order', 'offset', 'limit', ...Object.keys(own.filters(call.staff.roles))]);
-  const unknown = Object.keys(call.request.query as object).filter((name) => !known.has(name));
+  const known = new Set(['dry_run', ...pagingNames]);
+  const filters = own.filters(call.staff.roles);
+  const unknown = Object.keys(call.request.query as object).filter(
+    (name) => !known.has(name) && filterNamed(filters, name) === undefined,
+  );
   if (!unknown.length) return;
   const errors = Object.fromEntries(
     unknown.map((name) => [name.slice(0, 100), [{ key: 'unknownFilter', params: { field: name.slice(0, 100) } }]]),
@@ -132,8 +143,8 @@ function checkQuery(call: AnyCall, own: ContractIn<Resource>) {
  */
 export function importFile(call: AnyCall, own: ContractIn<Resource>, records: Records, dryRun: boolean) {
   checkQuery(call, own);
-  return withUpload(call.request, call.settings.dataDir, async ({ file, fields }) => {
-    if (!file) throw refuse('required');
+  const work = async ({ file, fields }: Upload) => {
+    if (!file) throw refuse('fileMissing');
     const into = await parentOf(call, own, fields.id);
     const { sheet, ignored } = await sheetOf(call, own, records, file.path, into);
     if (dryRun) {
@@ -151,5 +162,7 @@ export function importFile(call: AnyCall, own: ContractIn<Resource>, records: Re
       return { data: { id: isRefused ? await errorFile(call, own, verdicts) : id } };
     });
     return answer;
-  });
+  };
+  // A file that waits for its turn is on disk.
+  return withUpload(call.request, call.settings.dataDir, (upload) => imports.take(() => work(upload)));
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Language } from '../../editions/edition';
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
+import { sentences } from '../../src/contract/sentences';
 import { valueAt } from '../../src/contract/validation';
 import type { Query } from '../database/database';
 import type { Staff } from '../access/staff';
@@ -33,6 +34,8 @@ export interface Verdict {
   /** The record's display name. */
   title: string;
   errors: CellError[];
+  /** It cannot be told which record the row is for, or its role may not write it: its other cells are not judged. */
+  isUnknown: boolean;
   write: WriteRow;
 }
 
@@ -137,6 +140,7 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
     else if (!may[known === undefined ? 'create' : 'edit'])
       refuseId(known === undefined ? 'createNotAllowed' : 'editNotAllowed');
     if (known !== undefined && !rowOfId.has(known)) rowOfId.set(known, row.row);
+    const isUnknown = errors.length > 0;
     for (const heading of id && !record ? [] : headings) {
       if (heading.target === null || heading.target === 'id') continue;
       const cell = row.cells[heading.index] ?? null;
@@ -161,6 +165,7 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
       action,
       title: titleOfRecord(own, { ...record, ...values }),
       errors,
+      isUnknown,
       write: { ...(known !== undefined && { id: known }), values },
     };
   };
@@ -174,26 +179,38 @@ export async function judge(sheet: Sheet, tx: Query): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** Validates all readable rows by the rules of POST and PUT. */
+/**
+ * Validates the rows by the rules of POST and PUT. Rows that already have unreadable cells are checked after the
+ * others, for the faults of their other cells: what they name is not taken from a row that can be imported.
+ */
 async function judgeTogether(
   { own, staff, language, records, headings, rows }: Sheet,
   tx: Query,
   verdicts: readonly Verdict[],
 ) {
-  const open = verdicts.filter((one) => one.action === 'create' || one.action === 'update');
-  const found = open.length ? await records.check({ own, staff, tx, rows: open.map((one) => one.write) }) : [];
   const cells = new Map(rows.map((row) => [row.row, row.cells]));
-  for (const [index, errors] of found.entries()) {
-    const verdict = open[index]!;
-    for (const [source, words] of Object.entries(errors)) {
-      const heading =
-        headings.find((one) => one.target === source) ?? headings.find((one) => one.target?.startsWith(`${source}.`));
-      verdict.errors.push({
-        column: heading?.header ?? labelOf(own, source, language),
-        value: heading ? cellText(cells.get(verdict.row)?.[heading.index]) : '',
-        reason: words.map((one) => say(one, language)).join(' '),
-      });
+  const check = async (open: readonly Verdict[]) => {
+    const found = open.length ? await records.check({ own, staff, tx, rows: open.map((one) => one.write) }) : [];
+    for (const [index, errors] of found.entries()) {
+      const verdict = open[index]!;
+      const unreadable = new Set(verdict.errors.map((one) => one.column));
+      for (const [source, words] of Object.entries(errors)) {
+        const heading =
+          headings.find((one) => one.target === source) ?? headings.find((one) => one.target?.startsWith(`${source}.`));
+        const column = heading?.header ?? labelOf(own, source, language);
+        // Its value could not be read, so it is missing here.
+        if (unreadable.has(column)) continue;
+        verdict.errors.push({
+          column,
+          value: heading ? cellText(cells.get(verdict.row)?.[heading.index]) : '',
+          reason: sentences(words.map((one) => say(one, language))),
+        });
+      }
+      if (verdict.errors.length) verdict.action = 'refused';
     }
-    if (verdict.errors.length) verdict.action = 'refused';
-  }
+  };
+  const isOpen = (one: Verdict) => one.action === 'create' || one.action === 'update';
+  const unreadable = verdicts.filter((one) => one.action === 'refused' && !one.isUnknown);
+  await check(verdicts.filter(isOpen));
+  await check(unreadable);
 }

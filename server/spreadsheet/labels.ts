@@ -14,6 +14,7 @@ const filled = (template: string, record: WireRecord) =>
   template
     .replace(/\{([\w.]+)\}/g, (_, source: string) => plainText(valueAt(record, source)))
     .replace(/\s+/g, ' ')
+    .replace(/^ ?· /, '')
     .trim();
 
 /** A record's label in pickers: '(12) Anna Kovács'. */

@@ -52,6 +52,17 @@ function parserOfKind(own: ContractIn, source: string, field: Field, language: L
         );
       };
     }
+    case 'codes':
+      return (cell) => {
+        const read = textOf(cell);
+        return 'value' in read
+          ? {
+              value: String(read.value)
+                .split(/[\s,;]+/)
+                .filter(Boolean),
+            }
+          : read;
+      };
     case 'reference':
       return referenceOf;
     case 'phone':

@@ -7,7 +7,9 @@ const { parentPort, workerData } = require('node:worker_threads');
 
 const { path, limits, modules } = workerData;
 const yauzl = require(modules.yauzl);
+// A message to the main thread is sent when it has this many rows or bytes.
 const batchSize = 500;
+const batchBytes = 4_000_000;
 
 class Fault extends Error {}
 const startsWith = (head, ...bytes) => bytes.every((byte, index) => head[index] === byte);
@@ -31,6 +33,64 @@ async function checkKind() {
   }
 }
 
+/** The tags at which the text of a cell, or a text that cells share, begins and ends. */
+const beginnings = new Set(['c', 'si']);
+const endings = new Set(['/c', '/si', '/row']);
+
+/**
+ * Returns a function that takes a sheet's bytes and tells whether the text of one cell, or one tag, is longer than
+ * `most` bytes. It keeps no text.
+ */
+function meterOf(most) {
+  let inside = 'text';
+  // The bytes of the current cell, of the current text between two tags, and of the current tag.
+  let cell = 0;
+  let text = 0;
+  let tag = 0;
+  let isCell = false;
+  let name = '';
+  let isNamed = false;
+  let tail = '';
+  return (chunk) => {
+    for (let at = 0; at < chunk.length;) {
+      if (inside === 'text') {
+        const next = chunk.indexOf(0x3c, at);
+        const length = (next < 0 ? chunk.length : next) - at;
+        text += length;
+        if (isCell) cell += length;
+        if (next >= 0) [inside, text, tag, name, isNamed] = ['tag', 0, 0, '', false];
+        at = next < 0 ? chunk.length : next + 1;
+      } else if (inside === 'tag') {
+        if (isNamed) {
+          const next = chunk.indexOf(0x3e, at);
+          tag += (next < 0 ? chunk.length : next) - at;
+          if (next >= 0) inside = 'text';
+          at = next < 0 ? chunk.length : next + 1;
+        } else {
+          const character = String.fromCharCode(chunk[at++]);
+          tag++;
+          if (/[\s/>]/.test(character) && name !== '') {
+            isNamed = true;
+            const local = name.replace(/\w+:/, '');
+            if (beginnings.has(local)) [cell, isCell] = [0, true];
+            else if (endings.has(local)) isCell = false;
+            if (character === '>') inside = 'text';
+          } else if (name.length < 40) name += character;
+          if (name === '![CDATA[' || name === '!--') [inside, tail] = [name, ''];
+        }
+      } else {
+        const end = inside === '!--' ? '-->' : ']]>';
+        tail = (tail + String.fromCharCode(chunk[at++])).slice(-3);
+        cell++;
+        text++;
+        if (tail === end) [inside, text] = ['text', 0];
+      }
+      if (text > most || tag > most || (isCell && cell > most)) return true;
+    }
+    return false;
+  };
+}
+
 /** Unpacks every entry without keeping it and counts the bytes: the sizes that a zip states may be false. */
 function countEntries() {
   return new Promise((resolve, reject) => {
@@ -47,6 +107,9 @@ function countEntries() {
         // A formula is an element `f` inside a cell. In text the angle bracket would be escaped.
         let tail = '';
         const streamed = /^xl\/worksheets\/[^/]+\.xml$/i.test(entry.fileName);
+        // In an entry of another name, what is held in memory as a whole is limited.
+        const isTooLong =
+          streamed || /sharedStrings\.xml$/i.test(entry.fileName) ? meterOf(limits.cellBytes) : () => false;
         let own = 0;
         zip.openReadStream(entry, (cannot, stream) => {
           if (cannot) return reject(new Fault('spreadsheetDamaged'));
@@ -54,6 +117,11 @@ function countEntries() {
           stream.on('data', (chunk) => {
             unpacked += chunk.length;
             own += chunk.length;
+            if (isTooLong(chunk)) {
+              stream.destroy();
+              zip.close();
+              return reject(new Fault('spreadsheetLongCell'));
+            }
             if (streamed && !limits.formulas) {
               const text = tail + chunk.toString('latin1');
               tail = text.slice(-64);
@@ -76,20 +144,39 @@ function countEntries() {
   });
 }
 
+/** An estimate of the bytes that a row takes in memory. A text that many cells share is counted in each of them. */
+function weightOf(values) {
+  let weight = 0;
+  for (const value of values) {
+    weight += 16;
+    if (typeof value !== 'string') continue;
+    if (value.length > limits.cellCharacters) throw new Fault('spreadsheetLongCell');
+    weight += 2 * value.length;
+  }
+  return weight;
+}
+
 const isEmpty = (cell) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
 async function readRows() {
   const { streamXlsxRows } = await import(pathToFileURL(modules.xlsx).href);
   let batch = [];
   let count = 0;
+  let held = 0;
+  let batchWeight = 0;
   for await (const { index, values } of streamXlsxRows(new Uint8Array(await readFile(path)), { sheet: 0 })) {
     if (values.every(isEmpty)) continue;
     if (values.length > limits.columns) throw new Fault('spreadsheetTooBig');
     if (++count > limits.rows + 1) throw new Fault('spreadsheetTooManyRows');
+    const weight = weightOf(values);
+    held += weight;
+    if (held > limits.heldBytes) throw new Fault('spreadsheetTooBig');
     batch.push({ row: index + 1, cells: values });
-    if (batch.length < batchSize) continue;
+    batchWeight += weight;
+    if (batch.length < batchSize && batchWeight < batchBytes) continue;
     parentPort.postMessage({ rows: batch });
     batch = [];
+    batchWeight = 0;
   }
   parentPort.postMessage({ rows: batch, done: true });
 }

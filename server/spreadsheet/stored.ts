@@ -7,7 +7,7 @@ import { atMost } from '../files/limit';
 import { uploadLimit } from '../files/store';
 import { Refusal } from '../http/refusal';
 import type { Context } from '../http/route';
-import { FileRefused, readLimits, readXlsx, type SheetRow } from './xlsx';
+import { FileRefused, readXlsx, type readLimits, type SheetRow } from './xlsx';
 
 type Refuse = (key: string, params?: Record<string, string | number>) => Refusal;
 
@@ -33,12 +33,7 @@ export async function storedRows(
     await pipeline(found.body, atMost(uploadLimit), createWriteStream(path, { flags: 'wx' }));
     return await readXlsx(path, limits);
   } catch (error) {
-    if (error instanceof FileRefused)
-      throw refuse(
-        error.fault,
-        error.fault === 'spreadsheetTooManyRows' ? { max: limits.rows ?? readLimits.rows } : undefined,
-      );
-    throw error;
+    throw error instanceof FileRefused ? refuse(error.fault, error.params) : error;
   } finally {
     await rm(path, { force: true });
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { writeXlsxStream } from 'hucre/xlsx';
 import workerSource from './reader.worker.cjs?raw';
+import { Turns } from './turns';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -63,12 +64,17 @@ export const fileFaults = [
   'spreadsheetDamaged',
   'spreadsheetTooBig',
   'spreadsheetTooManyRows',
+  'spreadsheetLongCell',
   'spreadsheetTooSlow',
   'spreadsheetFormula',
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 export class FileRefused extends Error {
-  constructor(readonly fault: FileFault) {
+  constructor(
+    readonly fault: FileFault,
+    /** The parameters of its text. */
+    readonly params?: Record<string, number>,
+  ) {
     super(fault);
   }
 }
@@ -87,6 +93,11 @@ export const readLimits = {
   unpackedBytes: 300_000_000,
   wholeBytes: 80_000_000,
   entries: 1000,
+  /** The format's limit of characters in a cell, and of bytes that may spell them, with references such as `&#x41;`. */
+  cellCharacters: longestText,
+  cellBytes: 12 * longestText,
+  /** The memory that all rows together may take, bytes, and the heap of the worker that reads them, MB. */
+  heldBytes: 200_000_000,
   memoryMb: 384,
   milliseconds: 60_000,
   /** Whether cells may contain formulas: their last calculated values are read. */
@@ -95,14 +106,22 @@ export const readLimits = {
 
 const require = createRequire(import.meta.url);
 
+const readers = new Turns(2, 30_000);
+
 /**
  * Reads the non-empty rows of a workbook's first sheet. The file is unpacked twice, in a worker thread with limited
- * memory and time: first to count the bytes of every entry without keeping them, which stops a zip bomb, then to read
- * the rows.
- * Throws FileRefused.
+ * memory and time: first to count the bytes of every entry and every cell without keeping them, which stops a zip bomb,
+ * then to read the rows. Few files are read at a time.
+ * Throws FileRefused, or a 503 when the others take too long.
  */
-export function readXlsx(path: string, limits: Partial<typeof readLimits> = {}): Promise<SheetRow[]> {
-  const all = { ...readLimits, ...limits };
+export const readXlsx = (path: string, limits: Partial<typeof readLimits> = {}): Promise<SheetRow[]> =>
+  readers.take(() => read(path, { ...readLimits, ...limits }));
+
+function read(path: string, all: typeof readLimits): Promise<SheetRow[]> {
+  const params: Partial<Record<FileFault, Record<string, number>>> = {
+    spreadsheetTooManyRows: { max: all.rows },
+    spreadsheetLongCell: { max: all.cellCharacters },
+  };
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerSource, {
       eval: true,
@@ -118,7 +137,7 @@ export function readXlsx(path: string, limits: Partial<typeof readLimits> = {}):
     const rows: SheetRow[] = [];
     const refuse = (fault: FileFault) => {
       clearTimeout(timer);
-      reject(new FileRefused(fault));
+      reject(new FileRefused(fault, params[fault]));
       void worker.terminate();
     };
     const timer = setTimeout(() => refuse('spreadsheetTooSlow'), all.milliseconds);

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { logs } from '../../../src/admin/logs/resource';
+import { writeLog } from '../../http/log';
 import { route } from '../../http/route';
 import { signIn } from '../../access/sign-in';
 
@@ -12,6 +13,7 @@ const capabilities = [
   'idempotency',
   'import-verdicts',
   'lookup-search',
+  'record-search',
   'many-values',
   'online-users',
   'live',
@@ -19,8 +21,13 @@ const capabilities = [
   'mark-counts',
   'image-answers',
   'recipient-counts',
+  'transaction-previews',
   'live-messages',
   'report-charts',
+  'order-colours',
+  'group-counts',
+  'group-files',
+  'answered-questions',
 ];
 
 /** Sign-in (document 1, sections 2.1 and 7). */
@@ -42,17 +49,17 @@ export const routes = [
       photo: z.nullable(z.string()),
       capabilities: z.array(z.string()),
     }),
-    handle: async ({ body, db, request, sessions, edition }) => {
+    handle: async ({ body, db, devices, records, request, reply, sessions, edition }) => {
+      const device = devices.known(body.username, request.headers.cookie);
       const { kind, id, name, surname, photo, roles, session_epoch } = await signIn(db, {
         ...body,
         address: request.ip,
+        device,
       });
-      await db.rows(
-        sql`
-          insert into logs (admin_id, staff_kind, action, info)
-          values (${id}, ${kind}, 'login', ${`${kind} ${body.username}`})
-        `,
-      );
+      const path = request.url.split('?')[0]!;
+      reply.header('set-cookie', devices.cookie(body.username, device, { path, secure: request.protocol === 'https' }));
+      await writeLog(db, { kind, id }, 'login', [{ info: `${kind} ${body.username}` }]);
+      records.lists.changed(logs.path);
       return {
         token: sessions.token({ kind, id, roles }, session_epoch),
         id,

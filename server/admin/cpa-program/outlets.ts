@@ -4,8 +4,10 @@ import type { Address, Seller } from '../../../src/admin/cpa-program/outlet-answ
 import { ContractIn } from '../../../src/contract/contract-in';
 import { inSight } from '../../access/row-scope';
 import type { Query } from '../../database/database';
+import { anywhere } from '../../database/text';
 import { rowsInSight } from '../../access/row-scope';
 import type { Context } from '../../http/route';
+import { like } from '../../records/search';
 import type { Staff } from '../../access/staff';
 
 type Seeing = Pick<Context, 'edition'> & { staff: Staff };
@@ -24,15 +26,15 @@ interface Asked {
 }
 
 /**
- * A page of a programme's outlets with their sellers, and the total, within the caller's row-level scope (decisions,
- * roles).
+ * A page of a programme's outlets with their sellers, sorted by id, descending (document 1, section 2.1), and the
+ * total, within the caller's row-level scope (decisions, roles).
  */
 export async function addressesOf(
   db: Query,
   seeing: Seeing,
   { program, code, limit, offset }: Asked,
 ): Promise<{ address: Address[]; total: number }> {
-  const named = code ? sql`outlets.outlet_code ilike ${`%${code.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
+  const named = code ? like(sql`outlets.outlet_code`, anywhere(code)) : sql`true`;
   const from = sql`
     from cpa_program_outlets p
     join outlets on outlets.id = p.outlet_id
@@ -44,16 +46,16 @@ export async function addressesOf(
       concat_ws(' ', o.street, o.building_number) as outlet_address, c.name as outlet_city,
       le.name as outlet_legal_entity, page.sales_plan, page.plan_reward
     from (
-      select p.*, outlets.outlet_code as code
+      select p.*
       ${from}
-      order by outlets.outlet_code, p.id
+      order by p.id desc
       limit ${limit}
       offset ${offset}
     ) page
     join outlets o on o.id = page.outlet_id
     left join cities c on c.id = o.city_id
     left join legal_entities le on le.id = o.legal_entity_id
-    order by page.code, page.id
+    order by page.id desc
   `);
   const sellers = await db.rows<Seller & { outlet_id: number }>(sql`
     select users.id, users.outlet_address_id as outlet_id, users.name, users.surname, users.phone,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { cpaPrograms } from '../../../src/admin/cpa-program/resource';
 import { archived } from '../../../src/admin/cpa-program/statuses';
 import type { Query } from '../../database/database';
+import { changesOf } from '../../http/log';
 import { Refusal } from '../../http/refusal';
 import type { Call } from '../../http/route';
 import { sellsIn } from './outlets';
@@ -51,10 +53,12 @@ export async function reward(call: Own, tx: Query): Promise<Reward> {
     });
   if (!(await mark(tx, body)))
     throw new Refusal(409, `cpa:cpa-program.${body.should_rewarded ? 'already' : 'alreadyNot'}`);
+  // `mark` changes only a value that differs, so the old one is the opposite of the new one.
   await call.log(
     'update',
     `admin/cpa-program ${body.id}: should_rewarded ${body.should_rewarded}, user ${body.user_id}`,
     tx,
+    changesOf(call, cpaPrograms, { should_rewarded: !body.should_rewarded }, { should_rewarded: body.should_rewarded }),
   );
   return body;
 }

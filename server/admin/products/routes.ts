@@ -55,7 +55,7 @@ export const routes = [
         { type: 'text/csv; charset=utf-8' },
       );
       await call.log('export', `${winWinProducts.path}: csv`);
-      return { url: await passingLink(call, key, originFor(call.request)) };
+      return { url: await passingLink(call, key, originFor(call)) };
     },
   }),
 ];

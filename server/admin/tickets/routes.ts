@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tickets } from '../../../src/admin/tickets/resource';
+import { announce } from '../../http/announce';
 import { once } from '../../http/idempotency';
+import { changesOf } from '../../http/log';
 import { Refusal } from '../../http/refusal';
 import { route } from '../../http/route';
 
@@ -19,29 +21,29 @@ export const routes = [
     retried: true,
     answer: z.object({ id: z.int(), user_id: z.int(), status: z.literal('COMPLETED') }),
     handle: async (call) => {
-      const { body, records, live } = call;
+      const { body } = call;
       const { answer, first } = await once(call, async (tx) => {
-        // A single statement, so that of two simultaneous calls only one changes the row.
-        const [done] = await tx.rows(sql`
-          update tickets
-          set status = 'COMPLETED', version = version + 1, updated_at = now()
-          where id = ${body.id} and user_id = ${body.user_id} and status is distinct from 'COMPLETED'
-          returning id, user_id, status
+        // The lock makes simultaneous calls take turns, so that only the first one changes the row.
+        const found = await tx.one<{ user_id: number; status: string | null }>(sql`
+          select user_id, status
+          from tickets
+          where id = ${body.id}
+          for update
         `);
-        if (done) {
-          await call.log('update', `${tickets.path} ${body.id}: status`, tx);
-          return done;
-        }
-        const found = await tx.one<{ user_id: number }>(sql`select user_id from tickets where id = ${body.id}`);
         if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
         if (found.user_id !== body.user_id)
           throw new Refusal(422, 'invalid', { errors: { user_id: [{ key: 'tickets:refused.otherUser' }] } });
-        throw new Refusal(409, 'tickets:refused.completed');
+        if (found.status === 'COMPLETED') throw new Refusal(409, 'tickets:refused.completed');
+        const after = { status: 'COMPLETED' };
+        await tx.rows(sql`
+          update tickets
+          set status = ${after.status}, version = version + 1, updated_at = now()
+          where id = ${body.id}
+        `);
+        await call.log('update', `${tickets.path} ${body.id}: status`, tx, changesOf(call, tickets, found, after));
+        return { ...body, ...after };
       });
-      if (first) {
-        records.lists.changed(tickets.path);
-        live.changed(tickets, 'updated', [body.id]);
-      }
+      if (first) announce(call, tickets, [body.id]);
       return answer;
     },
   }),

@@ -4,7 +4,9 @@ import { users } from '../../../src/admin/users/resource';
 import { usersAnswers } from '../../../src/admin/users-answers/resource';
 import { refuseHeld } from '../moderation/claims/claims';
 import type { Query } from '../../database/database';
+import { announce } from '../../http/announce';
 import { once } from '../../http/idempotency';
+import { changesOf } from '../../http/log';
 import { pay } from '../transactions/payments';
 import { Refusal } from '../../http/refusal';
 import { route, type Call } from '../../http/route';
@@ -21,7 +23,7 @@ type Judging = Call<unknown, Judgement>;
 async function reward(
   { edition }: Judging,
   tx: Query,
-  { id, interactive_article_id: article, user_id: user }: Judgement,
+  { id, article, user }: { id: number; article: number; user: number },
 ): Promise<number> {
   const [earned] = await tx.rows<{ coins: number; progress: boolean | null }>(sql`
     select coins, progress_bar_enable as progress
@@ -42,8 +44,8 @@ async function reward(
     await pay(tx, edition, {
       userId: user,
       coins: earned.coins,
-      kind: 'interactive_article',
-      title: 'Interactive article',
+      type: 'interactive_article',
+      cause: { kind: 'interactive_answer', id },
       progress: earned.progress,
     });
   return earned?.coins ?? 0;
@@ -55,23 +57,30 @@ async function reward(
  */
 async function judge(call: Judging, tx: Query): Promise<{ answer: Judgement; paid: number }> {
   const { body, log, staff } = call;
-  const { id, interactive_article_id, user_id, correct } = body;
+  const { id, user_id, correct } = body;
   // Locks the user, so that two answers accepted at the same time are not both paid.
   await tx.rows(sql`select id from users where id = ${user_id} for no key update`);
   const found = await tx.one<{
     interactive_article_id: number;
+    article_id: number;
     user_id: number;
     correct: boolean;
     moderation: boolean;
   }>(sql`
-    select interactive_article_id, user_id, correct, moderation
+    select interactive_article_id, article_id, user_id, correct, moderation
     from users_answers
-    where id = ${id}
-    for update
+    join interactive_articles i on i.id = interactive_article_id
+    where users_answers.id = ${id}
+    for update of users_answers
   `);
   if (!found) throw new Refusal(404, 'noSuchRecord', { errors: { id: [{ key: 'noSuchRecord' }] } });
+  // The documents name `interactive.article.id` and `interactive.id`; a client may read the call's id as either.
+  const known = {
+    interactive_article_id: [found.article_id, found.interactive_article_id],
+    user_id: [found.user_id],
+  };
   for (const field of ['interactive_article_id', 'user_id'] as const)
-    if (found[field] !== body[field])
+    if (!known[field].includes(body[field]))
       throw new Refusal(422, 'invalid', {
         errors: { [field]: [{ key: 'moderation:interactive-moderation.another' }] },
       });
@@ -80,14 +89,21 @@ async function judge(call: Judging, tx: Query): Promise<{ answer: Judgement; pai
       body: { correct: found.correct },
     });
   await refuseHeld(tx, staff, usersAnswers.path, String(id));
+  const after = { correct, moderation: true };
   await tx.rows(sql`
     update users_answers
-    set correct = ${correct}, moderation = true, version = version + 1, updated_at = now()
+    set correct = ${after.correct}, moderation = ${after.moderation}, version = version + 1, updated_at = now()
     where id = ${id}
   `);
-  const paid = correct ? await reward(call, tx, body) : 0;
-  const decided = `${correct ? 'accepted' : 'failed'}, user ${user_id}, interactive article ${interactive_article_id}`;
-  await log('update', `admin/users-answers ${id}: ${decided}${paid ? `, paid ${paid}` : ''}`, tx);
+  const article = found.interactive_article_id;
+  const paid = correct ? await reward(call, tx, { id, article, user: user_id }) : 0;
+  const decided = `${correct ? 'accepted' : 'failed'}, user ${user_id}, interactive article ${article}`;
+  await log(
+    'update',
+    `admin/users-answers ${id}: ${decided}${paid ? `, paid ${paid}` : ''}`,
+    tx,
+    changesOf(call, usersAnswers, found, after),
+  );
   return { answer: body, paid };
 }
 
@@ -111,14 +127,8 @@ export const routes = [
         paid = judged.paid;
         return judged.answer;
       });
-      if (paid) {
-        call.records.lists.changed(users.path);
-        call.live.changed(users, 'updated', [call.body.user_id]);
-      }
-      if (first) {
-        call.records.lists.changed(usersAnswers.path);
-        call.live.changed(usersAnswers, 'updated', [call.body.id]);
-      }
+      if (paid) announce(call, users, [call.body.user_id]);
+      if (first) announce(call, usersAnswers, [call.body.id]);
       return answer;
     },
   }),

@@ -10,7 +10,7 @@ export type Period = keyof typeof periods;
 export const periodNames = Object.keys(periods) as [Period, ...Period[]];
 
 type Ago = (days: number) => SQL;
-const daysAgo: Ago = (days) => sql`now() - make_interval(days => ${days}::int)`;
+export const daysAgo: Ago = (days) => sql`now() - make_interval(days => ${days}::int)`;
 /**
  * As a subquery it is computed once instead of once per row, which halves the time of a scan over all users. PostgreSQL
  * then uses no index for it, so lists use `daysAgo`.
@@ -27,7 +27,10 @@ const activeIn = (period: Period, ago: Ago): SQL => {
 
 const deleted = sql`users.delete_requested_at is not null`;
 const admitted = sql`users.delete_requested_at is null and users.status = 1`;
-const loggedIn = sql`users.first_login_date is not null`;
+/** 'Waiting for registration': added, but has not applied for access yet, so there is nothing to moderate. */
+const unregistered = sql`users.delete_requested_at is null and users.status = 7`;
+/** Whether a user has the app: they signed in to it. */
+export const loggedIn = sql`users.first_login_date is not null`;
 
 /**
  * The categories of the contact statistics as conditions on `users` (document 1, section 4), for the figures and for
@@ -43,7 +46,7 @@ export function contactCategories(
 ): Record<ContactCategory, SQL> {
   const active = activeIn(period, ago);
   const onApp = loggedInIsMainBar ? loggedIn : active;
-  const notOnApp = sql`${admitted} and not coalesce(${onApp}, false)`;
+  const notOnApp = sql`(${admitted} and not coalesce(${onApp}, false) or ${unregistered})`;
   const weeks = (count: number) => ago(count * 7);
   return {
     activeUsers: sql`${admitted} and ${active}${loggedInIsMainBar ? sql` and ${loggedIn}` : sql``}`,
@@ -52,7 +55,7 @@ export function contactCategories(
     liveContacts: sql`${notOnApp} and users.created_at > ${weeks(4)}`,
     agedContacts: sql`${notOnApp} and users.created_at <= ${weeks(4)} and users.created_at > ${weeks(12)}`,
     coldContacts: sql`${notOnApp} and users.created_at <= ${weeks(12)}`,
-    waitingContacts: sql`users.delete_requested_at is null and users.status in (2, 7)`,
+    waitingContacts: sql`users.delete_requested_at is null and users.status = 2`,
     blockedContacts: sql`users.delete_requested_at is null and users.status in (0, 4, 8)`,
   };
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { View } from '../../records/view';
 import { contactConditions, contactParameters } from './contacts';
 
-/** The active window of document 1, section 9. */
-const active = `users.last_transaction_date >= now() - interval '30 days'`;
+/** Whether a user was active in the active window of document 1, section 9. */
+export const active = `users.last_transaction_date >= now() - interval '30 days'`;
 const ofOutlet = (column: string) => (compare: Parameters<NonNullable<View['filters']>[string]>[0]) =>
   sql`users.outlet_address_id in (select id from outlets where ${compare(`outlets.${column}`)})`;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { version } from '../../../package.json';
 import type { Edition } from '../../../editions/edition';
 import { uniqueName, type Resource } from '../../../src/contract/contract';
+import { answeredHeader } from '../../../src/contract/answered';
 import type { ContractIn } from '../../../src/contract/contract-in';
 import {
   answers,
@@ -48,6 +49,20 @@ const schemas: Record<string, JsonSchema> = {
     properties: {
       ...message.properties,
       record: { type: 'object', description: 'The record as it is now.', additionalProperties: true },
+      answered: {
+        type: 'array',
+        description: 'The questions with answers that the change was refused for.',
+        items: {
+          type: 'object',
+          required: ['text'],
+          properties: {
+            number: { type: 'integer', description: 'The place in the record, from 1.' },
+            text: { type: 'string' },
+            answers: { type: 'integer' },
+            games: { type: 'integer', description: 'How often the quiz was played.' },
+          },
+        },
+      },
     },
   },
   ById: { type: 'object', required: ['id'], properties: { id: { type: 'integer', minimum: 1 } } },
@@ -71,11 +86,12 @@ const descriptions: Record<keyof typeof errorNames, string> = {
   401: 'No token, or one that has expired or was revoked.',
   403: 'No role of the caller may do this.',
   404: 'There is no such record, or it is out of the caller’s sight.',
-  409: 'Somebody has changed the record since it was read: it is in the answer.',
+  409: 'Somebody has changed the record since it was read: it is in the answer. Or `Answered-Questions` refuses it.',
   413: 'More than 50,000,000 bytes.',
   415: 'Not a media type that this call reads.',
   422: 'Fields that are not valid, by name; or an Idempotency-Key that came with another request before.',
   429: 'Too many attempts: Retry-After tells when to try again.',
+  503: 'Others are served first: Retry-After tells when to try again. Nothing was changed.',
 };
 const bodies: Partial<Record<keyof typeof errorNames, string>> = {
   400: 'FieldErrors',
@@ -90,6 +106,14 @@ const parameters: Record<string, Parameter> = {
     in: 'header',
     description: 'The ETag that was read: a newer version is then not overwritten.',
     schema: { type: 'string' },
+  },
+  AnsweredQuestions: {
+    name: answeredHeader,
+    in: 'header',
+    description:
+      '`refuse`: a change of questions that app users have answered is refused, and the answer names them; ' +
+      'without it they are changed, and the log tells so (capability answered-questions).',
+    schema: { type: 'string', enum: ['refuse'] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -47,6 +47,7 @@ export const errorNames = {
   415: 'WrongMediaType',
   422: 'Invalid',
   429: 'TooMany',
+  503: 'Busy',
 } as const;
 
 /** 'legal-entities' becomes 'LegalEntities'. */

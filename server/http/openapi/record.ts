@@ -22,7 +22,7 @@ function ofKind(field: Field, own: ContractIn): JsonSchema {
       return {
         ...positive,
         description: field.polymorphicTarget
-          ? `The id of a record of ${pathsOf(field.polymorphicTarget).join(', ')}, by ${field.polymorphicTarget.field}.`
+          ? `The id of a record of ${pathsOf(field.polymorphicTarget).join(', ')}, by ${[field.polymorphicTarget.field].flat().join(' and ')}.`
           : `The id of a record of ${field.target!().path}.`,
       };
     case 'integer':
@@ -67,7 +67,11 @@ function ofKind(field: Field, own: ContractIn): JsonSchema {
         description: `${meaning}.`,
       };
     case 'choices':
-      return { type: 'array', items: { type: 'string', ...oneOf }, description: `${meaning}.` };
+      return options.length
+        ? { type: 'array', items: { type: 'string', ...oneOf }, description: `${meaning}.` }
+        : { type: 'array', items: fromZod(elementOf(field.schema), 'output') };
+    case 'codes':
+      return { type: 'array', items: { type: 'string', minLength: 1, maxLength: 255 }, maxItems: 10_000 };
     case 'longText':
       return { type: 'string', maxLength: 10_000 };
     case 'rows':
@@ -99,7 +103,7 @@ function nest(fields: ReadonlyMap<string, Field>, prefix: string, own: ContractI
     // Recognised by the fields below it: a group that is computed as a whole has another kind than 'group'.
     const isGroup = [...fields.keys()].some((other) => other.startsWith(`${source}.`));
     const schema = isGroup ? nest(fields, `${source}.`, own, use) : ofKind(field, own);
-    if (field.kind === 'rows' && own.rowFields(source).size && !field.computed)
+    if (field.kind === 'rows' && own.rowFields(source).size && !field.readOnly)
       schema.items = nest(own.rowFields(source), '', own, use);
     const full = {
       ...(field.required ? schema : orNull(schema)),
@@ -113,11 +117,22 @@ function nest(fields: ReadonlyMap<string, Field>, prefix: string, own: ContractI
   return { type: 'object', properties, ...(required.length && { required }) };
 }
 
+/** By column: the record whose id it holds; app users have a phone. */
+const names: JsonSchema = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    properties: { name: { type: 'string' }, phone: orNull({ type: 'string' }) },
+    required: ['name'],
+  },
+};
+
 /** The schema of a report's row: an id, and the columns, any of which may be null. */
 function rowSchema(own: ContractIn<Resource>): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer' } };
   const { columns = [], report } = own.contract;
-  for (const { source } of [...columns, ...(report?.alternativeColumns?.columns ?? [])]) {
+  const sources = [...columns, ...(report?.alternativeColumns?.columns ?? [])].map((one) => one.source);
+  for (const source of new Set([...sources, ...(report?.carries ?? [])])) {
     const field = own.fields.get(source);
     if (!field) continue;
     const parts = source.split('.');
@@ -133,9 +148,12 @@ function rowSchema(own: ContractIn<Resource>): JsonSchema {
       at = (isList ? (found.items as JsonSchema) : found).properties as Record<string, JsonSchema>;
     }
     at[parts.at(-1)!] = orNull(
-      field.kind === 'rows' ? { type: 'array', items: { type: 'object' } } : ofKind(field, own),
+      field.kind === 'rows'
+        ? { type: 'array', items: { type: field.folder ? 'string' : 'object' } }
+        : ofKind(field, own),
     );
   }
+  if ([...own.fields.values()].some((one) => one.isNameless)) properties.names = names;
   return { type: 'object', properties: { ...properties, id: { type: 'integer' } }, required: ['id'] };
 }
 

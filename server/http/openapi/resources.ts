@@ -2,7 +2,9 @@ import type { Action, Filter, Resource } from '../../../src/contract/contract';
 import type { ContractIn } from '../../../src/contract/contract-in';
 import { uniqueName } from '../../../src/contract/contract';
 import { staff } from '../../../src/contract/roles';
-import { labelFields } from '../../records/lookup';
+import { hasAnswers } from '../../admin/questions/answered';
+import { pickedFields } from '../../records/lookup';
+import { isSearchable } from '../../records/search';
 import { viewOf } from '../../records/views';
 import {
   answers,
@@ -27,7 +29,7 @@ function filterParameter(own: ContractIn<Resource>, name: string, { operator, fi
       return {
         name,
         in: 'query',
-        description: 'Contains this text, in whatever case.',
+        description: 'Contains this text, in whatever case and accents.',
         schema: { type: 'string', maxLength: 255 },
       };
     case 'hide':
@@ -59,7 +61,7 @@ function filterParameter(own: ContractIn<Resource>, name: string, { operator, fi
 const search: Parameter = {
   name: 'q',
   in: 'query',
-  description: 'An id, or words of the label.',
+  description: 'An id, a phone in any spelling, or words of the name, without case and accents.',
   schema: { type: 'string', maxLength: 255 },
 };
 const filterParameters = (own: ContractIn<Resource>, filters: Record<string, Filter>): Parameter[] => [
@@ -69,7 +71,7 @@ const filterParameters = (own: ContractIn<Resource>, filters: Record<string, Fil
     in: 'query' as const,
     ...one,
   })),
-  ...(own.contract.lookup?.path === own.contract.path ? [search] : []),
+  ...(own.contract.lookup?.path === own.contract.path || isSearchable(own) ? [search] : []),
 ];
 const pageParameters = [ref('parameters', 'Offset'), ref('parameters', 'Limit')];
 const orderParameters = (own: ContractIn<Resource>): Parameter[] => {
@@ -108,6 +110,11 @@ const countsOverTime = countsOf(
 const countsOfEach = countsOf(['value'], { value: {} });
 const language = ref('parameters', 'AcceptLanguage');
 const idParameter: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+/** The headers on which a write of a stored record may depend. */
+const conditions = ({ contract }: ContractIn<Resource>) => [
+  ref('parameters', 'IfMatch'),
+  ...(hasAnswers(contract) ? [ref('parameters', 'AnsweredQuestions')] : []),
+];
 const body = (schema: JsonSchema): Operation['requestBody'] => ({ required: true, content: json(schema) });
 /** The response to a write: the record, or only its id when it has left the caller's row-level scope. */
 const written = (own: ContractIn<Resource>, description: string) => ({
@@ -142,7 +149,7 @@ const optionOf = (own: ContractIn<Resource>): JsonSchema => {
     properties: Record<string, JsonSchema>;
     required?: string[];
   };
-  const named = labelFields(own);
+  const named = pickedFields(own);
   return {
     type: 'object',
     properties: Object.fromEntries(named.map((source) => [source, properties[source]!])),
@@ -205,7 +212,7 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
           operationId: `update${names.one}`,
           summary: 'Replaces a record: the id is in the body, not in the path.',
           tags,
-          parameters: [ref('parameters', 'IfMatch'), language],
+          parameters: [...conditions(own), language],
           requestBody: body(ref('schemas', names.update)),
           responses: answers({ 200: written(own, 'Changed.') }, 400, ...common, 404, 409, 422),
         },
@@ -215,7 +222,7 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
           operationId: `delete${names.one}`,
           summary: 'Deletes the record that the body names.',
           tags,
-          parameters: [ref('parameters', 'IfMatch'), language],
+          parameters: [...conditions(own), language],
           requestBody: body(ref('schemas', 'ById')),
           responses: answers(
             { 200: { description: 'Deleted.', content: json(ref('schemas', 'Written')) } },
@@ -369,6 +376,7 @@ export function resourcePaths(own: ContractIn<Resource>): Record<string, PathIte
           413,
           415,
           422,
+          503,
         ),
       },
     };

@@ -12,8 +12,8 @@ export const routes = [
     allow: 'staff',
     query: z.object({ file_key: z.string('required').check(z.minLength(1, 'required')) }),
     answer: z.object({ url: z.string() }),
-    handle: async ({ query, files, request }) => ({
-      url: await files.link(checkKey(query.file_key), originFor(request)),
+    handle: async ({ query, files, request, settings }) => ({
+      url: await files.link(checkKey(query.file_key), originFor({ request, settings })),
     }),
   }),
 ];

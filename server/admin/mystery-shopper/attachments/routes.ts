@@ -5,6 +5,7 @@ import type { Resource } from '../../../../src/contract/contract';
 import type { ContractIn } from '../../../../src/contract/contract-in';
 import { choice, recordId } from '../../../../src/contract/fields';
 import { decide, lockedForDecision } from '../../moderation/decisions';
+import { announce } from '../../../http/announce';
 import { once } from '../../../http/idempotency';
 import { Refusal } from '../../../http/refusal';
 import { route, type Call } from '../../../http/route';
@@ -28,17 +29,20 @@ export const routes = [
       const { id, status, user_id } = call.body;
       let changed = false;
       const { answer } = await once(call, async (tx) => {
-        const before = await lockedForDecision(call as Call<unknown, unknown>, own, tx, id);
+        const before = await lockedForDecision(
+          call as Call<unknown, unknown>,
+          own,
+          tx,
+          id,
+          (one) => one.status === status,
+        );
         if (before.user_id !== user_id)
           throw new Refusal(422, 'invalid', { errors: { user_id: [{ key: 'loyalty:refused.otherUser' }] } });
         changed = before.status !== status;
         if (changed) await decide(call as Call<unknown, unknown>, own, tx, id, { status });
         return (await call.records.get({ own, staff: call.staff, id, tx }))!.record;
       });
-      if (changed) {
-        call.records.lists.changed(mysteryShopperAttachments.path);
-        call.live.changed(mysteryShopperAttachments, 'updated', [id]);
-      }
+      if (changed) announce(call, mysteryShopperAttachments, [id]);
       return answer;
     },
   }),

@@ -24,7 +24,7 @@ const nameFor = (file: Spooled, folder: string): string => {
 };
 
 async function store(files: FileStore, origin: string, file: Spooled | undefined, path: string | undefined) {
-  if (!file) throw refuse('file', 'required');
+  if (!file) throw refuse('file', 'fileMissing');
   if (!path) throw refuse('file_path', 'required');
   const folder = uploadFolder(path);
   if (!folder) throw refuse('file_path', 'uploadFolder');
@@ -45,7 +45,7 @@ export const routes = [
     answer: z.object({ file_key: z.string(), url: z.string() }),
     handle: ({ request, files, settings }) =>
       withUpload(request, settings.dataDir, ({ file, fields }) =>
-        store(files, originFor(request), file, fields.file_path),
+        store(files, originFor({ request, settings }), file, fields.file_path),
       ),
   }),
 ];

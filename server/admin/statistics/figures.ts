@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { orderStatus } from '../../../src/admin/bonus-shop/orders/statuses';
+import { statisticsIn, type StatisticsSection } from '../../../src/admin/statistics/items';
+import type { Query } from '../../database/database';
+import type { ActivityKind } from '../../database/tables';
+import type { Context } from '../../http/route';
+import { countedSince } from '../settings/settings';
+import { within, type Range } from './range';
+
+type Section = StatisticsSection['call'];
+export type Figures = Record<string, number | Knowledge[]>;
+
+const created = sql`created_at`;
+
+/** Counts the activities of each figure's kind. An index covers kind and time, so no table rows are read. */
+const timesOf = async <Item extends string>(
+  db: Query,
+  range: Range,
+  kinds: Record<Item, ActivityKind>,
+): Promise<Record<Item, number>> => {
+  const rows = await db.rows<{ kind: ActivityKind; count: number }>(sql`
+    select kind, count(*) as count
+    from activities
+    where kind = any(${sql.param(Object.values(kinds))}) and ${within(created, range)}
+    group by kind
+  `);
+  const times = new Map(rows.map((row) => [row.kind, row.count]));
+  return Object.fromEntries(
+    Object.entries<ActivityKind>(kinds).map(([item, kind]) => [item, times.get(kind) ?? 0]),
+  ) as Record<Item, number>;
+};
+
+/** A brand's percentage of correct answers; the wire has the logo, files the name. */
+export interface Knowledge {
+  name: string;
+  logo: string | null;
+  correctAverage: number;
+}
+/** For brands with at least one question. */
+const knowledge = (db: Query, kind: ActivityKind, range: Range) =>
+  db.rows<Knowledge>(sql`
+    select brands.name, coalesce(brands.statistics_logo, brands.logo) as logo,
+      round(100.0 * asked.correct / asked.total, 2)::float as "correctAverage"
+    from (
+      select brand_id, sum(correct) as correct, sum(total) as total
+      from activities
+      where kind = ${kind} and brand_id is not null and ${within(created, range)}
+      group by brand_id
+    ) asked
+    join brands on brands.id = asked.brand_id
+    where asked.total > 0
+    order by brands.priority, brands.id
+  `);
+
+/** The figures of each section between two moments, for all markets. */
+const figures: Record<Section, (db: Query, range: Range) => Promise<Figures>> = {
+  users: async (db, range) => {
+    const [contacts, downloads] = await Promise.all([
+      db.one<{ totalContacts: number; underModeration: number }>(sql`
+          select count(*) as "totalContacts", count(*) filter (where status = 2) as "underModeration"
+          from users
+          where ${within(created, range)}
+        `),
+      db.one<{ totalDownloads: number; ios: number; android: number; unknownOs: number }>(sql`
+          select count(*) as "totalDownloads", count(*) filter (where type = 1) as ios,
+            count(*) filter (where type = 2) as android,
+            count(*) filter (where type is null or type not in (1, 2)) as "unknownOs"
+          from devices
+          where ${within(created, range)}
+        `),
+    ]);
+    return { ...contacts!, ...downloads! };
+  },
+  general: (db, range) =>
+    timesOf(db, range, {
+      completedTasks: 'challenge_task',
+      numberOfBets: 'chance_bet',
+      userQuestions: 'daily_question',
+      head2headQuizzes: 'head_to_head',
+      soloQuizzes: 'solo_quiz',
+      singleMode: 'single_mode',
+      eventMode: 'event_mode',
+      survey: 'survey',
+    }),
+  brands: (db, range) =>
+    timesOf(db, range, {
+      articlesRead: 'article_read',
+      gamesPlayed: 'kb_game',
+      specialQuizzesPlayed: 'special_quiz',
+      multibrandQuizzesPlayed: 'multibrand_quiz',
+    }),
+  'brand-knowledge': async (db, range) => {
+    const [specialQuizzes, generalQuizzes, quickTips] = await Promise.all([
+      knowledge(db, 'special_quiz', range),
+      knowledge(db, 'general_quiz', range),
+      knowledge(db, 'quick_tip', range),
+    ]);
+    return { specialQuizzes, generalQuizzes, quickTips };
+  },
+  promocodes: async (db, range) => {
+    const used = await db.one<{ promoCodesActivated: number; promoPointsEarned: number }>(sql`
+      select count(*) as "promoCodesActivated", coalesce(sum(coins), 0) as "promoPointsEarned"
+      from activities
+      where kind = 'promo_code' and ${within(created, range)}
+    `);
+    return used!;
+  },
+  costs: async (db, range) => {
+    const [moved, ordered] = await Promise.all([
+      db.one<{ pointsEarned: number; moneyEarned: number; pointsSpent: number }>(sql`
+          select coalesce(sum(coins) filter (where coins > 0 and not refund), 0) as "pointsEarned",
+            round(coalesce(sum(money) filter (where coins > 0 and not refund), 0)::numeric, 2) as "moneyEarned",
+            coalesce(-sum(coins) filter (where coins < 0 or refund), 0) as "pointsSpent"
+          from (
+            select coins, money, type_id in (select id from transaction_types where name = 'refund') as refund
+            from transactions
+            where not leaf and ${within(created, range)}
+          ) moved
+        `),
+      db.one<{ allOrders: number; physicalOrders: number; digitalOrders: number; ordersCost: number }>(sql`
+          select count(*) as "allOrders", count(*) filter (where kind = 'physical') as "physicalOrders",
+            count(*) filter (where kind = 'digital') as "digitalOrders",
+            round(coalesce(sum(money), 0)::numeric, 2) as "ordersCost"
+          from orders
+          where status <> ${orderStatus.rejected} and ${within(created, range)}
+        `),
+    ]);
+    return { ...moved!, ...ordered! };
+  },
+};
+
+/**
+ * A section's figures in this market (document 1, section 2.4; decisions, lists). For a hidden section no query is run.
+ * Events from before the last reset do not count; contacts and downloads are a state, not events.
+ */
+export async function figuresIn(
+  { db, edition }: Pick<Context, 'db' | 'edition'>,
+  section: Section,
+  range: Range,
+): Promise<Figures> {
+  const items = new Set(
+    statisticsIn(edition.code)
+      .find((one) => one.call === section)
+      ?.items.map((one) => one.name),
+  );
+  if (!items.size) return {};
+  const since = section === 'users' ? null : await countedSince(db);
+  const from = since && (!range.from || range.from < since) ? since : range.from;
+  const found = await figures[section](db, { ...range, ...(from && { from }) });
+  return Object.fromEntries(Object.entries(found).filter(([item]) => items.has(item)));
+}

@@ -1,0 +1,32 @@
+import { statisticsIn } from '../../../src/admin/statistics/items';
+import { statistics } from '../../../src/admin/statistics/resource';
+import { ContractIn } from '../../../src/contract/contract-in';
+import type { Call } from '../../http/route';
+import { textOf, titleOf } from '../../spreadsheet/words';
+import { xlsxStream, type Cell } from '../../spreadsheet/xlsx';
+import { figuresIn } from '../statistics/figures';
+
+/** The figures of the statistics screen as a workbook: a row for each figure, or for each brand of a list. */
+export function statisticsWorkbook(call: Call<unknown, unknown>) {
+  const { edition, language } = call;
+  const words = (...path: string[]) => textOf(edition, language, 'statistics', ['statistics', ...path]);
+  const heading = (name: string) => textOf(edition, language, 'settings', ['settings', 'stats', 'columns', name]);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (const { name, call: section, brands } of statisticsIn(edition.code)) {
+      const title = words('sections', name);
+      for (const [item, value] of Object.entries(await figuresIn(call, section, {}))) {
+        const label = words(brands ? 'knowledge' : 'items', item);
+        if (!Array.isArray(value)) yield [title, label, '', value];
+        else for (const one of value) yield [title, label, one.name, one.correctAverage];
+      }
+    }
+  }
+  return xlsxStream(
+    {
+      name: titleOf(new ContractIn(statistics, edition), language),
+      header: ['section', 'figure', 'brand', 'value'].map(heading),
+      numeric: [false, false, false, true],
+    },
+    rows(),
+  );
+}
