@@ -26,12 +26,15 @@ import type { Leave } from './editing/use-leave';
 import { FormContext, type FormParts } from './form-context';
 import { FormBody, FormHead, FormLayout } from './form-layout';
 import { Uploads } from './inputs/uploads';
-import { formValues, type Values } from './record';
-import { useRecordForm, type Loaded } from './use-record-form';
+import { formValues, type Hides, type Values } from './record';
+import { useRecordForm, type Loaded, type SaveCall } from './use-record-form';
 import { useSubmit } from './use-submit';
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./editing/conflict-dialog')).ConflictDialog,
+}));
+const AnsweredDialog = lazy(async () => ({
+  default: (await import('./editing/answered-dialog')).AnsweredDialog,
 }));
 
 interface EditorProps {
@@ -48,7 +51,11 @@ interface EditorProps {
   /** Renders all sections at once, as the skeleton of the whole form has already been shown. */
   whole?: boolean;
   judge?: ((record: Values) => Errors) | undefined;
+  hides?: Hides | undefined;
+  send?: ((record: Values) => Promise<boolean>) | undefined;
   actions?: ReactNode;
+  /** Saves the record by a call of its own; the form then has no head, and stays open with what was saved. */
+  call?: SaveCall;
   children: ReactNode;
 }
 
@@ -62,13 +69,26 @@ export function Editor({
   leave: { toList },
   whole,
   judge,
+  hides,
+  send,
   actions,
+  call,
   children,
 }: EditorProps) {
   const { t } = useTranslation();
   const [shown] = useState(() => new Set<string>());
   const [uploads] = useState(() => new Uploads());
-  const recordForm = useRecordForm({ own, mode, id, first, judge, createdKey: copied && 'list:duplicate.done' });
+  const recordForm = useRecordForm({
+    own,
+    mode,
+    id,
+    first,
+    judge,
+    hides,
+    send,
+    createdKey: copied && 'list:duplicate.done',
+    call,
+  });
   const { form, roles, loaded, before, fill } = recordForm;
   const { control, setValue, setFocus } = form;
   const draft = useDraft(own, id ?? copied?.draft, roles, form, before);
@@ -78,23 +98,36 @@ export function Editor({
     mayLeave.current = true;
     toList();
   };
+  /** What the server has after the save: it may have changed more than what was sent. */
+  const showStored = async () => {
+    draft.forget();
+    const sent = { record: { ...before(), ...structuredClone(form.getValues()) } };
+    const stored = await recordForm.fetchStored().catch(() => sent);
+    recordForm.setLoaded(stored);
+    form.reset(formValues(own, roles, stored.record));
+  };
   // After 'Save and add another', focuses the first field once the emptied form is rendered.
   const [round, setRound] = useState(0);
   useEffect(() => {
     const [start] = shown;
     if (round && start) setFocus(start);
   }, [round, shown, setFocus]);
-  const { submit, problems, conflict, setConflict, resolveConflict } = useSubmit(recordForm, {
-    own,
-    shown,
-    uploads,
-    onSaved(then) {
-      if (then === 'list') return leave();
-      draft.forget();
-      form.reset(formValues(own, roles, first.record));
-      setRound((now) => now + 1);
+  const { submit, problems, conflict, setConflict, resolveConflict, asking, setAsking, saveAnswered } = useSubmit(
+    recordForm,
+    {
+      own,
+      shown,
+      uploads,
+      failedKey: call?.failedKey,
+      async onSaved(then) {
+        if (call) return showStored();
+        if (then === 'list') return leave();
+        draft.forget();
+        form.reset(formValues(own, roles, first.record));
+        setRound((now) => now + 1);
+      },
     },
-  });
+  );
 
   const takeDraft = () => {
     if (!draft.offered) return;
@@ -136,16 +169,18 @@ export function Editor({
     <FormContext value={parts}>
       <form
         noValidate
-        className="flex min-h-0 flex-1 flex-col"
+        className="flex min-h-0 flex-1 flex-col print:block"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <FormHead own={own} record={record} isNew={mode === 'create'}>
-          {actions}
-          {mode === 'edit' && <DeleteButton own={own} loaded={loaded} onDeleted={leave} />}
-        </FormHead>
+        {!call && (
+          <FormHead own={own} record={record} isNew={mode === 'create'}>
+            {actions}
+            {mode === 'edit' && <DeleteButton own={own} loaded={loaded} onDeleted={leave} />}
+          </FormHead>
+        )}
         <FormBody>
           {draft.offered && <DraftOffer draft={draft.offered} onTake={takeDraft} onDrop={draft.refuse} />}
           {isBack && <DraftBack />}
@@ -170,6 +205,11 @@ export function Editor({
             onDecide={resolveConflict}
             onCancel={() => setConflict(undefined)}
           />
+        </Suspense>
+      )}
+      {asking && (
+        <Suspense fallback={<p role="status">{t('form:loading')}</p>}>
+          <AnsweredDialog answered={asking.answered} onSave={saveAnswered} onCancel={() => setAsking(undefined)} />
         </Suspense>
       )}
     </FormContext>

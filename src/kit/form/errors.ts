@@ -1,13 +1,18 @@
-import { set, type FieldErrors, type Resolver } from 'react-hook-form';
+import { set, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
 import { fieldsOf, rowsShape } from '../../contract/fields';
 import type { CallError } from '../../providers/http';
+import { sentences } from '../../contract/sentences';
 import { validate, type Errors } from '../../contract/validation';
-import { createdRecord, editedRecord, type Values } from './record';
+import { createdRecord, editedRecord, type Hides, type Values } from './record';
 import { asError } from './words';
 
-/** The form's resolver: validates the record that would be sent, with the same function as the server. */
+/**
+ * The form's resolver: validates the record that would be sent, with the same function as the server.
+ * When rows were added, moved or removed, react-hook-form asks for the errors of the array. `isLeft` tells for which
+ * fields they may be shown then: nobody has yet been in the fields of a new row.
+ */
 export const resolverOf =
   (
     own: ContractIn,
@@ -15,17 +20,29 @@ export const resolverOf =
     roles: readonly Role[],
     before: () => Values,
     judge?: (record: Values) => Errors,
+    isLeft: (path: string) => boolean = () => true,
+    hides?: Hides,
   ): Resolver<Values> =>
-  (values) => {
+  (values, _context, { names }) => {
+    const changed = names?.find((name) => isRows(own, name));
     const loaded = before();
-    const record = mode === 'create' ? createdRecord(own, roles, values) : editedRecord(own, roles, loaded, values);
+    const record =
+      mode === 'create' ? createdRecord(own, roles, values, hides) : editedRecord(own, roles, loaded, values, hides);
     const errors: FieldErrors<Values> = {};
     for (const [path, [words]] of Object.entries({
       ...judge?.(record),
       ...validate(own, record, { mode, roles, before: loaded }),
     }))
-      if (words) set(errors, errorPath(own, path), asError(words));
+      if (words && !(changed !== undefined && path.startsWith(`${changed}.`) && !isLeft(path)))
+        set(errors, errorPath(own, path), asError(words));
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
+  };
+/** Whether a field's errors may be shown: it was left, or already has one. */
+export const isLeftIn =
+  (getFieldState: UseFormReturn<Values>['getFieldState']) =>
+  (path: string): boolean => {
+    const { isTouched, error } = getFieldState(path);
+    return isTouched || error !== undefined;
   };
 /** An error of an array as a whole is stored at `root`, beside those of its rows. */
 const errorPath = (own: ContractIn, path: string) => (isRows(own, path) ? `${path}.root` : path);
@@ -80,7 +97,7 @@ export function refusalOf(
 ): Refused {
   const refused: Refused = { atFields: [], above: [] };
   for (const [path, texts] of Object.entries(error.errors ?? {})) {
-    const text = [texts].flat().join(' ');
+    const text = sentences([texts].flat());
     if (shown.has(path)) refused.atFields.push([errorPath(own, path), text]);
     else refused.above.push(path ? { path, text } : { text });
   }

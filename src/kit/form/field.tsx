@@ -1,13 +1,14 @@
 import { useContext, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
-import type { Kind } from '../../contract/fields';
+import type { Field as ContractField, Kind } from '../../contract/fields';
 import { Cell } from '../list/table/cell';
 import { Skeleton } from '../ui/skeleton';
 import { valueAt } from '../words';
 import { BooleanInput } from './inputs/boolean-input';
 import { lacking, type InputProps } from './inputs/bound';
 import { ChoiceInput, ChoicesInput } from './inputs/choice-input';
+import { CodesInput } from './inputs/codes-input';
 import { ColourInput } from './inputs/colour-input';
 import { DayInput } from './inputs/day-input';
 import { FieldFrame } from './inputs/field-frame';
@@ -17,6 +18,7 @@ import { NumberInput } from './inputs/number-input';
 import { PasswordInput } from './inputs/password-input';
 import { PhoneInput } from './inputs/phone-input';
 import { ReferenceInput } from './inputs/reference-input';
+import { useRow } from './rows/use-row';
 import { EmailInput, LongTextInput, TextInput } from './inputs/text-input';
 import { fieldKey } from './words';
 
@@ -38,6 +40,7 @@ const inputs: Partial<Record<Kind, ComponentType<InputProps>>> = {
   file: FileInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
+  codes: CodesInput,
   reference: ReferenceInput,
 };
 
@@ -47,26 +50,50 @@ export function Field<C extends Resource = Resource>(props: InputProps<C>) {
   const row = useContext(RowContext);
   const field = (row?.fields ?? own.fields).get(props.source);
   if (!field) return lacking(own, row, props.source);
+  if (field.fixed) return null;
   if (field.readOnly) return <Shown {...props} />;
   const Input = inputs[field.kind];
   return Input ? <Input {...props} /> : null;
 }
 
 /** A read-only value; not rendered for a new record, which has none. */
-function Shown({ source, label, hint, wide }: InputProps) {
-  const { own, mode, before, control } = useFormParts();
+function Shown(props: InputProps) {
+  const { own, before, control } = useFormParts();
+  const row = useContext(RowContext);
+  if (row) return control ? <ShownInRow {...props} path={row.path} field={row.fields.get(props.source)} /> : null;
+  return (
+    <ShownValue
+      {...props}
+      path={props.source}
+      field={own.fields.get(props.source)}
+      value={valueAt(before, props.source)}
+    />
+  );
+}
+
+/** The value that the row has in the form, as rows may have been moved. */
+function ShownInRow(props: InputProps & { path: string; field: ContractField | undefined }) {
+  const { values } = useRow();
+  return <ShownValue {...props} path={`${props.path}.${props.source}`} value={valueAt(values, props.source)} />;
+}
+
+function ShownValue({
+  source,
+  path,
+  field,
+  value,
+  label,
+  hint,
+  wide,
+}: InputProps & { path: string; field: ContractField | undefined; value: unknown }) {
+  const { own, mode, control } = useFormParts();
   const { t } = useTranslation();
   if (mode === 'create') return null;
   return (
-    <FieldFrame label={label ?? t(fieldKey(own, source))} hint={hint} wide={wide} frame="group">
+    <FieldFrame label={label ?? t(fieldKey(own, path))} hint={hint} wide={wide} frame="group">
       <div className="flex min-h-8 items-center">
         {control ? (
-          <Cell
-            contract={own.contract}
-            source={source}
-            field={own.fields.get(source)}
-            value={valueAt(before, source)}
-          />
+          <Cell contract={own.contract} source={source} field={field} value={value} />
         ) : (
           <Skeleton className="h-4 w-32" />
         )}

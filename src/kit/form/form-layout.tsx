@@ -28,15 +28,19 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
   // A record without a name has its id as its title, which is then not repeated.
   const details = [...(title || name !== number ? [number] : []), title ? name : one];
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
-      <h1 className="m-0 min-w-0 flex-1 text-lg font-semibold break-words">
-        {isNew
-          ? t([wordKey(own.contract, 'newTitle'), 'form:newTitle'], { one })
-          : (title ?? name ?? <Skeleton className="inline-block h-5 w-52 align-middle" />)}
+    <div className="flex min-h-14 flex-wrap items-center gap-2 px-5 pb-2.5 pt-4 print:[&>:not(:first-child)]:hidden">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <h1 className="m-0 min-w-0 text-lg font-semibold break-words">
+          {isNew
+            ? t([wordKey(own.contract, 'newTitle'), wordKey(own.contract, 'create'), 'form:newTitle'], { one })
+            : (title ?? name ?? <Skeleton className="inline-block h-5 w-52 align-middle" />)}
+        </h1>
         {record && !isNew && (
-          <small className="ml-3 text-[13px] font-normal text-muted-foreground">{details.join(' · ')}</small>
+          <p data-details className="m-0 text-[13px] text-muted-foreground">
+            {details.join(' · ')}
+          </p>
         )}
-      </h1>
+      </div>
       {children}
     </div>
   );
@@ -45,8 +49,8 @@ export function FormHead({ own, record, isNew, children }: FormHeadProps) {
 /** The scrolling part between head and save bar. */
 export function FormBody({ children }: { children: ReactNode }) {
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
-      <div className="relative min-h-0 flex-1 scroll-py-4 overflow-y-auto has-[[data-offer]]:scroll-pb-24 has-[[data-offer]]:pb-20">
+    <div className="relative flex min-h-0 flex-1 flex-col print:block">
+      <div className="relative min-h-0 flex-1 scroll-py-4 overflow-y-auto print:overflow-visible has-[[data-offer]]:scroll-pb-24 has-[[data-offer]]:pb-20">
         {children}
       </div>
     </div>

@@ -13,7 +13,7 @@ import { FormContext, type FormParts } from './form-context';
 import { FormBody, FormHead, FormLayout } from './form-layout';
 import { useLeave, type Leave } from './editing/use-leave';
 import { LoadFailure } from './editing/load-failure';
-import { initialRecord, type Values } from './record';
+import { initialRecord, type Hides, type Values } from './record';
 import { Uploads } from './inputs/uploads';
 
 export interface FormProps {
@@ -22,6 +22,13 @@ export interface FormProps {
   initial?: Values;
   /** Returns further validation errors by field. Must be memoised. */
   judge?: (record: Values) => Errors;
+  /** Returns fields that the values hide in a way that no rule of the contract says. Must be memoised. */
+  hides?: Hides;
+  /**
+   * Sends the record where that takes more than one call. Resolves to whether it was saved; if not, the form stays as it
+   * is. Rejects with a `CallError` whose errors are shown at the fields. Must be memoised.
+   */
+  send?: (record: Values) => Promise<boolean>;
   /** Values from the previous screen that the back-end's answer does not contain. */
   known?: Values;
   /** The address to open after saving; by default the list. */
@@ -124,7 +131,11 @@ function EditForm({ resource, id, known, after, leave, ...rest }: Placed & { id:
 }
 
 /** The form's skeleton, in its final layout. */
-function Waiting({ own, children }: Pick<FormParts, 'own'> & { children: ReactNode }) {
+export function Waiting({
+  own,
+  isHeadless = false,
+  children,
+}: Pick<FormParts, 'own'> & { isHeadless?: boolean; children: ReactNode }) {
   const parts = useMemo(
     () => ({ own, mode: 'edit' as const, before: {}, uploads: new Uploads(), shown: new Set<string>() }),
     [own],
@@ -132,7 +143,7 @@ function Waiting({ own, children }: Pick<FormParts, 'own'> & { children: ReactNo
   return (
     <FormContext value={parts}>
       <div className="flex min-h-0 flex-1 flex-col" aria-busy="true">
-        <FormHead own={own} />
+        {!isHeadless && <FormHead own={own} />}
         <FormBody>
           <FormLayout whole>{children}</FormLayout>
         </FormBody>

@@ -1,6 +1,8 @@
 import { set } from 'react-hook-form';
 import type { ContractIn } from '../../contract/contract-in';
+import type { Field } from '../../contract/fields';
 import type { Role } from '../../contract/roles';
+import { settled } from '../../contract/settled';
 import { hiddenFields, withoutHiddenFields } from '../../contract/validation';
 import { valueAt } from '../words';
 
@@ -17,10 +19,29 @@ export function same(a: unknown, b: unknown): boolean {
   );
 }
 
+const placeOf = (row: unknown, by: string): number => {
+  const place = valueAt(row, by);
+  return typeof place === 'number' ? place : Infinity;
+};
+/** Rows in the order of the field that orders them, those without a value last; any other value as it is. */
+const inOrder = (field: Field | undefined, value: unknown): unknown => {
+  const by = field?.orderedBy;
+  return by !== undefined && Array.isArray(value)
+    ? (value as unknown[]).toSorted((one, other) => Math.sign(placeOf(one, by) - placeOf(other, by)) || 0)
+    : value;
+};
+/** Rows with their places, from 1, in the field that orders them. */
+const numbered = (field: Field | undefined, value: unknown): unknown => {
+  const by = field?.orderedBy;
+  return by !== undefined && Array.isArray(value) ? value.map((row: Values, at) => ({ ...row, [by]: at + 1 })) : value;
+};
+
 /** The form's values: every editable field, null if the record has no value. */
 export function formValues(own: ContractIn, roles: readonly Role[], record: Values): Values {
   const values: Values = {};
-  for (const path of own.formFields(roles)) set(values, path, structuredClone(valueAt(record, path) ?? null));
+  const shown = settled(own, record);
+  for (const path of own.formFields(roles))
+    set(values, path, structuredClone(inOrder(own.fields.get(path), valueAt(shown, path)) ?? null));
   return values;
 }
 /** The initial values of a new record: the contract's, overridden by the screen's. */
@@ -30,27 +51,40 @@ export function initialRecord(own: ContractIn, given: Values = {}): Values {
   return { ...record, ...Object.fromEntries(Object.entries(given).filter(([source]) => own.has(source))) };
 }
 
-/** The paths of the fields in which two records differ. */
+/** The paths of the fields in which a record and a form's values differ. */
 export const changedPaths = (own: ContractIn, roles: readonly Role[], before: Values, after: Values): string[] =>
-  own.formFields(roles).filter((path) => !same(valueAt(before, path), valueAt(after, path)));
+  own
+    .formFields(roles)
+    .filter((path) => !same(inOrder(own.fields.get(path), valueAt(before, path)), valueAt(after, path)));
+
+/** The fields that a form's values hide, beside those that the contract hides: they stay as they were loaded. */
+export type Hides = (values: Values) => readonly string[];
 
 /**
  * The loaded record with the form's changes applied; fields that are not in the form are kept (document 1, section 7).
  */
-export function editedRecord(own: ContractIn, roles: readonly Role[], loaded: Values, values: Values): Values {
+export function editedRecord(
+  own: ContractIn,
+  roles: readonly Role[],
+  loaded: Values,
+  values: Values,
+  hides?: Hides,
+): Values {
   const record = structuredClone(loaded);
-  const unasked = hiddenFields(own, values, 'edit');
+  const unasked = new Set([...hiddenFields(own, values, 'edit'), ...(hides?.(values) ?? [])]);
   for (const path of changedPaths(own, roles, loaded, values))
-    if (!unasked.has(path)) set(record, path, withoutHiddenFields(own, path, valueAt(values, path)));
-  return record;
+    if (!unasked.has(path))
+      set(record, path, withoutHiddenFields(own, path, numbered(own.fields.get(path), valueAt(values, path))));
+  return settled(own, record);
 }
 /** A new record with only the fields that have been filled in. */
-export function createdRecord(own: ContractIn, roles: readonly Role[], values: Values): Values {
+export function createdRecord(own: ContractIn, roles: readonly Role[], values: Values, hides?: Hides): Values {
   const record: Values = {};
-  const unasked = hiddenFields(own, values, 'create');
+  const unasked = new Set([...hiddenFields(own, values, 'create'), ...(hides?.(values) ?? [])]);
   for (const path of own.formFields(roles)) {
     const value = valueAt(values, path);
-    if (!isEmpty(value) && !unasked.has(path)) set(record, path, withoutHiddenFields(own, path, value));
+    if (!isEmpty(value) && !unasked.has(path))
+      set(record, path, withoutHiddenFields(own, path, numbered(own.fields.get(path), value)));
   }
-  return record;
+  return settled(own, record);
 }

@@ -22,7 +22,7 @@ export function Section({ title, note, children }: SectionProps) {
   const words = t(wordKey(own.contract, `sections.${title}`));
   return (
     <Card className="@container mb-4 min-w-0 has-[>[data-fields]:empty]:hidden lg:col-start-1">
-      <CardHeader>
+      <CardHeader className="flex-wrap gap-y-0.5">
         <CardTitle>{words}</CardTitle>
         {note && <small className="text-[11px] text-muted-foreground">{note}</small>}
       </CardHeader>
@@ -33,11 +33,17 @@ export function Section({ title, note, children }: SectionProps) {
   );
 }
 
+interface AsideProps {
+  /** Stays in sight while the form scrolls. */
+  sticky?: boolean;
+  children: ReactNode;
+}
+
 /** The narrow column on the right, for information about the record. In a narrow window it comes last. */
-export function Aside({ children }: { children: ReactNode }) {
+export function Aside({ sticky = false, children }: AsideProps) {
   return (
-    <div data-aside className="min-w-0 lg:col-start-2 lg:row-start-1 lg:row-end-[-1]">
-      {children}
+    <div data-aside className="min-w-0 lg:col-start-2 lg:row-start-1 lg:row-end-[-1] lg:self-stretch">
+      {sticky ? <div className="lg:sticky lg:top-1">{children}</div> : children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useDataProvider, type BaseRecord } from '@refinedev/core';
 import { useForm } from '@refinedev/react-hook-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
@@ -12,8 +12,8 @@ import { newKey, type CallMeta, type Versioned } from '../../providers/data';
 import type { CallError } from '../../providers/http';
 import { session } from '../../providers/session';
 import { titleOf } from '../words';
-import { resolverOf } from './errors';
-import { createdRecord, editedRecord, formValues, type Values } from './record';
+import { isLeftIn, resolverOf } from './errors';
+import { createdRecord, editedRecord, formValues, type Hides, type Values } from './record';
 
 export interface Loaded {
   record: Values;
@@ -23,6 +23,16 @@ export interface Loaded {
   version?: string;
 }
 
+/** A call of its own that saves a single record, such as the settings, which has no id and whose form stays open. */
+export interface SaveCall {
+  path: string;
+  /** Sent beside the form's fields. */
+  sent?: Values;
+  /** Translation keys of the notifications. */
+  doneKey: string;
+  failedKey: string;
+}
+
 interface RecordFormOptions {
   own: ContractIn<Resource>;
   mode: 'create' | 'edit';
@@ -30,8 +40,12 @@ interface RecordFormOptions {
   /** The record as it was loaded, or the initial values of a new one. */
   first: Loaded;
   judge?: ((record: Values) => Errors) | undefined;
+  hides?: Hides | undefined;
+  /** Sends the record instead of the one call that creates or updates it. */
+  send?: ((record: Values) => Promise<boolean>) | undefined;
   /** Key of the notification after a record has been created. */
   createdKey?: string | undefined;
+  call?: SaveCall | undefined;
 }
 
 export interface RecordForm {
@@ -44,8 +58,11 @@ export interface RecordForm {
   setLoaded: (loaded: Loaded) => void;
   /** Sets fields as if they had been edited by the person. */
   fill: (changes: Iterable<readonly [path: string, value: unknown]>) => void;
-  /** Sends the record; rejects with a `CallError`. */
-  save: (values: Values) => Promise<void>;
+  /**
+   * Sends the record and resolves to whether it was saved; rejects with a `CallError`, also if the person has to be asked
+   * about questions with answers first and `isAsked` is not set.
+   */
+  save: (values: Values, isAsked: boolean) => Promise<boolean>;
   /** The record as the server has it now. */
   fetchStored: () => Promise<Loaded>;
 }
@@ -57,7 +74,10 @@ export function useRecordForm({
   id,
   first,
   judge,
+  hides,
+  send,
   createdKey = 'form:created',
+  call,
 }: RecordFormOptions): RecordForm {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -70,6 +90,7 @@ export function useRecordForm({
   const [before] = useState(() => () => latest.current.record);
   // Refine reads this object at each submit, so it is mutated right before the submit.
   const [mutationMeta] = useState<CallMeta>({});
+  const [state] = useState<{ isLeft?: (path: string) => boolean }>({});
   const attempt = useRef<{ record: Values; content: string }>(undefined);
 
   const {
@@ -78,8 +99,8 @@ export function useRecordForm({
     ...form
   } = useForm<BaseRecord, CallError, Values>({
     refineCoreProps: {
-      resource,
-      action: mode,
+      resource: call?.path ?? resource,
+      action: call ? 'create' : mode,
       ...(id !== undefined && { id }),
       // `Form` loads the record. A query with data would overwrite the fields, so this one is disabled and has its own
       // key.
@@ -91,7 +112,7 @@ export function useRecordForm({
       redirect: false,
       successNotification: () => ({
         type: 'success',
-        message: t(mode === 'create' ? createdKey : 'form:saved', {
+        message: t(call?.doneKey ?? (mode === 'create' ? createdKey : 'form:saved'), {
           name: titleOf(own.contract, { id: '', ...attempt.current?.record }),
         }),
       }),
@@ -102,8 +123,15 @@ export function useRecordForm({
     disableServerSideValidation: true,
     defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]),
     mode: 'onTouched',
-    resolver: useMemo(() => resolverOf(own, mode, roles, before, judge), [own, mode, roles, before, judge]),
+    resolver: useMemo(
+      () => resolverOf(own, mode, roles, before, judge, (path) => state.isLeft?.(path) ?? true, hides),
+      [own, mode, roles, before, judge, state, hides],
+    ),
   });
+  const { getFieldState } = form;
+  useEffect(() => {
+    state.isLeft = isLeftIn(getFieldState);
+  }, [state, getFieldState]);
 
   return {
     form,
@@ -117,16 +145,23 @@ export function useRecordForm({
     fill(changes) {
       for (const [path, value] of changes) form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
     },
-    async save(values) {
-      const record = mode === 'create' ? createdRecord(own, roles, values) : editedRecord(own, roles, before(), values);
+    async save(values, isAsked) {
+      const edited = () => editedRecord(own, roles, before(), values, hides);
+      const record = call
+        ? { ...formValues(own, roles, edited()), ...call.sent }
+        : mode === 'create'
+          ? createdRecord(own, roles, values, hides)
+          : edited();
+      if (send) return send(record);
       // A retry with the same content is the same attempt and keeps its idempotency key (decisions, the wire).
       const content = JSON.stringify(record);
       if (attempt.current?.content !== content) mutationMeta.idempotencyKey = newKey();
       attempt.current = { record, content };
-      Object.assign(mutationMeta, { version: latest.current.version });
+      Object.assign(mutationMeta, { version: latest.current.version, refusesAnswered: !isAsked });
       await onFinish(record);
       attempt.current = undefined;
       await client.invalidateQueries({ queryKey: ['options', resource], refetchType: 'none' });
+      return true;
     },
     async fetchStored() {
       const { data, version } = (await provider.getOne({ resource, id: id ?? '' })) as Versioned;

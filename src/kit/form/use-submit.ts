@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
+import type { Answered } from '../../contract/answered';
 import type { CallError } from '../../providers/http';
 import { changesOnTop, differences, type Difference } from './editing/conflict';
 import type { Problem } from './editing/problems';
@@ -23,27 +24,38 @@ interface Conflict {
   theirs?: Loaded;
 }
 
+/** A save that waits for the person to say whether questions with answers of app users are to be changed. */
+interface Asking {
+  answered: readonly Answered[];
+  next: Then;
+}
+
 interface SubmitOptions extends Pick<FormParts, 'shown' | 'uploads'> {
   own: ContractIn<Resource>;
-  onSaved: (then: Then) => void;
+  onSaved: (then: Then) => void | Promise<void>;
+  /** Key of a notification that is shown beside the errors. */
+  failedKey?: string | undefined;
 }
 
 /** Saves the form, only once even after a double click, and shows errors of the resolver or the server. */
-export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved }: SubmitOptions) {
+export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved, failedKey }: SubmitOptions) {
   const { t } = useTranslation();
   const { open } = useNotification();
   const { form, roles, before } = recordForm;
   const [problems, setProblems] = useState<Problem[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
+  const [asking, setAsking] = useState<Asking>();
   const isSending = useRef(false);
 
-  const showRefusal = async (error: CallError) => {
+  const showRefusal = async (error: CallError, then: Then) => {
     // The auth provider handles these.
     if (error.statusCode === 401 || error.statusCode === 403) return;
+    if (error.statusCode === 409 && error.answered) return setAsking({ answered: error.answered, next: then });
     if (error.statusCode === 409 && error.record) {
       const theirs = await recordForm.fetchStored();
       return setConflict({ theirs, rows: differences(own, roles, before(), theirs.record, form.getValues()) });
     }
+    if (failedKey) open?.({ type: 'error', message: t(failedKey) });
     const { atFields, above } = refusalOf(own, error, shown);
     for (const [path, message] of atFields) form.setError(path, { type: 'server', message });
     setProblems(above);
@@ -51,7 +63,7 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
     if (field && !above.length) form.setFocus(field);
   };
 
-  const submit = async (then: Then = 'list') => {
+  const submit = async (then: Then = 'list', isAsked = false) => {
     // A double click, or Enter while the form is being saved, has no second effect.
     if (isSending.current || uploads.count()) return;
     isSending.current = true;
@@ -59,8 +71,7 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
     try {
       await form.handleSubmit(
         async (values) => {
-          await recordForm.save(values);
-          onSaved(then);
+          if (await recordForm.save(values, isAsked)) await onSaved(then);
         },
         (errors) => {
           const isInRows = errorPaths(errors).some((path) => own.fields.get(path.split('.')[0] ?? '')?.kind === 'rows');
@@ -68,7 +79,7 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
         },
       )();
     } catch (error) {
-      await showRefusal(error as CallError).catch((failed: CallError) => setProblems([{ text: failed.message }]));
+      await showRefusal(error as CallError, then).catch((failed: CallError) => setProblems([{ text: failed.message }]));
     } finally {
       isSending.current = false;
     }
@@ -89,5 +100,11 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
     void submit();
   };
 
-  return { submit, problems, conflict, setConflict, resolveConflict };
+  /** Saves after the question about answers. */
+  const saveAnswered = () => {
+    setAsking(undefined);
+    if (asking) void submit(asking.next, true);
+  };
+
+  return { submit, problems, conflict, setConflict, resolveConflict, asking, setAsking, saveAnswered };
 }

@@ -23,6 +23,10 @@ interface AskBeforeLeavingProps {
   onKeep?: () => void;
 }
 
+/** Each tab of a screen has its own form. */
+const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  `${pathname} ${String((search as { tab?: unknown }).tab)}`;
+
 /**
  * Asks for confirmation before unsaved changes are lost. Imported statically: fetched on leaving, it would come too
  * late.
@@ -37,7 +41,7 @@ export function AskBeforeLeaving({ isUnsaved, text, mayLeave: given, onDrop, onK
   useEffect(() => onLeaving(() => void (mayLeave.current = true)), [mayLeave]);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      const asks = isUnsaved && !mayLeave.current && current.pathname !== next.pathname;
+      const asks = isUnsaved && !mayLeave.current && placeOf(current) !== placeOf(next);
       if (asks) from.current = document.activeElement;
       return asks;
     },

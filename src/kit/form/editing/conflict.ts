@@ -1,7 +1,7 @@
 import type { ContractIn } from '../../../contract/contract-in';
 import type { Role } from '../../../contract/roles';
 import { valueAt } from '../../words';
-import { changedPaths, same, type Values } from '../record';
+import { changedPaths, formValues, same, type Values } from '../record';
 
 export type Side = 'theirs' | 'yours';
 /** A field that somebody else has changed since the record was loaded. */
@@ -18,11 +18,13 @@ export interface Difference {
 export const differences = (
   own: ContractIn,
   roles: readonly Role[],
-  base: Values,
-  theirs: Values,
+  stored: Values,
+  changed: Values,
   yours: Values,
-): Difference[] =>
-  changedPaths(own, roles, base, theirs)
+): Difference[] => {
+  const base = formValues(own, roles, stored);
+  const theirs = formValues(own, roles, changed);
+  return changedPaths(own, roles, base, theirs)
     .filter((path) => !own.fields.get(path)?.writeOnly && !same(valueAt(theirs, path), valueAt(yours, path)))
     .map((path) => {
       const difference: Difference = {
@@ -33,8 +35,12 @@ export const differences = (
       };
       return same(difference.base, difference.yours) ? { ...difference, chosen: 'theirs' } : difference;
     });
+};
 
-/** The form's changes to apply on top of the other person's record: all except those where their value was chosen. */
+/**
+ * What to apply on top of the other person's record: each value of the form that was chosen, and the form's own changes
+ * that they have not touched.
+ */
 export function changesOnTop(
   own: ContractIn,
   roles: readonly Role[],
@@ -42,12 +48,11 @@ export function changesOnTop(
   yours: Values,
   decided: readonly Difference[],
 ): Map<string, unknown> {
-  const leftToThem = new Set(decided.filter((one) => one.chosen === 'theirs').map((one) => one.path));
-  return new Map(
-    changedPaths(own, roles, base, yours)
-      .filter((path) => !leftToThem.has(path))
-      .map((path) => [path, valueAt(yours, path)]),
-  );
+  const changes = new Map(changedPaths(own, roles, base, yours).map((path) => [path, valueAt(yours, path)]));
+  for (const { path, chosen } of decided)
+    if (chosen === 'theirs') changes.delete(path);
+    else changes.set(path, valueAt(yours, path));
+  return changes;
 }
 
 /** The fields of a draft that somebody else has changed since it was stored. */

@@ -1,20 +1,12 @@
-import { useDelete, type BaseRecord } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../contract/contract';
 import type { ContractIn } from '../../../contract/contract-in';
 import { can } from '../../../providers/access';
-import type { CallError } from '../../../providers/http';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../ui/alert-dialog';
+import { DeleteQuestion } from '../../delete-question';
+import { useUndoableDelete } from '../../undoable-delete';
 import { Button } from '../../ui/button';
-import { titleOf, wordKey } from '../../words';
+import { keptReason } from '../../words';
 import type { Loaded } from '../use-record-form';
 
 interface DeleteButtonProps {
@@ -23,87 +15,43 @@ interface DeleteButtonProps {
   onDeleted: () => void;
 }
 
-/** Deletes the record after a confirmation that names it. Rendered only if the contract allows the person to delete. */
-export function DeleteButton(props: DeleteButtonProps) {
-  const { t } = useTranslation();
+/**
+ * Deletes the record after a confirmation that names it, or without one where that can be undone. Rendered only if the
+ * contract allows the person to delete.
+ */
+export function DeleteButton({ own, loaded: { record, version }, onDeleted }: DeleteButtonProps) {
+  const { t } = useTranslation(['list', own.contract.words]);
+  const whyKept = keptReason(own.contract, record.id);
   const [isOpen, setOpen] = useState(false);
+  const removeLater = useUndoableDelete(own.contract);
   const button = useRef<HTMLButtonElement>(null);
-  if (!can(props.own.contract, 'delete')) return null;
+  const { undoable } = own.contract;
+  const eraseLater = () => {
+    onDeleted();
+    removeLater(record as { id: number }, version);
+  };
+  if (!can(own.contract, 'delete')) return null;
   return (
     <>
       <Button
         ref={button}
         variant="destructive-outline"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        {...(!undoable && { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+        reason={whyKept === undefined ? undefined : t(whyKept)}
+        onClick={() => (undoable ? eraseLater() : setOpen(true))}
       >
-        {t('form:delete')}
+        {t('list:delete.action')}
       </Button>
       {isOpen && (
-        <AlertDialog open onOpenChange={setOpen}>
-          <AlertDialogContent
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              button.current?.focus();
-            }}
-          >
-            <Question {...props} onClose={() => setOpen(false)} />
-          </AlertDialogContent>
-        </AlertDialog>
+        <DeleteQuestion
+          own={own}
+          record={record as { id: number }}
+          version={version}
+          onDone={onDeleted}
+          onClose={() => setOpen(false)}
+          returnTo={button.current}
+        />
       )}
-    </>
-  );
-}
-
-function Question({
-  own,
-  loaded: { record, version },
-  onDeleted,
-  onClose,
-}: DeleteButtonProps & { onClose: () => void }) {
-  const { t } = useTranslation();
-  const [failure, setFailure] = useState<string>();
-  const { mutateAsync, mutation } = useDelete<BaseRecord, CallError>();
-  const name = titleOf(own.contract, record);
-  const remove = async () => {
-    setFailure(undefined);
-    try {
-      await mutateAsync({
-        resource: own.contract.path,
-        id: record.id as number,
-        meta: { version },
-        mutationMode: 'pessimistic',
-        successNotification: () => ({ type: 'success', message: t('form:deleted', { name }) }),
-        errorNotification: false,
-      });
-      onClose();
-      onDeleted();
-    } catch (error) {
-      setFailure((error as CallError).statusCode === 409 ? t('form:deleteConflict') : (error as CallError).message);
-    }
-  };
-  return (
-    <>
-      <AlertDialogTitle>{t('form:deleteTitle', { name })}</AlertDialogTitle>
-      <AlertDialogDescription>
-        {t('form:deleteText', { one: t(wordKey(own.contract, 'one')), id: String(record.id) })}
-      </AlertDialogDescription>
-      {failure && (
-        <p role="alert" className="m-0 text-bad">
-          {failure}
-        </p>
-      )}
-      <AlertDialogFooter>
-        <AlertDialogCancel>{t('form:cancel')}</AlertDialogCancel>
-        <Button
-          variant="destructive"
-          reason={mutation.isPending ? t('form:sending') : undefined}
-          onClick={() => void remove()}
-        >
-          {t('form:delete')}
-        </Button>
-      </AlertDialogFooter>
     </>
   );
 }

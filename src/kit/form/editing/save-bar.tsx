@@ -8,6 +8,7 @@ import { useFormParts } from '../form-context';
 import type { Values } from '../record';
 import { useSaveShortcut } from './use-save-shortcut';
 import { useSteady } from '../use-steady';
+import { wordKey } from '../../words';
 import { pathLabel } from '../words';
 
 interface SaveBarProps {
@@ -23,17 +24,19 @@ interface SaveBarProps {
 /** The sticky bar at the bottom: fields to correct, the state of the draft, Discard and Save. */
 export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
-  const { mode, uploads } = useFormParts();
+  const { own, mode, uploads } = useFormParts();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.count) > 0;
   const [discarded, setDiscarded] = useState<Values>();
-  const reason = isSubmitting
-    ? t('form:sending')
-    : isUploading
-      ? t('form:uploading')
-      : isDirty
-        ? undefined
-        : t(mode === 'create' ? 'form:nothingFilled' : 'form:unchanged');
+  const reason = own.contract.isUnsaved
+    ? t(wordKey(own.contract, `unsaved.${mode}`))
+    : isSubmitting
+      ? t('form:sending')
+      : isUploading
+        ? t('form:uploading')
+        : isDirty
+          ? undefined
+          : t(mode === 'create' ? 'form:nothingFilled' : 'form:unchanged');
   useSaveShortcut(() => reason === undefined && onSave());
 
   const discard = () => {
@@ -46,8 +49,8 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
     setDiscarded(undefined);
   };
   return (
-    <div className="flex flex-wrap items-center gap-2.5 border-t border-border bg-muted px-5 py-2.5">
-      <div className="min-w-0 flex-1 text-muted-foreground">
+    <div className="flex flex-wrap items-center gap-2.5 border-t border-border bg-muted px-5 py-2.5 print:hidden">
+      <div className="min-w-0 flex-1 text-muted-foreground has-[:not(:empty)]:min-w-48">
         <ToCorrect form={form} />
         {discarded && !isDirty ? (
           <span role="status">
@@ -72,11 +75,11 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
       )}
       {onAnother && (
         <Button variant="outline" reason={reason} onClick={onAnother}>
-          {t('form:saveAnother')}
+          {t([wordKey(own.contract, 'saveAnother'), 'form:saveAnother'])}
         </Button>
       )}
       <Button type="submit" variant="default" reason={reason} aria-keyshortcuts="Control+S">
-        {isSubmitting ? t('form:saving') : t('form:save')}
+        {isSubmitting ? t('form:saving') : t([wordKey(own.contract, 'save'), 'form:save'])}
       </Button>
     </div>
   );

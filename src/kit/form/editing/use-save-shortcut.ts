@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useOffered } from '../../../providers/shortcuts';
 
 /** Ctrl+S (Cmd+S) saves the form rather than the page. */
 export function useSaveShortcut(save: () => void): void {
+  useOffered('forms', 'save');
   const run = useEffectEvent(save);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -5,11 +5,20 @@ import type { ContractIn } from '../../../contract/contract-in';
 import type { Field } from '../../../contract/fields';
 import { useTranslation } from 'react-i18next';
 import i18n from 'i18next';
-import { conditionHolds, conditionsOfInput, effectOf, type Conditional } from '../../../contract/validation';
+import {
+  conditionHolds,
+  conditionsOfInput,
+  effectOf,
+  isRequiredFor,
+  type Conditional,
+} from '../../../contract/validation';
+import { settersOfInput, setterNow, type Setter } from '../../../contract/settled';
+import { session } from '../../../providers/session';
 import { Skeleton } from '../../ui/skeleton';
 import { FieldFrame } from './field-frame';
 import { RowContext, useFormParts, type RowParts } from '../form-context';
 import type { Values } from '../record';
+import { valueAt } from '../../words';
 import { errorText, hintKey, fieldKey } from '../words';
 
 export interface InputProps<C extends Resource = Resource> {
@@ -76,8 +85,24 @@ export function Bound({ children, ...props }: BoundProps) {
   const field = (row ? row.fields : own.fields).get(props.source);
   if (!field) return lacking(own, row, props.source);
   const conditions = conditionsOfInput(own, path, mode);
-  const required = props.required === true || field.required || (mode === 'create' && field.requiredOnCreate === true);
-  const shared = { ...props, path, field, required };
+  const required =
+    props.required === true ||
+    field.required ||
+    (mode === 'create' && field.requiredOnCreate === true) ||
+    isRequiredFor(own, props.source, session()?.roles ?? []);
+  const isKept = mode === 'edit' && field.setOnce === true;
+  const shared = { ...props, path, field, required, isKept };
+  const setters = settersOfInput(own, path);
+  if (control && setters.length)
+    return (
+      <Setting control={control} setters={setters} conditions={conditions}>
+        {(set, isRequired) => (
+          <Live {...shared} {...(set && { set })} required={required || isRequired} control={control}>
+            {children}
+          </Live>
+        )}
+      </Setting>
+    );
   if (!control) return conditions.some((one) => effectOf(one, false) === 'hidden') ? null : <Waiting {...shared} />;
   if (!conditions.length)
     return (
@@ -96,9 +121,15 @@ export function Bound({ children, ...props }: BoundProps) {
   );
 }
 
-type Shared = Omit<BoundProps, 'children'> & { path: string; field: Field; required: boolean };
+type Shared = Omit<BoundProps, 'children'> & {
+  path: string;
+  field: Field;
+  required: boolean;
+  /** A value that the stored record has cannot be changed. */
+  isKept: boolean;
+};
 
-function Waiting({ path, label, hint, skeleton = 'h-8', ...rest }: Shared) {
+function Waiting({ path, label, hint, skeleton = 'h-8', isKept: _, ...rest }: Shared) {
   const { own } = useFormParts();
   const { t } = useTranslation();
   const said = hint ?? (i18n.exists(hintKey(own, path)) ? t(hintKey(own, path)) : undefined);
@@ -126,19 +157,50 @@ export function Depending({
   return effects.includes('hidden') ? null : children(effects.includes('required'));
 }
 
+/** As `Depending`, for a field that rules on other fields set; passes the rule that sets it now. */
+function Setting({
+  control,
+  setters,
+  conditions,
+  children,
+}: {
+  control: Control<Values>;
+  setters: readonly Setter[];
+  conditions: readonly Conditional[];
+  children: (set: Setter | undefined, isRequired: boolean) => ReactNode;
+}) {
+  const names = setters.flatMap((one) =>
+    [one.while?.field, one.unless?.field, one.filled].flatMap((name) => name ?? []),
+  );
+  const values: unknown[] = useWatch({ control, name: names });
+  const set = setterNow(setters, (field) => values[names.indexOf(field)]);
+  return (
+    <Depending control={control} conditions={conditions}>
+      {(isRequired) => children(set, isRequired)}
+    </Depending>
+  );
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+
 function Live({
   path,
   field,
   label: given,
   hint,
   required,
-  reason,
+  isKept,
+  set,
+  reason: why,
   control,
   children,
   ...rest
-}: Shared & { control: Control<Values>; children: BoundProps['children'] }) {
-  const { own, shown } = useFormParts();
+}: Shared & { set?: Setter; control: Control<Values>; children: BoundProps['children'] }) {
+  const { own, shown, before } = useFormParts();
   const { t } = useTranslation();
+  const stored = isKept ? valueAt(before, path) : undefined;
+  const reason =
+    why ?? (set?.message ? t(`validation:${set.message}`) : !isBlank(stored) ? t('validation:setOnce') : undefined);
   const id = useId();
   useEffect(() => {
     shown.add(path);
@@ -154,7 +216,7 @@ function Live({
     field,
     label,
     required,
-    value: bound.value,
+    value: set && (!set.ifBlank || isBlank(bound.value)) ? set.value : bound.value,
     change: bound.onChange,
     control: {
       id,

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import ImageIcon from 'lucide-react/icons/image';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useId, useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { call } from '../../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
-import { linkOf } from '../../../providers/wire';
+import { useFileUrl } from '../../file-url';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { Progress } from '../../ui/progress';
@@ -157,19 +155,10 @@ export function FileBox({ control, label, value, change, folder, accept, isImage
   );
 }
 
-/** Milliseconds. Signed links expire after ten minutes (decisions, the wire) and are renewed a little earlier. */
-const freshFor = 8 * 60_000;
-
 function Preview({ file, fileKey, label }: { file: File | undefined; fileKey: string | undefined; label: string }) {
   const local = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (local && URL.revokeObjectURL(local)), [local]);
-  const { data } = useQuery({
-    queryKey: ['file', fileKey],
-    queryFn: async ({ signal }) =>
-      linkOf((await call<{ url: string }>('GET', 'services/file', { query: { file_key: fileKey }, signal })).data.url),
-    enabled: fileKey !== undefined,
-    staleTime: freshFor,
-  });
+  const { data } = useFileUrl(fileKey);
   const shown = local ?? (fileKey ? data : undefined);
   return (
     <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-idle-bg text-muted-foreground">

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -5,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../contract/contract';
 import type { Field } from '../../../contract/fields';
 import { useReferenceLabel, useReferenceOptions, type ReferenceOption } from '../../list/pickers/reference-options';
+import { Listbox, optionId, visibleOptions } from '../../listbox';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { Input } from '../../ui/input';
 import { Popover, PopoverAnchor, PopoverContent } from '../../ui/popover';
 import { Bound, type BoundInput, type InputProps } from './bound';
-import { OptionList } from './option-list';
 import { useDebounced } from '../../use-debounced';
 
 interface ReferenceProps extends InputProps {
@@ -18,10 +19,14 @@ interface ReferenceProps extends InputProps {
   filter?: Record<string, string>;
   /** The resource to choose from, for fields where it depends on another field. */
   target?: Resource;
+  /** The field is a text that holds the id. */
+  isText?: boolean;
+  /** Called after a person has chosen another record, for example to change further fields. */
+  onChosen?: () => void;
 }
 
 /** An autocomplete for another record: the value is its id, found by its name. */
-export function ReferenceInput({ filter, target, ...props }: ReferenceProps) {
+export function ReferenceInput({ filter, target, isText = false, onChosen, ...props }: ReferenceProps) {
   const chosenFrom = (field: Field) => target ?? field.target?.();
   return (
     <Bound {...props}>
@@ -30,6 +35,11 @@ export function ReferenceInput({ filter, target, ...props }: ReferenceProps) {
           <ReferenceBox
             key={chosenFrom(input.field)!.path}
             {...input}
+            value={isText ? Number(input.value) || null : input.value}
+            change={(id) => {
+              input.change(isText && id !== null ? String(id) : id);
+              onChosen?.();
+            }}
             target={chosenFrom(input.field)!}
             filter={{ ...input.field.lookupFilter, ...filter }}
           />
@@ -39,10 +49,10 @@ export function ReferenceInput({ filter, target, ...props }: ReferenceProps) {
   );
 }
 
-const page = 8;
 const wait = 150;
 
-function ReferenceBox({
+/** The same outside of a form: its caller binds the value. */
+export function ReferenceBox({
   control,
   field,
   label,
@@ -50,7 +60,10 @@ function ReferenceBox({
   change,
   target,
   filter,
-}: BoundInput & { target: Resource; filter: Record<string, string> }) {
+}: Pick<BoundInput, 'control' | 'field' | 'label' | 'value' | 'change'> & {
+  target: Resource;
+  filter: Record<string, string>;
+}) {
   const { t } = useTranslation();
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -67,6 +80,7 @@ function ReferenceBox({
     rested: useDebounced(search, wait),
     filter,
     part: field.lookupPart,
+    limit: field.lookupLimit,
     enabled: isOpen,
   });
   const at = Math.min(active, options.length - 1);
@@ -91,7 +105,12 @@ function ReferenceBox({
     change(option.id);
     close();
   };
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: visibleOptions,
+    PageUp: -visibleOptions,
+  };
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined) {
@@ -118,7 +137,7 @@ function ReferenceBox({
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && options[at] ? `${listId}-${at}` : undefined}
+            aria-activedescendant={isOpen ? optionId(listId, options[at]) : undefined}
             autoComplete="off"
             spellCheck={false}
             className={id === undefined ? 'pr-8' : 'pr-15'}
@@ -167,12 +186,13 @@ function ReferenceBox({
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.length > 0 && (
-          <OptionList
+          <Listbox
             id={listId}
             label={label}
             options={options}
             active={at}
-            selected={id}
+            isSelected={(option) => option.id === id}
+            after={(option) => option.id === id && <Check aria-hidden className="size-3.5 shrink-0 text-primary" />}
             onChoose={choose}
             onActive={setActive}
           />
@@ -183,7 +203,7 @@ function ReferenceBox({
           className={
             options.length
               ? 'sr-only'
-              : cn('m-0 flex items-center gap-2 px-2 py-1.5 text-muted-foreground', isPending && 'h-60 items-start')
+              : cn('m-0 flex items-center gap-2 px-2 py-1.5 text-muted-foreground', isPending && 'h-67.5 items-start')
           }
         >
           {isError

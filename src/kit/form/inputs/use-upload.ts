@@ -37,7 +37,7 @@ export function useUpload({ folder, isImage, onRunning, onSent, onFailed }: Uplo
     last.current = file;
     setFailure(undefined);
     if (isImage && !file.type.startsWith('image/')) return refuse(t('form:imagesOnly'));
-    if (file.size > maxBytes) return refuse(t('form:fileTooBig', { size: file.size, max: maxBytes }));
+    if (file.size > maxBytes) return refuse(t('form:fileTooBig'));
     if (file.size === 0) return refuse(t('form:fileEmpty'));
     running.current?.abort();
     const own = (running.current = new AbortController());

@@ -6,7 +6,7 @@ import { fieldsOf, rowsShape, type Field } from '../../../contract/fields';
 import { Button } from '../../ui/button';
 import { ArrayRow } from './array-row';
 import { SortableList } from './sortable-list';
-import { conditionsOfInput } from '../../../contract/validation';
+import { conditionsOfInput, mostRows } from '../../../contract/validation';
 import { valueAt } from '../../words';
 import { Depending } from '../inputs/bound';
 import { RowContext, useFormParts } from '../form-context';
@@ -18,17 +18,33 @@ interface ArrayInputProps {
   source: string;
   /** Initial values of a new row. */
   blank?: Values;
-  /** The largest number of rows. */
+  /** Called when a person has added a row. */
+  onAdd?: () => void;
+  /** The largest number of rows; by default the contract's. */
   max?: number;
+  /** Why no more rows can be added once there are so many; by default their number. */
+  fullReason?: string;
   /** Why rows cannot be added, moved or removed; undefined if they can. */
   reason?: string;
   /** The title of a row; by default the rows' name and the row's number. */
   rowTitle?: (at: number) => ReactNode;
   /** Fields and buttons of a row share one line. */
   inLine?: boolean;
+  /** Rows can be folded to their titles, and begin so where there are many. Only what is unfolded is rendered. */
+  folds?: boolean;
+  /** Adds a button that inserts this copy of a row below it. */
+  copyOf?: (row: Values) => Values;
+  /** Called after rows have changed their places, for values elsewhere that name them by their number. */
+  onArranged?: (change: Arranged) => void;
   /** The fields of one row; their sources are relative to the row. */
   children: ReactNode;
 }
+
+/** What happened to the places of the rows, from 0. */
+export type Arranged = { moved: number; to: number } | { removed: number } | { restored: number };
+
+/** Rows that can be folded begin folded where there are more than so many. */
+const few = 5;
 
 /** A row without react-hook-form's key. */
 const rowOf = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'rowKey'));
@@ -52,10 +68,15 @@ function Rows({
   field,
   path,
   blank = {},
-  max = Infinity,
+  onAdd,
+  max,
+  fullReason,
   reason,
   rowTitle,
   inLine = false,
+  folds = false,
+  copyOf,
+  onArranged,
   children,
 }: ArrayInputProps & { control: Control<Values>; field: Field; path: string }) {
   const { own } = useFormParts();
@@ -78,7 +99,12 @@ function Rows({
     t,
     (valueAt(errors, path) as { root?: { type: string; message?: string } } | undefined)?.root,
   );
-  const full = fields.length >= max ? t('form:rowsFull', { max }) : undefined;
+  const most = max ?? mostRows(own, path);
+  const full = fields.length >= most ? (fullReason ?? t('form:rowsFull', { max: most })) : undefined;
+
+  // All rows are folded or unfolded by the button above them; a new row is always unfolded.
+  const [folding, setFolding] = useState({ folded: fields.length > few, round: 0 });
+  const added = useRef(-1);
 
   // Moving or removing a row loses the focus, so it is set again after the rows have been rendered.
   const focusNext = useRef<() => HTMLElement | null | undefined>(undefined);
@@ -86,10 +112,14 @@ function Rows({
     focusNext.current?.()?.focus();
     focusNext.current = undefined;
   }, [fields]);
+  const moveTo = (from: number, to: number) => {
+    move(from, to);
+    onArranged?.({ moved: from, to });
+  };
   const moveBy = (from: number, by: 1 | -1) => {
     const to = from + by;
     if (to < 0 || to >= fields.length) return;
-    move(from, to);
+    moveTo(from, to);
     setSaid(t('form:rowMoved', { row: nameOf(from), place: to + 1 }));
     // Focus the same button again; at either end it is disabled, so focus the other one.
     const next = to === 0 ? 'down' : to === fields.length - 1 ? 'up' : by === 1 ? 'down' : 'up';
@@ -98,12 +128,24 @@ function Rows({
   const removeAt = (at: number) => {
     setRemoved({ at, value: structuredClone(fields[at] ? rowOf(fields[at]) : {}) });
     remove(at);
+    onArranged?.({ removed: at });
     setSaid(t('form:rowRemoved', { row: nameOf(at) }));
     focusNext.current = () => document.getElementById(`${id}-undo`);
   };
   const undo = () => {
-    if (removed) insert(Math.min(removed.at, fields.length), removed.value, { shouldFocus: true });
+    if (removed) {
+      const at = Math.min(removed.at, fields.length);
+      insert(at, removed.value, { shouldFocus: true });
+      onArranged?.({ restored: at });
+    }
     setRemoved(undefined);
+  };
+  const copy = (at: number, toCopy: (row: Values) => Values) => {
+    setRemoved(undefined);
+    added.current = at + 1;
+    insert(at + 1, toCopy(structuredClone(fields[at] ? rowOf(fields[at]) : {})));
+    setSaid(t('form:rowCopied', { row: nameOf(at), place: at + 2 }));
+    focusNext.current = () => list.current?.children[at + 1]?.querySelector<HTMLElement>('input, textarea, select');
   };
   return (
     <div
@@ -122,9 +164,18 @@ function Rows({
             {fields.length} · {t('form:dragHint')}
           </small>
         )}
+        {folds && fields.length > 1 && (
+          <Button
+            variant="link"
+            size="sm"
+            onClick={() => setFolding(({ folded, round }) => ({ folded: !folded, round: round + 1 }))}
+          >
+            {t(folding.folded ? 'form:unfoldAll' : 'form:foldAll')}
+          </Button>
+        )}
       </div>
       {fields.length === 0 && <p className="m-0 mb-2 text-muted-foreground">{t('form:rowsEmpty')}</p>}
-      <SortableList ids={fields.map((one) => one.rowKey)} nameOf={nameOf} onMove={move}>
+      <SortableList ids={fields.map((one) => one.rowKey)} nameOf={nameOf} onMove={moveTo}>
         <ol ref={list} className="m-0 list-none p-0">
           {fields.map(({ rowKey: key }, at) => (
             <ArrayRow
@@ -139,6 +190,10 @@ function Rows({
               isLast={at === fields.length - 1}
               fixed={Boolean(reason)}
               isWrong={valueAt(errors, `${path}.${at}`) !== undefined}
+              folding={folds ? folding : undefined}
+              isNew={at === added.current}
+              onCopy={copyOf && (() => copy(at, copyOf))}
+              whyNotCopy={reason ?? full}
               onMove={(by) => moveBy(at, by)}
               onRemove={() => removeAt(at)}
             >
@@ -169,7 +224,9 @@ function Rows({
         reason={reason ?? full}
         onClick={() => {
           setRemoved(undefined);
+          added.current = fields.length;
           append(structuredClone(blank));
+          onAdd?.();
         }}
       >
         <Plus aria-hidden /> {t([rowKey(own, path, 'add'), 'form:add'])}

@@ -2,9 +2,11 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Copy from 'lucide-react/icons/copy';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import { useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
@@ -21,6 +23,13 @@ interface ArrayRowProps extends RowParts {
   fixed: boolean;
   /** A field of the row has an error. */
   isWrong: boolean;
+  /** Whether all rows were last folded or unfolded; absent for rows that cannot be folded. */
+  folding: { folded: boolean; round: number } | undefined;
+  /** The row was just added. */
+  isNew: boolean;
+  onCopy: (() => void) | undefined;
+  /** Why the row cannot be copied. */
+  whyNotCopy: string | undefined;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
   children: ReactNode;
@@ -41,6 +50,10 @@ export function ArrayRow({
   isLast,
   fixed,
   isWrong,
+  folding,
+  isNew,
+  onCopy,
+  whyNotCopy,
   onMove,
   onRemove,
   children,
@@ -48,6 +61,12 @@ export function ArrayRow({
   const { t } = useTranslation();
   const sortable = useSortable({ id, attributes: { roleDescription: t('form:dragRole') } });
   const isAlone = isFirst && isLast;
+  const fieldsId = useId();
+  const [fold, setFold] = useState({ folded: folding?.folded === true && !isNew, round: folding?.round, isWrong });
+  // The last fold of all rows counts, and a row with a new error unfolds.
+  if (fold.round !== folding?.round) setFold({ folded: folding?.folded === true, round: folding?.round, isWrong });
+  else if (fold.isWrong !== isWrong) setFold({ ...fold, folded: fold.folded && !isWrong, isWrong });
+  const isFolded = folding !== undefined && fold.folded;
   const parts = useMemo(() => ({ path, fields }), [path, fields]);
   const place = inLine && beside;
   const handle = !fixed && !isAlone && (
@@ -90,6 +109,17 @@ export function ArrayRow({
           <ArrowDown aria-hidden />
         </Button>
       </span>
+      {onCopy && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          reason={whyNotCopy}
+          aria-label={t('form:copyRow', { row: name })}
+          onClick={onCopy}
+        >
+          <Copy aria-hidden />
+        </Button>
+      )}
       <Button variant="ghost" size="icon-sm" aria-label={t('form:removeRow', { row: name })} onClick={onRemove}>
         <X aria-hidden />
       </Button>
@@ -120,14 +150,37 @@ export function ArrayRow({
           </div>
         ) : (
           <>
-            <div className="mb-2 flex min-h-7 items-center gap-2.5">
+            <div className={cn('flex min-h-7 items-center gap-2.5', !isFolded && 'mb-2')}>
               {handle}
-              <span className="min-w-0 flex-1 truncate font-semibold">{title ?? name}</span>
+              {folding ? (
+                <button
+                  type="button"
+                  aria-expanded={!isFolded}
+                  aria-controls={isFolded ? undefined : fieldsId}
+                  className="flex min-h-6 min-w-0 flex-1 cursor-pointer items-center gap-1.5 rounded-md text-left font-semibold"
+                  onClick={() => setFold({ ...fold, folded: !isFolded })}
+                >
+                  <ChevronDown
+                    aria-hidden
+                    className={cn('size-4 shrink-0 text-muted-foreground', isFolded && '-rotate-90')}
+                  />
+                  <span className="min-w-0 flex-1 break-words">{title ?? name}</span>
+                </button>
+              ) : (
+                <span className="min-w-0 flex-1 font-semibold break-words">{title ?? name}</span>
+              )}
               {buttons}
             </div>
-            <div role="group" aria-label={name} className="grid grid-cols-1 gap-x-3.5 gap-y-3 @lg:grid-cols-2">
-              {children}
-            </div>
+            {!isFolded && (
+              <div
+                id={fieldsId}
+                role="group"
+                aria-label={name}
+                className="grid grid-cols-1 gap-x-3.5 gap-y-3 @lg:grid-cols-2"
+              >
+                {children}
+              </div>
+            )}
           </>
         )}
       </RowContext>
