@@ -9,7 +9,7 @@ import type { Role } from '../../contract/roles';
 import { labelKey, optionKey, valueAt } from '../words';
 import type { ColumnProps } from './parts';
 import { filterOperator, type Row } from './state';
-import { Cell } from './table/cell';
+import { Cell, Missing } from './table/cell';
 import { choiceWidth, columnWidth, isRight } from './table/column-width';
 
 declare module '@tanstack/react-table' {
@@ -79,6 +79,16 @@ export function columnsOf(
  */
 const filteredByServer = () => true;
 
+const isMissing = (drawn: ReactNode) => drawn === undefined || drawn === null || drawn === '';
+const lacks = (row: Row, source: string) => valueAt(row, source) === undefined;
+/** A row's value for a column; where the row lacks it, that of the documented field. */
+function valueIn(row: Row, source: string, field: Field | undefined): unknown {
+  if (!field?.shownInstead || !lacks(row, source)) return valueAt(row, source);
+  const value = valueAt(row, field.shownInstead.field);
+  const { dividedBy } = field.shownInstead;
+  return dividedBy === undefined || typeof value !== 'number' ? value : value / dividedBy;
+}
+
 /** Columns for TanStack Table: those of the screen, and a hidden column for each filter without one. */
 export function definitionsOf(
   own: ContractIn<Resource>,
@@ -92,16 +102,27 @@ export function definitionsOf(
   const filterMeta = (name: string) => ({ filterOperator: filterOperator(filters[name]) });
   const shown = columns.map(({ source, label, field, sortable, width }): ColumnDef<Row> => {
     const isNumeric = isRight(field?.kind);
+    const other = field?.shownInstead && own.fields.get(field.shownInstead.field);
     return {
       id: source,
-      accessorFn: (row) => valueAt(row, source),
+      accessorFn: (row) => valueIn(row, source, field),
       header: label,
       cell: ({ row, table, getValue }) => {
         const draw = table.options.meta?.renders?.get(source);
+        const drawn = draw?.(row.original);
         return draw ? (
-          draw(row.original)
+          isMissing(drawn) ? (
+            <Missing />
+          ) : (
+            drawn
+          )
         ) : (
-          <Cell contract={contract} source={source} field={field} value={getValue()} />
+          <Cell
+            contract={contract}
+            source={source}
+            field={other?.kind === 'reference' && field?.kind === 'text' && lacks(row.original, source) ? other : field}
+            value={getValue()}
+          />
         );
       },
       size: width,

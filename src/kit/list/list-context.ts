@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
+import type { Rows } from '../../providers/data';
+import type { Query } from '../../providers/wire';
 import type { FilterValue, ListState, Row } from './state';
 
 /**
@@ -20,6 +22,8 @@ export interface ListModel {
   pageCount: number;
   sort: { field: string; order: 'asc' | 'desc' } | undefined;
   filters: ReadonlyMap<string, FilterValue>;
+  /** The filters as they are sent: the ends of a range as instants. */
+  asked: Query;
   rows: readonly Row[];
   /** The selected rows of this page. */
   selected: readonly TableRow<Row>[];
@@ -36,6 +40,8 @@ export interface ListModel {
   isStale: boolean;
   error: HttpError | null;
   retry: () => void;
+  /** Loads this page again; undefined if that fails. */
+  reload: () => Promise<Rows<Row> | undefined>;
   /** Each change of filters or sort goes back to page 1. */
   setFilter: (name: string, value: FilterValue | undefined) => void;
   /** Replaces all filters and the sort, as opening a view does. */

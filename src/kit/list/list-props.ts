@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { NestedList, Resource } from '../../contract/contract';
 import type { Query } from '../../providers/wire';
 import type { Choosing } from './actions/choosing';
@@ -24,6 +24,11 @@ export interface ListProps {
   choosing?: Choosing;
   /** Shown above the filters; may read and set them with `useListContext`. */
   header?: ReactNode;
+  /**
+   * Shows the rows in place of the table, with `useListContext`; its root element gets the ref, so that the keyboard
+   * finds its `data-row` elements.
+   */
+  body?: (ref: RefObject<HTMLElement | null>) => ReactNode;
   /** Shown above the list's foot; may use `useListContext`. */
   notice?: ReactNode;
   /** Shown beside the list's own buttons. */

@@ -1,6 +1,6 @@
 import type { Row as TableRow } from '@tanstack/react-table';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
@@ -8,11 +8,13 @@ import type { Role } from '../../contract/roles';
 import { Link } from '../../providers/router';
 import { whenIdle } from '../idle';
 import { buttonVariants } from '../ui/button';
-import { wordKey } from '../words';
+import { narrow, useMedia } from '../use-media';
+import { keptReason, wordKey } from '../words';
 import { useOpenRecord } from './actions/open-record';
 import { SelectAll } from './actions/select-all';
 import { useRowActions } from './actions/use-row-actions';
 import { FilterBar } from './filters/filter-bar';
+import { Fold } from './fold';
 import type { ListProps } from './list-props';
 import { ListProvider } from './list-context';
 import { partsOf } from './parts';
@@ -23,6 +25,8 @@ import { firstColumnEdge, selectWidth } from './table/column-width';
 import { Failed } from './table/failed';
 import { Foot } from './table/foot';
 import { useListKeys } from './table/keyboard';
+import { CutText } from './table/cut-text';
+import { Cards } from './table/cards';
 import { ListTable } from './table/list-table';
 import { rowHeights } from './table/row';
 import { useKeptScroll, useTopOfNewRows } from './table/scroll';
@@ -43,11 +47,23 @@ interface ListViewProps extends Omit<ListProps, 'resource' | 'extra'> {
 
 /** The layout of a list: title, header, filters, table, foot. */
 export function ListView({ own, roles, extra, initial, children, ...props }: ListViewProps) {
-  const { header, notice, actions: buttons, at, query, opens, rowLinks, rowButtons, heading, choosing } = props;
+  const {
+    header,
+    notice,
+    actions: buttons,
+    at,
+    query,
+    opens,
+    rowLinks,
+    rowButtons,
+    heading,
+    choosing,
+    body: draw,
+  } = props;
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
   const parts = useMemo(() => partsOf(children), [children]);
-  const mayDelete = own.allows('delete', roles);
+  const maySelect = own.deletesMany(roles);
   const rowSelection = useMemo(
     () => choosing && Object.fromEntries([...choosing.chosen].map((id) => [id, true])),
     [choosing],
@@ -60,7 +76,7 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
     columns: parts.columns,
     at,
     query,
-    maySelect: mayDelete,
+    maySelect,
     rowSelection,
   });
   const { rows, selected, table, isStale, page, pageCount, total, setPage } = list;
@@ -69,13 +85,23 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
     (row: TableRow<Row>, on: boolean) => (choose ? choose(row.original.id, on) : row.toggleSelected(on)),
     [choose],
   );
-  const onSelect = choosing || mayDelete ? select : undefined;
+  const onSelect = choosing || maySelect ? select : undefined;
+  const whyKept = useCallback(
+    (row: Row) => {
+      const reason = keptReason(contract, row.id);
+      return reason && t(reason);
+    },
+    [contract, t],
+  );
+  const whyNotSelect = choosing ? choosing.whyNot : contract.kept && whyKept;
 
   const scroller = useRef<HTMLDivElement>(null);
-  const top = useRef<HTMLTableElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const top = useRef<HTMLElement>(null);
+  const body = useRef<HTMLElement>(null);
   const create = useRef<HTMLAnchorElement>(null);
-  const columnsWidth = table.getTotalSize() + (onSelect ? selectWidth : firstColumnEdge);
+  const isNarrow = useMedia(narrow);
+  // Cards have no room for buttons beside them: their actions are in the menu.
+  const columnsWidth = isNarrow || draw ? Infinity : table.getTotalSize() + (onSelect ? selectWidth : firstColumnEdge);
   const opensElsewhere = opens !== undefined;
   const rowActions = useRowActions({ own, roles, rowLinks, rowButtons, opensElsewhere, columnsWidth, scroller });
   const { may, nameOf, actions } = rowActions;
@@ -99,18 +125,38 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
     scroller,
     body,
     toPage: (step) => {
-      if (page + step >= 1 && page + step <= pageCount) setPage(page + step);
+      const mayFollow = list.unknownTotal || page < pageCount;
+      if (step === 1 ? mayFollow : page > 1) setPage(page + step);
     },
     onCreate: mayCreate ? () => create.current?.click() : undefined,
     onSelect:
       onSelect &&
       ((index) => {
         const row = table.getRowModel().rows[index];
-        if (row && !choosing?.whyNot(row.original)) onSelect(row, !row.getIsSelected());
+        if (row && !whyNotSelect?.(row.original)) onSelect(row, !row.getIsSelected());
       }),
     onOpen: hrefOf ? open : undefined,
+    hasFilters: parts.filters.some((one) => one.source in own.filters(roles)),
   });
 
+  const rowsProps = {
+    top,
+    body,
+    hrefOf,
+    nameOf,
+    actionsOf: actions?.of,
+    selectAll: onSelect && <SelectAll choosing={choosing} />,
+    onSelect,
+    whyNotSelect,
+    ...handlers,
+    onClick: (event: MouseEvent) => {
+      const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
+      const row = rows[Number(anchor?.closest<HTMLElement>('[data-row]')?.dataset.row)];
+      if (anchor && row) rowActions.openMenu(row, anchor);
+      else handlers.onClick(event);
+    },
+    onPointerEnter: actions && rowActions.loadMenu,
+  };
   const createHref = `/${contract.path}/create`;
   const createWords = t([wordKey(contract, 'create'), 'list:create']);
   return (
@@ -121,11 +167,15 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
         data-list
         data-wide-actions={rowButtons ? '' : undefined}
       >
-        <div className="flex min-h-full flex-col" style={{ minWidth: columnsWidth + (actions?.width ?? 0) }}>
+        <div
+          className="flex min-h-full flex-col"
+          style={isNarrow || draw ? undefined : { minWidth: columnsWidth + (actions?.width ?? 0) }}
+        >
           <Across className="@container shrink-0">
             <TitleBar
               heading={heading}
               actions={buttons}
+              hasColumns={!draw}
               create={
                 mayCreate && (
                   <Link to={createHref} ref={create} className={buttonVariants({ variant: 'default' })}>
@@ -134,31 +184,21 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
                 )
               }
             />
-            {header}
+            {header && (
+              <div className="print:hidden">
+                <Fold>{header}</Fold>
+              </div>
+            )}
             <FilterBar filters={parts.filters} />
             {list.error && <Failed error={list.error} retry={list.retry} keepsRows={rows.length > 0} />}
           </Across>
-          <ListTable
-            rowHeight={rowHeight}
-            scroller={scroller}
-            top={top}
-            body={body}
-            hrefOf={hrefOf}
-            nameOf={nameOf}
-            actions={actions}
-            selectAll={onSelect && <SelectAll choosing={choosing} />}
-            onSelect={onSelect}
-            whyNotSelect={choosing?.whyNot}
-            {...handlers}
-            onClick={(event) => {
-              const anchor =
-                event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
-              const row = rows[Number(anchor?.closest<HTMLElement>('[data-row]')?.dataset.row)];
-              if (anchor && row) rowActions.openMenu(row, anchor);
-              else handlers.onClick(event);
-            }}
-            onPointerEnter={actions && rowActions.loadMenu}
-          />
+          {draw ? (
+            draw(body)
+          ) : isNarrow ? (
+            <Cards {...rowsProps} />
+          ) : (
+            <ListTable rowHeight={rowHeight} scroller={scroller} actionsWidth={actions?.width} {...rowsProps} />
+          )}
           {!list.isLoading && !rows.length && !list.error && (
             <Across>
               <Suspense>
@@ -196,6 +236,7 @@ export function ListView({ own, roles, extra, initial, children, ...props }: Lis
           </Across>
         </div>
       </div>
+      <CutText scroller={scroller} />
       {rowActions.menu}
     </ListProvider>
   );

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import { here } from '../../here';
-import { session } from '../../providers/session';
+import { offers, session } from '../../providers/session';
 import type { ListProps } from './list-props';
 import { ListView } from './list-view';
 import { changePreferences, columnsOfView, readPreferences } from './preferences';
-import { isClean, readSearch, saysAnything, startOf } from './state';
+import { isClean, readSearch, saysAnything, searchParameter, startOf } from './state';
 
 const nothing: readonly string[] = [];
 
@@ -16,10 +16,12 @@ const nothing: readonly string[] = [];
  * page and page size are in the URL. If the URL has none of them, the person's default view opens, or else the
  * contract's sort.
  */
-export function List({ resource, header, actions, extra = nothing, children, ...rest }: ListProps) {
+export function List({ resource, header, actions, extra: parameters = nothing, children, ...rest }: ListProps) {
   // Safe for nested lists: the code below uses only what they have in common with resources.
   const own = here(resource) as unknown as ContractIn<Resource>;
   const [roles] = useState(() => session()?.roles ?? []);
+  const isSearched = own.contract.search !== undefined && offers('record-search');
+  const extra = useMemo(() => (isSearched ? [searchParameter, ...parameters] : parameters), [isSearched, parameters]);
   const go = useGo();
   const { params } = useParsed<Record<string, unknown>>();
   const search = useMemo<Record<string, unknown>>(() => params ?? {}, [params]);

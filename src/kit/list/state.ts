@@ -33,9 +33,12 @@ const operators = {
  * users.
  */
 const extraOperator = 'eq';
+/** The parameter that searches a list by name, phone or id, where the back-end can. */
+export const searchParameter = 'q';
 
-/** Refine's name for a filter's operator. */
-export const filterOperator = (filter: Filter | undefined) => (filter ? operators[filter.operator] : extraOperator);
+/** Refine's name for a filter's operator; 'lt' is a day until its noon (providers/ranges.ts). */
+export const filterOperator = (filter: Filter | undefined): Exclude<CrudFilter['operator'], 'or' | 'and'> =>
+  !filter ? extraOperator : filter.edge === 'noon' ? 'lt' : operators[filter.operator];
 export const crudFilter = (name: string, filter: Filter | undefined, value: FilterValue | undefined): CrudFilter => ({
   field: name,
   operator: filterOperator(filter),
@@ -94,7 +97,7 @@ const readExtra = (value: unknown): FilterValue | undefined => {
 
 /** The initial sort of a list. */
 export const defaultSorters = (own: ContractIn): CrudSort[] =>
-  own.contract.kind === 'nested' || (own.contract as Resource).report?.unsorted
+  (own.contract.kind === 'nested' && !own.contract.sort) || (own.contract as Resource).report?.unsorted
     ? []
     : [{ field: own.sort.field, order: own.sort.order === 'ASC' ? 'asc' : 'desc' }];
 
@@ -115,9 +118,10 @@ export function readSearch(
       .filter((one) => one.sortable)
       .map((one) => one.source),
   ).add(own.sort.field);
-  const page = wholeNumber(search.currentPage);
+  const isUnpaged = 'unpaged' in own.contract;
+  const page = isUnpaged ? undefined : wholeNumber(search.currentPage);
   const { onePage } = own.contract;
-  const size = (onePage ? [onePage] : pageSizes).find((one) => one === Number(search.pageSize));
+  const size = (isUnpaged ? [] : onePage ? [onePage] : pageSizes).find((one) => one === Number(search.pageSize));
   const sorters = (Array.isArray(search.sorters) ? (search.sorters as Partial<CrudSort>[]) : [])
     .filter(
       (one): one is CrudSort =>
@@ -144,7 +148,7 @@ export function readSearch(
 
 /** The initial filters of a list whose URL has none. */
 export const startOf = ({ contract }: ContractIn<Resource>): Partial<ListState> => ({
-  filters: Object.entries(contract.report?.initialFilters ?? {}).map(([name, value]) =>
+  filters: Object.entries((contract.report ?? contract).initialFilters ?? {}).map(([name, value]) =>
     crudFilter(name, contract.filters?.[name], value),
   ),
 });

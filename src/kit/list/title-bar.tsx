@@ -1,11 +1,15 @@
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contentCalendar } from '../../admin/content-calendar/resource';
+import { calendarDates } from '../../contract/calendar-dates';
+import { can } from '../../providers/access';
 import { number } from '../../providers/format';
 import { PanelButton } from '../panel-button';
 import { ExportButton } from '../spreadsheet/export-button';
 import { ImportButton } from '../spreadsheet/import-button';
 import { buttonVariants } from '../ui/button';
 import { wordKey } from '../words';
+import { CalendarTabs } from './calendar-tabs';
 import { useListContext } from './list-context';
 
 const ColumnsPanel = lazy(() => import('./views/columns-panel'));
@@ -14,32 +18,39 @@ interface TitleBarProps {
   heading: ReactNode;
   /** The screen's own buttons. */
   actions: ReactNode;
+  /** Whether the rows are in columns, which can be chosen. */
+  hasColumns: boolean;
   /** The button for a new record. */
   create: ReactNode;
 }
 
 /** The list's heading with the total, and the buttons for the whole list. */
-export function TitleBar({ heading, actions, create }: TitleBarProps) {
+export function TitleBar({ heading, actions, hasColumns, create }: TitleBarProps) {
   const { own, table, isLoading, unknownTotal, error, total } = useListContext();
   const { contract } = own;
   const { t } = useTranslation(['list', contract.words]);
   return (
-    <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4">
-      <h1 className="m-0 mr-auto text-lg font-semibold">
-        {heading ?? t(wordKey(contract, 'title'))}
+    <div className="flex flex-wrap items-center gap-2 px-5 pb-2.5 pt-4 low:pb-1.5 low:pt-2 print:[&>:not(:first-child)]:hidden">
+      <div className="mr-auto flex min-w-0 items-baseline gap-3">
+        <h1 className="m-0 text-lg font-semibold">{heading ?? t(wordKey(contract, 'title'))}</h1>
         {!isLoading && !unknownTotal && !error && (
-          <span className="ml-3 text-sm font-normal text-muted-foreground">{number(total)}</span>
+          <p data-total className="m-0 text-sm text-muted-foreground">
+            {number(total)}
+          </p>
         )}
-      </h1>
-      <PanelButton
-        label={t('list:columns.title')}
-        align="end"
-        panelClass="p-2! w-72!"
-        className={buttonVariants({ variant: 'ghost' })}
-        panel={() => <ColumnsPanel table={table} />}
-      >
-        {t('list:columns.title')}
-      </PanelButton>
+      </div>
+      {calendarDates(own) && can(contentCalendar, 'list') && <CalendarTabs list={contract.path} />}
+      {hasColumns && (
+        <PanelButton
+          label={t('list:columns.title')}
+          align="end"
+          panelClass="p-2! w-72!"
+          className={buttonVariants({ variant: 'ghost' })}
+          panel={() => <ColumnsPanel table={table} />}
+        >
+          {t('list:columns.title')}
+        </PanelButton>
+      )}
       {actions}
       <ImportButton resource={contract} />
       <ExportButton resource={contract} />

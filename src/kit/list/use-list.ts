@@ -7,10 +7,13 @@ import type { Contract, Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
 import type { Role } from '../../contract/roles';
 import type { Rows } from '../../providers/data';
+import { sentValue } from '../../providers/ranges';
 import type { Query } from '../../providers/wire';
 import type { ListModel } from './list-context';
 import type { ColumnProps } from './parts';
-import { defaultPageSize, defaultSorters, type FilterValue, type ListState, type Row } from './state';
+import { keptReason } from '../words';
+import { useWithoutDeleted } from './deleted-rows';
+import { defaultPageSize, defaultSorters, filterOperator, type FilterValue, type ListState, type Row } from './state';
 import { useColumns } from './use-columns';
 
 export interface ListOptions {
@@ -37,6 +40,16 @@ interface Answer {
 const noRows: Row[] = [];
 
 /**
+ * Not every documented row has an id: other rows are identified by another field, or by their place on the page
+ * (document 3, section 3).
+ */
+function withRowIds(answer: Rows<Row>, rowId: string | undefined): Rows<Row> {
+  if (answer.data.every((row) => (row.id as unknown) !== undefined)) return answer;
+  const data = answer.data.map((row, at) => ({ ...row, id: (rowId ? (row[rowId] as Row['id']) : row.id) ?? at + 1 }));
+  return { ...answer, data };
+}
+
+/**
  * A list's rows, and the functions that change its page, sort and filters, through one TanStack table. State flows one
  * way: @refinedev/react-table passes the table's state to Refine, which loads the rows and writes the URL.
  */
@@ -44,23 +57,20 @@ export function useList(options: ListOptions): ListModel {
   const { own, roles, extra, initial, columns: parts, at, query, maySelect, rowSelection } = options;
   const contract = own.contract as Contract;
   const nested = contract.kind === 'nested' ? contract : undefined;
-  const rowId = nested?.rowId;
-  const select = useCallback(
-    (answer: Rows<Row>) =>
-      rowId ? { ...answer, data: answer.data.map((row) => ({ ...row, id: row[rowId] as Row['id'] })) } : answer,
-    [rowId],
-  );
+  const isUnpaged = nested?.unpaged ?? false;
+  const select = useCallback((answer: Rows<Row>) => withRowIds(answer, own.contract.rowId), [own]);
   const { state, ...columns } = useColumns(own, roles, parts, extra);
   const [last, setLast] = useState<Answer>();
+  const shown = useWithoutDeleted(contract.path, last?.rows);
   const {
     reactTable: table,
     refineCore: { tableQuery, currentPage, pageSize: askedSize },
   } = useTable<Row, HttpError>({
     ...columns,
-    enableRowSelection: maySelect,
+    enableRowSelection: (row) => maySelect && keptReason(own.contract, row.original.id) === undefined,
     state: { ...state, ...(rowSelection && { rowSelection }) },
     // After a failed call the previous rows stay on the screen.
-    data: (last?.rows.data as Row[] | undefined) ?? noRows,
+    data: shown?.data ?? noRows,
     // Unknown to the table: the foot limits the page number itself.
     pageCount: -1,
     getRowId: (row) => String(row.id),
@@ -75,6 +85,7 @@ export function useList(options: ListOptions): ListModel {
       ...(query && { meta: { query } }),
       syncWithLocation: true,
       pagination: {
+        ...(isUnpaged && { mode: 'off' as const }),
         currentPage: initial.currentPage ?? 1,
         pageSize: initial.pageSize ?? nested?.pageSize ?? own.contract.onePage ?? defaultPageSize,
       },
@@ -97,6 +108,8 @@ export function useList(options: ListOptions): ListModel {
 
   const { pagination, sorting, columnFilters } = table.getState();
   const error = isError ? tableQuery.error : null;
+  // The table turns the page at once, and Refine asks for it one render later.
+  const isBehind = isPlaceholderData || pagination.pageIndex + 1 !== currentPage;
   const selected = table.getSelectedRowModel().rows;
   const changes = useMemo(
     () => ({
@@ -119,7 +132,8 @@ export function useList(options: ListOptions): ListModel {
     [table],
   );
   return useMemo(() => {
-    const { rows, firstRow = 1 } = last ?? {};
+    const rows = shown;
+    const { firstRow = 1 } = last ?? {};
     const [sorted] = sorting;
     const { pageIndex, pageSize } = pagination;
     const total = rows?.total ?? 0;
@@ -130,9 +144,15 @@ export function useList(options: ListOptions): ListModel {
       table,
       page: pageIndex + 1,
       pageSize,
-      pageCount: Math.max(1, Math.ceil(total / pageSize)),
+      pageCount: isUnpaged ? 1 : Math.max(1, Math.ceil(total / pageSize)),
       sort: sorted && { field: sorted.id, order: sorted.desc ? ('desc' as const) : ('asc' as const) },
       filters: new Map(columnFilters.map(({ id, value }) => [id, value as FilterValue])),
+      asked: Object.fromEntries(
+        columnFilters.map(({ id, value }) => [
+          id,
+          sentValue(filterOperator(own.contract.filters?.[id]), value as FilterValue),
+        ]),
+      ),
       rows: rows?.data ?? noRows,
       selected,
       firstRow,
@@ -140,22 +160,28 @@ export function useList(options: ListOptions): ListModel {
       beside: rows?.beside,
       unknownTotal: rows?.unknownTotal ?? false,
       isLoading: !rows && !error,
-      isStale: isPlaceholderData || (error !== null && rows !== undefined),
+      isStale: isBehind || (error !== null && rows !== undefined),
       error,
       retry: () => void refetch(),
+      reload: async () => {
+        const again = await refetch();
+        return again.isSuccess ? again.data : undefined;
+      },
       ...changes,
     };
   }, [
     own,
     roles,
     extra,
+    isUnpaged,
     table,
     pagination,
     sorting,
     columnFilters,
     selected,
+    shown,
     last,
-    isPlaceholderData,
+    isBehind,
     error,
     refetch,
     changes,

@@ -11,26 +11,19 @@ import {
 } from '../../ui/alert-dialog';
 
 interface ConfirmDeleteProps {
-  /** The question, with the record's name. */
+  /** The question, with the number of records. */
   title: string;
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The element that gets the focus after the dialog has closed. */
-  returnTo?: HTMLElement | null;
 }
 
-/** Asks for confirmation before a permanent delete (decisions, lists). */
-export function ConfirmDelete({ title, children, onConfirm, onCancel, returnTo }: ConfirmDeleteProps) {
+/** Asks for confirmation before a permanent delete of several records (decisions, lists). */
+export function ConfirmDelete({ title, children, onConfirm, onCancel }: ConfirmDeleteProps) {
   const { t } = useTranslation('list');
   return (
     <AlertDialog open onOpenChange={(open) => !open && onCancel()}>
-      <AlertDialogContent
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          returnTo?.focus();
-        }}
-      >
+      <AlertDialogContent>
         <AlertDialogTitle>{title}</AlertDialogTitle>
         <AlertDialogDescription>{t('list:delete.final')}</AlertDialogDescription>
         {children}

@@ -88,9 +88,6 @@ export function useOpenRecord(path: string, rows: readonly Row[], mayOpen: boole
         const index = rowAt(event.target);
         clearTimeout(pause.current);
         if (index !== undefined) pause.current = setTimeout(() => prepare(rows[index]), hoverPause);
-        // A truncated cell shows its whole text as a tooltip.
-        const cell = event.target instanceof Element ? event.target.closest('td') : null;
-        if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
       },
       onPointerLeave: () => clearTimeout(pause.current),
       onFocus: (event: FocusEvent) => {

@@ -58,12 +58,16 @@ const menuWidth = 48;
 const wordWidth = (word: string) =>
   Array.from(t(word)).reduce((sum, letter) => sum + (letter > '\u2E80' ? 12.5 : 7.25), edges);
 
+/** Whether a menu stands beside the buttons, for what has no button. */
+const hasMenu = (may: RowActions, room: RowRoom): boolean =>
+  may.duplicate || (room === 'links' && (may.edit || may.delete));
+
 /** The width of the buttons with labels in the reader's language. */
 function rowLinksWidth(links: readonly RowLink[], may: RowActions, room: RowRoom): number {
   const own = room === 'menu' ? [] : links.map((one) => one.word);
   const usual =
     room === 'all' ? [...(may.edit ? ['list:edit'] : []), ...(may.delete ? ['list:delete.action'] : [])] : [];
-  const menu = room === 'menu' || (room === 'links' && (may.edit || may.delete)) ? menuWidth : edges;
+  const menu = room === 'menu' || hasMenu(may, room) ? menuWidth : edges;
   return Math.ceil([...own, ...usual].reduce((sum, word) => sum + wordWidth(word), menu));
 }
 
@@ -112,7 +116,6 @@ function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
           )
         );
       })}
-      {room === 'links' && (may.edit || may.delete) && <RowMenuButton name={name} />}
       {room === 'all' && may.edit && (
         <Link
           to={editHref}
@@ -133,6 +136,7 @@ function Buttons({ links, row, name, may, editHref, room }: RowLinksProps) {
           {t('list:delete.action')}
         </button>
       )}
+      {hasMenu(may, room) && <RowMenuButton name={name} />}
     </span>
   );
 }

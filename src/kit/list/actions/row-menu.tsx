@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useCreate, useDataProvider, useDelete, useGo, type HttpError } from '@refinedev/core';
-import { useState } from 'react';
+import { useCreate, useDataProvider, useGo, type HttpError } from '@refinedev/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../contract/contract';
 import type { ContractIn } from '../../../contract/contract-in';
@@ -13,8 +13,9 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu';
-import { titleOf, wordKey } from '../../words';
-import { ConfirmDelete } from './confirm-delete';
+import { DeleteQuestion } from '../../delete-question';
+import { useUndoableDelete } from '../../undoable-delete';
+import { keptReason, titleOf, wordKey } from '../../words';
 import { copyHref, copyOf } from './duplicate';
 import type { RowActions, RowLink } from './row-links';
 import type { Row } from '../state';
@@ -40,8 +41,10 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
   const provider = useDataProvider();
   const go = useGo();
   const { mutate: create } = useCreate<Row, HttpError>();
-  const { mutate: remove } = useDelete<Row, HttpError>();
+  const removeLater = useUndoableDelete(contract);
+  const returnTo = useRef(anchor);
   const name = titleOf(contract, row);
+  const whyKept = keptReason(contract, row.id);
   const failed = (error: HttpError) => ({
     message: t('list:duplicate.failed', { message: error.message }),
     type: 'error' as const,
@@ -65,30 +68,17 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
     return { word, reason: whyNot?.(row), follow: () => (press ? press(row) : go({ to: href! })) };
   });
   const erase = () => {
+    // The row goes with its button: the focus moves on to the next row's.
+    const beside = anchor.closest('[data-row]');
+    returnTo.current =
+      [beside?.nextElementSibling, beside?.previousElementSibling]
+        .map((one) => one?.querySelector<HTMLElement>('[data-row-menu]'))
+        .find((one) => one) ?? anchor;
     onClose();
-    remove({
-      resource: contract.path,
-      id: row.id,
-      ...(contract.undoable
-        ? { mutationMode: 'undoable', undoableTimeout: contract.undoable }
-        : { mutationMode: 'pessimistic' }),
-      successNotification: () => ({ message: t('list:delete.done', { name }), type: 'success' }),
-      errorNotification: (error) => ({
-        message: t('list:delete.failed', { name, message: (error as HttpError).message }),
-        type: 'error',
-      }),
-    });
+    removeLater(row);
   };
 
-  if (asking)
-    return (
-      <ConfirmDelete
-        title={t('list:delete.title', { kind: t(wordKey(contract, 'one')), name })}
-        onConfirm={erase}
-        onCancel={onClose}
-        returnTo={anchor}
-      />
-    );
+  if (asking) return <DeleteQuestion own={own} record={row} onClose={onClose} returnTo={anchor} />;
   const { left, top, width, height } = anchor.getBoundingClientRect();
   return (
     <DropdownMenu open onOpenChange={(open) => !open && onClose()}>
@@ -99,7 +89,7 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
         aria-label={t('list:actionsOf', { name })}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          anchor.focus();
+          returnTo.current.focus();
         }}
       >
         {ways.map(({ word, reason, follow }) => (
@@ -137,14 +127,23 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
             {(may.edit || may.duplicate) && <DropdownMenuSeparator />}
             <DropdownMenuItem
               variant="destructive"
+              aria-disabled={whyKept !== undefined}
               onSelect={(event) => {
                 event.preventDefault();
+                if (whyKept !== undefined) return;
                 if (contract.undoable) erase();
                 else setAsking(true);
               }}
             >
               <Trash aria-hidden />
-              {t('list:delete.action')}
+              {whyKept === undefined ? (
+                t('list:delete.action')
+              ) : (
+                <span>
+                  <span className="opacity-50">{t('list:delete.action')}</span>
+                  <small className="block text-muted-foreground">{t(whyKept)}</small>
+                </span>
+              )}
             </DropdownMenuItem>
           </>
         )}

@@ -1,18 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { RowActions, RowLinks, RowRoom } from './row-links';
 
-/** Minimum width in pixels that is left for the columns beside a row's buttons. */
-const readable = 640;
-
 /**
  * Which of a row's buttons fit beside its columns: all of them, the list's own ones with Edit and Delete in a menu,
- * or only the menu, where buttons would cover the columns.
+ * or only the menu, where buttons would cover a column. `beside` is what the menu beside the list's own ones has.
  */
 export function useRowRoom(
   scroller: RefObject<HTMLElement | null>,
   columnsWidth: number,
   links: RowLinks | undefined,
   may: RowActions,
+  beside: RowActions,
 ): RowRoom {
   const [wide, setWide] = useState(Infinity);
   useLayoutEffect(() => {
@@ -25,5 +23,7 @@ export function useRowRoom(
     return () => watch.disconnect();
   }, [links, scroller]);
   if (!links || columnsWidth + links.width(may, 'all') <= wide) return 'all';
-  return wide - links.width(may, 'links') >= readable ? 'links' : 'menu';
+  // A menu would take as much space as a single button.
+  const isSingle = links.links.length === 1 && !beside.edit && !beside.delete;
+  return isSingle || columnsWidth + links.width(beside, 'links') <= wide ? 'links' : 'menu';
 }

@@ -7,7 +7,7 @@ import type { Choosing } from './choosing';
 /** The checkbox in the head: selects all rows of the page. */
 export function SelectAll({ choosing }: { choosing: Choosing | undefined }) {
   const { t } = useTranslation('list');
-  const { table, rows, selected } = useListContext();
+  const { table, selected } = useListContext();
   if (choosing) {
     const { label, isChosen, choose, whyNot } = choosing.all;
     return (
@@ -19,7 +19,8 @@ export function SelectAll({ choosing }: { choosing: Choosing | undefined }) {
       />
     );
   }
-  const isAll = rows.length > 0 && selected.length === rows.length;
+  const selectable = table.getRowModel().rows.filter((row) => row.getCanSelect());
+  const isAll = selectable.length > 0 && selected.length === selectable.length;
   return (
     <Checkbox
       aria-label={t('list:select.all')}

@@ -31,27 +31,32 @@ export function useRowActions(options: RowActionsOptions) {
   const { own, roles, rowLinks, rowButtons, opensElsewhere, columnsWidth, scroller } = options;
   const { contract } = own;
   const go = useGo();
+  const hasLinks = rowLinks !== undefined;
   const may = useMemo(
     () => ({
       edit: own.allows('edit', roles),
-      duplicate: own.allows('duplicate', roles),
+      // A list with buttons of its own has one for copies that open in the form.
+      duplicate: own.allows('duplicate', roles) && !(hasLinks && contract.copy?.opens === 'form'),
       delete: own.allows('delete', roles),
     }),
-    [own, roles],
+    [own, roles, hasLinks, contract],
   );
-  const room = useRowRoom(scroller, columnsWidth, rowLinks, may);
+  // A click on the row opens its form, so that Edit alone needs no menu beside the links.
+  const beside = useMemo(() => ({ ...may, edit: may.edit && opensElsewhere }), [may, opensElsewhere]);
+  const room = useRowRoom(scroller, columnsWidth, rowLinks, may, beside);
+  const shown = room === 'all' ? may : beside;
   const nameOf = useCallback((row: Row) => titleOf(contract, row), [contract]);
   const editHref = useCallback((row: Row) => `/${contract.path}/${encodeURIComponent(row.id)}`, [contract]);
   const of = useMemo(() => {
     if (rowButtons) return rowButtons.of;
     if (!rowLinks) return (row: Row): ReactNode => <RowMenuButton name={nameOf(row)} />;
     return (row: Row): ReactNode => (
-      <rowLinks.Buttons row={row} name={nameOf(row)} may={may} editHref={editHref(row)} room={room} />
+      <rowLinks.Buttons row={row} name={nameOf(row)} may={shown} editHref={editHref(row)} room={room} />
     );
-  }, [rowButtons, rowLinks, nameOf, may, editHref, room]);
+  }, [rowButtons, rowLinks, nameOf, shown, editHref, room]);
   const hasAny = may.duplicate || may.delete || rowLinks || rowButtons || (opensElsewhere && may.edit);
   const actions = hasAny
-    ? { of, width: rowButtons ? rowButtons.width : rowLinks ? rowLinks.width(may, room) : 48 }
+    ? { of, width: rowButtons ? rowButtons.width : rowLinks ? rowLinks.width(shown, room) : 48 }
     : undefined;
 
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
@@ -68,7 +73,7 @@ export function useRowActions(options: RowActionsOptions) {
           own={own}
           row={menu.row}
           anchor={menu.anchor}
-          may={rowLinks ? { ...may, duplicate: false } : may}
+          may={may}
           links={room === 'menu' ? rowLinks?.links : undefined}
           deletes={menu.anchor.hasAttribute('data-row-delete')}
           onEdit={() => go({ to: editHref(menu.row) })}

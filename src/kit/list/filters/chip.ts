@@ -6,6 +6,7 @@ export const chipClass = (look: 'set' | 'unset' | 'add', className?: string) =>
   cn(
     base,
     look === 'set' && 'border-transparent bg-primary-soft',
+    look !== 'set' && 'print:hidden',
     look === 'unset' && 'border-input bg-background px-2.5 hover:bg-accent cursor-pointer',
     look === 'add' &&
       'border-dashed border-border bg-background px-2.5 text-muted-foreground hover:bg-accent hover:text-foreground cursor-pointer',

@@ -6,7 +6,7 @@ import type { Resource } from '../../../contract/contract';
 import { optionsFor } from '../../../contract/fields';
 import { cn } from '../../ui/cn';
 import { optionKey } from '../../words';
-import { folded } from '../pickers/reference-options';
+import { folded } from '../../../contract/search';
 import { FilterChip } from './filter-chip';
 import { idsOf, takesMany, toggled, type FilterEditorProps } from './filter-editor';
 

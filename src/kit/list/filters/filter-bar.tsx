@@ -1,4 +1,4 @@
-import { lazy, memo, useState } from 'react';
+import { lazy, memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../../contract/contract';
 import { buttonVariants } from '../../ui/button';
@@ -11,10 +11,11 @@ import { FlagFilter } from './flag-filter';
 import { HideFilter } from './hide-filter';
 import { PanelButton } from '../../panel-button';
 import type { FilterProps } from '../parts';
-import { filterField, startOf } from '../state';
+import { filterField, searchParameter, startOf, type FilterValue } from '../state';
 import { ReferenceFilter } from './reference-filter';
+import { SearchBox } from './search-box';
 import { TextFilter } from './text-filter';
-import { useListContext } from '../list-context';
+import { useListContext, type ListModel } from '../list-context';
 import { Views } from '../views/views';
 
 const OptionList = lazy(() => import('../pickers/option-list'));
@@ -36,6 +37,7 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
   const { t } = useTranslation(['list', contract.words]);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<string>();
+  const close = useCallback(() => setOpened(undefined), []);
   // Part of the filters' keys: 'Clear all' remounts them, which also discards typed text that is still debounced.
   const [cleared, setCleared] = useState(0);
 
@@ -48,66 +50,83 @@ export const FilterBar = memo(function FilterBar({ filters: parts }: { filters: 
     (one, index) => index < visible || contract.report || filters.has(one.name) || added.includes(one.name),
   );
   const rest = all.filter((one) => !inSight.includes(one));
-  if (!all.length) return null;
+  const isSearched = list.extra.includes(searchParameter);
+  if (!all.length && !isSearched) return null;
   const clear = () => {
     list.setAll({ filters: startOf(own).filters ?? [], sorters: list.sort ? [list.sort] : [] });
     setCleared((count) => count + 1);
-    setOpened(undefined);
+    close();
   };
 
   return (
     <div
-      role="group"
-      aria-label={t('list:filter.all')}
-      className="flex flex-wrap items-center gap-1.5 px-5 pb-3"
+      // In a low window the filters stay in one line, which scrolls sideways.
+      className="flex flex-wrap items-center gap-1.5 px-5 pb-3 low:flex-nowrap low:overflow-x-auto low:pb-2 low:pt-0.5 low:*:shrink-0"
       data-filter-bar
     >
-      {inSight.map((one) => (
-        <OneFilterPill
-          key={`${one.name} ${cleared}`}
-          {...one}
-          contract={contract}
-          field={filterField(own, one.name, one.filter)}
-          value={filters.get(one.name)}
-          startOpen={opened === one.name}
-          onClose={() => setOpened(undefined)}
-          onChange={(value) => list.setFilter(one.name, value)}
+      {isSearched && (
+        <SearchBox
+          key={`search ${cleared}`}
+          value={filters.get(searchParameter)}
+          hasPhones={own.has('phone')}
+          onChange={(value) => list.setFilter(searchParameter, value)}
         />
-      ))}
-      {rest.length > 0 && (
-        <PanelButton
-          label={t('list:filter.add')}
-          className={chipClass('add')}
-          panelClass="p-1! w-56!"
-          panel={(close) => (
-            <OptionList
-              label={t('list:filter.add')}
-              options={rest.map((one) => ({ id: one.name, label: one.label }))}
-              selected={new Set()}
-              multiple={false}
-              onToggle={(name) => {
-                close();
-                setAdded((now) => [...now, String(name)]);
-                setOpened(String(name));
-              }}
-            />
-          )}
-        >
-          <span aria-hidden>+</span> {t('list:filter.more')}
-        </PanelButton>
       )}
-      <Views />
-      {filters.size > 0 && (
-        <button type="button" className={buttonVariants({ variant: 'ghost', size: 'sm' })} onClick={clear}>
-          {t('list:filter.clearAll')}
-        </button>
-      )}
+      <div role="group" aria-label={t('list:filter.all')} className="contents low:*:shrink-0">
+        {inSight.map((one) => (
+          <OneFilterPill
+            key={`${one.name} ${cleared}`}
+            {...one}
+            contract={contract}
+            field={filterField(own, one.name, one.filter)}
+            value={filters.get(one.name)}
+            startOpen={opened === one.name}
+            onClose={close}
+            onSet={list.setFilter}
+          />
+        ))}
+        {rest.length > 0 && (
+          <PanelButton
+            label={t('list:filter.add')}
+            className={chipClass('add')}
+            panelClass="p-1! w-56!"
+            panel={(closePanel) => (
+              <OptionList
+                label={t('list:filter.add')}
+                options={rest.map((one) => ({ id: one.name, label: one.label }))}
+                selected={new Set()}
+                multiple={false}
+                onToggle={(name) => {
+                  closePanel();
+                  setAdded((now) => [...now, String(name)]);
+                  setOpened(String(name));
+                }}
+              />
+            )}
+          >
+            <span aria-hidden>+</span> {t('list:filter.more')}
+          </PanelButton>
+        )}
+        <Views />
+        {filters.size > 0 && (
+          <button type="button" className={buttonVariants({ variant: 'ghost', size: 'sm' })} onClick={clear}>
+            {t('list:filter.clearAll')}
+          </button>
+        )}
+      </div>
     </div>
   );
 });
 
-function OneFilterPill(props: FilterEditorProps) {
-  const { filter, field, label, value, startOpen, onChange } = props;
+interface OneFilterPillProps extends Omit<FilterEditorProps, 'onChange'> {
+  onSet: ListModel['setFilter'];
+}
+
+/** Memoised: a change of one filter leaves the others as they are. */
+const OneFilterPill = memo(function OneFilterPill({ onSet, ...rest }: OneFilterPillProps) {
+  const { name, filter, field, label, value, startOpen } = rest;
+  const onChange = (next: FilterValue | undefined) => onSet(name, next);
+  const props = { ...rest, onChange };
   if (filter.operator === 'hide') return <HideFilter {...props} />;
   if (filter.operator === 'flag') return <FlagFilter {...props} />;
   if ((filter.operator === 'from' || filter.operator === 'until') && field?.kind !== 'integer')
@@ -124,4 +143,4 @@ function OneFilterPill(props: FilterEditorProps) {
       onChange={onChange}
     />
   );
-}
+});

@@ -14,7 +14,7 @@ export function ClearFilter({ label, onClear }: { label: string; onClear: () => 
       aria-label={t('list:filter.remove', { name: label })}
       onClick={onClear}
       className={cn(
-        'grid size-6 shrink-0 cursor-pointer place-items-center rounded-full text-muted-foreground hover:text-foreground [&_svg]:size-3',
+        'print:hidden grid size-6 shrink-0 cursor-pointer place-items-center rounded-full text-muted-foreground hover:text-foreground [&_svg]:size-3',
         focusRing,
         'focus-visible:-outline-offset-2',
       )}

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Operator } from '../../../contract/contract';
+import type { Operator, Resource } from '../../../contract/contract';
 import type { Field } from '../../../contract/fields';
 import { cn } from '../../ui/cn';
 import { chipClass } from './chip';
+import { useReferenceLabel } from '../pickers/reference-options';
 import { ClearFilter } from './filter-chip';
 import { readValue, type FilterValue } from '../state';
-
-/** Milliseconds after the last key press until the filter is set. */
-const debounce = 150;
+import { useTypedFilter } from './use-typed-filter';
 
 interface TextFilterProps {
   label: string;
@@ -19,37 +17,24 @@ interface TextFilterProps {
   onChange: (value: FilterValue | undefined) => void;
 }
 
+/** The name of the record whose id is typed into a filter; the label's own id is left out. */
+function NameOf({ target, id }: { target: Resource; id: number }) {
+  const { label } = useReferenceLabel(target, id);
+  const name = label?.replace(/^\(\d+\)\s*/, '');
+  return name ? (
+    <span className="truncate text-muted-foreground" title={name}>
+      {name}
+    </span>
+  ) : null;
+}
+
 /** A filter with a text input in its pill; debounced. Enter and leaving the input set it at once. */
 export function TextFilter({ label, operator, field, value, autoFocus, onChange }: TextFilterProps) {
   const { t } = useTranslation('list');
-  const said = value === undefined ? '' : String(value);
-  const [text, setText] = useState(said);
-  const [known, setKnown] = useState(said);
-  const sent = useRef(said);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (known !== said) {
-    setKnown(said);
-    // The value was changed outside of this input: the filters were cleared, or a view was opened.
-    if (sent.current !== said && timer.current === undefined) {
-      sent.current = said;
-      setText(said);
-    }
-  }
-
-  const send = (next: string) => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const read = next.trim() === '' ? undefined : readValue(operator, field, next.trim());
-    // Text that cannot be this filter's value is not sent; the pill is marked invalid.
-    if (next.trim() !== '' && read === undefined) return;
-    const now = read === undefined ? '' : String(read);
-    if (now === sent.current) return;
-    sent.current = now;
-    onChange(read);
-  };
+  const { text, input, clear } = useTypedFilter(value, (typed) => readValue(operator, field, typed), onChange);
   const invalid = text.trim() !== '' && readValue(operator, field, text.trim()) === undefined;
   const set = text !== '';
+  const target = (field?.target ?? field?.idOf)?.();
   const digits = operator === 'equals' && field?.kind !== 'text';
   return (
     <label
@@ -84,42 +69,14 @@ export function TextFilter({ label, operator, field, value, autoFocus, onChange 
               : undefined
           }
           placeholder={set ? undefined : label}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={255}
           autoFocus={autoFocus}
           inputMode={digits ? 'numeric' : 'search'}
-          value={text}
           className="absolute inset-0 w-full border-0 bg-transparent p-0 text-foreground outline-none placeholder:text-foreground placeholder:opacity-100 focus:placeholder:text-muted-foreground"
-          onChange={(event) => {
-            const next = event.target.value;
-            setText(next);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => send(next), debounce);
-          }}
-          // Blur comes before the click on the next control, so 'Clear all' clears this text, too.
-          onBlur={() => {
-            if (timer.current !== undefined) send(text);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') send(text);
-            if (event.key === 'Escape' && text) {
-              event.stopPropagation();
-              setText('');
-              send('');
-            }
-          }}
+          {...input}
         />
       </span>
-      {set && (
-        <ClearFilter
-          label={label}
-          onClear={() => {
-            setText('');
-            send('');
-          }}
-        />
-      )}
+      {target && typeof value === 'number' && set && <NameOf target={target} id={value} />}
+      {set && <ClearFilter label={label} onClear={clear} />}
     </label>
   );
 }

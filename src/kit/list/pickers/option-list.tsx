@@ -1,14 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Listbox, optionId, visibleOptions, type Option } from '../../listbox';
 import { cn } from '../../ui/cn';
 import { Skeleton } from '../../ui/skeleton';
 
-export interface ListedOption {
-  id: string | number;
-  label: string;
+export interface ListedOption extends Option {
   mark?: ReactNode;
 }
 interface OptionListProps {
@@ -27,10 +25,7 @@ interface OptionListProps {
   hint?: string;
 }
 
-const height = 30;
-const shown = 9;
-
-/** A list of options for pointer and keyboard; virtualised, as a lookup can have thousands. */
+/** A list of options for pointer and keyboard, with a search field if asked for. */
 export default function OptionList({
   label,
   options,
@@ -45,7 +40,6 @@ export default function OptionList({
 }: OptionListProps) {
   const { t } = useTranslation('list');
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLElement>(null);
   const [active, setActive] = useState(() =>
     Math.max(
@@ -55,23 +49,12 @@ export default function OptionList({
   );
   const at = Math.min(active, options.length - 1);
   useEffect(() => keys.current?.focus(), []);
-  const virtualizer = useVirtualizer({
-    count: options.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    getItemKey: (index) => options[index]!.id,
-    overscan: 4,
-    initialRect: { width: 0, height: shown * height },
-  });
-  useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at);
-  }, [virtualizer, at]);
 
   const steps: Record<string, (now: number) => number> = {
     ArrowDown: (now) => now + 1,
     ArrowUp: (now) => now - 1,
-    PageDown: (now) => now + shown,
-    PageUp: (now) => now - shown,
+    PageDown: (now) => now + visibleOptions,
+    PageUp: (now) => now - visibleOptions,
     ...(search === undefined && { Home: () => 0, End: () => options.length - 1 }),
   };
   const press = (event: KeyboardEvent) => {
@@ -85,7 +68,7 @@ export default function OptionList({
       if (chosen) onToggle(chosen.id);
     }
   };
-  const controls = { 'aria-activedescendant': options[at] ? `${id}-${options[at].id}` : undefined, onKeyDown: press };
+  const controls = { 'aria-activedescendant': optionId(id, options[at]), onKeyDown: press };
 
   return (
     <>
@@ -109,70 +92,36 @@ export default function OptionList({
           />
         </div>
       )}
-      <div
+      <Listbox
         id={id}
+        label={label}
         ref={(node) => {
-          box.current = node;
           if (search === undefined) keys.current = node;
         }}
-        role="listbox"
-        aria-label={label}
+        options={options}
+        active={at}
+        isSelected={(one) => selected?.has(one.id) ?? false}
+        onChoose={(one) => onToggle(one.id)}
+        onActive={setActive}
         aria-multiselectable={multiple || undefined}
         aria-busy={isPending || undefined}
         tabIndex={search === undefined ? 0 : -1}
-        className="relative overflow-y-auto outline-none"
-        style={{ maxHeight: shown * height }}
+        before={(one) => (
+          <>
+            {selected && <ChoiceMark isChosen={selected.has(one.id)} multiple={multiple} />}
+            {one.mark}
+          </>
+        )}
         {...(search === undefined ? controls : {})}
       >
-        {isPending && !options.length ? (
+        {isPending && !options.length && (
           <div className="flex flex-col gap-2.5 p-2">
             {[70, 50, 60].map((width) => (
               <Skeleton key={width} className="h-3" style={{ width: `${width}%` }} />
             ))}
           </div>
-        ) : (
-          <div style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, start }) => {
-              const one = options[index]!;
-              return (
-                <div
-                  key={one.id}
-                  id={`${id}-${one.id}`}
-                  role="option"
-                  aria-selected={selected?.has(one.id) ?? false}
-                  aria-setsize={options.length}
-                  aria-posinset={index + 1}
-                  onClick={() => {
-                    setActive(index);
-                    onToggle(one.id);
-                  }}
-                  onPointerMove={() => setActive(index)}
-                  className={cn(
-                    'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-md px-2',
-                    index === at && 'bg-accent',
-                  )}
-                  style={{ top: start, height }}
-                >
-                  {selected && (
-                    <span
-                      aria-hidden
-                      className={cn(
-                        'grid size-4 shrink-0 place-items-center border',
-                        multiple ? 'rounded-sm' : 'rounded-full',
-                        selected.has(one.id) ? 'border-primary bg-primary text-primary-foreground' : 'border-input',
-                      )}
-                    >
-                      {selected.has(one.id) && <Check strokeWidth={3} className="size-3" />}
-                    </span>
-                  )}
-                  {one.mark}
-                  <span className="truncate">{one.label}</span>
-                </div>
-              );
-            })}
-          </div>
         )}
-      </div>
+      </Listbox>
       {hint && <p className="m-0 px-2 pb-1 pt-1.5 text-xs text-muted-foreground">{hint}</p>}
       <p
         role="status"
@@ -188,3 +137,17 @@ export default function OptionList({
     </>
   );
 }
+
+/** A radio button or checkbox as a picture: the option itself says whether it is selected. */
+const ChoiceMark = ({ isChosen, multiple }: { isChosen: boolean; multiple: boolean }) => (
+  <span
+    aria-hidden
+    className={cn(
+      'grid size-4 shrink-0 place-items-center border',
+      multiple ? 'rounded-sm' : 'rounded-full',
+      isChosen ? 'border-primary bg-primary text-primary-foreground' : 'border-input',
+    )}
+  >
+    {isChosen && <Check strokeWidth={3} className="size-3" />}
+  </span>
+);

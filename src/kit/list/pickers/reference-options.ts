@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { edition } from 'virtual:edition';
 import type { Resource } from '../../../contract/contract';
 import { inEdition } from '../../../contract/by-edition';
+import { found } from '../../../contract/search';
 import { rowsOf } from '../../../providers/data';
 import { call } from '../../../providers/http';
 import { offers } from '../../../providers/session';
@@ -11,6 +12,8 @@ import { titleOf, valueAt } from '../../words';
 export interface ReferenceOption {
   id: number;
   label: string;
+  /** What tells records of the same name apart: a person's phone and outlet. */
+  beside: readonly string[];
   record: Record<string, unknown> & { id: number };
 }
 type Found = ReferenceOption['record'];
@@ -20,13 +23,29 @@ export function optionLabel(target: Resource, record: Found): string {
   const { lookup } = target;
   if (!lookup) return titleOf(target, record);
   if (lookup.labelNeeds && !valueAt(record, lookup.labelNeeds)) return '';
-  return inEdition(lookup.label, edition.code)
-    .replace(/\{([^}]+)\}/g, (_, source: string) => String(valueAt(record, source) ?? ''))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    inEdition(lookup.label, edition.code)
+      .replace(/\{([^}]+)\}/g, (_, source: string) => String(valueAt(record, source) ?? ''))
+      .replace(/\s+/g, ' ')
+      // The separator between two parts of which the first is missing: ' · High Street 1'.
+      .replace(/^ ?· /, '')
+      .trim()
+  );
 }
+const besideOf = (target: Resource, record: Found): string[] =>
+  (target.lookup?.beside ?? []).flatMap((source) => {
+    const value = valueAt(record, source);
+    return typeof value === 'string' && value ? [value] : [];
+  });
 const asOptions = (target: Resource, records: Found[]): ReferenceOption[] =>
-  records.map((record) => ({ id: record.id, record, label: optionLabel(target, record) })).filter((one) => one.label);
+  records
+    .map((record) => ({
+      id: record.id,
+      record,
+      label: optionLabel(target, record),
+      beside: besideOf(target, record),
+    }))
+    .filter((one) => one.label);
 
 const fetchRecords = async (target: Resource, query: Query, signal: AbortSignal, part?: string): Promise<Found[]> => {
   const path = [target.lookup?.path ?? target.path, part].filter(Boolean).join('/');
@@ -34,12 +53,14 @@ const fetchRecords = async (target: Resource, query: Query, signal: AbortSignal,
   return rowsOf<Found>(data, path, { page: 1 }).data;
 };
 
-/** Text without accents and case, so that 'gyor' finds 'Győr'. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const matching = (options: readonly ReferenceOption[], search: string) => {
-  const wanted = folded(search.trim());
-  return wanted ? options.filter((one) => folded(one.label).includes(wanted)) : options;
-};
+const matching = (options: readonly ReferenceOption[], search: string): readonly ReferenceOption[] =>
+  search.trim()
+    ? found(
+        options.map((one) => ({ ...one, texts: [one.label, ...one.beside] })),
+        search,
+        edition.phone,
+      )
+    : options;
 
 /**
  * The options of a reference. A back-end with the capability `lookup-search` searches for the typed text; any other
@@ -54,15 +75,16 @@ export function useReferenceOptions(
     rested?: string;
     filter?: Record<string, string> | undefined;
     part?: string | undefined;
+    limit?: number | undefined;
     enabled?: boolean;
   } = {},
 ) {
-  const { rested = search, filter, part, enabled = true } = asked;
+  const { rested = search, filter, part, limit, enabled = true } = asked;
   const searches = offers('lookup-search');
   const query: Query = {
     ...filter,
     ...(searches && { q: rested.trim(), limit: 50 }),
-    ...(!searches && { limit: target.lookup?.limit ?? 10_000 }),
+    ...(!searches && { limit: limit ?? target.lookup?.limit ?? 10_000 }),
   };
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['options', target.path, query, part],
@@ -76,22 +98,30 @@ export function useReferenceOptions(
   return { options, isPending: isPending || (isBehind && !isError && !options.length), isError, refetch };
 }
 
-/** The label of one record by its id: `?q={id}`, as documented for autocompletes. */
-export function useReferenceLabel(
-  target: Resource | undefined,
-  id: number | undefined,
-): { label: string | undefined; isPending: boolean } {
-  // A back-end that can search its lookups is asked for a single record instead of the whole list.
-  const single = target?.lookup?.path.endsWith('/autocomplete') || offers('lookup-search');
-  const { data, isPending } = useQuery({
+/** The query for the label of one record by its id: `?q={id}`, as documented for autocompletes. */
+export function labelQuery(target: Resource | undefined, id: number | undefined) {
+  const isAutocomplete = target?.lookup?.path.endsWith('/autocomplete');
+  // A back-end that can search its lookups is asked for a single record instead of the whole list. The id comes first
+  // in its answer, before names that contain the number.
+  const single = isAutocomplete || offers('lookup-search');
+  const one = isAutocomplete ? { q: id } : { q: id, limit: 1 };
+  return queryOptions({
     queryKey: ['option', target?.path, single ? id : 'all'],
     queryFn: async ({ signal }) =>
       asOptions(
         target!,
-        await fetchRecords(target!, single ? { q: id } : { limit: target!.lookup?.limit ?? 10_000 }, signal),
+        await fetchRecords(target!, single ? one : { limit: target!.lookup?.limit ?? 10_000 }, signal),
       ),
     enabled: target !== undefined && id !== undefined,
     staleTime: 5 * 60_000,
   });
-  return { label: data?.find((one) => one.id === id)?.label, isPending };
+}
+/** The label of one record by its id, with what pickers receive of it. */
+export function useReferenceLabel(
+  target: Resource | undefined,
+  id: number | undefined,
+): { label: string | undefined; record: Found | undefined; isPending: boolean } {
+  const { data, isPending } = useQuery(labelQuery(target, id));
+  const option = data?.find((one) => one.id === id);
+  return { label: option?.label, record: option?.record, isPending };
 }

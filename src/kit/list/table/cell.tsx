@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { Contract } from '../../../contract/contract';
 import { optionsFor, type Field } from '../../../contract/fields';
+import { dayOfDate } from '../../../contract/zones';
 import { edition } from 'virtual:edition';
 import { day, instant, number, percent } from '../../../providers/format';
 import { t } from 'i18next';
@@ -52,11 +53,14 @@ export function Cell({ contract, source, field, value }: CellProps) {
         <span className="text-muted-foreground">{t('list:no')}</span>
       );
     case 'day':
-      return <time dateTime={String(value)}>{day(String(value))}</time>;
     case 'instant': {
-      const at = instant(String(value));
+      // A date may come in either documented form (decisions, 'Dates in filters and records').
+      const date = String(value);
+      const known = dayOfDate(date, edition.timeZone);
+      if (field.kind === 'day' || known === date) return <time dateTime={date}>{day(known ?? date)}</time>;
+      const at = instant(date);
       return (
-        <time dateTime={String(value)} title={`${at} (${edition.timeZone})`}>
+        <time dateTime={date} title={`${at} (${edition.timeZone})`}>
           {at.slice(0, 10)}
         </time>
       );
@@ -84,6 +88,8 @@ export function Cell({ contract, source, field, value }: CellProps) {
             .join(', ')}
         </>
       );
+    case 'codes':
+      return <>{[value].flat().map(String).join(', ')}</>;
     case 'reference':
       return <ReferenceLabel field={field} id={value as number} />;
     case 'image':

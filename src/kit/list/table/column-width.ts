@@ -5,7 +5,7 @@ export const isRight = (kind: Kind | undefined): boolean =>
   kind === 'integer' || kind === 'decimal' || kind === 'coins' || kind === 'day' || kind === 'instant';
 
 const widths: Partial<Record<Kind, number>> = {
-  id: 76,
+  id: 88,
   integer: 92,
   decimal: 92,
   coins: 92,

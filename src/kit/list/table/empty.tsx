@@ -48,7 +48,9 @@ export default function Empty({ create }: { create: ReactNode }) {
     );
   return (
     <Message icon={Inbox} title={t([wordKey(contract, 'empty'), 'list:empty.title'])} action={create}>
-      {create ? t([wordKey(contract, 'emptyHint'), 'list:empty.hint']) : undefined}
+      {create
+        ? t([wordKey(contract, 'emptyHint'), 'list:empty.hint'])
+        : t(wordKey(contract, 'emptyText'), { defaultValue: '' })}
     </Message>
   );
 }

@@ -11,7 +11,7 @@ import { pageSizes } from '../state';
 import { useListContext, type ListModel } from '../list-context';
 
 /** The foot of the surrounding list. */
-export const Foot = memo(function Foot() {
+export function Foot() {
   const {
     own,
     rows,
@@ -29,12 +29,12 @@ export const Foot = memo(function Foot() {
   return (
     <PageFoot
       {...{ page, pageSize, pageCount, firstRow, total, unknownTotal, isLoading, setPage, setPageSize }}
-      isOnePage={own.contract.onePage !== undefined}
+      isOnePage={'unpaged' in own.contract || own.contract.onePage !== undefined}
       shown={rows.length}
       hasFailed={error !== null}
     />
   );
-});
+}
 
 interface PageFootProps extends Pick<
   ListModel,
@@ -47,7 +47,7 @@ interface PageFootProps extends Pick<
   isOnePage?: boolean;
 }
 /** The range of rows shown, the page size, and the buttons for other pages. */
-export function PageFoot({
+export const PageFoot = memo(function PageFoot({
   page,
   pageSize,
   pageCount,
@@ -75,7 +75,7 @@ export function PageFoot({
   const atStart = page <= 1 ? t('list:page.atFirst') : undefined;
   const atEnd = page >= pageCount ? t('list:page.atLast') : undefined;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 text-muted-foreground">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 low:py-1 print:[&>:not([role=status])]:hidden text-muted-foreground">
       <span role="status" className="mr-auto">
         {range}
       </span>
@@ -135,7 +135,7 @@ export function PageFoot({
       )}
     </div>
   );
-}
+});
 
 /** The page number as an input. */
 function PageNumber({

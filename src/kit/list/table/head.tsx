@@ -1,5 +1,5 @@
-import { flexRender, type Header } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { flexRender, type Header, type SortDirection } from '@tanstack/react-table';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../../ui/cn';
 import { useListContext } from '../list-context';
@@ -20,22 +20,30 @@ interface HeadProps {
 /** The table's head: sorting and resizing of each column. */
 export function Head({ selectAll, hasSpare, hasActions }: HeadProps) {
   const { t } = useTranslation('list');
-  const { table } = useListContext();
+  const { table, toggleSort } = useListContext();
   return (
     <thead className="sticky top-0 z-2">
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
           {selectAll && (
-            <th scope="col" className={cn(cell, atLeft, 'pl-5 [&>*]:align-middle')}>
+            <th scope="col" className={cn(cell, atLeft, 'pl-5 [&>*]:align-middle print:hidden')}>
               {selectAll}
             </th>
           )}
           {group.headers.map((header, at) => (
-            <HeadCell key={header.id} header={header} isFirst={at === 0 && !selectAll} />
+            <HeadCell
+              key={header.id}
+              header={header}
+              isFirst={at === 0 && !selectAll}
+              order={header.column.getIsSorted()}
+              width={header.getSize()}
+              isResizing={header.column.getIsResizing()}
+              onSort={toggleSort}
+            />
           ))}
-          {hasSpare && <td className={cell} />}
+          {hasSpare && <td className={cn(cell, 'print:hidden')} />}
           {hasActions && (
-            <th scope="col" className={cn(cell, atRight)}>
+            <th scope="col" className={cn(cell, atRight, 'print:hidden')}>
               <span className="sr-only">{t('list:actions')}</span>
             </th>
           )}
@@ -45,12 +53,21 @@ export function Head({ selectAll, hasSpare, hasActions }: HeadProps) {
   );
 }
 
-function HeadCell({ header, isFirst }: { header: Header<Row, unknown>; isFirst: boolean }) {
+interface HeadCellProps {
+  header: Header<Row, unknown>;
+  isFirst: boolean;
+  order: false | SortDirection;
+  /** Pixels. */
+  width: number;
+  isResizing: boolean;
+  onSort: (source: string) => void;
+}
+
+/** Memoised: most changes of a list leave its head as it is. */
+const HeadCell = memo(function HeadCell({ header, isFirst, order, width, isResizing, onSort }: HeadCellProps) {
   const { t } = useTranslation('list');
-  const { toggleSort } = useListContext();
   const { column } = header;
   const { id, columnDef } = column;
-  const order = column.getIsSorted();
   const label = flexRender(columnDef.header, header.getContext());
   const name = String(columnDef.header);
   const padding = isFirst ? 'pl-5 pr-3' : 'px-3';
@@ -60,6 +77,7 @@ function HeadCell({ header, isFirst }: { header: Header<Row, unknown>; isFirst: 
     <th
       scope="col"
       data-column={id}
+      data-cell={name}
       // Otherwise the accessible name would include that of the resize handle.
       aria-label={name}
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : canSort ? 'none' : undefined}
@@ -77,7 +95,7 @@ function HeadCell({ header, isFirst }: { header: Header<Row, unknown>; isFirst: 
             order && 'text-foreground',
             padding,
           )}
-          onClick={() => toggleSort(id)}
+          onClick={() => onSort(id)}
         >
           <span className="truncate">{label}</span>
           <span
@@ -92,7 +110,7 @@ function HeadCell({ header, isFirst }: { header: Header<Row, unknown>; isFirst: 
       ) : (
         <span className={cn('block truncate', isRight ? 'text-right' : 'text-left', padding)}>{label}</span>
       )}
-      <ResizeHandle header={header} name={name} />
+      <ResizeHandle header={header} name={name} width={width} isResizing={isResizing} />
     </th>
   );
-}
+});

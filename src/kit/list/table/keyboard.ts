@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useOffered } from '../../../providers/shortcuts';
 
 export interface Keys {
   rows: readonly unknown[];
@@ -10,6 +11,7 @@ export interface Keys {
   /** Selects the row that has the focus. */
   onSelect?: ((index: number) => void) | undefined;
   onOpen?: ((index: number) => void) | undefined;
+  hasFilters: boolean;
 }
 
 const typing = (target: EventTarget | null) =>
@@ -49,6 +51,9 @@ const focusRow = ({ rows, rowHeight, scroller, body }: Keys, asked: number): voi
  * first and last row; Page Up and Page Down change the page; Enter opens a row, x selects it, n creates a record.
  */
 export function useListKeys(keys: Keys): void {
+  const { onCreate, onSelect, onOpen, hasFilters } = keys;
+  const names = ['rows', 'ends', 'pages', onOpen && 'open', onCreate && 'create', onSelect && 'select'];
+  useOffered('lists', [hasFilters && 'filter', ...names].filter(Boolean).join(' '));
   const now = useRef(keys);
   useEffect(() => {
     now.current = keys;
@@ -78,7 +83,7 @@ export function useListKeys(keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || covered())
         return;
-      const { rows, body, scroller, toPage, onCreate, onSelect, onOpen } = now.current;
+      const { rows, body, scroller, toPage, onCreate, onSelect, onOpen, hasFilters } = now.current;
       const to = (index: number) => focusRow(now.current, index);
       const page = (step: 1 | -1) => {
         if (heldRow.current !== undefined) heldRow.current = 0;
@@ -90,24 +95,27 @@ export function useListKeys(keys: Keys): void {
       // Arrow keys and the like are handled here only if no other control has the focus.
       const ours = at >= 0 || target === document.body || target === scroller.current || target?.tagName === 'MAIN';
       const step: Record<string, (() => void) | undefined> = {
-        '/': () => {
-          const first = scroller.current?.querySelector<HTMLElement>(
-            '[data-filter-bar] input, [data-filter-bar] button',
-          );
-          first?.focus();
-          first?.scrollIntoView({ block: 'nearest' });
-        },
+        '/': hasFilters
+          ? () => {
+              const first = scroller.current?.querySelector<HTMLElement>(
+                '[data-filter-bar] input, [data-filter-bar] button',
+              );
+              first?.focus();
+              first?.scrollIntoView({ block: 'nearest' });
+            }
+          : undefined,
         j: () => to(at + 1),
         k: () => to(at < 0 ? 0 : at - 1),
         n: onCreate,
+        // Paging works wherever the focus is: after a click on a button of the foot, too.
+        PageDown: () => page(1),
+        PageUp: () => page(-1),
         x: at >= 0 && onSelect ? () => onSelect(at) : undefined,
         ...(ours && {
           ArrowDown: () => to(at + 1),
           ArrowUp: () => to(at < 0 ? 0 : at - 1),
           Home: () => to(0),
           End: () => to(rows.length - 1),
-          PageDown: () => page(1),
-          PageUp: () => page(-1),
           // Only if the row itself has the focus: a focused link handles Enter itself.
           Enter: target === row && at >= 0 && onOpen ? () => onOpen(at) : undefined,
         }),

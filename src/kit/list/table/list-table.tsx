@@ -16,19 +16,29 @@ interface ListTableProps extends Pick<
 > {
   rowHeight: number;
   scroller: RefObject<HTMLElement | null>;
-  top: RefObject<HTMLTableElement | null>;
-  body: RefObject<HTMLTableSectionElement | null>;
+  top: RefObject<HTMLElement | null>;
+  body: RefObject<HTMLElement | null>;
   hrefOf?: ((row: Row) => string) | undefined;
   nameOf: (row: Row) => string;
   /** Content of the last cell of each row, and its width in pixels. */
-  actions: { width: number; of: (row: Row) => ReactNode } | undefined;
+  actionsOf: ((row: Row) => ReactNode) | undefined;
+  actionsWidth: number | undefined;
   selectAll: ReactNode;
   onSelect?: ((row: TableRow<Row>, selected: boolean) => void) | undefined;
   whyNotSelect?: ((row: Row) => string | undefined) | undefined;
 }
 
 /** The table of the surrounding list. */
-export function ListTable({ rowHeight, scroller, top, body, actions, selectAll, ...rest }: ListTableProps) {
+export function ListTable({
+  rowHeight,
+  scroller,
+  top,
+  body,
+  actionsOf,
+  actionsWidth,
+  selectAll,
+  ...rest
+}: ListTableProps) {
   const { hrefOf, nameOf, onSelect, whyNotSelect, ...handlers } = rest;
   const { own, table, pageSize, firstRow, total, unknownTotal, isLoading, isStale } = useListContext();
   const { t, i18n } = useTranslation(['list', own.contract.words]);
@@ -44,7 +54,7 @@ export function ListTable({ rowHeight, scroller, top, body, actions, selectAll, 
   const hasSpare = Object.keys(table.getState().columnSizing).length > 0;
   return (
     <table
-      ref={top}
+      ref={top as RefObject<HTMLTableElement | null>}
       aria-label={t(wordKey(own.contract, 'title'))}
       aria-rowcount={unknownTotal ? -1 : total + 1}
       aria-busy={isLoading || isStale}
@@ -57,16 +67,16 @@ export function ListTable({ rowHeight, scroller, top, body, actions, selectAll, 
           <col key={one.id} style={{ width: one.getSize() + (at === 0 && !onSelect ? firstColumnEdge : 0) }} />
         ))}
         {hasSpare && <col />}
-        {actions && <col style={{ width: actions.width }} />}
+        {actionsOf && <col style={{ width: actionsWidth }} />}
       </colgroup>
-      <Head selectAll={selectAll} hasSpare={hasSpare} hasActions={actions !== undefined} />
+      <Head selectAll={selectAll} hasSpare={hasSpare} hasActions={actionsOf !== undefined} />
       {isLoading ? (
         <SkeletonRows
           columns={columns}
           rowHeight={rowHeight}
           count={Math.min(pageSize, 25)}
           hasSelect={onSelect !== undefined}
-          cellsAfter={(hasSpare ? 1 : 0) + (actions ? 1 : 0)}
+          cellsAfter={(hasSpare ? 1 : 0) + (actionsOf ? 1 : 0)}
         />
       ) : (
         <Body
@@ -77,7 +87,7 @@ export function ListTable({ rowHeight, scroller, top, body, actions, selectAll, 
           rowHeight={rowHeight}
           hrefOf={hrefOf}
           nameOf={nameOf}
-          actionsOf={actions?.of}
+          actionsOf={actionsOf}
           onSelect={onSelect}
           whyNotSelect={whyNotSelect}
           linked={linked}

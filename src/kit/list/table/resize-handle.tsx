@@ -3,23 +3,29 @@ import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn';
-import { useListContext } from '../list-context';
 import type { Row } from '../state';
 import { firstColumnEdge } from './column-width';
 
 /** Pixels by which an arrow key changes the width. */
 const keyStep = 16;
 
+interface ResizeHandleProps {
+  header: Header<Row, unknown>;
+  name: string;
+  /** Pixels. */
+  width: number;
+  isResizing: boolean;
+}
+
 /** The resize handle of a column: dragged with mouse or finger, moved with the arrow keys, reset by a double click. */
-export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; name: string }) {
+export function ResizeHandle({ header, name, width, isResizing }: ResizeHandleProps) {
   const { t } = useTranslation('list');
-  const { table } = useListContext();
   const { column } = header;
-  const { columnSizing } = table.getState();
+  const { table } = header.getContext();
 
   /** Before the first resize the columns share the whole width; their current widths are then set as fixed widths. */
   const fixWidths = (handle: Element) => {
-    if (Object.keys(columnSizing).length) return;
+    if (Object.keys(table.getState().columnSizing).length) return;
     const cells = [...(handle.closest('tr')?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
     const hasSelect = cells[0]?.previousElementSibling !== null;
     const widths = cells.map((cell, at) => [
@@ -47,10 +53,10 @@ export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; n
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={t('list:columns.width', { name })}
-      aria-valuenow={Math.round(column.getSize())}
+      aria-valuenow={Math.round(width)}
       aria-valuemin={column.columnDef.minSize}
       aria-valuemax={column.columnDef.maxSize}
-      aria-valuetext={t('list:columns.pixels', { value: Math.round(column.getSize()) })}
+      aria-valuetext={t('list:columns.pixels', { value: Math.round(width) })}
       onMouseDown={start}
       onTouchStart={start}
       onDoubleClick={() => column.resetSize()}
@@ -60,7 +66,7 @@ export function ResizeHandle({ header, name }: { header: Header<Row, unknown>; n
         'absolute inset-y-0 -right-3 z-1 w-6 cursor-col-resize touch-none select-none outline-none',
         'before:absolute before:inset-y-1.5 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:rounded-full',
         'hover:before:bg-input focus-visible:before:bg-primary',
-        column.getIsResizing() && 'before:bg-primary!',
+        isResizing && 'before:bg-primary!',
       )}
     />
   );

@@ -73,7 +73,7 @@ export const ListRow = memo(function ListRow({
       )}
     >
       {onSelect && (
-        <td className={cn(cellClass, atLeft, 'pl-5')}>
+        <td className={cn(cellClass, atLeft, 'pl-5 print:hidden')}>
           <ReasonedCheckbox
             aria-label={t('list:select.one', { name })}
             checked={isSelected}
@@ -89,6 +89,7 @@ export const ListRow = memo(function ListRow({
         return (
           <td
             key={id}
+            data-cell={String(columnDef.header)}
             className={cn(cellClass, columnDef.meta?.isRight && 'text-right', isFirst ? `${atLeft} pl-5 pr-3` : 'px-3')}
           >
             {href && linked.has(id) ? (
@@ -107,8 +108,8 @@ export const ListRow = memo(function ListRow({
           </td>
         );
       })}
-      {hasSpare && <td className={cellClass} />}
-      {actionsOf && <td className={cn(cellClass, atRight, 'z-1 pr-3 text-right')}>{actionsOf(record)}</td>}
+      {hasSpare && <td className={cn(cellClass, 'print:hidden')} />}
+      {actionsOf && <td className={cn(cellClass, atRight, 'z-1 pr-3 text-right print:hidden')}>{actionsOf(record)}</td>}
     </tr>
   );
 });

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState } from 'react';
-import { Gap, oneRow, type BodyProps } from './body';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { Gap, oneRow, type BodyProps } from './body-row';
 import { keptTop } from './scroll';
 
 const overscan = 12;
 
 /** The rows of a long page, virtualised. */
-export default function VirtualisedRows(props: BodyProps) {
+export function VirtualisedRows(props: BodyProps) {
   const { rows, rowHeight, scroller, body } = props;
   const [rowsTop, setRowsTop] = useState(0);
   const virtualizer = useVirtualizer({
@@ -39,7 +39,7 @@ export default function VirtualisedRows(props: BodyProps) {
   const before = shown.length ? shown[0]!.start - rowsTop : 0;
   const after = shown.length ? virtualizer.getTotalSize() + rowsTop - shown.at(-1)!.end : rows.length * rowHeight;
   return (
-    <tbody ref={body}>
+    <tbody ref={body as RefObject<HTMLTableSectionElement | null>}>
       <Gap height={before} />
       {shown.map(({ index }) => oneRow(rows[index]!, props))}
       <Gap height={after} />
