@@ -1,5 +1,6 @@
 import type { Contract, Resource } from '../contract/contract';
 import type { Option } from '../contract/fields';
+import { someOf } from '../contract/some-of';
 
 /** The i18n key of a field's or filter's label: 'people:users.fields.manager_fullName'. */
 export const labelKey = (contract: Contract, source: string): string =>
@@ -24,6 +25,13 @@ export function valueAt(record: unknown, source: string): unknown {
 
 /** A record's display name, from its contract's `title`: 'Réka Szabó', or '#12' where that is empty. */
 export function titleOf(contract: Pick<Resource, 'title'>, record: Record<string, unknown>): string {
-  const words = [contract.title ?? []].flat().map((source) => valueAt(record, source));
+  const words = [contract.title ?? []].flat().map((source) => {
+    const value = valueAt(record, source);
+    return Array.isArray(value) ? someOf(value) : value;
+  });
   return words.filter((one) => one !== undefined && one !== null && one !== '').join(' ') || `#${String(record.id)}`;
 }
+
+/** The translation key of why a record cannot be deleted; undefined if it can. */
+export const keptReason = ({ kept }: Pick<Resource, 'kept'>, id: unknown): string | undefined =>
+  kept?.ids.includes(Number(id)) ? kept.reason : undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '../ui/cn';
+import { Skeleton } from '../ui/skeleton';
 import { seriesFill, type ChartData } from './chart-data';
 import { ChartTable } from './chart-table';
 
@@ -10,6 +11,8 @@ export interface ChartFigureProps extends ChartData {
   first: string;
   /** Newer data are being loaded. */
   isStale?: boolean;
+  /** No data have arrived yet. */
+  isLoading?: boolean;
 }
 
 /** The height of a chart with axes, pixels, for placeholders of the same size. */
@@ -22,10 +25,11 @@ export function ChartFigure({
   series,
   points,
   isStale,
+  isLoading,
   children,
 }: ChartFigureProps & { children: ReactNode }) {
   return (
-    <figure className="m-0 flex flex-col px-5 pb-3" style={{ height: chartHeight }}>
+    <figure aria-busy={isLoading || isStale} className="m-0 flex flex-col px-5 pb-3" style={{ height: chartHeight }}>
       <figcaption className="flex h-6 shrink-0 items-center gap-4 text-xs text-muted-foreground">
         <span className="min-w-0 truncate">{label}</span>
         {series.length > 1 &&
@@ -43,9 +47,23 @@ export function ChartFigure({
         // recharts moves its tooltip with these keys; the surrounding list must not scroll as well.
         onKeyDown={(event) => /^Arrow(Left|Right)$/.test(event.key) && event.preventDefault()}
       >
-        {points.length > 0 ? children : <div className="size-full rounded-md bg-muted" />}
+        {isLoading ? (
+          <Skeleton className="size-full" />
+        ) : points.length > 0 ? (
+          children
+        ) : (
+          <div className="size-full rounded-md bg-muted" />
+        )}
       </div>
       <ChartTable label={label} first={first} series={series} points={points} />
     </figure>
   );
 }
+
+/** Takes the place of a chart whose code is being loaded. */
+export const ChartSkeleton = () => (
+  <div aria-busy className="flex flex-col px-5 pb-3" style={{ height: chartHeight }}>
+    <Skeleton className="my-1.5 h-3 w-32 shrink-0" />
+    <Skeleton className="min-h-0 flex-1" />
+  </div>
+);

@@ -1,10 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { Link } from '../../providers/router';
 import { Button } from '../ui/button';
+import { cn, focusRing } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
 
 interface HeadProps {
   title: string;
+  /** The page of the person whose chat it is. */
+  href?: string | undefined;
   hint?: string | undefined;
   /** The label of the button back to the list, which is shown on narrow windows. */
   back: string;
@@ -13,14 +17,22 @@ interface HeadProps {
 }
 
 /** The header of a chat pane: whose chat it is. */
-export function PaneHead({ title, hint, back, onBack, children }: HeadProps) {
+export function PaneHead({ title, href, hint, back, onBack, children }: HeadProps) {
   return (
     <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-2">
       <Button size="icon" variant="ghost" data-back aria-label={back} className="md:hidden" onClick={onBack}>
         <ArrowLeft aria-hidden />
       </Button>
       <div className="min-w-0 flex-1">
-        <h2 className="m-0 truncate text-base font-semibold">{title}</h2>
+        <h2 className="m-0 truncate text-base font-semibold">
+          {href ? (
+            <Link to={href} className={cn('rounded-sm underline-offset-4 hover:underline', focusRing)}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
         <p className="m-0 text-muted-foreground">{hint ?? '\u00a0'}</p>
       </div>
       {children}

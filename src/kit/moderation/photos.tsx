@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../providers/http';
 import { linkOf } from '../../providers/wire';
+import { useFileUrl } from '../file-url';
 import { focusRing, cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
-
-/** Signed links expire after ten minutes (decisions, the wire). */
-const freshFor = 8 * 60_000;
 
 /** A link to a file that is valid for the next ten minutes. */
 export const photoLink = async (fileKey: string, signal?: AbortSignal): Promise<string> =>
@@ -30,11 +27,7 @@ export function Photos({ keys }: { keys: readonly string[] }) {
 
 function Photo({ fileKey, name }: { fileKey: string; name: string }) {
   const { t } = useTranslation('list');
-  const { data, isError } = useQuery({
-    queryKey: ['file', fileKey],
-    queryFn: ({ signal }) => photoLink(fileKey, signal),
-    staleTime: freshFor,
-  });
+  const { data, isError } = useFileUrl(fileKey);
   const frame =
     'grid size-40 place-items-center overflow-hidden rounded-lg border border-border bg-muted text-muted-foreground';
   if (isError) return <span className={frame}>{t('list:noImage')}</span>;

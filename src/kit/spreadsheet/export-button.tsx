@@ -11,33 +11,41 @@ import { Button } from '../ui/button';
 import { wordKey } from '../words';
 import { isExporting, onExports } from './running';
 
-interface ExportButtonProps {
-  resource: Resource;
-  /**
-   * The filters of an export outside a List. Inside one they default to the list's filters and sorting, with everything
-   * that it sends besides.
-   */
-  filters?: Query;
-  /** Another path than the contract's, for a list below a record. */
-  path?: string;
+/** Exports the list around it, filtered and sorted as it is shown; renders nothing without the permission. */
+export function ExportButton({ resource }: { resource: Resource }) {
+  const { t } = useTranslation(resource.words);
+  const list = useContext(ListContext);
+  if (!can(resource, 'export')) return null;
+  const query: Query = {
+    ...list?.asked,
+    ...(list?.sort && { sort: list.sort.field, order: list.sort.order.toUpperCase() }),
+  };
+  return (
+    <DownloadButton
+      path={resource.path}
+      query={query}
+      title={t(wordKey(resource, 'title'))}
+      format={resource.report ? 'report' : 'xlsx'}
+    />
+  );
 }
 
-/**
- * Exports the list around it; renders nothing without the permission. The export continues when the user leaves the
- * list.
- */
-export function ExportButton({ resource, filters, path = resource.path }: ExportButtonProps) {
-  const { t } = useTranslation(['list', resource.words]);
-  const list = useContext(ListContext);
+interface DownloadButtonProps {
+  /** The path of the list that is exported. */
+  path: string;
+  query: Query;
+  /** What the export is named in messages. */
+  title: string;
+  format?: 'report' | 'xlsx';
+}
+
+/** Exports a list that the role may export. The export continues when the user leaves the list. */
+export function DownloadButton({ path, query, title, format = 'xlsx' }: DownloadButtonProps) {
+  const { t } = useTranslation('list');
   const running = useSyncExternalStore(onExports, () => isExporting(path));
-  if (!can(resource, 'export')) return null;
   const ask = async () => {
     const [{ exportList }] = await Promise.all([import('./exports'), loadWords('spreadsheet')]);
-    const query: Query = filters ?? {
-      ...Object.fromEntries(list?.filters ?? []),
-      ...(list?.sort && { sort: list.sort.field, order: list.sort.order.toUpperCase() }),
-    };
-    await exportList(path, query, t(wordKey(resource, 'title')));
+    await exportList(path, query, title, format);
   };
   return (
     <Button

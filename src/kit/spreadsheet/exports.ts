@@ -1,4 +1,4 @@
-import { call } from '../../providers/http';
+import { call, CallError, saidBy } from '../../providers/http';
 import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { linkOf, type Query } from '../../providers/wire';
@@ -35,28 +35,39 @@ function open(url: string, title: string) {
   });
 }
 
-/**
- * Requests a list's export: a zip is downloaded, otherwise the link in the response is opened (document 1, sections 2.1
- * and 8).
- */
-export async function exportList(
-  path: string,
-  query: Query,
-  title: string,
-  file: 'xlsx' | 'csv' = 'xlsx',
-): Promise<void> {
+/** What is exported; a failure is told in a report's own words (document 3, section 8). */
+export type Exported = 'xlsx' | 'csv' | 'report';
+
+const failure = (kind: Exported, error: unknown): string =>
+  kind === 'report'
+    ? (error instanceof CallError && saidBy(error.answer)) || t('spreadsheet:export.reportFailed')
+    : t('spreadsheet:export.failed');
+
+/** Requests a list's export (document 1, sections 2.1 and 8). */
+export const exportList = (path: string, query: Query, title: string, kind: Exported = 'xlsx'): Promise<void> =>
+  exportFrom(`${path}/${kind === 'csv' ? 'csv' : 'xlsx'}`, { path, query, title, kind });
+
+interface Asked {
+  /** Identifies the export while it runs. */
+  path: string;
+  query?: Query;
+  title: string;
+  kind?: Exported;
+}
+/** Requests a file: a zip is downloaded, otherwise the link in the response is opened. */
+export async function exportFrom(address: string, { path, query = {}, title, kind = 'xlsx' }: Asked): Promise<void> {
   if (isExporting(path)) return;
   setExporting(path, true);
   try {
-    const { data, headers } = await call<Blob | { url?: string } | undefined>('GET', `${path}/${file}`, { query });
+    const { data, headers } = await call<Blob | { url?: string } | undefined>('GET', address, { query });
     if (data instanceof Blob) {
       const href = URL.createObjectURL(data);
       click(href, nameIn(headers.get('content-disposition')) ?? `${path.slice(path.lastIndexOf('/') + 1)}.zip`);
       setTimeout(() => URL.revokeObjectURL(href), 60_000);
     } else if (data?.url) open(data.url, title);
     else throw new Error('no link');
-  } catch {
-    notify({ type: 'warning', message: t('spreadsheet:export.failed') });
+  } catch (error) {
+    notify({ type: 'warning', message: failure(kind, error) });
   } finally {
     setExporting(path, false);
   }

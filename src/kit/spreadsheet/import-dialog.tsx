@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import { newKey } from '../../providers/data';
+import { offers } from '../../providers/session';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog';
 import { wordKey } from '../words';
@@ -75,6 +76,7 @@ export default function ImportDialog({
             <Working
               name={name}
               sent={context.sent}
+              waits={context.waits}
               words={t('spreadsheet:import.checking')}
               hint={t('spreadsheet:import.checkingHint')}
             />
@@ -83,6 +85,7 @@ export default function ImportDialog({
             <Working
               name={name}
               sent={context.sent}
+              waits={context.waits}
               words={t('spreadsheet:import.importing')}
               hint={t('spreadsheet:import.leaveHint')}
             />
@@ -95,7 +98,7 @@ export default function ImportDialog({
           {state.matches('failed') && (
             <Failure
               title={context.message ?? t('spreadsheet:import.failed')}
-              text={t('spreadsheet:import.retryHint')}
+              text={t(offers('idempotency') ? 'spreadsheet:import.retryHint' : 'spreadsheet:import.retryUnsafe')}
               name={name}
             />
           )}

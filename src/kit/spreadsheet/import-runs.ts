@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { importMachine, type Chosen, type Verdicts } from '../../../machines/import';
 import { t } from 'i18next';
+import { CallError, saidBy } from '../../providers/http';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
 import { upload } from '../../providers/upload';
@@ -24,33 +25,65 @@ export interface ImportInto {
   name: string;
 }
 
+/**
+ * Uploads again as long as the server answers that it reads other files first. `mayRepeat` is false where the back-end
+ * could do the work twice.
+ */
+async function inTurn<T>(send: () => Promise<T>, mayRepeat: boolean, onWait: () => void, signal: AbortSignal) {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const seconds = mayRepeat ? error.retryAfter : undefined;
+      // Without words of the server the documented ones are shown (document 1, section 8).
+      if (seconds === undefined || signal.aborted)
+        throw error.statusCode === 0 ? error : new Error(saidBy(error.answer), { cause: error });
+      onWait();
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
+  }
+}
+
 /** The running import of a list, or a new one. */
 export function importRun(path: string, queries: QueryClient, into?: ImportInto): ImportActor {
   const run = into ? `${path}#${into.id}` : path;
   const known = runs.get(run);
   if (known) return known;
   const onProgress = (sent: number) => actor.send({ type: 'PROGRESS', sent });
+  const onWait = () => actor.send({ type: 'PROGRESS', sent: 0, waits: true });
   const machine = importMachine.provide({
     actors: {
       check: fromPromise<Verdicts, { file: Chosen; key: string }>(
         async ({ input, signal }) =>
           (
-            await upload<{ data: Verdicts }>(`${path}/import`, formOf(input.file, into), {
-              query: { dry_run: true },
+            await inTurn(
+              () =>
+                upload<{ data: Verdicts }>(`${path}/import`, formOf(input.file, into), {
+                  query: { dry_run: true },
+                  signal,
+                  onProgress,
+                }),
+              true,
+              onWait,
               signal,
-              onProgress,
-            })
+            )
           ).data,
       ),
       send: fromPromise<unknown, { file: Chosen; key: string }>(async ({ input, signal }) => {
         const headers: Record<string, string> = offers('idempotency') ? { 'Idempotency-Key': input.key } : {};
-        return (
-          await upload<{ data?: { id?: unknown } } | undefined>(`${path}/import`, formOf(input.file, into), {
-            headers,
-            signal,
-            onProgress,
-          })
-        )?.data?.id;
+        const answer = await inTurn(
+          () =>
+            upload<{ data?: { id?: unknown } } | undefined>(`${path}/import`, formOf(input.file, into), {
+              headers,
+              signal,
+              onProgress,
+            }),
+          offers('idempotency'),
+          onWait,
+          signal,
+        );
+        return answer?.data?.id;
       }),
     },
   });

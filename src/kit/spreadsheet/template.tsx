@@ -6,17 +6,18 @@ import { session } from '../../providers/session';
 import { labelKey, wordKey } from '../words';
 
 /** An empty workbook with the headings that an import accepts. It is written in the browser, so it needs no call. */
-export function Template({ resource }: { resource: Resource }) {
+export function Template({ resource: listed }: { resource: Resource }) {
+  const resource = listed.importedAs?.() ?? listed;
   const { t } = useTranslation(['spreadsheet', resource.words]);
   const download = async () => {
     const own = here(resource);
     const roles = session()?.roles ?? [];
-    const listed = own.columns(roles).map((column) => column.source);
+    const columnsShown = own.columns(roles).map((column) => column.source);
     const required = own.formFields(roles).filter((source) => own.fields.get(source)?.required);
     // Display-only columns are left out, because they cannot be imported.
     const sources = [
-      ...listed.filter((source) => source === 'id' || own.formFields(roles).includes(source)),
-      ...required.filter((source) => !listed.includes(source)),
+      ...columnsShown.filter((source) => source === 'id' || own.formFields(roles).includes(source)),
+      ...required.filter((source) => !columnsShown.includes(source)),
     ];
     const { writeXlsx } = await import('hucre/xlsx');
     const columns = sources.map((source) => ({

@@ -7,7 +7,7 @@ export function Textarea({ className, rows = 3, ...props }: ComponentProps<'text
     <textarea
       data-slot="textarea"
       rows={rows}
-      className={cn(controlClass, 'min-h-16 px-2.5 py-1.5 read-only:bg-muted', className)}
+      className={cn(controlClass, 'block min-h-16 px-2.5 py-1.5 read-only:bg-muted', className)}
       {...props}
     />
   );

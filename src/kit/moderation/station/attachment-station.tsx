@@ -31,7 +31,6 @@ interface AttachmentPart extends StationPart {
 }
 export interface AttachmentStationProps {
   resource: Resource;
-  rows: readonly Row[];
   photosOf: (row: Row) => readonly string[];
   method: 'POST' | 'PUT';
   hasQuantity?: boolean;
@@ -50,7 +49,6 @@ const decisionOf = (status: unknown): string | null =>
  */
 export function AttachmentStation({
   resource,
-  rows,
   photosOf,
   method,
   hasQuantity = false,
@@ -102,8 +100,11 @@ export function AttachmentStation({
     path: resource.path,
     kind: sentAttachment,
     mayDecide: can(resource, 'list'),
+    onlyWaiting: (filters) => [filters.get('status')].flat().every((one) => one === attachmentStatus.onModeration),
+    person: { resource: here(resource).fields.get('user_id')!.target!(), idOf: (row) => row.user_id },
     title: (row) => `#${row.id}`,
-    subtitle: (row) => valueOf(row, 'user_id'),
+    subtitle: (row) => `#${row.id}`,
+    thumb: (row) => photosOf(row)[0],
     isSettled: (row) => decisionOf(row.status) !== null,
     async load(row) {
       const [{ data, version }, pictures] = await Promise.all([
@@ -117,10 +118,7 @@ export function AttachmentStation({
     tell(notice) {
       void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });
       if (notice.type === 'overtaken')
-        notify({
-          type: 'warning',
-          message: t(`attachments:overtaken.${notice.decided}`, { name: t('attachments:overtaken.somebody') }),
-        });
+        notify({ type: 'warning', message: t(`attachments:overtaken.${notice.decided}`) });
       else if (notice.type === 'failed') notify({ type: 'warning', message: t('loyalty:moderation.failed') });
       else
         notify({
@@ -156,5 +154,5 @@ export function AttachmentStation({
       <Facts of={facts.map((source) => [t(labelKey(resource, source)), valueOf(row, source)] as const)} />
     ),
   };
-  return <Station desk={desk} rows={rows as readonly SentRow[]} onClose={onClose} />;
+  return <Station desk={desk} onClose={onClose} />;
 }

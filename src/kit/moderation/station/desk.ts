@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Resource } from '../../../contract/contract';
+import type { FilterValue, Row } from '../../list/state';
 import type { Decision, ModerationKind, Notice, Outcome } from '../../../../machines/moderation';
 
 /** A row of the list: what one user sent for one thing. */
@@ -23,8 +25,20 @@ export interface Desk<R extends StationRow, P extends StationPart> {
   path: string;
   kind: ModerationKind;
   mayDecide: boolean;
+  /** Whether there may be something to decide about in a row of the list. */
+  picks?: (row: Row) => boolean;
+  /** Whether a list with these filters has only rows that wait for a decision. */
+  onlyWaiting?: (filters: ReadonlyMap<string, FilterValue>) => boolean;
+  /** Who sent it: the name by which a row is called. */
+  person: { resource: Resource; idOf: (row: R) => number | undefined };
+  /** What a row is called while the person's name is unknown. */
   title: (row: R) => string;
   subtitle: (row: R) => ReactNode;
+  /**
+   * The file of a row's first picture, as far as the list knows it; otherwise the picture is known once the row is
+   * loaded. Left out where nobody sends pictures.
+   */
+  thumb?: (row: R) => string | undefined;
   /**
    * Whether the list already shows that nothing in a row needs a decision. Such a row is passed over and loaded only
    * when it is opened.

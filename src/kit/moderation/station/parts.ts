@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { labelQuery } from '../../list/pickers/reference-options';
 import type { Desk, StationPart, StationRow } from './desk';
 
 /** Links expire after ten minutes (decisions, the wire). */
@@ -36,7 +37,7 @@ export function settle<P extends StationPart>(
  * retry for all failed ones.
  */
 export function useNearbyParts<R extends StationRow, P extends StationPart>(
-  { path, load }: Pick<Desk<R, P>, 'path' | 'load'>,
+  { path, load, person }: Pick<Desk<R, P>, 'path' | 'load' | 'person'>,
   rows: readonly R[],
   at: number,
 ) {
@@ -46,7 +47,12 @@ export function useNearbyParts<R extends StationRow, P extends StationPart>(
   const answers = useQueries({
     queries: near.map((row) => ({
       queryKey: keyOf(path, String(row.id)),
-      queryFn: () => load(row),
+      queryFn: async () => {
+        // With the name of the person, so that what a row is called does not change once it is shown.
+        const name = { ...labelQuery(person.resource, person.idOf(row)), gcTime: keptFor };
+        const [parts] = await Promise.all([load(row), queries.prefetchQuery(name)]);
+        return parts;
+      },
       staleTime: freshFor,
       refetchInterval: freshFor,
       gcTime: keptFor,

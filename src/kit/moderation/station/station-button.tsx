@@ -8,20 +8,19 @@ interface StationButtonProps {
   mayDecide: boolean;
   /** Whether there is something to decide about in a row. */
   picks?: (row: Row) => boolean;
-  /** The list's station, and its preloading when the user comes near the button. */
-  station: ComponentType<{ rows: readonly Row[]; onClose: () => void }>;
+  /** The list's station, opened on its current page, and its preloading when the user comes near the button. */
+  station: ComponentType<{ onClose: () => void }>;
   load: () => unknown;
 }
 
-/** Opens the station with rows of this page; the station continues with the following pages. */
+/** Opens the station on this page of the list; the station continues with the following pages. */
 export function StationButton({ mayDecide, picks = () => true, station: Opened, load }: StationButtonProps) {
   const { t } = useTranslation('attachments');
   const { rows } = useListContext();
   const [isOpen, setOpen] = useState(false);
-  const picked = rows.filter(picks);
   const reason = !mayDecide
     ? t('attachments:whyNot.notAllowed')
-    : picked.length
+    : rows.some(picks)
       ? undefined
       : t('attachments:station.noneInList');
   return (
@@ -38,7 +37,7 @@ export function StationButton({ mayDecide, picks = () => true, station: Opened, 
       </Button>
       {isOpen && (
         <Suspense>
-          <Opened rows={picked} onClose={() => setOpen(false)} />
+          <Opened onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

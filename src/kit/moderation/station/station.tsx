@@ -1,21 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { number } from '../../../providers/format';
+import { useListContext } from '../../list/list-context';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 import { UndoBar } from '../undo-bar';
 import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
 import { letterOf, runKey } from './keys';
+import { partsIn } from './parts';
 import { placeOf } from './place';
 import { Queue } from './queue';
 import { Stage } from './stage';
-import { useNextPage } from './use-next-page';
 import { useStation } from './use-station';
 
 interface StationProps<R extends StationRow, P extends StationPart> {
   desk: Desk<R, P>;
-  /** The rows of the list's current page that have something to decide about. */
-  rows: readonly R[];
   onClose: () => void;
 }
 const looks = {
@@ -25,17 +26,18 @@ const looks = {
   delete: 'outline',
 } as const;
 const lookOf = (name: string) => (name in looks ? looks[name as keyof typeof looks] : 'outline');
-const none: readonly never[] = [];
 
 /**
  * A full-screen dialog to decide about many items by keyboard, one at a time: the open one is claimed, and each
  * decision can be undone for some seconds (document 2, sections 2.13 and 4).
  */
-export function Station<R extends StationRow, P extends StationPart>({ desk, rows, onClose }: StationProps<R, P>) {
+export function Station<R extends StationRow, P extends StationPart>({ desk, onClose }: StationProps<R, P>) {
   const { t } = useTranslation('attachments');
-  const pages = useNextPage();
-  const station = useStation(desk, pages.isTurning ? none : rows);
-  const { state, entries, entry, row, part, others, standingOf } = station;
+  const list = useListContext();
+  const queries = useQueryClient();
+  const station = useStation(desk);
+  const { state, visit, entries, entry, row, part, others, standingOf, nameOf } = station;
+  const { rows } = visit;
   const { notice } = state.context;
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -45,15 +47,11 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
     setSaid(reason ?? '');
     if (reason === undefined) run();
   };
-  const turn = () => {
-    station.begin();
-    pages.turn();
-  };
   const go = (step: 1 | -1) => {
     const next = station.beside(step);
-    if (pages.isTurning) return;
+    if (visit.isTurning) return;
     if (next) say(undefined, () => station.goTo(placeOf(next)));
-    else if (step === 1 && pages.hasNext) say(undefined, turn);
+    else if (step === 1 && visit.hasNext) say(undefined, visit.turn);
     else say(t(step === 1 ? 'attachments:station.last' : 'attachments:station.first'), () => undefined);
   };
   const decide = (name: string) => say(station.reason(name), () => station.decide(name));
@@ -62,7 +60,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
 
   const standing = entry && part ? standingOf(entry, part) : null;
   const heldBy = entry && others.get(entry.rowId);
-  const title = row ? desk.title(row) : '';
+  const title = row ? nameOf(row) : '';
   // Numbered only if the row has several parts.
   const countOf = (rowId: string) => entries.filter((one) => one.rowId === rowId).length;
   const name =
@@ -74,16 +72,16 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
     (heldBy
       ? t('attachments:station.heldBy', { name: heldBy })
       : entries.length > 0 && station.isDone
-        ? t(pages.hasNext ? 'attachments:station.doneHere' : 'attachments:station.done')
+        ? t(visit.hasNext ? 'attachments:station.doneHere' : 'attachments:station.done')
         : '');
   const about = (decision: { id: string }) => {
     const taken = [state.context.queued, state.context.pending, notice?.decision].find((one) => one?.id === decision.id)
       ?.value as Taken<R, P> | undefined;
     const found = entries.find((one) => one.part && thingId(one.rowId, one.part.id) === decision.id);
     const nth = found && countOf(found.rowId) > 1 ? t('attachments:images.nth', { count: found.nth + 1 }) : '';
-    return taken ? [desk.title(taken.row), nth].filter(Boolean).join(', ') : '';
+    return taken ? [nameOf(taken.row), nth].filter(Boolean).join(', ') : '';
   };
-  const isLoading = pages.isTurning ? !pages.hasFailed : entry !== undefined && !part && !station.hasFailed;
+  const isLoading = visit.isTurning ? !visit.hasFailed : entry !== undefined && !part && !station.hasFailed;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -104,22 +102,34 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
       >
         <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-border px-5 py-2 pr-14">
           <DialogTitle>{t('attachments:station.open')}</DialogTitle>
-          {entry && (
-            <span className="text-muted-foreground">
-              {t('attachments:station.position', { at: entry.at + 1, total: rows.length })}
-            </span>
-          )}
+          <span className="text-muted-foreground">
+            {[
+              entry && t('attachments:station.position', { at: entry.at + 1, total: rows.length }),
+              list.unknownTotal
+                ? undefined
+                : t(desk.onlyWaiting?.(list.filters) ? 'attachments:station.waiting' : 'attachments:station.listed', {
+                    total: number(list.total),
+                  }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <span className="hidden text-muted-foreground md:inline">{t('attachments:station.keys')}</span>
         </header>
         <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]">
           <Queue
             open={entry?.rowId}
-            lines={(pages.isTurning ? none : rows).map((one, at) => {
+            people={desk.person.resource}
+            hasThumbs={desk.thumb !== undefined}
+            lines={rows.map((one, at) => {
               const id = String(one.id);
               const own = entries.filter((each) => each.at === at);
               return {
                 id,
                 title: desk.title(one),
+                person: desk.person.idOf(one),
+                picture: partsIn<P>(queries, desk.path, id)?.[0]?.pictures[0],
+                fileKey: desk.thumb?.(one),
                 subtitle: desk.subtitle(one),
                 heldBy: others.get(id),
                 standings: own.some((each) => !each.part) ? undefined : own.map((each) => standingOf(each, each.part!)),
@@ -154,8 +164,8 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, row
               name={name}
               title={title}
               isLoading={isLoading}
-              hasFailed={pages.isTurning ? pages.hasFailed : station.hasFailed}
-              retry={pages.isTurning ? pages.retry : station.retry}
+              hasFailed={visit.isTurning ? visit.hasFailed : station.hasFailed}
+              retry={visit.isTurning ? visit.retry : station.retry}
             />
             {part && desk.filling && <div className="flex justify-center">{desk.filling.control(part)}</div>}
             <div className="flex flex-wrap items-center justify-center gap-2">

@@ -1,0 +1,131 @@
+import { useDataProvider, useDelete, useUpdate, type BaseRecord } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../contract/contract';
+import type { Answered } from '../contract/answered';
+import type { ContractIn } from '../contract/contract-in';
+import type { Versioned } from '../providers/data';
+import type { CallError } from '../providers/http';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from './ui/alert-dialog';
+import { answersOf } from './form/editing/answers-of';
+import { Button } from './ui/button';
+import { titleOf, wordKey } from './words';
+
+interface DeleteQuestionProps {
+  own: ContractIn<Resource>;
+  record: BaseRecord & { id: number | string };
+  /** If given, a record that somebody else has changed since is not deleted. */
+  version?: string | undefined;
+  /** The record was deleted, or made inactive instead. */
+  onDone?: () => void;
+  onClose: () => void;
+  /** The element that gets the focus after the dialog has closed. */
+  returnTo: HTMLElement | null;
+}
+
+/**
+ * Asks for confirmation before a permanent delete (decisions, lists), and stays open if that fails. A record that
+ * others refer to can be made inactive instead.
+ */
+export function DeleteQuestion({ own, record, version, onDone, onClose, returnTo }: DeleteQuestionProps) {
+  const { contract } = own;
+  const { t } = useTranslation(['list', 'form', contract.words]);
+  const [failure, setFailure] = useState<{ words: string; isInUse?: boolean; isAnswered?: boolean }>();
+  const provider = useDataProvider();
+  const { mutateAsync: remove, mutation: removing } = useDelete<BaseRecord, CallError>();
+  const { mutateAsync: update, mutation: updating } = useUpdate<BaseRecord, CallError>();
+  const name = titleOf(contract, record);
+  const isBusy = removing.isPending || updating.isPending;
+  const isActive =
+    record.status !== 0 && own.fields.get('status')?.options?.some((one) => one.id === 0 && one.name === 'inactive');
+  const shared = {
+    resource: contract.path,
+    id: record.id,
+    mutationMode: 'pessimistic',
+    errorNotification: false,
+  } as const;
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const { statusCode, errors, answered, message } = error as CallError;
+      if (answered)
+        return setFailure({ words: t('list:delete.answered', { answers: told(answered) }), isAnswered: true });
+      const isOvertaken = version !== undefined && statusCode === 409;
+      return setFailure({
+        words: isOvertaken ? t('list:delete.conflict') : message,
+        isInUse: errors?.id !== undefined,
+      });
+    }
+    onClose();
+    onDone?.();
+  };
+  const told = ([first, ...rest]: readonly Answered[]) =>
+    answersOf(
+      t,
+      first?.answers === undefined
+        ? { ...first }
+        : { answers: rest.reduce((sum, one) => sum + (one.answers ?? 0), first.answers) },
+    );
+  const erase = () =>
+    remove({
+      ...shared,
+      meta: { version, refusesAnswered: !failure?.isAnswered },
+      successNotification: () => ({ type: 'success', message: t('list:delete.done', { name }) }),
+    });
+  const deactivate = async () => {
+    const whole = (await provider().getOne({ resource: contract.path, id: record.id })) as Versioned;
+    await update({
+      ...shared,
+      values: { ...whole.data, status: 0 },
+      meta: { version: whole.version },
+      successNotification: () => ({ type: 'success', message: t('list:delete.madeInactive', { name }) }),
+    });
+  };
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialogContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          returnTo?.focus();
+        }}
+      >
+        <AlertDialogTitle>{t('list:delete.title', { kind: t(wordKey(contract, 'one')), name })}</AlertDialogTitle>
+        <AlertDialogDescription>{t('list:delete.final')}</AlertDialogDescription>
+        {failure && (
+          <p role="alert" className="m-0 text-bad">
+            {failure.words}
+          </p>
+        )}
+        <AlertDialogFooter>
+          <AlertDialogCancel>{t('list:cancel')}</AlertDialogCancel>
+          {failure?.isInUse && isActive && (
+            <Button
+              variant="outline"
+              reason={isBusy ? t('list:delete.sending') : undefined}
+              onClick={() => void attempt(deactivate)}
+            >
+              {t('list:delete.makeInactive')}
+            </Button>
+          )}
+          <Button
+            variant="destructive"
+            reason={isBusy ? t('list:delete.sending') : undefined}
+            onClick={() => void attempt(erase)}
+          >
+            {t('list:delete.action')}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Attempt, ContentMessage } from '../../../machines/content-message';
+import { emptyDraft } from '../../../machines/message';
+import { newKey } from '../../providers/data';
+import { loadDraftsOf, saveDraft } from '../chat/drafts';
+import type { AudienceKind, SentContent } from './send';
+
+/** What was written in a dialog and not sent. */
+export interface Kept {
+  text: string;
+  caption: string;
+  /** The user or the target group. */
+  recipient: number | null;
+  /** An attempt of which it is not known whether it was sent. */
+  attempt: Attempt | null;
+}
+const empty: Kept = { text: '', caption: '', recipient: null, attempt: null };
+
+const placeOf = ({ path, id }: SentContent, to: AudienceKind) => [`${path}/send`, `${to}-${id}`] as const;
+
+const attemptFrom = (found: unknown): Attempt | null => {
+  const { key, message } = (found ?? {}) as Partial<Attempt>;
+  return typeof key === 'string' && typeof message === 'object' ? { key, message } : null;
+};
+
+/** Restores what was written before the session ended or the dialog was closed (decisions, '401 or 403'). */
+export function readKept(content: SentContent, to: AudienceKind): Kept {
+  const [path, id] = placeOf(content, to);
+  const found = loadDraftsOf(path).find((one) => one.id === id);
+  if (!found) return empty;
+  const { recipient, attempt } = found.beside;
+  return {
+    text: found.draft.text,
+    caption: found.draft.caption ?? '',
+    recipient: typeof recipient === 'number' ? recipient : null,
+    attempt: attemptFrom(attempt),
+  };
+}
+export function keep(content: SentContent, to: AudienceKind, { text, caption, recipient, attempt }: Kept): void {
+  const beside = { ...(recipient !== null && { recipient }), ...(attempt && { attempt }) };
+  saveDraft(...placeOf(content, to), { ...emptyDraft, text, caption: caption || null }, beside);
+}
+export const forget = (content: SentContent, to: AudienceKind): void => keep(content, to, empty);
+
+/** The key of a message: that of the attempt without an answer, if it is the same message. */
+export const keyFor = (message: ContentMessage, attempt: Attempt | null): string =>
+  attempt && JSON.stringify(attempt.message) === JSON.stringify(message) ? attempt.key : newKey();

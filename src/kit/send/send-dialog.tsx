@@ -1,0 +1,193 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useId, useState } from 'react';
+import i18n from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import { contentMessageMachine, type Attempt, type ContentMessage, type Sent } from '../../../machines/content-message';
+import { placeholders, placeholderToken } from '../../contract/placeholders';
+import { number } from '../../providers/format';
+import { CallError } from '../../providers/http';
+import { notify } from '../../providers/notification';
+import { Preview } from '../chat/preview';
+import { usePerson } from '../chat/person';
+import { FieldFrame } from '../form/inputs/field-frame';
+import { Button } from '../ui/button';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../ui/dialog';
+import { Input } from '../ui/input';
+import { Textarea } from '../ui/textarea';
+import { forget, keep, keyFor, readKept } from './kept';
+import { Reach } from './reach';
+import { Recipient } from './recipient';
+import { isOnce, sendContent, type AudienceKind, type Group, type SentContent } from './send';
+import { useReach } from './use-reach';
+
+interface SendDialogProps {
+  content: SentContent;
+  to: AudienceKind;
+  groups: readonly Group[];
+  onClose: () => void;
+}
+
+const recipientField = { user: 'user_id', group: 'target_group_id', all: null } as const;
+const longest = 10_000;
+
+/** Sends content to a user, a target group or all users. The machine decides what can be done when. */
+export default function SendDialog({ content, to, groups, onClose }: SendDialogProps) {
+  const { t } = useTranslation('send');
+  const id = useId();
+  const [kept, setKept] = useState(() => readKept(content, to));
+  const { text, caption, recipient } = kept;
+  const [isJudged, setJudged] = useState(false);
+  const [machine] = useState(() =>
+    contentMessageMachine.provide({
+      // Closing the page does not call a message back, so it is not aborted either.
+      actors: { send: fromPromise<Sent, Attempt>(({ input }) => sendContent(content, to, input)) },
+      actions: {
+        tellFailure: () => notify({ type: 'warning', message: i18n.t('send:failed') }),
+        keepAttempt: (_, made) => keep(content, to, { ...readKept(content, to), attempt: made }),
+      },
+    }),
+  );
+  const [snapshot, send] = useMachine(machine, { input: { isOnce: isOnce() } });
+  const { failure, sent } = snapshot.context;
+  const isSending = snapshot.matches('sending');
+  const isUnheard = snapshot.matches('unheard');
+  const isOver = snapshot.matches('done');
+
+  const change = (more: Partial<typeof kept>) => {
+    const next = { ...kept, ...more };
+    setKept(next);
+    keep(content, to, next);
+  };
+  useEffect(() => {
+    if (!isOver) return;
+    forget(content, to);
+    const people = sent?.sent;
+    notify({
+      type: 'success',
+      message: people === undefined ? t('done') : t('reached', { count: people, people: number(people) }),
+    });
+    onClose();
+  }, [isOver, sent, content, to, onClose, t]);
+
+  const field = recipientField[to];
+  const refused = failure instanceof CallError && !isUnheard ? failure : undefined;
+  const required = (isMissing: boolean) => (isJudged && isMissing ? t('required') : undefined);
+  const errorOf = (name: string, isMissing: boolean) => required(isMissing) ?? refused?.errors?.[name]?.join(' ');
+  const reach = useReach(to, recipient);
+  const person = usePerson(to === 'user' ? recipient : null).data;
+  const locked = isSending || isUnheard;
+
+  const submit = () => {
+    setJudged(true);
+    if (!text.trim() || (field && recipient === null)) {
+      document.getElementById(field && recipient === null ? `${id}-recipient` : `${id}-message`)?.focus();
+      return;
+    }
+    const message: ContentMessage = {
+      message: text.trim(),
+      caption: caption.trim(),
+      ...(field && recipient !== null && { [field]: recipient }),
+    };
+    send({ type: 'SEND', message, key: keyFor(message, kept.attempt) });
+  };
+  const reason = isSending ? t('sending') : reach.people === 0 ? t('nobody') : undefined;
+  const control = (name: string, error: string | undefined, hint = false) => ({
+    id: `${id}-${name}`,
+    disabled: locked,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby':
+      [error && `${id}-${name}-error`, hint && `${id}-${name}-hint`].filter(Boolean).join(' ') || undefined,
+  });
+  const errors = {
+    recipient: field ? errorOf(field, recipient === null) : undefined,
+    caption: refused?.errors?.caption?.join(' '),
+    message: errorOf('message', !text.trim()),
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isSending && onClose()}>
+      <DialogContent closeLabel={t('close')}>
+        <DialogHeader>
+          <DialogTitle>{t(`list:send.${to}`)}</DialogTitle>
+          <DialogDescription>{content.name}</DialogDescription>
+        </DialogHeader>
+        <form
+          className="flex flex-col gap-3"
+          aria-busy={isSending}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!reason && snapshot.matches('writing')) submit();
+          }}
+        >
+          {field && (
+            <Recipient
+              to={to}
+              groups={groups}
+              value={recipient}
+              error={errors.recipient}
+              control={control('recipient', errors.recipient)}
+              onChange={(next) => change({ recipient: next })}
+            />
+          )}
+          <FieldFrame id={`${id}-caption`} label={t('caption')} error={errors.caption}>
+            <Input
+              {...control('caption', errors.caption)}
+              value={caption}
+              maxLength={longest}
+              autoComplete="off"
+              onChange={(event) => change({ caption: event.target.value })}
+            />
+          </FieldFrame>
+          <FieldFrame
+            id={`${id}-message`}
+            label={t('message')}
+            required
+            error={errors.message}
+            hint={t('replacements', { list: placeholders.map(placeholderToken).join(', ') })}
+          >
+            <Textarea
+              {...control('message', errors.message, true)}
+              aria-required
+              rows={4}
+              value={text}
+              maxLength={longest}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          </FieldFrame>
+          <Preview
+            text={text}
+            person={to === 'user' ? recipient : null}
+            companion={[person?.name, person?.surname].filter(Boolean).join(' ') || `#${recipient}`}
+            isExample={false}
+          />
+          <div aria-live="polite" className="flex flex-col gap-1">
+            <Reach {...reach} />
+            {failure !== null && !isSending && (
+              <p className="m-0 text-bad">
+                {t('failed')}. {failure instanceof Error ? failure.message : ''}
+              </p>
+            )}
+            {isUnheard && <p className="m-0">{t(snapshot.context.isOnce ? 'unheardOnce' : 'unheard')}</p>}
+          </div>
+          <DialogFooter>
+            <Button variant="outline" reason={isSending ? t('sending') : undefined} onClick={onClose}>
+              {t(isUnheard ? 'close' : 'cancel')}
+            </Button>
+            {isUnheard ? (
+              snapshot.can({ type: 'RETRY' }) && (
+                <Button variant="default" onClick={() => send({ type: 'RETRY' })}>
+                  {t('again')}
+                </Button>
+              )
+            ) : (
+              <Button type="submit" variant="default" reason={reason}>
+                {t(`list:send.${to}`)}
+              </Button>
+            )}
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
