@@ -1,14 +1,32 @@
 import * as z from 'zod/mini';
-import { defineResource } from '../../contract/contract';
+import { column, defineResource, type Rule } from '../../contract/contract';
 import { adminOnly, staff } from '../../contract/roles';
-import { recordId, requiredText } from '../../contract/fields';
+import { choice, extend, instant, optional, recordId } from '../../contract/fields';
+import { commonText, questionTypes } from '../../contract/questions';
+import { questionKinds } from '../questions/kinds';
+import { questionFields, questionRules } from '../questions/question';
+import { progressBar } from '../quizzes/fields';
 
-/** Questions of the day: a lookup for content that links to them (document 2, sections 2.6 and 7.4). */
+/** Required since they have a screen; questions from before may lack it until they are saved again. */
+const active: Rule = { field: 'active_at', rule: 'requiredFor', roles: adminOnly };
+
+/** Questions of the day (document 2, sections 2.6, 3.1 and 5.1); a lookup, too (section 7.4). */
 export const dailyQuestions = defineResource({
   path: 'admin/daily-questions',
-  words: 'lookups',
+  words: 'quizzes',
+  menu: { group: 'content', order: 50 },
   roles: adminOnly,
+  actions: { create: true, edit: true, delete: true, duplicate: true },
+  copy: { keepsOnly: { answers: ['answer'] }, inOrderOfIds: ['answers'] },
   title: 'text',
-  record: z.object({ id: recordId, text: requiredText }),
+  record: z.object({
+    id: recordId,
+    ...questionFields(questionKinds.daily),
+    type_id: extend(optional(choice(questionTypes)), { initial: commonText }),
+    active_at: extend(optional(instant), { edge: 'start' }),
+    progress_bar_enable: progressBar,
+  }),
+  columns: [column('id'), column('text'), column('active_at')],
   lookup: { path: 'admin/daily-questions', label: '{text}', limit: 10_000, roles: staff },
+  rules: [active, ...questionRules(questionKinds.daily, '')],
 });

@@ -1,0 +1,24 @@
+import { Field } from '../../../kit/form/field';
+import { Form } from '../../../kit/form/form';
+import { Section } from '../../../kit/form/section';
+import { PublishedField } from '../../../publishing/published-field';
+import { blankQuestions, questionKinds } from '../../questions/kinds';
+import { QuestionsInput } from '../../questions/questions-input';
+import { eventQuizzes } from './resource';
+
+const initial = { questions: blankQuestions(questionKinds.event) };
+
+export default function EventQuizForm() {
+  return (
+    <Form resource={eventQuizzes} initial={initial}>
+      <Section title="quiz">
+        <Field source="name" />
+        <Field source="status" />
+        <PublishedField source="activated_at" />
+      </Section>
+      <Section title="questions">
+        <QuestionsInput kind={questionKinds.event} />
+      </Section>
+    </Form>
+  );
+}

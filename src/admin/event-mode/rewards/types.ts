@@ -1,0 +1,17 @@
+import type { Option } from '../../../contract/fields';
+
+/** What a reward of event mode gives, and the fields of each type (document 2, sections 2.7 and 9). */
+export const eventRewardTypes = [
+  { id: 1, name: 'coins', fields: ['coins', 'count', 'image'] },
+  { id: 2, name: 'physical', fields: ['physical_product_id'] },
+  { id: 3, name: 'digital', fields: ['digital_product_id', 'image'] },
+] as const satisfies readonly (Option & { fields: readonly string[] })[];
+export const [coinsReward, physicalReward, digitalReward] = [1, 2, 3] as const;
+
+/** The fields that a change of the type clears (document 2, section 2.7). */
+export const clearedFields = ['coins', 'image', 'digital_product_id', 'physical_product_id'] as const;
+/** The part of a reward that its type decides. */
+export type TypedReward = { reward_type_id: number | null } & Record<(typeof clearedFields)[number], unknown>;
+
+export const fieldsOfType = (id: unknown): readonly string[] =>
+  (eventRewardTypes.find((one) => one.id === id) ?? eventRewardTypes[0]).fields;
