@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { defineResource } from '../../contract/contract';
+import { column, defineResource } from '../../contract/contract';
 import { staff } from '../../contract/roles';
 import { optional, recordId, requiredText, text } from '../../contract/fields';
+import { outletRoles } from '../outlets/roles';
 
-/** Legal entities: a lookup for pickers (document 1, sections 2.12 and 3). */
+/** The companies that outlets belong to (document 1, sections 2.6, 2.12 and 3). */
 export const legalEntities = defineResource({
   path: 'admin/legal-entities',
-  words: 'lookups',
-  roles: staff,
+  words: 'outlets',
+  menu: { group: 'outlets', order: 30 },
+  roles: outletRoles,
+  actions: { create: true, edit: true },
   title: 'name',
+  search: ['name'],
   record: z.object({ id: recordId, name: requiredText, type: optional(text) }),
-  lookup: { path: 'admin/legal-entities/autocomplete', label: '({id}) {name}', limit: 10_000 },
+  columns: [column('id'), column('name'), column('type')],
+  lookup: { path: 'admin/legal-entities/autocomplete', label: '({id}) {name}', limit: 10_000, roles: staff },
 });

@@ -1,7 +1,13 @@
 import { edition } from 'virtual:edition';
 import { company } from '../../contract/company';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
+import { useFormParts } from '../../kit/form/form-context';
+import { FieldFrame } from '../../kit/form/inputs/field-frame';
+import { fieldKey } from '../../kit/form/words';
+import { Cell } from '../../kit/list/table/cell';
+import { Skeleton } from '../../kit/ui/skeleton';
 import { Section } from '../../kit/form/section';
 import { PasswordFields } from './password-fields';
 import { managers } from './resource';
@@ -9,6 +15,23 @@ import { managers } from './resource';
 const choosesRoles = edition.flags.managerRoleSelection;
 /** Without role selection a new manager is a brand ambassador of the team (document 1, section 2.5). */
 const initial = { users_limit: edition.defaultUsersLimit, roles: choosesRoles ? [] : ['BA', company.teamRole] };
+
+/** The manager's roles as text, in the markets without role selection. */
+function FixedRoles() {
+  const { own, before, control } = useFormParts();
+  const { t } = useTranslation();
+  return (
+    <FieldFrame label={t(fieldKey(own, 'roles'))} wide frame="group">
+      <div className="flex min-h-8 items-center">
+        {control ? (
+          <Cell contract={managers} source="roles" field={own.fields.get('roles')} value={before.roles} />
+        ) : (
+          <Skeleton className="h-4 w-32" />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
 
 export default function ManagerForm() {
   return (
@@ -27,7 +50,7 @@ export default function ManagerForm() {
       </Section>
       <Section title="access">
         <PasswordFields />
-        {choosesRoles && <Field source="roles" wide />}
+        {choosesRoles ? <Field source="roles" wide /> : <FixedRoles />}
         <Field source="users_limit" />
         <Field source="rsm_manager_id" />
       </Section>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { variantGroup } from '../../../editions/groups';
 import { column, contains, defineResource, oneOf, type Resource } from '../../contract/contract';
 import { byEdition } from '../../contract/by-edition';
-import { adminAndTeam, adminOnly } from '../../contract/roles';
+import { adminAndTeam, adminOnly, staff } from '../../contract/roles';
 import {
   boolean,
   choice,
@@ -49,8 +49,11 @@ export const managers = defineResource({
   roles: byEdition(adminOnly, [['BELARUS'], adminAndTeam]),
   actions: { create: true, edit: true, delete: true, export: true },
   title: ['name', 'surname'],
+  search: ['phone', 'username', 'email'],
   unique: ['username'],
   rules: [
+    // A phone input is required by default (document 1, section 5); managers of earlier versions may lack one.
+    { rule: 'requiredFor', field: 'phone', roles: staff },
     { rule: 'same', field: 'confirm_password', as: 'password', message: 'passwordMatch' },
     { rule: 'moreThan', field: 'roles', value: 'USER', message: 'onlyUserRole' },
     { rule: 'requiredWhen', field: 'users_limit', when: { field: 'roles', includes: 'BA' } },

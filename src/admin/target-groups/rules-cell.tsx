@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { number } from '../../providers/format';
+import { countsPeople, peopleIn } from './calls';
+import { targetGroups } from './resource';
+
+/** The number of a group's rules and, where the back-end counts them, of the people whom it reaches. */
+export function RulesCell({ id, rules }: { id: number; rules: number }) {
+  const { t } = useTranslation('target-groups');
+  const { data: people } = useQuery({
+    queryKey: [targetGroups.path, 'people', id],
+    queryFn: () => peopleIn(id),
+    enabled: countsPeople(),
+  });
+  return (
+    <>
+      {t('list.rules', { count: rules, number: number(rules) })}
+      {typeof people === 'number' && (
+        <span className="text-muted-foreground">
+          {' · '}
+          {t('list.people', { count: people, number: number(people) })}
+        </span>
+      )}
+    </>
+  );
+}
