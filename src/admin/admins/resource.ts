@@ -12,6 +12,7 @@ export const admins = defineResource({
   roles: adminOnly,
   actions: { create: true, edit: true },
   title: 'username',
+  search: ['name'],
   unique: ['username'],
   rules: [{ rule: 'same', field: 'confirm_password', as: 'password', message: 'passwordMatch' }],
   record: z.object({

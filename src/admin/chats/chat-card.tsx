@@ -2,9 +2,11 @@ import ImageIcon from 'lucide-react/icons/image';
 import LinkIcon from 'lucide-react/icons/link';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
+import { Missing } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { Badge } from '../../kit/ui/badge';
+import { shortDate } from '../../kit/chat/short-date';
 import { instant } from '../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { chatIdWords, companionName, parseLastMessage, type Chat } from './chat';
@@ -52,9 +54,17 @@ export const ChatCard = memo(function ChatCard({ chat, isOpen, isUnread, isMarke
             />
           )}
           <span className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
-          <span className="shrink-0 text-xs text-muted-foreground">
-            {chat.last_message_date ? instant(chat.last_message_date) : ''}
-          </span>
+          {chat.last_message_date ? (
+            <time
+              dateTime={chat.last_message_date}
+              title={instant(chat.last_message_date)}
+              className="shrink-0 text-xs text-muted-foreground"
+            >
+              {shortDate(chat.last_message_date)}
+            </time>
+          ) : (
+            <Missing />
+          )}
         </span>
         <span className="flex min-h-5 w-full items-center gap-1.5 text-muted-foreground [&_svg]:size-3.5 [&_svg]:shrink-0">
           {shownId && <Badge plain>{shownId}</Badge>}

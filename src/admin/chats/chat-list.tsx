@@ -77,11 +77,13 @@ export function ChatList({ page, urlState, opened, move }: ChatListProps) {
       <div className="flex flex-wrap items-center gap-1.5 border-t border-border px-5 py-2 text-muted-foreground">
         <span role="status" className="min-w-24 flex-1">
           {rows.length > 0 &&
-            t('chats.range', {
-              first: number(first),
-              last: number(first + rows.length - 1),
-              total: mayFollow ? '…' : number(total),
-            })}
+            (mayFollow
+              ? `${number(first)}–${number(first + rows.length - 1)}`
+              : t('chats.range', {
+                  first: number(first),
+                  last: number(first + rows.length - 1),
+                  total: number(total),
+                }))}
         </span>
         <Select value={String(urlState.size)} onValueChange={(size) => move({ size: Number(size), page: 1 })}>
           <SelectTrigger aria-label={t('chats.pageSize')} className="w-18">

@@ -4,7 +4,10 @@ import { FailedHistory } from '../../kit/chat/failed-history';
 import { History } from '../../kit/chat/history';
 import { LoadingHistory, PaneHead } from '../../kit/chat/pane-head';
 import { useTranslation } from 'react-i18next';
-import { chatIdWords, companionName } from './chat';
+import { can } from '../../providers/access';
+import { users } from '../users/resource';
+import { chatIdWords, companionName, userOfChat } from './chat';
+import { usePerson } from '../../kit/chat/person';
 import { ConfirmBroadcast } from './confirm-broadcast';
 import { SendForm } from './send-form';
 import { UnsentMessage } from './unsent-message';
@@ -47,10 +50,19 @@ export function ChatPane(props: PaneProps) {
 function OpenChat({ snapshot, send, onBack }: PaneProps) {
   const { t } = useTranslation('chats');
   const { opened, outgoing } = snapshot.context;
+  const personId = opened ? userOfChat(opened.chatId) : null;
+  const { data: person } = usePerson(personId);
   if (!opened) return null;
   const { chatId, companion, messages } = opened;
   const name = companionName(companion, chatId);
   const unsent = unsentOf(snapshot.context);
+  const { outlet_code, street, building_number } = person?.address ?? {};
+  const facts = [
+    chatIdWords(chatId),
+    person?.phone,
+    [outlet_code, [street, building_number].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    companion.id !== null && t('chats.companion', { id: companion.id }),
+  ];
   const onItsWay = outgoing?.chatId === chatId ? [outgoing] : [];
   return (
     <>
@@ -58,7 +70,8 @@ function OpenChat({ snapshot, send, onBack }: PaneProps) {
         back={t('chats.back')}
         onBack={onBack}
         title={name}
-        hint={chatIdWords(chatId) ?? (companion.id === null ? undefined : t('chats.companion', { id: companion.id }))}
+        href={personId !== null && can(users, 'edit') ? `/${users.path}/${personId}` : undefined}
+        hint={facts.filter(Boolean).join(' · ') || undefined}
       />
       <History
         messages={messages}

@@ -17,6 +17,7 @@ import { newKey } from '../../providers/data';
 import { call, type CallError } from '../../providers/http';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
+import { offers } from '../../providers/session';
 import { customMessages } from '../messages/send/custom/resource';
 import { chats } from './resource';
 
@@ -63,6 +64,8 @@ export function CustomMessages() {
       : file === null
         ? t('chats.custom.noFile')
         : undefined;
+  // Only our server is known to send nothing of a file that it refuses.
+  const isAllOrNothing = offers('idempotency');
   const faults = Object.values(sending.error?.errors ?? {}).flat();
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open || !sending.isPending) && setOpen(open)}>
@@ -74,7 +77,9 @@ export function CustomMessages() {
       <DialogContent closeLabel={t('chats.close')}>
         <DialogHeader>
           <DialogTitle>{t('custom.title')}</DialogTitle>
-          <DialogDescription>{t('chats.custom.hint')}</DialogDescription>
+          <DialogDescription>
+            {t('chats.custom.hint')} {isAllOrNothing && t('chats.custom.allOrNothing')}
+          </DialogDescription>
         </DialogHeader>
         <FieldFrame id={id} label={t('chats.custom.file')} required>
           <FileBox
@@ -100,7 +105,9 @@ export function CustomMessages() {
                 <li key={one}>{one}</li>
               ))}
             </ul>
-            <p className="m-0">{t('chats.custom.nothingSent')}</p>
+            {isAllOrNothing && sending.error.statusCode === 422 && (
+              <p className="m-0">{t('chats.custom.nothingSent')}</p>
+            )}
           </div>
         )}
         <DialogFooter>

@@ -10,7 +10,7 @@ import { chats } from './resource';
 
 const pause = 200;
 
-/** Filters chats by name and, in markets with chat marks, by all, new or marked (document 3, section 2.4). */
+/** Filters chats by name, by all or new and, in markets with marks, by marked ones (document 3, sections 2.4 and 3). */
 export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next: Partial<UrlState>) => void }) {
   const { t } = useTranslation('chats');
   const [name, setName] = useState(urlState.name);
@@ -19,7 +19,8 @@ export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next
     if (rested.trim() !== urlState.name) move({ name: rested.trim(), page: 1 });
   });
   useEffect(() => search(), [rested]);
-  const hasMarks = 'marked' in here(chats).filters(session()?.roles ?? []);
+  const { marked } = here(chats).filters(session()?.roles ?? []);
+  const offered = chatFilters.filter((one) => one !== 'marked' || marked);
   return (
     <div className="flex flex-col gap-2 px-5 pb-2.5">
       <Input
@@ -31,24 +32,22 @@ export function ListFilter({ urlState, move }: { urlState: UrlState; move: (next
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-      {hasMarks && (
-        <div role="group" aria-label={t('chats.filter')} className="flex flex-wrap gap-1.5">
-          {chatFilters.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === urlState.filter}
-              onClick={() => move({ filter: one, page: 1 })}
-              className={chipClass(
-                one === urlState.filter ? 'set' : 'unset',
-                one === urlState.filter ? 'cursor-pointer px-2.5' : undefined,
-              )}
-            >
-              {t(`chats.filters.${one}`)}
-            </button>
-          ))}
-        </div>
-      )}
+      <div role="group" aria-label={t('chats.filter')} className="flex flex-wrap gap-1.5">
+        {offered.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === urlState.filter}
+            onClick={() => move({ filter: one, page: 1 })}
+            className={chipClass(
+              one === urlState.filter ? 'set' : 'unset',
+              one === urlState.filter ? 'cursor-pointer px-2.5' : undefined,
+            )}
+          >
+            {t(`chats.filters.${one}`)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

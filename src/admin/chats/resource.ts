@@ -16,7 +16,7 @@ export const chats = defineScreen({
   scope: { BA: 'manager_id', RSM: 'region_id' },
   filters: {
     name: contains,
-    friend_unread: only({ editions: taiwan }, equals),
+    friend_unread: equals,
     marked: only({ editions: taiwan }, equals),
   },
 });

@@ -7,7 +7,7 @@ import { newKey } from '../../providers/data';
 import { AudienceChoice } from './audience-choice';
 import { sendLabel } from './audience-label';
 import { PlaceholderMenu } from './placeholder-menu';
-import { Preview } from './preview';
+import { Preview } from '../../kit/chat/preview';
 import { reasonWords } from './use-chat';
 
 interface SendFormProps {

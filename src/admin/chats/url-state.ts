@@ -2,7 +2,7 @@ import { useGo, useParsed } from '@refinedev/core';
 
 /** Chats per page (document 3, section 9). */
 export const pageSizes = [50, 100, 250] as const;
-/** All chats, those with unread messages, or the marked ones (TAIWAN; document 3, section 2.4). */
+/** All chats, those with unread messages, or in TAIWAN the marked ones (document 3, sections 2.4 and 3). */
 export const chatFilters = ['all', 'new', 'marked'] as const;
 export type ChatFilter = (typeof chatFilters)[number];
 

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { chatMachine, type ChatReason } from '../../../machines/chat';
 import type { Audience, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
-import { chatIdOf } from '../../contract/chat-id';
+import { edition } from 'virtual:edition';
+import { personChatOf } from '../../contract/chat-id';
 import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { offers } from '../../providers/session';
@@ -72,7 +73,7 @@ export function useChat(id: string | null, { rows, answeredAt }: ChatPage) {
     enabled: offers('live-messages'),
     onLiveEvent: ({ payload }) => {
       const ids = (payload as { ids?: number[] } | undefined)?.ids ?? [];
-      send({ type: 'REFRESH', ids: ids.map(chatIdOf) });
+      send({ type: 'REFRESH', ids: ids.map((id) => personChatOf(id, edition.broadcastChats)) });
       void queries.invalidateQueries({ queryKey: [chats.path] });
     },
   });

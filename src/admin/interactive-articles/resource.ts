@@ -27,6 +27,7 @@ export const interactiveArticles = defineResource({
   roles: adminOnly,
   actions: { create: true, edit: true, delete: true },
   title: 'article.name',
+  search: ['article.name'],
   record: z.object({
     id: recordId,
     article_id: reference(() => kbArticles),
@@ -34,7 +35,12 @@ export const interactiveArticles = defineResource({
     coins: extend(coins.check(z.minimum(0)), { kind: 'coins', initial: 0 }),
     progress_bar_enable: optional(boolean),
     sections: field(z.array(section, 'required').check(z.minLength(1, 'required')), { kind: 'rows' }),
-    article: computed(z.object({ id: recordId, name: optional(requiredText) })),
+    article: computed(
+      z.object({
+        id: extend(recordId, { shownInstead: { field: 'article_id' } }),
+        name: extend(optional(requiredText), { shownInstead: { field: 'article_id' } }),
+      }),
+    ),
   }),
   columns: [
     column('id'),

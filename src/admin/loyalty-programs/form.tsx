@@ -1,5 +1,4 @@
 import { ArrayInput } from '../../kit/form/rows/array-input';
-import { DayInput } from '../../kit/form/inputs/day-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
@@ -14,8 +13,8 @@ export default function LoyaltyProgramForm() {
       <Section title="program">
         <Field source="name" />
         <Field source="status" />
-        <DayInput source="start_date" />
-        <DayInput source="end_date" edge="end" />
+        <Field source="start_date" />
+        <Field source="end_date" />
         <Field source="coins" />
         <Field source="sales_requirement" />
         <Field source="progress_bar_enable" wide />

@@ -19,7 +19,7 @@ import {
   requiredText,
 } from '../../contract/fields';
 
-const picture = image('images/');
+const picture = image('allUploads');
 /** Keywords that identify the product on a till receipt or a shelf. */
 const keywords = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), {
   kind: 'longText',

@@ -2,6 +2,7 @@ import Image from 'lucide-react/icons/image';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentences } from '../../contract/sentences';
 import { Button } from '../../kit/ui/button';
 import { Card, CardContent } from '../../kit/ui/card';
 import { Skeleton } from '../../kit/ui/skeleton';
@@ -27,7 +28,7 @@ export function SearchResult({ fileKey, file }: { fileKey: string; file: ReturnT
     return (
       <Card className="flex flex-wrap items-center gap-3 p-3.5">
         <p role="alert" className="m-0 min-w-0 flex-1 text-bad">
-          {error?.errors?.file_key?.join(' ') ?? error?.message}
+          {error?.errors?.file_key ? sentences(error.errors.file_key) : error?.message}
         </p>
         {error?.statusCode !== 400 && (
           <Button variant="outline" onClick={() => void refetch()}>

@@ -1,5 +1,4 @@
 import { ArrayInput } from '../../kit/form/rows/array-input';
-import { DayInput } from '../../kit/form/inputs/day-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
@@ -16,15 +15,15 @@ export default function MysteryShopperForm() {
       <Section title="visit">
         <Field source="name" />
         <Field source="status" />
-        <DayInput source="start_date" />
-        <DayInput source="end_date" edge="end" />
+        <Field source="start_date" />
+        <Field source="end_date" />
         <Field source="brand_id" />
         <Field source="background_image" wide />
       </Section>
       <Section title="audience">
         <Field source="target_group_id" />
         <Field source="reward_coefficient" />
-        <DayInput source="result_page_date_to" edge="end" />
+        <Field source="result_page_date_to" />
       </Section>
       <Section title="criterias">
         <ArrayInput source="criterias" blank={blankCriterion}>

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { boolean, choice, field, image, optional } from '../../contract/fields';
+import { isPrice } from '../../contract/price';
 import { questionType, questionTypes } from './question-types';
 
 const limited = (most: number) =>
   field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most)), { kind: 'text' });
-/** One or two digits, optionally followed by a dot and exactly two digits (document 2, section 5.1). */
-const price = /^\d{1,2}(\.\d{2})?$/;
 
 // The length limit of an answer depends on the question's type and is checked below.
 const answer = z.object({
@@ -16,7 +15,7 @@ const plain = z.object({
   type_id: choice(questionTypes),
   question_text: limited(65),
   answers: optional(field(z.array(answer), { kind: 'rows' })),
-  question_image: optional(image('images/')),
+  question_image: optional(image('mysteryShopper')),
   show_price_disclaimer: optional(boolean),
 });
 type Answer = z.infer<typeof answer>;
@@ -31,12 +30,12 @@ type Say = (
 function judgeAnswer(
   text: string | null | undefined,
   at: number,
-  { length, price: isPrice }: { length?: number; price?: true },
+  { length, price: mustBePrice }: { length?: number; price?: true },
   say: Say,
 ): void {
   const path = ['answers', at, 'answer_text'];
   const written = text?.trim() ?? '';
-  if (isPrice && written && !price.test(written)) say({ code: 'custom', message: 'priceFormat', path });
+  if (mustBePrice && written && !isPrice(written)) say({ code: 'custom', message: 'priceFormat', path });
   else if (length !== undefined && written.length > length)
     say({ code: 'too_big', origin: 'string', maximum: length, inclusive: true, message: 'tooLong', path });
 }

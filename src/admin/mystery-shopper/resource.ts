@@ -55,8 +55,12 @@ export const mysteryShopper = defineResource({
     end_date: extend(instant, { edge: 'end' }),
     brand_id: reference(() => brands),
     reward_coefficient: extend(decimal.check(z.minimum(0)), { kind: 'decimal' }),
-    target_group_id: reference(() => targetGroups),
-    background_image: image('images/'),
+    // 10,000 in the mystery shopper's form (document 3, section 9; decisions, 'Target-group page sizes').
+    target_group_id: extend(
+      reference(() => targetGroups),
+      { lookupLimit: 10_000 },
+    ),
+    background_image: image('mysteryShopper'),
     result_page_date_to: extend(instant, { edge: 'end' }),
     criterias: field(z.array(criterion, 'required').check(z.minLength(1, 'required')), { kind: 'rows' }),
     attachments: computed(integer),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { Missing } from '../../kit/list/table/cell';
 import type { OnlineUser } from './socket';
 
 /** Device types of the API (document 1, section 9). */
@@ -9,16 +9,10 @@ export const shortened = (identifier: string): string =>
   identifier.length > 10 ? `${identifier.slice(0, 5)}…${identifier.slice(-5)}` : identifier;
 
 export function PushIdentifiers({ devices, type }: { devices: OnlineUser['devices']; type: number }) {
-  const { t } = useTranslation('staff');
   const identifiers = devices.flatMap((device) =>
     device.type === type && device.identifier ? [device.identifier] : [],
   );
-  if (!identifiers.length)
-    return (
-      <span className="text-muted-foreground" aria-label={t('online-users.noDevice')} role="img">
-        –
-      </span>
-    );
+  if (!identifiers.length) return <Missing />;
   return identifiers.map((identifier) => (
     <code key={identifier} title={identifier} className="mr-2 font-mono text-xs">
       {shortened(identifier)}

@@ -1,11 +1,16 @@
+import { lazy } from 'react';
 import { AudienceSection } from '../../audience/section';
 import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
-import { Section } from '../../kit/form/section';
+import { PhonePreview } from '../../kit/form/phone/phone-preview';
+import { Aside, Section } from '../../kit/form/section';
 import { quests } from './resource';
 import { RewardTitle, TaskTitle } from './row-titles';
 import { TaskFields } from './task-fields';
+import { Winners } from './winners';
+
+const Preview = lazy(() => import('./preview'));
 
 export default function ChallengeForm() {
   return (
@@ -39,8 +44,12 @@ export default function ChallengeForm() {
           <Field source="number_of_winners" />
           <Field source="description" wide />
           <Field source="photo" wide />
+          <Winners />
         </ArrayInput>
       </Section>
+      <Aside sticky>
+        <PhonePreview screen={Preview} />
+      </Aside>
     </Form>
   );
 }

@@ -3,12 +3,13 @@ import { variantGroup } from '../../../editions/groups';
 import { audienceFields, audienceRules } from '../../audience/fields';
 import { contentRoles } from '../../contract/content-roles';
 import { contentStatuses } from '../../contract/content-status';
-import { column, defineResource, from, oneOf, only, until, type Rule } from '../../contract/contract';
+import { column, defineResource, from, oneOf, until, type Rule } from '../../contract/contract';
 import { byEdition } from '../../contract/by-edition';
 import { adminAndTeam, adminOnly } from '../../contract/roles';
 import {
   boolean,
   choice,
+  chosenIn,
   coins,
   extend,
   field,
@@ -16,7 +17,6 @@ import {
   instant,
   integer,
   longText,
-  onlyIn,
   optional,
   readOnly,
   recordId,
@@ -50,7 +50,7 @@ const task = z.object({
   chat_button_link: optional(text),
   caption_text: optional(text),
   message_text: optional(longText),
-  image: optional(image('images/')),
+  image: optional(image('allUploads')),
 });
 const reward = z.object({
   id: readOnly(recordId),
@@ -60,8 +60,8 @@ const reward = z.object({
   tasks_to_complete: optional(howMany),
   number_of_winners: optional(howMany),
   description: optional(longText),
-  photo: optional(image('images/')),
-  /** Set once there are winners. */
+  photo: optional(image('rewards')),
+  /** Set by the draw at the challenge's end. */
   winners_ids: readOnly(field(z.array(z.int()), { kind: 'rows' })),
   product_id: readOnly(integer),
 });
@@ -99,6 +99,16 @@ const rules: readonly Rule[] = [
     always: true,
     when: { field: 'tasks.type_id', includes: describedTypes },
   },
+  // A reward without these could never be paid (document 2, section 3.3; decisions).
+  {
+    field: 'rewards.tasks_to_complete',
+    rule: 'either',
+    as: 'rewards.number_of_winners',
+    message: 'tasksOrWinners',
+  },
+  { field: 'rewards.tasks_to_complete', rule: 'atMostRows', rows: 'tasks', message: 'fewerTasks' },
+  { field: 'end_date', rule: 'requiredWithRows', rows: 'rewards.number_of_winners', message: 'endOfDraw' },
+  { field: 'tasks', rule: 'requiredWithRows', rows: 'rewards.number_of_winners', message: 'atLeastOneTask' },
   { field: 'rewards.name', rule: 'requiredWhen', when: { field: 'rewards.type', includes: 1 } },
   { field: 'rewards.coins', rule: 'requiredWhen', when: { field: 'rewards.type', includes: 2 } },
 ];
@@ -130,9 +140,10 @@ export const quests = defineResource({
     sets: { status: 0 },
   },
   title: 'name',
+  facts: ['start_date', 'end_date'],
   record: z.object({
     id: recordId,
-    type: extend(onlyIn(typedMarkets, choice(challengeKinds)), { initial: 0 }),
+    type: chosenIn(typedMarkets, 0, choice(challengeKinds)),
     admin_panel_name: optional(text),
     name: requiredText,
     description: optional(longText),
@@ -141,7 +152,7 @@ export const quests = defineResource({
     end_date: extend(optional(instant), { edge: 'end' }),
     ...audienceFields,
     progress_bar_enable: optional(boolean),
-    background_image: optional(image('images/')),
+    background_image: optional(image('allUploads')),
     attachments_enabled: optional(boolean),
     tasks: optional(rows(task)),
     rewards: optional(rows(reward)),
@@ -149,7 +160,7 @@ export const quests = defineResource({
   }),
   columns: [
     column('id'),
-    column('type'),
+    column('type', { editions: typedMarkets }),
     column('admin_panel_name'),
     column('name'),
     column('start_date'),
@@ -157,7 +168,7 @@ export const quests = defineResource({
     column('status'),
   ],
   filters: {
-    type: only({ editions: typedMarkets }, oneOf),
+    type: oneOf,
     start_date: from('start_date'),
     end_date: until('end_date'),
   },

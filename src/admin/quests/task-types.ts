@@ -88,6 +88,10 @@ const fields: readonly TaskField[] = [
   'message_text',
   'image',
 ];
+/** The fields that a type of task has. */
+export const fieldsOfTask = (type: TaskType | undefined): readonly TaskField[] =>
+  type ? [...type.needs, ...(type.offers ?? [])] : [];
+
 const idsOf = (types: readonly TaskType[]) => types.map((one) => one.id);
 
 /** For each field, the types that require it and the types where it is optional. */

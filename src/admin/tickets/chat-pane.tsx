@@ -49,7 +49,7 @@ function Chat({ snapshot, send, onBack }: PaneProps) {
         back={t('tickets.back')}
         onBack={onBack}
         title={companion}
-        hint={t('tickets.companion', { phone: ticket.user?.phone ?? '–', id: ticket.user?.id ?? '–' })}
+        hint={t('tickets.companion', { phone: ticket.user?.phone ?? '⌛', id: ticket.user?.id ?? '⌛' })}
       >
         {ticket.status !== 'COMPLETED' && (
           <Button

@@ -63,11 +63,13 @@ export function TicketList({ page, urlState, move }: TicketListProps) {
       <div className="flex items-center gap-1.5 border-t border-border px-5 py-2 text-muted-foreground">
         <span role="status" className="flex-1">
           {rows.length > 0 &&
-            t('tickets.range', {
-              first: number(first),
-              last: number(first + rows.length - 1),
-              total: mayFollow ? '…' : number(total),
-            })}
+            (mayFollow
+              ? `${number(first)}–${number(first + rows.length - 1)}`
+              : t('tickets.range', {
+                  first: number(first),
+                  last: number(first + rows.length - 1),
+                  total: number(total),
+                }))}
         </span>
         <Button
           variant="outline"

@@ -1,4 +1,3 @@
-import { DayInput } from '../../kit/form/inputs/day-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Aside, Section } from '../../kit/form/section';
@@ -14,11 +13,11 @@ export default function TradeProgramForm() {
         <Field source="paused" wide />
       </Section>
       <Section title="collection">
-        <DayInput source="start_collection_phase" />
-        <DayInput source="end_collection_phase" edge="end" />
+        <Field source="start_collection_phase" />
+        <Field source="end_collection_phase" />
       </Section>
       <Section title="ended">
-        <DayInput source="start_ended_phase" />
+        <Field source="start_ended_phase" />
       </Section>
       <Aside>
         <PhasePreview />

@@ -9,10 +9,11 @@ import { labelKey, valueAt } from '../../kit/words';
 import { can } from '../../providers/access';
 import { useTranslation } from 'react-i18next';
 import { interactiveArticles } from '../interactive-articles/resource';
+import { users } from '../users/resource';
 import { sendAnswer, standingOf, useTellAnswer } from './decisions';
 import { usersAnswers } from './resource';
 
-export default function AnswerStation({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
+export default function AnswerStation({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['moderation', 'attachments']);
   const tell = useTellAnswer();
   const label = (name: string) => t(labelKey(usersAnswers, name));
@@ -36,8 +37,10 @@ export default function AnswerStation({ rows, onClose }: { rows: readonly Row[];
     path: usersAnswers.path,
     kind: interactiveAnswer,
     mayDecide: can(usersAnswers, 'list'),
+    onlyWaiting: (filters) => filters.get('moderation') === false,
+    person: { resource: users, idOf: (row) => valueAt(row, 'user.id') as number | undefined },
     title: (row) => `#${row.id}`,
-    subtitle: person,
+    subtitle: (row) => `#${row.id}`,
     isSettled: (row) => standingOf(row) !== null,
     // The list's rows already contain everything, so nothing is fetched.
     load: (row) =>
@@ -57,5 +60,5 @@ export default function AnswerStation({ rows, onClose }: { rows: readonly Row[];
       />
     ),
   };
-  return <Station desk={desk} rows={rows} onClose={onClose} />;
+  return <Station desk={desk} onClose={onClose} />;
 }

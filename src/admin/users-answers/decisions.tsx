@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { interactiveAnswer, type Decision, type Notice, type Outcome, type Sent } from '../../../machines/moderation';
 import type { Row } from '../../kit/list/state';
+import { valueAt } from '../../kit/words';
 import { useListContext } from '../../kit/list/list-context';
 import { UndoBar } from '../../kit/moderation/undo-bar';
 import { useModeration, type Moderation } from '../../kit/moderation/use-moderation';
@@ -19,14 +20,19 @@ const names = ['accept', 'fail'] as const;
 export const standingOf = (row: Row) => (row.moderation === true ? (row.correct === true ? 'accept' : 'fail') : null);
 const sentOf = (row: Row): Sent => ({ id: String(row.id), decided: standingOf(row) });
 
-/** Sends one decision. If a colleague decided first, the outcome is 'overtaken', not an error. */
-export async function sendAnswer(
-  { id, interactive_article_id, user_id }: Row,
-  { name, key }: Decision,
-): Promise<Outcome> {
+/**
+ * Sends one decision, with the ids from where a documented row has them (document 2, section 3.8). If a colleague
+ * decided first, the outcome is 'overtaken', not an error.
+ */
+export async function sendAnswer(row: Row, { name, key }: Decision): Promise<Outcome> {
   try {
     await call('PUT', `${usersAnswers.path}/answer-status`, {
-      body: { id, interactive_article_id, user_id, correct: name === 'accept' },
+      body: {
+        id: row.id,
+        interactive_article_id: valueAt(row, 'interactive.article.id'),
+        user_id: valueAt(row, 'user.id'),
+        correct: name === 'accept',
+      },
       ...(offers('idempotency') && { headers: { 'Idempotency-Key': key } }),
     });
     return { outcome: 'decided' };

@@ -4,12 +4,11 @@ import { edition } from 'virtual:edition';
 import { RingChart } from '../../kit/charts/ring-chart';
 import { ShareBar } from '../../kit/charts/share-bar';
 import { Missing } from '../../kit/list/table/cell';
-import { useListContext } from '../../kit/list/list-context';
 import { Card } from '../../kit/ui/card';
 import { cn } from '../../kit/ui/cn';
 import { number, percent } from '../../providers/format';
 import { contactStatistics, type ContactCategory, type ContactRow, type Figure } from './contacts';
-import { toggleCategory } from './scope';
+import { toggleCategory, type SetFilter } from './scope';
 
 const faded = (colour: string, strength: number) => `color-mix(in srgb, ${colour} ${strength}%, transparent)`;
 /** The theme's colour of a category in bars and ring; the words carry the meaning. */
@@ -28,15 +27,16 @@ const colourOf = ({ name, counted }: ContactRow) => (counted ? colours[name] : f
 
 interface ContactCardsProps {
   figures: readonly Figure[];
-  /** Categories that the list is narrowed to; without it the rows are no buttons. */
-  chosen?: readonly ContactCategory[];
+  /** Categories that the list is narrowed to. */
+  chosen: readonly ContactCategory[];
+  setFilter: SetFilter;
 }
 
 /**
  * 'Downloaded contacts' and 'Contacts not on App' with their categories as bars, and all of them as a ring (document 1,
  * section 4).
  */
-export function ContactCards({ figures, chosen }: ContactCardsProps) {
+export function ContactCards({ figures, chosen, setFilter }: ContactCardsProps) {
   const { t } = useTranslation('dashboard');
   const statistics = useMemo(() => contactStatistics(figures, edition.loggedInIsMainBar), [figures]);
   const { total, downloaded, notOnApp, rows } = statistics;
@@ -64,7 +64,12 @@ export function ContactCards({ figures, chosen }: ContactCardsProps) {
             <span className="text-xs text-muted-foreground">{share(statistics[group].share)}</span>
           </div>
           {edition.flags.linearDiagram && (
-            <Bars rows={rows.filter((one) => one.group === group)} name={t(`dashboard:${group}`)} chosen={chosen} />
+            <Bars
+              rows={rows.filter((one) => one.group === group)}
+              name={t(`dashboard:${group}`)}
+              chosen={chosen}
+              setFilter={setFilter}
+            />
           )}
         </Card>
       ))}
@@ -89,11 +94,8 @@ function Bars({
   rows,
   name,
   chosen,
-}: {
-  rows: readonly ContactRow[];
-  name: string;
-  chosen: readonly ContactCategory[] | undefined;
-}) {
+  setFilter,
+}: Omit<ContactCardsProps, 'figures'> & { rows: readonly ContactRow[]; name: string }) {
   const { t } = useTranslation('dashboard');
   return (
     <table className="mt-0.5 w-full table-fixed border-collapse">
@@ -116,7 +118,7 @@ function Bars({
         {rows.map((row) => (
           <tr key={row.name} className="h-6">
             <th scope="row" className="p-0 text-left font-normal">
-              <Category row={row} chosen={chosen} />
+              <Category row={row} chosen={chosen} setFilter={setFilter} />
             </th>
             <td aria-hidden className="p-0 pl-1">
               <ShareBar share={row.share} colour={colourOf(row)} />
@@ -131,20 +133,11 @@ function Bars({
 }
 
 /** A category's name; pressing it narrows the list to the people whom it counts. */
-function Category({ row, chosen }: { row: ContactRow; chosen: readonly ContactCategory[] | undefined }) {
+function Category({ row, chosen, setFilter }: Omit<ContactCardsProps, 'figures'> & { row: ContactRow }) {
   const { name } = row;
   const { t } = useTranslation('dashboard');
-  const list = useListContext();
   const words = t(`dashboard:categories.${name}`);
   const dot = <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: colourOf(row) }} />;
-  const look = 'flex h-6 w-full min-w-0 items-center gap-1.5 rounded px-1 text-left';
-  if (!chosen)
-    return (
-      <span title={t(`dashboard:hints.${name}`)} className={look}>
-        {dot}
-        <span className="truncate">{words}</span>
-      </span>
-    );
   const isChosen = chosen.includes(name);
   return (
     <button
@@ -152,11 +145,10 @@ function Category({ row, chosen }: { row: ContactRow; chosen: readonly ContactCa
       aria-pressed={isChosen}
       title={t(`dashboard:hints.${name}`)}
       className={cn(
-        look,
-        'cursor-pointer border-0 hover:bg-accent',
+        'flex h-6 w-full min-w-0 cursor-pointer items-center gap-1.5 rounded border-0 px-1 text-left hover:bg-accent',
         isChosen ? 'bg-primary-soft font-medium text-primary' : 'bg-transparent',
       )}
-      onClick={() => toggleCategory(list, chosen, name)}
+      onClick={() => toggleCategory(setFilter, chosen, name)}
     >
       {dot}
       <span className="truncate">{words}</span>

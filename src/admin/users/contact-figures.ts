@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../providers/http';
 import type { Figure, PeriodType } from './contacts';
@@ -18,15 +18,19 @@ export const figuresIn = (held: Held): readonly Figure[] =>
     ? (held as readonly Figure[])
     : ((held as { data?: readonly Figure[] | null } | null | undefined)?.data ?? []);
 
+/** The start of the figures' query keys. */
+export const figuresKey = [users.path, 'figures'] as const;
+/** Counted again whenever the list is opened: somebody may just have been moderated in the form. */
+const shownAboveList = { placeholderData: keepPreviousData, refetchOnMount: 'always' } as const;
+
 interface AdminStats {
   national_data?: Held;
   regions_data?: readonly Region[] | null;
 }
 /** National and regional figures, or one manager's (document 1, section 7: GET /admin/users/admin/stats). */
-export function useRegionalFigures(period: PeriodType, scope: Scope) {
-  const known = useRef(new Map<number, Region>());
-  const answer = useQuery({
-    queryKey: [users.path, 'admin/stats', period, scopeKey(scope)],
+export const regionalQuery = (period: PeriodType, scope: Scope) =>
+  queryOptions({
+    queryKey: [...figuresKey, 'admin/stats', period, scopeKey(scope)],
     queryFn: async ({ signal }) =>
       (
         await call<AdminStats>('GET', `${users.path}/admin/stats`, {
@@ -37,8 +41,10 @@ export function useRegionalFigures(period: PeriodType, scope: Scope) {
           },
         })
       ).data,
-    placeholderData: keepPreviousData,
   });
+export function useRegionalFigures(period: PeriodType, scope: Scope) {
+  const known = useRef(new Map<number, Region>());
+  const answer = useQuery({ ...regionalQuery(period, scope), ...shownAboveList });
   // A back-end may send only the chosen region; earlier regions stay in the select.
   for (const region of answer.data?.regions_data ?? []) known.current.set(region.id, region);
   const own = scope.type === 'REGION' ? answer.data?.regions_data?.find((one) => one.id === scope.id)?.data : undefined;
@@ -61,18 +67,21 @@ export interface ManagerStats {
   outlet_sellers_data?: Held;
   outlet_activity_data?: Held;
 }
-export const useOwnFigures = (period: PeriodType) =>
-  useQuery({
-    queryKey: [users.path, 'manager/stats', period],
+export const ownQuery = (period: PeriodType) =>
+  queryOptions({
+    queryKey: [...figuresKey, 'manager/stats', period],
     queryFn: async ({ signal }) =>
       (await call<ManagerStats>('GET', `${users.path}/manager/stats`, { signal, query: { period_type: period } })).data,
-    placeholderData: keepPreviousData,
   });
+export const useOwnFigures = (period: PeriodType) => useQuery({ ...ownQuery(period), ...shownAboveList });
+/** A manager's own users; the markets call them differently. */
+export const ownUsers = (stats: ManagerStats) => figuresIn(stats.manager_data ?? stats.assigned_users_data);
 
 /** Brand ambassadors with their figures (document 1, section 7: GET /admin/users/manager/overview). */
 export const useOverview = () =>
   useQuery({
-    queryKey: [users.path, 'manager/overview'],
+    queryKey: [...figuresKey, 'manager/overview'],
     queryFn: async ({ signal }) =>
       (await call<readonly { name: string; data: Held }[]>('GET', `${users.path}/manager/overview`, { signal })).data,
+    refetchOnMount: shownAboveList.refetchOnMount,
   });

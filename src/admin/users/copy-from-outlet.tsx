@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormParts } from '../../kit/form/form-context';
 import { same, type Values } from '../../kit/form/record';
+import { useReferenceLabel } from '../../kit/list/pickers/reference-options';
 import { Cell } from '../../kit/list/table/cell';
 import { Button } from '../../kit/ui/button';
 import { labelKey } from '../../kit/words';
-import { call } from '../../providers/http';
 import { outlets } from '../outlets/resource';
 
 /** Pairs of a user's field and the outlet's field that it can be copied from. */
@@ -35,10 +34,8 @@ function OfferOf({ control }: { control: Control<Values> }) {
 function Offer({ control, outlet }: { control: Control<Values>; outlet: number }) {
   const { own, change } = useFormParts();
   const { t } = useTranslation('people');
-  const { data } = useQuery({
-    queryKey: [outlets.path, outlet],
-    queryFn: async ({ signal }) => (await call<Values>('GET', `${outlets.path}/${outlet}`, { signal })).data,
-  });
+  // As the picker reads it: who may pick an outlet may not see its screen.
+  const { record: data } = useReferenceLabel(outlets, outlet);
   const fields = takenOver.filter(([source]) => own.has(source));
   const now = useWatch({ control, name: fields.map(([source]) => source) });
   const differing = fields.filter(

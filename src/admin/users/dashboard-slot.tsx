@@ -1,13 +1,14 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { edition } from 'virtual:edition';
 import { cn } from '../../kit/ui/cn';
+import { Skeleton } from '../../kit/ui/skeleton';
 import { useListContext } from '../../kit/list/list-context';
 import { loadWords } from '../../providers/i18n';
 import { session } from '../../providers/session';
-import { dashboardFor } from './scope';
+import { dashboardFor, useChoice } from './scope';
 
 const Dashboard = lazy(async () => {
-  const [module] = await Promise.all([import('./dashboard'), loadWords('dashboard', 'lookups')]);
+  const [module] = await Promise.all([import('./dashboard'), loadWords('dashboard', 'outlets')]);
   return module;
 });
 const hasDiagrams = edition.flags.linearDiagram || edition.flags.circularDiagram;
@@ -23,26 +24,45 @@ const preference = () => `dashboard:${session()?.subject ?? ''}`;
 
 /** The statistics above the list: their space is reserved, and they are loaded after the first rows. */
 export function DashboardSlot() {
-  const { isLoading, roles } = useListContext();
+  const { isLoading, roles, filters, setFilter } = useListContext();
   const [open, setOpen] = useState(() => localStorage.getItem(preference()) !== 'hidden');
-  const viewpoint = dashboardFor(roles);
+  const viewpoint = useMemo(() => dashboardFor(roles), [roles]);
+  const choice = useChoice(filters);
   // Nothing of the statistics is loaded before the rows are shown.
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (!isLoading) startTransition(() => setDue(true));
   }, [isLoading]);
-  if (!viewpoint) return null;
-  const toggle = () => {
+  const toggle = useCallback(() => {
     localStorage.setItem(preference(), open ? 'hidden' : 'shown');
     setOpen(!open);
-  };
+  }, [open]);
+  if (!viewpoint) return null;
   return (
     <div className={cn('shrink-0', open ? heights[viewpoint.name] : 'h-11')}>
-      {isDue && (
-        <Suspense>
-          <Dashboard viewpoint={viewpoint} open={open} onToggle={toggle} />
+      {isDue ? (
+        <Suspense fallback={<Placeholder open={open} />}>
+          <Dashboard viewpoint={viewpoint} choice={choice} setFilter={setFilter} open={open} onToggle={toggle} />
         </Suspense>
+      ) : (
+        <Placeholder open={open} />
       )}
     </div>
   );
 }
+
+/** The statistics' bar and cards before they arrive; they fade in only if that takes longer than 200 ms. */
+const Placeholder = ({ open }: { open: boolean }) => (
+  <div aria-hidden className="flex h-full flex-col px-5 transition-opacity delay-200 duration-100 starting:opacity-0">
+    <div className="flex h-11 shrink-0 items-center gap-2">
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-7 w-56" />
+    </div>
+    {open && (
+      <div className="flex min-h-0 flex-1 gap-2.5 pb-3.5">
+        <Skeleton className="h-full flex-1 rounded-lg" />
+        <Skeleton className="h-full flex-1 rounded-lg" />
+      </div>
+    )}
+  </div>
+);

@@ -1,25 +1,27 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
-import { useListContext } from '../../kit/list/list-context';
 import { periodTypes } from './contacts';
 import { OwnFigures } from './own-figures';
 import { RegionalFigures } from './regional-figures';
-import { choiceOf, choosePeriod, type dashboardFor } from './scope';
+import { choosePeriod, type Choice, type dashboardFor, type SetFilter } from './scope';
 
 interface DashboardProps {
   viewpoint: NonNullable<ReturnType<typeof dashboardFor>>;
+  choice: Choice;
+  setFilter: SetFilter;
   open: boolean;
   onToggle: () => void;
 }
 
-/** The role decides whose figures are shown, the user chooses the period (document 1, section 2.2). */
-export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps) {
-  const { t } = useTranslation(['dashboard', 'list', 'lookups']);
-  const list = useListContext();
-  const choice = choiceOf(list.filters);
+/**
+ * The role decides whose figures are shown, the user chooses the period (document 1, section 2.2). Memoised: the other
+ * filters of the list do not change it.
+ */
+export default memo(function Dashboard({ viewpoint, choice, setFilter, open, onToggle }: DashboardProps) {
+  const { t } = useTranslation(['dashboard', 'list', 'outlets']);
   const bar = (selector?: ReactNode) => (
     <div className="flex h-11 shrink-0 items-center gap-2 overflow-x-auto px-5">
       <h2 id="contact-statistics" className="m-0 text-[13px] font-semibold whitespace-nowrap">
@@ -37,7 +39,7 @@ export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps)
             variant={period === choice.period ? 'outline' : 'ghost'}
             size="sm"
             aria-pressed={period === choice.period}
-            onClick={() => choosePeriod(list, period)}
+            onClick={() => choosePeriod(setFilter, period)}
           >
             {t(`dashboard:periods.${period}`)}
           </Button>
@@ -50,7 +52,7 @@ export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps)
       </Button>
     </div>
   );
-  const shared = { choice, open, bar };
+  const shared = { choice, setFilter, open, bar };
   return (
     <section aria-labelledby="contact-statistics" className="flex h-full flex-col">
       {viewpoint.name === 'own' ? (
@@ -60,4 +62,4 @@ export default function Dashboard({ viewpoint, open, onToggle }: DashboardProps)
       )}
     </section>
   );
-}
+});

@@ -6,7 +6,7 @@ import type { Figure } from './contacts';
 
 /** `names` is the translation prefix of the figures' names; an untranslated name is shown as it is. */
 export function FigureCard({ title, figures, names }: { title: string; figures: readonly Figure[]; names: string }) {
-  const { t } = useTranslation(['dashboard', 'lookups']);
+  const { t } = useTranslation(['dashboard', 'outlets']);
   return (
     <Card
       role="group"

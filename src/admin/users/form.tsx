@@ -2,6 +2,7 @@ import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Aside, Section } from '../../kit/form/section';
 import { DeactivationReason } from './deactivation-reason';
+import { CardPhoto } from './card-photo';
 import { CardModeration, StatusModeration } from './moderation';
 import { CopyFromOutlet } from './copy-from-outlet';
 import { ProgrammeData } from './programme-data';
@@ -43,6 +44,8 @@ export default function UserForm() {
           <Field source="custom_status" />
           <Field source="esign_status" />
           <Field source="passport_status" />
+          <CardPhoto />
+          <Field source="id_card_photo" wide />
           <CardModeration />
           <Field source="id_card_status" />
           <Field source="verification.verified" />

@@ -2,28 +2,33 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../kit/ui/cn';
 import { ContactCards } from './contact-cards';
-import { figuresIn, useOverview, useOwnFigures, type ManagerStats } from './contact-figures';
+import { figuresIn, ownUsers, useOverview, useOwnFigures, type ManagerStats } from './contact-figures';
 import { FigureCard } from './figure-card';
 import { FiguresFailed, FiguresRow } from './figures-row';
 import { OverviewCard } from './overview-card';
-import type { Choice } from './scope';
-import { useWaitingBadge } from './waiting-badge';
+import type { Choice, SetFilter } from './scope';
 
 /** Further figures that a market may send, with the translation prefix of their names. */
 const besides: readonly { source: keyof ManagerStats; title: string; names: string }[] = [
   { source: 'region_data', title: 'ownRegion', names: 'dashboard:categories' },
   { source: 'assigned_users_statuses_data', title: 'assignedUsersStatuses', names: 'people:users.choices.status' },
   { source: 'outlet_sellers_data', title: 'outletSellers', names: 'dashboard:categories' },
-  { source: 'outlet_activity_data', title: 'outletActivity', names: 'lookups:outlets.choices.status' },
+  { source: 'outlet_activity_data', title: 'outletActivity', names: 'outlets:outlets.choices.status' },
 ];
 
+interface OwnFiguresProps {
+  choice: Choice;
+  setFilter: SetFilter;
+  open: boolean;
+  bar: () => ReactNode;
+}
+
 /** The statistics of a brand ambassador: their users, then their region or outlets, and the overview. */
-export function OwnFigures({ choice, open, bar }: { choice: Choice; open: boolean; bar: () => ReactNode }) {
+export function OwnFigures({ choice, setFilter, open, bar }: OwnFiguresProps) {
   const { t } = useTranslation('dashboard');
   const own = useOwnFigures(choice.period);
   const overview = useOverview();
-  const main = own.data && figuresIn(own.data.manager_data ?? own.data.assigned_users_data);
-  useWaitingBadge(main);
+  const main = own.data && ownUsers(own.data);
   return (
     <>
       {bar()}
@@ -49,7 +54,7 @@ export function OwnFigures({ choice, open, bar }: { choice: Choice; open: boolea
             </>
           }
         >
-          {main && <ContactCards figures={main} chosen={choice.categories} />}
+          {main && <ContactCards figures={main} chosen={choice.categories} setFilter={setFilter} />}
         </FiguresRow>
       )}
     </>

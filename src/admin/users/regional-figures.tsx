@@ -11,28 +11,21 @@ import {
   SelectValue,
 } from '../../kit/ui/select';
 import { Skeleton } from '../../kit/ui/skeleton';
-import { useListContext } from '../../kit/list/list-context';
 import { ContactCards } from './contact-cards';
 import { useRegionalFigures, type Region } from './contact-figures';
 import { FiguresFailed, FiguresRow } from './figures-row';
-import { chooseScope, national, scopeKey, scopeOf, type Choice, type Scope } from './scope';
-import { useWaitingBadge } from './waiting-badge';
+import { chooseScope, national, scopeKey, scopeOf, type Choice, type Scope, type SetFilter } from './scope';
 
 interface RegionalFiguresProps {
   choice: Choice;
+  setFilter: SetFilter;
   open: boolean;
   startsInFirstRegion: boolean;
   bar: (selector: ReactNode) => ReactNode;
 }
 
-export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: RegionalFiguresProps) {
-  const list = useListContext();
+export function RegionalFigures({ choice, setFilter, open, startsInFirstRegion, bar }: RegionalFiguresProps) {
   const whole = useRegionalFigures(choice.period, choice.scope ?? national);
-  useWaitingBadge(
-    whole.isPlaceholderData || choice.scope?.type === 'REGION' || choice.scope?.type === 'MANAGER'
-      ? undefined
-      : whole.figures,
-  );
   const [first] = whole.regions;
   // The national response already includes the first region's figures, so no second request is needed.
   const start: Scope = startsInFirstRegion && first ? { type: 'REGION', id: first.id } : national;
@@ -42,7 +35,7 @@ export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: Regi
     <>
       {bar(
         whole.data || whole.error ? (
-          <ScopeSelect regions={whole.regions} scope={scope} onChoose={(next) => chooseScope(list, next)} />
+          <ScopeSelect regions={whole.regions} scope={scope} onChoose={(next) => chooseScope(setFilter, next)} />
         ) : (
           <Skeleton className="h-8 w-56 shrink-0 rounded-lg" />
         ),
@@ -52,7 +45,7 @@ export function RegionalFigures({ choice, open, startsInFirstRegion, bar }: Regi
           <FiguresFailed error={whole.error} words="admin" retry={() => void whole.refetch()} />
         ) : (
           <FiguresRow isPending={!figures} className={cn(whole.isPlaceholderData && 'opacity-60')}>
-            {figures && <ContactCards figures={figures} chosen={choice.categories} />}
+            {figures && <ContactCards figures={figures} chosen={choice.categories} setFilter={setFilter} />}
           </FiguresRow>
         ))}
     </>

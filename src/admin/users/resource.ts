@@ -10,6 +10,7 @@ import {
   day,
   decimal,
   email,
+  extend,
   image,
   instant,
   onlyIn,
@@ -48,6 +49,9 @@ const irelandAndHungary = ['IRELAND', 'HUNGARY'] as const;
 /** In BELARUS these columns are for the office, not for field staff ('depending on role', document 1, section 2.2). */
 const belarusOffice = { editions: belarus, roles: adminAndTeam };
 
+/** A name that the documents list as a column and not as a field. */
+const nameOf = (reference: string) => extend(optional(text), { shownInstead: { field: reference } });
+
 /** App users: the sellers (document 1, sections 2.2 and 3). */
 export const users = defineResource({
   path: 'admin/users',
@@ -61,9 +65,16 @@ export const users = defineResource({
     import: { cases: [{ editions: hungary, value: [] }], default: staff },
   },
   title: ['name', 'surname'],
+  facts: ['phone', 'manager.fullName'],
+  search: ['phone', 'username', 'traffic_code'],
   scope: { BA: 'manager_id', RSM: 'region_id' },
   unique: ['phone', 'username'],
-  rules: [{ rule: 'minimumAge', field: 'date_of_birth' }],
+  rules: [
+    { rule: 'minimumAge', field: 'date_of_birth' },
+    // Users have no region there: an RSM sees those of the region's managers, and names one (decisions, 'A seller that
+    // an RSM or BA creates').
+    { rule: 'requiredFor', field: 'manager_id', editions: belarus, roles: ['RSM'] },
+  ],
   record: z.object({
     id: recordId,
     name: requiredText,
@@ -90,6 +101,7 @@ export const users = defineResource({
     esign_status: onlyIn(ireland, optional(choice(esignStatuses))),
     passport_status: onlyIn(belarus, optional(choice(passportStatuses))),
     id_card_status: onlyIn(idCardEditions, optional(choice(idCardStatuses))),
+    id_card_photo: onlyIn(idCardEditions, optional(image('id-card/user/'))),
     verification: optional(
       z.object({ verified: optional(choice(verificationStates)), reset_verification: optional(boolean) }),
     ),
@@ -106,7 +118,7 @@ export const users = defineResource({
     contracted: onlyIn(hungary, computed(boolean)),
     contract_type: onlyIn(hungary, computed(choice(contractTypes))),
     status_custom: onlyIn(irelandAndHungary, computed(choice(customStatuses))),
-    esignature: onlyIn(ireland, computed(z.object({ status: optional(choice(esignStatuses)) }))),
+    esignature: computed(z.object({ status: optional(choice(esignStatuses)) })),
     passport: onlyIn(belarus, computed(z.object({ updated_at: optional(instant) }))),
     manager: computed(
       z.object({
@@ -115,9 +127,9 @@ export const users = defineResource({
         region: optional(z.object({ name: optional(text) })),
       }),
     ),
-    city: computed(z.object({ name: optional(text) })),
-    tier: onlyIn(ireland, computed(z.object({ name: optional(text) }))),
-    legal_entity: onlyIn([...hungary, ...belarus], computed(z.object({ name: optional(text) }))),
+    city: computed(z.object({ name: nameOf('city_id') })),
+    tier: computed(z.object({ name: nameOf('tier_id') })),
+    legal_entity: onlyIn([...hungary, ...belarus], computed(z.object({ name: nameOf('legal_entity_id') }))),
     address: computed(
       z.object({ outlet_code: optional(text), street: optional(text), building_number: optional(text) }),
     ),
@@ -172,5 +184,10 @@ export const users = defineResource({
     contract_type: only({ editions: hungary }, oneOf),
     legal_id: only({ editions: variantGroup }, contains),
   },
-  lookup: { path: 'admin/users/autocomplete', label: '({id}) {name} {surname}', limit: 10_000 },
+  lookup: {
+    path: 'admin/users/autocomplete',
+    label: '({id}) {name} {surname}',
+    beside: ['phone', 'address.outlet_code'],
+    limit: 10_000,
+  },
 });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { edition } from 'virtual:edition';
 import { roles, type Role } from '../../contract/roles';
 import type { ListModel } from '../../kit/list/list-context';
@@ -48,28 +49,29 @@ export interface Choice {
   period: PeriodType;
   categories: readonly ContactCategory[];
 }
-/** Reads the dashboard's settings from the list's filters; invalid values are replaced by the defaults. */
-export function choiceOf(filters: ListModel['filters']): Choice {
-  const type = filters.get('custom_filter_option_type_id');
-  return {
-    scope:
-      type === 'ALL'
-        ? national
-        : type === undefined
-          ? undefined
-          : scopeOf(`${String(type)}:${String(filters.get('custom_filter_option_id'))}`),
-    period: oneOf(periodTypes, filters.get('period_type')) ?? 'ALL',
-    categories: categoriesOf(filters.get('selected_filters')),
-  };
+/** The dashboard's settings in the list's filters, memoised; invalid values are replaced by the defaults. */
+export function useChoice(filters: ListModel['filters']): Choice {
+  const [id, type, period, selected] = dashboardParameters.map((name) => filters.get(name));
+  return useMemo(
+    () => ({
+      scope: type === 'ALL' ? national : type === undefined ? undefined : scopeOf(`${String(type)}:${String(id)}`),
+      period: oneOf(periodTypes, period) ?? 'ALL',
+      categories: categoriesOf(selected),
+    }),
+    [id, type, period, selected],
+  );
 }
-export function chooseScope({ setFilter }: Pick<ListModel, 'setFilter'>, scope: Scope): void {
+
+/** The list's function that sets a filter. */
+export type SetFilter = ListModel['setFilter'];
+export function chooseScope(setFilter: SetFilter, scope: Scope): void {
   setFilter('custom_filter_option_type_id', scope.type);
   setFilter('custom_filter_option_id', scope.type === 'ALL' ? undefined : scope.id);
 }
-export const choosePeriod = ({ setFilter }: Pick<ListModel, 'setFilter'>, period: PeriodType): void =>
+export const choosePeriod = (setFilter: SetFilter, period: PeriodType): void =>
   setFilter('period_type', period === 'ALL' ? undefined : period);
 export function toggleCategory(
-  { setFilter }: Pick<ListModel, 'setFilter'>,
+  setFilter: SetFilter,
   chosen: readonly ContactCategory[],
   category: ContactCategory,
 ): void {

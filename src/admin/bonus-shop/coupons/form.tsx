@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { DayInput } from '../../../kit/form/inputs/day-input';
 import { Field } from '../../../kit/form/field';
 import { Form } from '../../../kit/form/form';
 import { useFormParts } from '../../../kit/form/form-context';
@@ -30,7 +29,7 @@ export default function CouponForm() {
     <Form resource={coupons} judge={judge}>
       <Section title="coupon">
         <Field source="product_id" />
-        <DayInput source="expired_at" edge="end" />
+        <Field source="expired_at" />
       </Section>
       <Section title="content">
         <ModeFields onShown={shown} />

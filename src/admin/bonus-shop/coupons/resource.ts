@@ -4,6 +4,7 @@ import { adminOnly } from '../../../contract/roles';
 import {
   boolean,
   computed,
+  extend,
   file,
   instant,
   integer,
@@ -30,7 +31,7 @@ export const coupons = defineResource({
   record: z.object({
     id: recordId,
     product_id: reference(() => products),
-    expired_at: instant,
+    expired_at: extend(instant, { edge: 'end' }),
     pdf_link: optional(file('bonus-shop/pdf/')),
     code: optional(text),
     nominal_value: optional(money),

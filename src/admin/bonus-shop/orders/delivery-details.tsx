@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { edition } from 'virtual:edition';
 import type { RecordOf } from '../../../contract/contract';
 import { useFormParts } from '../../../kit/form/form-context';
+import { Missing } from '../../../kit/list/table/cell';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { labelKey } from '../../../kit/words';
 import { day } from '../../../providers/format';
@@ -49,7 +50,7 @@ export function DeliveryDetails() {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-xs text-muted-foreground">{name}</dt>
-            <dd className="m-0 min-w-0 break-words">{value || '-'}</dd>
+            <dd className="m-0 min-w-0 break-words">{value || <Missing />}</dd>
           </div>
         ))}
       </dl>

@@ -26,14 +26,14 @@ export default function OrderList() {
         <Filter source="start_date" />
         <Filter source="end_date" />
         <Column source="id" />
-        <Column source="name" width={150} />
-        <Column source="product.name" width={150} />
-        <Column source="product_color.name" width={104} />
-        <Column source="user_name" width={140} />
-        <Column source="phone" width={152} />
-        <Column source="price" />
+        <Column source="name" width={96} />
+        <Column source="product.name" width={96} />
+        <Column source="product_color.name" width={72} />
+        <Column source="user_name" width={110} />
+        <Column source="phone" width={146} />
+        <Column source="price" width={100} />
         <Column source="status" />
-        <Column source="created_at" />
+        <Column source="created_at" width={104} />
       </List>
       {asked && <RevertDialog order={asked} onClose={() => setAsked(undefined)} />}
     </>

@@ -8,6 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/ui/tabs';
 import { useTranslation } from 'react-i18next';
 import { presents } from '../presents/resource';
 import { products } from '../products/resource';
+import { OrderColour } from './order-colour';
 
 const shelves = { digital: products, physical: presents } as const;
 type Shelf = keyof typeof shelves;
@@ -55,6 +56,7 @@ function Choosing({ control }: { control: Control<Values> }) {
           </TabsContent>
         ))}
       </Tabs>
+      {shelf === 'physical' && <OrderColour control={control} />}
       <Field source="user_id" />
     </>
   );

@@ -48,10 +48,17 @@ export const orders = defineResource({
   roles: shopRoles,
   actions: { create: true, edit: adminOnly, export: true },
   title: 'name',
+  facts: ['user_name', 'created_at'],
   record: z.object({
     id: recordId,
     product_id: extend(optional(reference(() => products)), { requiredOnCreate: true, anyRowOfTable: true }),
-    user_id: reference(() => users),
+    // A documented row does not have it, and on edit only the status is required (document 3, sections 3 and 5).
+    user_id: extend(optional(reference(() => users)), { requiredOnCreate: true }),
+    /**
+     * The colour that a new order asks for; the order keeps it as `product_color_id` (decisions, 'An order of a present
+     * …').
+     */
+    color_id: extend(optional(reference(() => colors)), { writeOnly: true, computed: true }),
     status: extend(choice(orderStatuses), { initial: 1 }),
     name: readOnly(text),
     product: computed(named),

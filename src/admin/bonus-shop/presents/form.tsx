@@ -3,6 +3,7 @@ import { Field } from '../../../kit/form/field';
 import { Form } from '../../../kit/form/form';
 import { Section } from '../../../kit/form/section';
 import { ColoursInput } from './colours-input';
+import { CountInput } from './count-input';
 import { NewColour } from './new-colour';
 import { presents } from './resource';
 
@@ -17,7 +18,7 @@ export default function PresentForm() {
         <Field source="delivery_channel" />
         <Field source="target_group_id" />
         <Field source="status" />
-        <Field source="count" />
+        <CountInput />
         <Field source="description" wide />
         <Field source="photo" wide />
       </Section>

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { sentences } from '../../../contract/sentences';
 import { FieldFrame } from '../../../kit/form/inputs/field-frame';
 import { useFormParts } from '../../../kit/form/form-context';
 import { Button } from '../../../kit/ui/button';
@@ -69,8 +70,8 @@ function ColourMaker({ onClose }: { onClose: () => void }) {
       setSending(false);
       const said = error instanceof CallError ? error.errors : undefined;
       setWrong({
-        ...(said?.name && { name: said.name.join(' ') }),
-        ...(said?.color && { color: said.color.join(' ') }),
+        ...(said?.name && { name: sentences(said.name) }),
+        ...(said?.color && { color: sentences(said.color) }),
       });
       return notify({ type: 'warning', message: t('bonus-shop:colors.failed') });
     }
@@ -82,6 +83,7 @@ function ColourMaker({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) return onClose();
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // Enter would submit the surrounding form.
     event.preventDefault();

@@ -55,7 +55,7 @@ export const presents = defineResource({
     category_id: reference(() => categories, undefined, 'physical'),
     type: reference(() => presentTypes),
     delivery_channel: optional(reference(() => deliveryChannels)),
-    status: extend(choice(contentStatuses), { initial: 1 }),
+    status: choice(contentStatuses),
     count: stock,
     photo: image('images/'),
     colors: onlyIn(except('BELARUS'), optional(colourIds)),

@@ -34,7 +34,7 @@ export const vouchers = defineResource({
     category_id: reference(() => categories, undefined, 'vouchers'),
     price,
     count: stock,
-    status: extend(choice(contentStatuses), { initial: 1 }),
+    status: choice(contentStatuses),
     priority: optional(integer),
     image: image('images/'),
     metadata: optional(rows(z.object({ key: requiredText, value: requiredText }))),

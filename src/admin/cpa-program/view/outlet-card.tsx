@@ -1,3 +1,4 @@
+import { Missing } from '../../../kit/list/table/cell';
 import { Card, CardHeader, CardTitle } from '../../../kit/ui/card';
 import { Skeleton } from '../../../kit/ui/skeleton';
 import { number } from '../../../providers/format';
@@ -23,7 +24,7 @@ export function OutletCard({ address, rewards }: { address: Address; rewards: Re
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-xs text-muted-foreground">{t(`view.fields.${name}`)}</dt>
-            <dd className="m-0 break-words">{value ?? t('view.unknown')}</dd>
+            <dd className="m-0 break-words">{value || <Missing />}</dd>
           </div>
         ))}
       </dl>

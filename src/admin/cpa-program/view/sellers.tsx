@@ -1,10 +1,9 @@
-import { Cell } from '../../../kit/list/table/cell';
+import { Missing } from '../../../kit/list/table/cell';
 import { ReasonedCheckbox } from '../../../kit/ui/reasoned-checkbox';
 import { cn } from '../../../kit/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../kit/ui/table';
 import { instant } from '../../../providers/format';
 import { useTranslation } from 'react-i18next';
-import { cpaPrograms } from '../resource';
 import type { Address, Seller } from '../outlet-answer';
 import type { Rewards } from './rewards';
 
@@ -48,16 +47,10 @@ function Row({ seller, rewards }: { seller: Seller; rewards: Rewards }) {
   return (
     <TableRow>
       <TableCell className="text-muted-foreground">{seller.id}</TableCell>
-      <TableCell className="break-words">{seller.name}</TableCell>
-      <TableCell className="break-words">{seller.surname}</TableCell>
-      <TableCell className="whitespace-nowrap">{seller.phone}</TableCell>
-      <TableCell>
-        {last ? (
-          <time dateTime={last}>{instant(last).slice(0, 10)}</time>
-        ) : (
-          <Cell contract={cpaPrograms} source="last_transaction_date" field={undefined} value={null} />
-        )}
-      </TableCell>
+      <TableCell className="break-words">{seller.name || <Missing />}</TableCell>
+      <TableCell className="break-words">{seller.surname || <Missing />}</TableCell>
+      <TableCell className="whitespace-nowrap">{seller.phone || <Missing />}</TableCell>
+      <TableCell>{last ? <time dateTime={last}>{instant(last).slice(0, 10)}</time> : <Missing />}</TableCell>
       {rewards.isGraded && (
         <TableCell>
           <ReasonedCheckbox

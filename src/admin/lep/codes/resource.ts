@@ -32,6 +32,7 @@ export const lepCodes = defineResource({
   importsInto: 'competition_id',
   title: 'code',
   unique: ['code'],
+  rowId: 'code',
   sort: { field: 'code', order: 'DESC' },
   record: z.object({
     id: recordId,

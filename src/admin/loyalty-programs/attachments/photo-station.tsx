@@ -1,8 +1,7 @@
-import type { Row } from '../../../kit/list/state';
 import { AttachmentStation } from '../../../kit/moderation/station/attachment-station';
 import { loyaltyAttachments } from './resource';
 
-export default function PhotoStation(props: { rows: readonly Row[]; onClose: () => void }) {
+export default function PhotoStation(props: { onClose: () => void }) {
   return (
     <AttachmentStation
       resource={loyaltyAttachments}

@@ -44,13 +44,15 @@ export default function MysteryShopperAttachmentList() {
         <Column source="question" width={124} />
         <Column<typeof mysteryShopperAttachments>
           source="attachments"
-          render={({ attachments }) => (
-            <span className="inline-flex gap-1">
-              {attachments.map((one) => (
-                <Thumb key={one} fileKey={one} />
-              ))}
-            </span>
-          )}
+          render={({ attachments }) =>
+            attachments?.length ? (
+              <span className="inline-flex gap-1">
+                {attachments.map((one) => (
+                  <Thumb key={one} fileKey={one} />
+                ))}
+              </span>
+            ) : null
+          }
         />
       </List>
       {row && (

@@ -1,8 +1,7 @@
-import type { Row } from '../../../kit/list/state';
 import { AttachmentStation } from '../../../kit/moderation/station/attachment-station';
 import { mysteryShopperAttachments } from './resource';
 
-export default function VisitStation(props: { rows: readonly Row[]; onClose: () => void }) {
+export default function VisitStation(props: { onClose: () => void }) {
   return (
     <AttachmentStation
       resource={mysteryShopperAttachments}

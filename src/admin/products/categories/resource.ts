@@ -13,6 +13,7 @@ export const winWinCategories = defineResource({
   editions: ['IRELAND'],
   roles: adminAndTeam,
   actions: { create: true, edit: true },
+  otherActions: ['exportCsv'],
   title: 'name',
   record: z.object({
     id: recordId,

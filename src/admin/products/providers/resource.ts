@@ -13,6 +13,7 @@ export const winWinProviders = defineResource({
   editions: ['IRELAND'],
   roles: adminAndTeam,
   actions: { edit: true },
+  otherActions: ['exportCsv'],
   title: 'name',
   onePage: 1000,
   record: z.object({

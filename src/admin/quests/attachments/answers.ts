@@ -102,7 +102,8 @@ export function tellOutcome(notice: Notice): void {
   if (notice.type === 'overtaken')
     notify({
       type: 'warning',
-      message: t(`attachments:overtaken.${notice.decided}`, { name: notice.by ?? t('attachments:overtaken.somebody') }),
+      // Whoever decided may be this person, in another window: named, never called somebody else.
+      message: [t(`attachments:overtaken.${notice.decided}`), notice.by].filter(Boolean).join(': '),
     });
   else if (notice.type === 'failed')
     notify({ type: 'warning', message: t(isDelete ? 'attachments:images.notDeleted' : 'attachments:approval.failed') });

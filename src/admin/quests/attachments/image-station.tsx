@@ -1,5 +1,4 @@
 import { useInvalidate } from '@refinedev/core';
-import type { Row } from '../../../kit/list/state';
 import type { Desk, StationPart } from '../../../kit/moderation/station/desk';
 import { Station } from '../../../kit/moderation/station/station';
 import { can } from '../../../providers/access';
@@ -7,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { offers } from '../../../providers/session';
 import { imageKind, loadImages, sendDecision, taskFor, tellOutcome, type UserImage } from './answers';
 import { questAttachments } from './resource';
-import { customTasksOf, questName, type AttachmentRow } from './row';
+import { users } from '../../users/resource';
+import { customTasksOf, hasImages, questName, type AttachmentRow } from './row';
 import { RowFacts } from './row-facts';
 
 interface ImagePart extends StationPart {
@@ -16,14 +16,18 @@ interface ImagePart extends StationPart {
 const taskOf = (row: AttachmentRow, image: UserImage) =>
   customTasksOf(row).find((one) => one.id === taskFor(row, image));
 
-export default function ImageStation({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
+export default function ImageStation({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('attachments');
   const invalidate = useInvalidate();
   const desk: Desk<AttachmentRow, ImagePart> = {
     path: questAttachments.path,
     kind: imageKind,
     mayDecide: can(questAttachments, 'moderate'),
+    picks: hasImages,
+    person: { resource: users, idOf: (row) => row.userId ?? undefined },
     title: (row) => `#${row.userId}`,
+    // The list knows no file: a row's pictures are known once it is loaded.
+    thumb: () => undefined,
     subtitle: questName,
     load: async (row) =>
       (await loadImages(row)).map((image) => {
@@ -40,5 +44,5 @@ export default function ImageStation({ rows, onClose }: { rows: readonly Row[]; 
     decidesTogether: !offers('image-answers'),
     facts: (row) => <RowFacts row={row} />,
   };
-  return <Station desk={desk} rows={rows as unknown as readonly AttachmentRow[]} onClose={onClose} />;
+  return <Station desk={desk} onClose={onClose} />;
 }

@@ -11,15 +11,16 @@ import { ImagesButton } from './images-button';
 import { MarkSelected } from './mark-selected';
 import { MarkingProvider, useMarking } from './marking';
 import { questAttachments } from './resource';
-import { markRow, type AttachmentRow } from './row';
+import { hasImages, markRow, type AttachmentRow } from './row';
 import { TaskBoxes } from './task-boxes';
+import { taskWords } from './task-name';
 
 const loadStation = () => import('./image-station');
 const ImageStation = lazy(loadStation);
-const hasImages = (row: Row) => row.withImages === true;
 
 export default function QuestAttachmentList() {
-  const { t } = useTranslation('attachments');
+  // Loads the rows' namespaces, too: a row that suspends would hide the list.
+  const { t } = useTranslation(taskWords);
   const marking = useMarking();
   const { state, send } = marking;
   const { context } = state;
@@ -71,7 +72,7 @@ export default function QuestAttachmentList() {
         <Column<typeof questAttachments> source="quest.name" />
         <Column<typeof questAttachments> source="userId" />
         <Column<typeof questAttachments> source="quest.end_date" />
-        <Column<typeof questAttachments> source="tasks" width={404} render={(row) => <TaskBoxes row={row} />} />
+        <Column<typeof questAttachments> source="tasks" width={368} render={(row) => <TaskBoxes row={row} />} />
         <Column<typeof questAttachments> source="withImages" width={122} render={(row) => <ImagesButton row={row} />} />
       </List>
     </MarkingProvider>

@@ -98,10 +98,9 @@ export function useMarking(): Marking {
   });
   const outcome = outcomes.find((one) => state.value === one);
   const tell = useEffectEvent(() => {
-    const { message } = state.context;
     if (outcome === 'ticked') notify({ type: 'success', message: t('attachments:mark.done') });
     else if (outcome === 'done') notify({ type: 'success', message: t('attachments:mark.manyDone') });
-    else notify({ type: 'warning', message: [t('attachments:mark.failed'), message].filter(Boolean).join(' ') });
+    else notify({ type: 'warning', message: t('attachments:mark.failed') });
     void invalidate({ resource: questAttachments.path, invalidates: ['list'] });
   });
   useEffect(() => {

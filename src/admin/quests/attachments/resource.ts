@@ -20,6 +20,9 @@ const task = z.object({
   id: z.int(),
   description: z.nullable(z.string()),
   type_id: z.int(),
+  item_count: z.optional(z.nullable(z.int())),
+  /** The name of the brand, the category or the record that the task is about. */
+  about: z.optional(z.nullable(z.string())),
   done: z.boolean(),
   withUploadedImage: z.boolean(),
 });
@@ -48,7 +51,7 @@ export const questAttachments = defineResource({
       admin_panel_name: computed(text),
       end_date: computed(instant),
     }),
-    /** The descriptions of all tasks, searched by the filter of the same name. */
+    /** The descriptions of all tasks. The filter of the same name also searches what tasks without one ask for. */
     task: computed(text),
     tasks: computed(field(z.array(task), { kind: 'rows' })),
     withImages: computed(boolean),

@@ -3,9 +3,10 @@ import { Badge } from '../../../kit/ui/badge';
 import { dayOf } from '../../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { questName, tasksOf, type AttachmentRow } from './row';
+import { taskName, taskWords } from './task-name';
 
 export function RowFacts({ row }: { row: AttachmentRow }) {
-  const { t } = useTranslation('attachments');
+  const { t } = useTranslation(taskWords);
   const label = (name: string) => t(`attachments:attachments.fields.${name}`);
   const facts = [
     [label('userId'), `#${row.userId}`],
@@ -19,9 +20,7 @@ export function RowFacts({ row }: { row: AttachmentRow }) {
       <ul className="m-0 flex list-none flex-col gap-1.5 p-0">
         {tasksOf(row).map((task, at) => (
           <li key={task.id} className="flex items-start justify-between gap-2">
-            <span className="min-w-0 break-words text-muted-foreground">
-              {task.description || t('attachments:mark.untitled', { count: at + 1 })}
-            </span>
+            <span className="min-w-0 break-words text-muted-foreground">{taskName(t, task, at)}</span>
             {task.done && <Badge variant="ok">{t('attachments:station.taskDone')}</Badge>}
           </li>
         ))}

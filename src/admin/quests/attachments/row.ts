@@ -1,9 +1,12 @@
 import type { RecordOf } from '../../../contract/contract';
 import { customTask, type MarkRow } from '../../../../machines/bulk-marking';
+import type { Row } from '../../../kit/list/state';
 import type { questAttachments } from './resource';
 
 export type AttachmentRow = RecordOf<typeof questAttachments>;
 
+/** Whether a row of the list has images to decide about. */
+export const hasImages = (row: Row) => row.withImages === true;
 export const tasksOf = (row: AttachmentRow) => row.tasks ?? [];
 export const customTasksOf = (row: AttachmentRow) => tasksOf(row).filter((task) => task.type_id === customTask);
 export const questName = (row: AttachmentRow): string =>

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { tick, useMarkingContext } from './marking';
 import type { AttachmentRow } from './row';
 import { tasksOf } from './row';
+import { taskName, taskWords } from './task-name';
 
 /** One checkbox per task. Ticking saves at once and cannot be undone (document 2, sections 2.13 and 4). */
 export function TaskBoxes({ row }: { row: AttachmentRow }) {
-  const { t } = useTranslation('attachments');
+  const { t } = useTranslation(taskWords);
   const { state, send } = useMarkingContext();
   const { context } = state;
   const [density] = useDensity();
@@ -16,7 +17,7 @@ export function TaskBoxes({ row }: { row: AttachmentRow }) {
   return (
     <span className="flex items-center gap-3 overflow-x-auto py-1">
       {tasksOf(row).map((task, at) => {
-        const name = task.description || t('attachments:mark.untitled', { count: at + 1 });
+        const name = taskName(t, task, at);
         const isComing = context.single?.row === row.id && context.single.task === task.id;
         const isDone = known?.tasks.find((one) => one.id === task.id)?.done ?? task.done;
         const reason = whyNotTick(context, row.id, task.id);

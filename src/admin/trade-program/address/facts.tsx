@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Address } from '../../../../machines/trade-address';
 import { phaseIds } from '../../../../machines/trade-phases';
 import { Skeleton } from '../../../kit/ui/skeleton';
+import { Missing } from '../../../kit/list/table/cell';
 import { number } from '../../../providers/format';
 import { useTranslation } from 'react-i18next';
 import { denied } from '../addresses/statuses';
@@ -27,7 +28,7 @@ export function Facts({ address }: { address: Address | null }) {
           <div key={label} className="min-w-0">
             <dt className="text-xs text-muted-foreground">{label}</dt>
             <dd className="m-0 min-h-5.5 break-words">
-              {address ? (value ?? '–') : <Skeleton className="mt-1 h-3.5 w-24" />}
+              {address ? (value ?? <Missing />) : <Skeleton className="mt-1 h-3.5 w-24" />}
             </dd>
           </div>
         ))}

@@ -54,9 +54,9 @@ export function UserTable({ address, chosen, whyNot, onToggle }: UserTableProps)
                       </span>
                     </TableCell>
                     <TableCell className="text-muted-foreground">{user.id}</TableCell>
-                    <TableCell>{user.name}</TableCell>
-                    <TableCell>{user.surname}</TableCell>
-                    <TableCell className="whitespace-nowrap">{user.phone}</TableCell>
+                    <TableCell>{user.name || <Missing />}</TableCell>
+                    <TableCell>{user.surname || <Missing />}</TableCell>
+                    <TableCell className="whitespace-nowrap">{user.phone || <Missing />}</TableCell>
                     <TableCell>
                       {user.last_transaction_date ? (
                         <time dateTime={user.last_transaction_date}>{isoDay(user.last_transaction_date)}</time>

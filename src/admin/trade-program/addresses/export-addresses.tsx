@@ -11,12 +11,12 @@ import { tradePrograms } from '../resource';
 /** Exports the filtered addresses, through an endpoint of the programme (document 1, section 7). */
 export function ExportAddresses({ id }: { id: string }) {
   const { t } = useTranslation('programmes');
-  const { filters } = useListContext();
+  const { asked } = useListContext();
   const path = `${tradePrograms.path}/${id}`;
   const running = useSyncExternalStore(onExports, () => isExporting(path));
   const ask = async () => {
     const [{ exportList }] = await Promise.all([import('../../../kit/spreadsheet/exports'), loadWords('spreadsheet')]);
-    await exportList(path, Object.fromEntries(filters), t('addresses.title'));
+    await exportList(path, asked, t('addresses.title'));
   };
   return (
     <Button
