@@ -25,8 +25,15 @@ function loadConsole() {
       currentPage,
       pageSize = screen.onePage ?? 25,
     } = listSearchOf(location.search);
-    const query = listQuery({ filters, sorters, page: currentPage, perPage: pageSize });
-    prefetch(urlOf(screen.path, query), locales[chosenLanguage()]);
+    // The entry contains neither initial filters nor the code that converts the ends of a range to instants
+    // (providers/ranges.ts).
+    const isUnknown = filters
+      ? filters.some((one) => ['gte', 'lte', 'lt'].includes(one.operator))
+      : screen.hasInitialFilters;
+    if (!isUnknown) {
+      const query = listQuery({ filters, sorters, page: currentPage, perPage: pageSize });
+      prefetch(urlOf(screen.path, query), locales[chosenLanguage()]);
+    }
   }
   void screen?.load().catch(() => undefined);
   prefetchWords(wordsOf(screen));
@@ -52,12 +59,24 @@ async function show() {
   if (turn === latest) mount(View, who?.subject ?? '');
 }
 
-const start = () =>
-  show().catch(() => {
-    // A chunk could not be loaded: the connection failed, or a newer version has been deployed.
-    addEventListener('online', () => location.reload());
-    setTimeout(() => location.reload(), 5_000);
-  });
+/** Milliseconds between two attempts to reach the server. */
+const retryEvery = 5_000;
+
+/**
+ * Reloads the page once the server answers: without a connection a reload would replace the console by an error page.
+ */
+function reloadWhenReachable(): void {
+  const attempt = () =>
+    void fetch(home, { method: 'HEAD', cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setTimeout(attempt, retryEvery),
+    );
+  addEventListener('online', attempt, { once: true });
+  setTimeout(attempt, retryEvery);
+}
+
+// A chunk could not be loaded: the connection failed, or a newer version has been deployed.
+const start = () => show().catch(reloadWhenReachable);
 
 onSession(() => {
   const who = session();

@@ -22,6 +22,8 @@ declare module 'virtual:screens' {
     sort?: { field: string; order: 'asc' | 'desc' };
     /** The list has no pagination; this is the most rows that its single page requests. */
     onePage?: number;
+    /** Whether the list opens with filters when its URL has none. */
+    hasInitialFilters?: true;
     load: () => Promise<{ default: React.ComponentType }>;
   }
   export const screens: readonly ScreenEntry[];
@@ -47,13 +49,24 @@ declare module 'virtual:words' {
   ) => Promise<import('../editions/words').Words>;
 }
 declare module 'virtual:records' {
-  /** Resources that the command palette searches: `search` is the lookup's path, `label` its label template. */
+  /** Resources that the command palette searches: `label` is the template of their names. */
   export interface RecordEntry {
     path: string;
-    search: string;
     label: string;
-    /** How many records to request from a back-end that cannot search by itself. */
-    limit: number;
+    /** Fields shown beside the label. */
+    beside: readonly string[];
+    /** How a back-end that cannot search by itself is asked: a call, with its page size or a filter by the name. */
+    asked?: { path: string; limit: number; filter?: string };
   }
   export const records: readonly RecordEntry[];
+}
+declare module 'virtual:calendar' {
+  /** The contracts of this market's content that has dates, in menu order. */
+  export const contracts: readonly import('./contract/contract').Resource[];
+}
+declare module 'virtual:choices' {
+  /** The options of the fields with a closed list, by the contract's path and the field: [id, name]. */
+  export const choices: Readonly<
+    Record<string, Record<string, readonly (readonly [id: number | string | boolean, name: string])[]>>
+  >;
 }

@@ -12,19 +12,25 @@ import type {
   MetaQuery,
   UpdateParams,
 } from '@refinedev/core';
+import { answeredHeader } from '../contract/answered';
 import { call } from './http';
+import { sentFilters } from './ranges';
 import { offers } from './session';
 import { apiUrl, listQuery, type Query } from './wire';
 
 /**
  * Our keys in Refine's `meta`:
- * - `version`: the ETag that `getOne` returned; sent as If-Match when the back-end supports versions.
+ * - `version`: the ETag that `getOne` returned; sent as If-Match when the back-end supports versions. A single record
+ *   without an id, such as the settings, is saved by `create`, and then has one, too.
  * - `idempotencyKey`: one key for all attempts of a create; without it each call gets its own.
+ * - `refusesAnswered`: the back-end shall refuse a change of questions that app users have answered, so that the person
+ *   can be asked first; nothing is sent to one that cannot.
  * - `query`: further query parameters under their documented names.
  */
 export interface CallMeta extends MetaQuery {
   version?: string;
   idempotencyKey?: string;
+  refusesAnswered?: boolean;
   query?: Query;
 }
 /** `getOne`'s answer, with the version that a later PUT sends as If-Match. */
@@ -76,6 +82,8 @@ const recordOf = <T extends BaseRecord>(answer: unknown): T => {
 };
 const ifMatch = (meta?: CallMeta): Record<string, string> =>
   meta?.version && offers('versions') ? { 'If-Match': meta.version } : {};
+const refusing = (meta?: CallMeta): Record<string, string> =>
+  meta?.refusesAnswered && offers('answered-questions') ? { [answeredHeader]: 'refuse' } : {};
 const idempotent = (meta?: CallMeta): Record<string, string> =>
   offers('idempotency') ? { 'Idempotency-Key': meta?.idempotencyKey ?? newKey() } : {};
 
@@ -104,7 +112,7 @@ export const dataProvider: DataProvider = {
     const page = pagination?.currentPage ?? 1;
     const perPage = paged ? (pagination?.pageSize ?? 10) : undefined;
     const { data } = await call('GET', resource, {
-      query: listQuery({ filters, sorters, page, perPage, query }),
+      query: listQuery({ filters: sentFilters(filters), sorters, page, perPage, query }),
       signal: signalOf(meta),
     });
     return rowsOf<T>(data, resource, { page, perPage });
@@ -134,20 +142,28 @@ export const dataProvider: DataProvider = {
   },
 
   async create<T extends BaseRecord, V>({ resource, variables, meta }: CreateParams<V>) {
-    const { data } = await call('POST', resource, { body: variables, headers: idempotent(meta) });
+    const { data } = await call('POST', resource, {
+      body: variables,
+      headers: { ...idempotent(meta), ...ifMatch(meta) },
+    });
     return { data: recordOf<T>(data) };
   },
 
   async update<T extends BaseRecord, V>({ resource, id, variables, meta }: UpdateParams<V>) {
     const { data } = await call('PUT', resource, {
       body: { ...(variables as object), id: asId(id) },
-      headers: ifMatch(meta),
+      headers: { ...ifMatch(meta), ...refusing(meta) },
     });
     return { data: recordOf<T>(data) };
   },
 
   async deleteOne<T extends BaseRecord, V>({ resource, id, meta }: DeleteOneParams<V>) {
-    const { data } = await call('DELETE', resource, { body: { id: asId(id) }, headers: ifMatch(meta) });
+    // `keepalive`, because a deletion whose undo time is not over is sent when the page is left.
+    const { data } = await call('DELETE', resource, {
+      body: { id: asId(id) },
+      headers: { ...ifMatch(meta), ...refusing(meta) },
+      keepalive: true,
+    });
     return { data: { id, ...recordOf<T>(data) } };
   },
 

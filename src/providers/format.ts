@@ -14,9 +14,15 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 /** 104216 as '104,216', in the interface language. */
 export const number = (value: number, digits = 0): string =>
   numberFormat({ maximumFractionDigits: digits, useGrouping: true }).format(value);
+/** 69 as '69.00'. */
+export const fixed = (value: number, digits = 2): string =>
+  numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 /** 69 (per cent) as '69.00 %', with two decimals as documented. */
-export const percent = (value: number, digits = 2): string =>
-  `${numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)} %`;
+export const percent = (value: number, digits = 2): string => `${fixed(value, digits)} %`;
+
+/** 4.5 as '€4.50', in the market's money. */
+export const money = (value: number): string =>
+  numberFormat({ style: 'currency', currency: edition.currency.money === 'euro' ? 'EUR' : 'USD' }).format(value);
 
 /** yyyy-MM-dd as DD.MM.yyyy (document 1, section 5); the same in all languages. */
 export const day = (value: string): string => value.slice(0, 10).split('-').reverse().join('.');

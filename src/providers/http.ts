@@ -1,5 +1,7 @@
+import type { Answered } from '../contract/answered';
 import { connectionLost, connectionWorks } from './connection';
 import i18n from 'i18next';
+import { sentences } from '../contract/sentences';
 import { session, signOut } from './session';
 import { commonHeaders, takePrefetched, urlOf, type Query } from './wire';
 
@@ -9,17 +11,30 @@ export class CallError extends Error {
   errors?: Record<string, string[]>;
   /** The current record, sent with a 409. */
   record?: Record<string, unknown>;
+  /** The questions with answers of app users that a refused change is about, sent with a 409. */
+  answered?: readonly Answered[];
+  /** Seconds after which the server, which did nothing, may be asked again: Retry-After of a 503. */
+  retryAfter?: number;
   constructor(
     message: string,
     readonly statusCode: number,
     readonly answer?: unknown,
+    retryAfter: string | null = null,
   ) {
     super(message);
-    const body = answer as { errors?: Record<string, string | string[]>; record?: Record<string, unknown> } | undefined;
+    if (statusCode === 503 && Number(retryAfter) > 0) this.retryAfter = Number(retryAfter);
+    const body = answer as
+      | {
+          errors?: Record<string, string | string[]>;
+          record?: Record<string, unknown>;
+          answered?: readonly Answered[];
+        }
+      | undefined;
     if (!body || typeof body !== 'object') return;
     if (body.errors && typeof body.errors === 'object')
       this.errors = Object.fromEntries(Object.entries(body.errors).map(([field, texts]) => [field, [texts].flat()]));
     if (body.record) this.record = body.record;
+    if (Array.isArray(body.answered) && body.answered.length) this.answered = body.answered;
   }
 }
 
@@ -71,7 +86,7 @@ export async function call<T>(method: string, resource: string, options: CallOpt
   const answer = await read(response).catch(() => undefined);
   if (!exempt && (response.status === 401 || response.status === 403))
     signOut(response.status === 401 ? 'expired' : 'forbidden');
-  throw new CallError(messageOf(answer, response.status), response.status, answer);
+  throw new CallError(messageOf(answer, response.status), response.status, answer, response.headers.get('retry-after'));
 }
 
 async function read(response: Response): Promise<unknown> {
@@ -85,10 +100,9 @@ async function read(response: Response): Promise<unknown> {
     return undefined;
   }
 }
+/** The server's own message; empty when it has none. */
+export const saidBy = (answer: unknown): string =>
+  sentences([(answer as { message?: unknown } | undefined)?.message].flat().filter((one) => typeof one === 'string'));
 /** The server's own message, else one by the HTTP status. */
-export function messageOf(answer: unknown, status: number): string {
-  const said = [(answer as { message?: unknown } | undefined)?.message]
-    .flat()
-    .filter((one) => typeof one === 'string' && one !== '');
-  return said.join(' ') || i18n.t([`shell:errors.status.${status}`, 'shell:errors.unknown'], { status });
-}
+export const messageOf = (answer: unknown, status: number): string =>
+  saidBy(answer) || i18n.t([`shell:errors.status.${status}`, 'shell:errors.unknown'], { status });

@@ -15,8 +15,8 @@ interface Change {
 
 let opening: Promise<Socket> | undefined;
 let openedFor = '';
-/** The socket connects late, so that it does not compete with the first screen for bandwidth. */
-const afterFirstScreen = () => new Promise<void>((resolve) => setTimeout(resolve, 1_500));
+/** For what loads late, so that it does not compete with the first screen for bandwidth, as the socket. */
+export const afterFirstScreen = () => new Promise<void>((resolve) => setTimeout(resolve, 1_500));
 
 /** One connection per session, with the token as a query parameter (document 1, section 7). It reconnects by itself. */
 function socket(): Promise<Socket> {

@@ -9,8 +9,8 @@ const mayPass = (error: unknown) => {
 
 /**
  * Our own query client: Refine's default sets `keepPreviousData` for every query, which would show the previous record
- * in a form
- * while the next one loads. Lists set it themselves.
+ * in a form while the next one loads. Lists set it themselves. A read waits before its retry as long as the server
+ * says, else half a second and one.
  */
 export const makeQueryClient = () =>
   new QueryClient({
@@ -21,7 +21,7 @@ export const makeQueryClient = () =>
         gcTime: 120_000,
         refetchOnWindowFocus: false,
         retry: (count, error) => count < 2 && mayPass(error),
-        retryDelay: (count) => 500 * 2 ** count,
+        retryDelay: (count, error) => ((error as Partial<CallError>).retryAfter ?? 2 ** count / 2) * 1000,
       },
       mutations: { retry: false },
     },

@@ -38,7 +38,8 @@ export function upload<T>(
       const answer = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(answer as T);
       if (request.status === 401 || request.status === 403) signOut(request.status === 401 ? 'expired' : 'forbidden');
-      reject(new CallError(messageOf(answer, request.status), request.status, answer));
+      const { status } = request;
+      reject(new CallError(messageOf(answer, status), status, answer, request.getResponseHeader('retry-after')));
     });
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (signal?.aborted) return request.abort();

@@ -26,7 +26,7 @@ export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
     .join('')
     .toUpperCase();
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-border px-5 max-lg:px-3">
+    <header className="print:hidden flex h-12 shrink-0 items-center gap-2 border-b border-border px-5 max-lg:px-3">
       <Button variant="ghost" size="icon" aria-label={t('openMenu')} onClick={onMenu} className="lg:hidden">
         <MenuIcon aria-hidden />
       </Button>

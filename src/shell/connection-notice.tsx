@@ -10,7 +10,7 @@ export function ConnectionNotice() {
   const lost = useSyncExternalStore(onConnection, isConnectionLost);
   const client = useQueryClient();
   return (
-    <div role="status">
+    <div role="status" className="print:hidden">
       {lost && (
         <div className="flex items-center gap-3 border-b border-border bg-warn-bg px-5 py-1.5 text-warn">
           <span className="flex-1">{t(navigator.onLine ? 'connection.lost' : 'connection.offline')}</span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { Kbd } from '../kit/ui/kbd';
+import { useShortcutsHere } from '../providers/shortcuts';
 import { commandKey } from './shortcuts';
 
 /** Shortcuts by where they work. Their words are in the namespace `commands`. */
@@ -10,7 +11,7 @@ const keys: Record<string, Record<string, readonly string[]>> = {
     filter: ['/'],
     rows: ['J', 'K'],
     ends: ['Home', 'End'],
-    pages: ['PgDn', 'PgUp'],
+    pages: ['PgUp', 'PgDn'],
     open: ['↵'],
     create: ['N'],
     select: ['X'],
@@ -18,18 +19,26 @@ const keys: Record<string, Record<string, readonly string[]>> = {
   forms: { save: [commandKey, 'S'] },
 };
 
-/** The dialog of keyboard shortcuts. */
+/** The dialog of keyboard shortcuts: only those that work on the current screen. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'commands']);
+  const here: Readonly<Record<string, readonly string[]>> = {
+    ...useShortcutsHere(),
+    everywhere: Object.keys(keys.everywhere!),
+  };
+  const offered = Object.entries(keys).flatMap(([place, all]) => {
+    const shortcuts = Object.entries(all).filter(([name]) => here[place]?.includes(name));
+    return shortcuts.length ? [[place, shortcuts] as const] : [];
+  });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={t('help.close')} aria-describedby={undefined} className="max-w-96!">
         <DialogTitle>{t('help.title')}</DialogTitle>
-        {Object.entries(keys).map(([place, shortcuts]) => (
+        {offered.map(([place, shortcuts]) => (
           <section key={place}>
             <h3 className="mb-1 text-xs text-muted-foreground">{t(`commands:shortcuts.${place}.title`)}</h3>
             <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-              {Object.entries(shortcuts).map(([name, pressed]) => (
+              {shortcuts.map(([name, pressed]) => (
                 <div key={name} className="contents">
                   <dt>{t(`commands:shortcuts.${place}.${name}`)}</dt>
                   <dd className="flex gap-1">

@@ -1,15 +1,27 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadWords } from '../providers/i18n';
+import { afterFirstScreen } from '../providers/live';
 import { AppBar } from './app-bar';
 import { ConnectionNotice } from './connection-notice';
 import { Menu } from './menu';
 import { Arrival } from './arrival';
+import { PendingDeletes } from './pending-deletes';
 import { useShortcuts } from './shortcuts';
 
 const Palette = lazy(() => import('./palette'));
 const Drawer = lazy(() => import('./drawer'));
 const Help = lazy(() => import('./help'));
+/** The console works without the badge, so a failure to load it is no error of the page. */
+const noBadge = { default: () => null };
+const WaitingBadge = lazy(async () => {
+  await afterFirstScreen();
+  return Promise.all([import('../admin/users/waiting-badge'), loadWords('dashboard')]).then(
+    ([module]) => module,
+    () => noBadge,
+  );
+});
 
 type Overlay = 'palette' | 'drawer' | 'help';
 
@@ -22,24 +34,28 @@ export function Layout() {
   const close = useCallback(() => setOverlay(undefined), []);
   useShortcuts({ onSearch: openPalette, onHelp: openHelp });
   return (
-    <div className="grid h-dvh grid-cols-1 lg:grid-cols-[232px_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-cols-1 lg:grid-cols-[232px_minmax(0,1fr)] print:block print:h-auto">
       <a
         href="#main"
-        className="fixed left-2 top-2 z-50 -translate-y-20 rounded-lg bg-foreground px-3 py-2 text-background focus:translate-y-0"
+        className="fixed left-2 top-2 z-50 -translate-y-20 print:hidden rounded-lg bg-foreground px-3 py-2 text-background focus:translate-y-0"
       >
         {t('skip')}
       </a>
-      <div className="min-h-0 border-r border-border max-lg:hidden">
+      <div className="min-h-0 border-r border-border max-lg:hidden print:hidden">
         <Menu onSearch={openPalette} />
       </div>
-      <div className="flex min-h-0 min-w-0 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-col print:block">
         <AppBar onMenu={() => setOverlay('drawer')} onHelp={openHelp} />
         <ConnectionNotice />
-        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
           <Outlet />
         </main>
       </div>
       <Arrival />
+      <PendingDeletes />
+      <Suspense>
+        <WaitingBadge />
+      </Suspense>
       <Suspense>
         {overlay === 'palette' && <Palette onClose={close} onHelp={openHelp} />}
         {overlay === 'drawer' && <Drawer onClose={close} onSearch={openPalette} />}

@@ -27,19 +27,30 @@ export const reportsPath = 'admin/reports';
 export const maySee = (screen: Pick<ScreenEntry, 'roles'>): boolean =>
   screen.roles.some((role) => session()?.roles.includes(role));
 
+/** Where the menu shows a screen: nowhere, in one place or in two. */
+const placesOf = (screen: ScreenEntry): Pick<MenuEntry, 'group' | 'order'>[] => {
+  const { menu } = screen;
+  if (!menu) return [];
+  const { also } = menu;
+  const isInBoth = also && !edition.hiddenSections[also.group].includes(also.section);
+  return [...(isHiddenSection(edition, screen) ? [] : [menu]), ...(isInBoth ? [also] : [])];
+};
+
 /**
  * The menu of the signed-in person (document 1, section 2.1): top-level entries, then the groups that are not empty.
  */
 export function menuItems(): { top: readonly ScreenEntry[]; groups: readonly MenuGroup[] } {
-  const seen = screens
-    .filter((one) => one.menu && maySee(one) && !isHiddenSection(edition, one))
-    .sort((a, b) => a.menu!.order - b.menu!.order);
+  const entries = screens
+    .filter((one) => maySee(one))
+    .flatMap((screen) => placesOf(screen).map((place) => ({ screen, ...place })))
+    .sort((a, b) => a.order - b.order);
+  const itemsOf = (group?: Group) => entries.filter((one) => one.group === group).map((one) => one.screen);
   const groups = order
-    .map((group) => ({ group, items: seen.filter((one) => one.menu!.group === group) }))
+    .map((group) => ({ group, items: itemsOf(group) }))
     .filter(
       (one) =>
         one.items.length > 0 ||
         (one.group === 'reports' && screens.some((screen) => screen.path === reportsPath && maySee(screen))),
     );
-  return { top: seen.filter((one) => !one.menu!.group), groups };
+  return { top: itemsOf(), groups };
 }

@@ -38,7 +38,7 @@ export function Menu({ onSearch }: { onSearch: () => void }) {
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
         className={cn(
-          'mx-3 mb-2.5 flex h-7.5 cursor-pointer items-center gap-2 rounded-lg border border-border bg-background px-2 text-muted-foreground shadow-xs hover:text-foreground',
+          'mx-3 mb-2.5 flex h-7.5 cursor-pointer items-center gap-1.5 rounded-lg border border-border bg-background pl-2 pr-1.5 text-muted-foreground shadow-xs hover:text-foreground',
           focusRing,
         )}
       >
@@ -85,8 +85,9 @@ function Entry({ screen }: { screen: ScreenEntry }) {
       >
         <span className="flex min-w-0 items-center gap-2">
           {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground [&_path]:stroke-[4]" />}
-          <span className="truncate">{t(`menu.${screen.path}.title`)}</span>
+          <span className="min-w-0 break-words">{t(`menu.${screen.path}.title`)}</span>
         </span>
+        {/* Apart in the accessible name, too. */ ' '}
         {badge && <span className="shrink-0 text-xs font-normal text-muted-foreground">{badge}</span>}
       </Link>
     </li>

@@ -1,8 +1,11 @@
 import { Command } from 'cmdk';
+import { edition } from 'virtual:edition';
 import { screens } from 'virtual:screens';
 import { useGo } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { found } from '../contract/search';
+import { cn } from '../kit/ui/cn';
 import { Dialog, DialogContent, DialogTitle } from '../kit/ui/dialog';
 import { signOut } from '../providers/session';
 import { entryTitleKeys, visibleReports } from '../admin/reports/menu-entries';
@@ -15,19 +18,78 @@ const itemClass =
 const groupClass =
   '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted-foreground';
 
+const besideClass = 'ml-auto shrink-0 pl-3 text-xs text-muted-foreground';
+
+interface Entry {
+  key: string;
+  title: string;
+  /** Shown at the end of the line. */
+  where?: string;
+  run: () => void;
+}
+/** The entries that a text names, the best first; all of them without a text. */
+const entriesFor = (entries: readonly Entry[], text: string): readonly Entry[] =>
+  text.trim()
+    ? found(
+        entries.map((one) => ({ ...one, texts: [one.title] })),
+        text,
+        edition.phone,
+      )
+    : entries;
+
 /** The command palette (Ctrl or ⌘ K): opens any screen or record, and runs the shell's commands. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { t } = useTranslation(['shell', 'commands', 'reports']);
   const go = useGo();
   const [text, setText] = useState('');
-  const { records, searching, failed } = useFoundRecords(text);
+  const { records, searching, failed, enabled } = useFoundRecords(text);
   const { top, groups } = menuItems();
   const run = (action: () => void) => () => {
     onClose();
     action();
   };
   const goTo = (to: string) => run(() => void go({ to }));
-  const creating = screens.filter((one) => one.kind === 'create' && maySee(one));
+  const sections: { title: string; entries: readonly Entry[] }[] = [
+    {
+      title: t('commands:palette.screens'),
+      // A screen may be in two groups.
+      entries: [...new Set([...top, ...groups.flatMap((one) => one.items)])].map((screen) => ({
+        key: screen.route,
+        title: t(`menu.${screen.path}.title`),
+        ...(screen.menu?.group && { where: t(`groups.${screen.menu.group}`) }),
+        run: goTo(screen.route),
+      })),
+    },
+    {
+      title: t('groups.reports'),
+      entries: visibleReports().map((one) => ({
+        key: one.path,
+        title: t(entryTitleKeys(one)),
+        where: t('groups.reports'),
+        run: goTo(`/${one.path}`),
+      })),
+    },
+    {
+      title: t('commands:palette.actions'),
+      entries: [
+        ...screens
+          .filter((one) => one.kind === 'create' && maySee(one))
+          .map((screen) => ({
+            key: screen.route,
+            title: t([`menu.${screen.path}.create`, 'create']),
+            run: goTo(screen.route),
+          })),
+        ...themes.map((theme) => ({
+          key: `theme ${theme}`,
+          title: t('commands:palette.theme', { name: t(`theme.${theme}`) }),
+          run: run(() => chooseTheme(theme)),
+        })),
+        { key: 'help', title: t('help.title'), run: run(onHelp) },
+        { key: 'sign out', title: t('signOut'), run: run(() => signOut()) },
+      ],
+    },
+  ].map(({ title, entries }) => ({ title, entries: entriesFor(entries, text) }));
+  const isEmpty = !searching && !records.length && sections.every((one) => !one.entries.length);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -35,7 +97,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
         className="top-[14vh]! max-w-140! translate-y-0! gap-0! overflow-hidden! p-0!"
       >
         <DialogTitle className="sr-only">{t('commands:palette.title')}</DialogTitle>
-        <Command label={t('commands:palette.title')} loop className="flex min-h-0 flex-col">
+        <Command label={t('commands:palette.title')} loop shouldFilter={false} className="flex min-h-0 flex-col">
           <Command.Input
             value={text}
             onValueChange={setText}
@@ -43,80 +105,43 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
             className="h-12 w-full border-b border-border bg-transparent px-4 text-base outline-none placeholder:text-muted-foreground"
           />
           <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
-            {!searching && (
-              <Command.Empty className="px-3 py-6 text-center text-muted-foreground">
-                {t(failed ? 'commands:palette.failed' : 'commands:palette.none')}
-              </Command.Empty>
-            )}
-            {records.map(({ path, found }) => (
-              <Command.Group key={path} heading={t(`menu.${path}.title`)} className={groupClass} forceMount>
-                {found.map((one) => (
+            {records.map(({ path, found: rows }) => (
+              <Command.Group key={path} heading={t(`menu.${path}.title`)} className={groupClass}>
+                {rows.map((one) => (
                   <Command.Item
                     key={one.id}
-                    value={`${path}/${one.id} ${text}`}
-                    forceMount
+                    value={`${path}/${one.id}`}
                     onSelect={goTo(`/${path}/${one.id}`)}
                     className={itemClass}
                   >
-                    {one.label}
+                    <span className="min-w-0 truncate">{one.label}</span>
+                    {one.beside.length > 0 && <span className={besideClass}>{one.beside.join(' · ')}</span>}
                   </Command.Item>
                 ))}
               </Command.Group>
             ))}
-            {searching && (
-              <Command.Loading label={t('commands:palette.searching')} className="px-3 py-2 text-muted-foreground">
-                {t('commands:palette.searching')}
-              </Command.Loading>
+            {sections.map(
+              ({ title, entries }) =>
+                entries.length > 0 && (
+                  <Command.Group key={title} heading={title} className={groupClass}>
+                    {entries.map((one) => (
+                      <Command.Item key={one.key} value={one.key} onSelect={one.run} className={itemClass}>
+                        {one.title}
+                        {one.where && <span className={besideClass}>{one.where}</span>}
+                      </Command.Item>
+                    ))}
+                  </Command.Group>
+                ),
             )}
-            <Command.Group heading={t('commands:palette.screens')} className={groupClass}>
-              {[...top, ...groups.flatMap((one) => one.items)].map((screen) => (
-                <Command.Item
-                  key={screen.route}
-                  value={t(`menu.${screen.path}.title`)}
-                  onSelect={goTo(screen.route)}
-                  className={itemClass}
-                >
-                  {t(`menu.${screen.path}.title`)}
-                  {screen.menu?.group && (
-                    <span className="ml-auto text-xs text-muted-foreground">{t(`groups.${screen.menu.group}`)}</span>
-                  )}
-                </Command.Item>
-              ))}
-            </Command.Group>
-            {visibleReports().length > 0 && (
-              <Command.Group heading={t('groups.reports')} className={groupClass}>
-                {visibleReports().map((one) => (
-                  <Command.Item
-                    key={one.path}
-                    value={`${t(entryTitleKeys(one))} ${one.path}`}
-                    onSelect={goTo(`/${one.path}`)}
-                    className={itemClass}
-                  >
-                    {t(entryTitleKeys(one))}
-                    <span className="ml-auto text-xs text-muted-foreground">{t('groups.reports')}</span>
-                  </Command.Item>
-                ))}
-              </Command.Group>
-            )}
-            <Command.Group heading={t('commands:palette.actions')} className={groupClass}>
-              {creating.map((screen) => (
-                <Command.Item key={screen.route} onSelect={goTo(screen.route)} className={itemClass}>
-                  {t([`menu.${screen.path}.create`, 'create'])}
-                </Command.Item>
-              ))}
-              {themes.map((theme) => (
-                <Command.Item key={theme} onSelect={run(() => chooseTheme(theme))} className={itemClass}>
-                  {t('commands:palette.theme', { name: t(`theme.${theme}`) })}
-                </Command.Item>
-              ))}
-              <Command.Item onSelect={run(onHelp)} className={itemClass}>
-                {t('help.title')}
-              </Command.Item>
-              <Command.Item onSelect={run(() => signOut())} className={itemClass}>
-                {t('signOut')}
-              </Command.Item>
-            </Command.Group>
           </Command.List>
+          {/* Outside of the listbox, which may hold options only. */}
+          <p role="status" className={cn('m-0 px-4 text-muted-foreground', (searching || failed || isEmpty) && 'py-3')}>
+            {searching
+              ? t('commands:palette.searching')
+              : failed
+                ? t('commands:palette.failed')
+                : isEmpty && t(enabled ? 'commands:palette.none' : 'commands:palette.more')}
+          </p>
         </Command>
       </DialogContent>
     </Dialog>

@@ -1,8 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
+import { edition } from 'virtual:edition';
 import { records, type RecordEntry } from 'virtual:records';
 import { screens } from 'virtual:screens';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { folded } from '../kit/list/pickers/reference-options';
+import { useDeferredValue } from 'react';
+import { found } from '../contract/search';
+import { useDebounced } from '../kit/use-debounced';
+import { valueAt } from '../kit/words';
 import { rowsOf } from '../providers/data';
 import { call } from '../providers/http';
 import { offers } from '../providers/session';
@@ -12,88 +15,105 @@ import { maySee } from './menu-items';
 export interface FoundRecord {
   id: number;
   label: string;
+  /** What tells records of the same name apart. */
+  beside: readonly string[];
 }
 type Row = Record<string, unknown> & { id: number };
-/** A record of a complete lookup, with its searchable text, case-folded. */
+/** A record of a complete lookup, with the texts that are searched. */
 interface Listed extends FoundRecord {
-  text: string;
+  texts: readonly string[];
 }
 const most = 6;
 const orderOf = ({ path }: RecordEntry) => screens.find((one) => one.path === path && one.menu)?.menu?.order ?? 0;
 
-const labelOf = (row: Row, template: string) =>
-  template.replace(/\{(\w+)\}/g, (_, source: string) => String(row[source] ?? '')).trim();
-
-async function ask({ search, label }: RecordEntry, query: Query, signal: AbortSignal): Promise<Listed[]> {
-  const { data } = await call('GET', search, { query, signal });
-  return rowsOf<Row>(data, search, { page: 1 }).data.map((row) => {
-    const named = labelOf(row, label);
-    return {
-      id: row.id,
-      label: named,
-      text: folded([named, ...Object.values(row).filter((one) => typeof one === 'string')].join(' ')),
-    };
-  });
+function listed({ label, beside }: RecordEntry, row: Row): Listed {
+  const words = label
+    .replace(/\{([^}]+)\}/g, (_, source: string) => String(valueAt(row, source) ?? ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+  const known = beside.map((source) => valueAt(row, source)).filter((one) => typeof one === 'string' && one !== '');
+  return {
+    id: row.id,
+    label: words || `#${row.id}`,
+    beside: [...(known as string[]), ...(label.includes('{id}') || !words ? [] : [`#${row.id}`])],
+    texts: [words, ...Object.values(row).filter((one) => typeof one === 'string')],
+  };
 }
 
-/** Records that contain every word, in any order. An exact match of the id comes first. */
-export function found(listed: readonly Listed[], text: string): FoundRecord[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
-  const all = listed.filter((one) => words.every((word) => one.text.includes(word)));
-  const isIt = (one: Listed) => String(one.id) === text;
-  return [...all.filter(isIt), ...all.filter((one) => !isIt(one))].slice(0, most);
+/** One call of the search, and what it finds by the resource's path. */
+interface Asking {
+  key: readonly unknown[];
+  staleTime: number;
+  ask: (signal: AbortSignal) => Promise<[RecordEntry, Listed[]][]>;
+}
+
+const searchAll = (open: readonly RecordEntry[], q: string): Asking => ({
+  key: ['all', q],
+  staleTime: 30_000,
+  ask: async (signal) => {
+    const { data } = await call('GET', 'admin/search', { query: { q }, signal });
+    const answer = data as { data: { path: string; records: Row[] }[] };
+    const byPath = new Map(answer.data.map((one) => [one.path, one.records]));
+    return open.map((entry) => [entry, (byPath.get(entry.path) ?? []).map((row) => listed(entry, row))]);
+  },
+});
+
+/** Asks a back-end that knows only the documented calls. */
+function askOne(entry: RecordEntry, q: string): Asking[] {
+  if (!entry.asked) return [];
+  const { path, limit, filter } = entry.asked;
+  const searches = filter === undefined && offers('lookup-search');
+  const query: Query = filter ? { [filter]: q, limit } : searches ? { q, limit: most } : { limit };
+  return [
+    {
+      key: [entry.path, query],
+      staleTime: searches || filter ? 30_000 : 5 * 60_000,
+      ask: async (signal) => {
+        const { data } = await call('GET', path, { query, signal });
+        const all = rowsOf<Row>(data, path, { page: 1 }).data.map((row) => listed(entry, row));
+        return [[entry, searches ? all : found(all, q, edition.phone)]];
+      },
+    },
+  ];
 }
 
 /**
- * Searches the records that this person may open. A back-end that announces `lookup-search` does the search; otherwise
- * the complete
- * lookups are loaded, as the reference pickers do, and searched here.
+ * Searches the records that this person may open. A back-end that announces `record-search` searches all of them at
+ * once, one with `lookup-search` each lookup; otherwise the complete lookups are loaded, as the reference pickers do,
+ * and searched here.
  */
 export function useFoundRecords(text: string): {
-  records: { path: string; found: FoundRecord[] }[];
+  records: { path: string; found: readonly FoundRecord[] }[];
   searching: boolean;
   failed: boolean;
+  /** The text is long enough to be searched. */
+  enabled: boolean;
 } {
-  const wished = useDebounced(useDeferredValue(text.trim()));
-  const enabled = wished.length >= 2 || /^#?\d+$/.test(wished);
-  const asked = wished.replace(/^#/, '');
-  const searches = offers('lookup-search');
+  const wished = useDebounced(useDeferredValue(text.trim()), 180);
+  // A single Latin letter would find nearly everything; a single Chinese one is a surname.
+  const enabled = wished.length >= 2 || /[^A-Za-z]/.test(wished);
   const open = records
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .filter(({ path }) => screens.some((one) => one.path === path && one.kind === 'edit' && maySee(one)));
+  const asking = offers('record-search') ? [searchAll(open, wished)] : open.flatMap((one) => askOne(one, wished));
   const answers = useQueries({
-    queries: open.map((one) => {
-      const query: Query = searches ? { q: asked, limit: most } : { limit: one.limit };
-      return {
-        queryKey: ['palette', one.path, query],
-        queryFn: ({ signal }: { signal: AbortSignal }) => ask(one, query, signal),
-        enabled,
-        staleTime: searches ? 30_000 : 5 * 60_000,
-      };
-    }),
+    queries: asking.map(({ key, staleTime, ask }) => ({
+      queryKey: ['palette', ...key],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal),
+      enabled,
+      staleTime,
+    })),
   });
-  const searching = enabled && (wished !== text.trim() || answers.some((one) => one.isFetching));
   return {
     // Shown together: results that arrive later would move the entry that is about to be clicked.
     records:
       enabled && !answers.some((one) => one.isLoading)
-        ? open.flatMap(({ path }, at) => {
-            const listed = answers[at]?.data ?? [];
-            const shown = searches ? listed.slice(0, most) : found(listed, asked);
-            return shown.length ? [{ path, found: shown }] : [];
-          })
+        ? answers
+            .flatMap((one) => one.data ?? [])
+            .flatMap(([{ path }, all]) => (all.length ? [{ path, found: all.slice(0, most) }] : []))
         : [],
-    searching,
+    searching: wished !== text.trim() || (enabled && answers.some((one) => one.isFetching)),
     failed: enabled && answers.some((one) => one.isError),
+    enabled,
   };
-}
-
-/** The value, debounced. */
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 180);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
