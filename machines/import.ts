@@ -46,6 +46,8 @@ interface Context {
   verdicts: Verdicts | null;
   /** Upload progress, 0 to 1; it stays at 1 while the server works. */
   sent: number;
+  /** The server reads other files first, and the file is sent again when it may be free. */
+  waits: boolean;
   /** The server's error message, if the failed call had one. */
   message: string | null;
   /** Link to the error file of a refused import. */
@@ -57,7 +59,7 @@ export type ImportEvent =
   | { type: 'CHOOSE'; file: Chosen; key: string }
   | { type: 'IMPORT' }
   | { type: 'RETRY' }
-  | { type: 'PROGRESS'; sent: number }
+  | { type: 'PROGRESS'; sent: number; waits?: true }
   | { type: 'LEAVE' }
   | { type: 'RETURN' }
   | { type: 'CANCEL' };
@@ -87,8 +89,11 @@ export const importMachine = setup({
         ? { file: event.file, key: event.key, unfit: unfit(event.file), verdicts: null, message: null, link: null }
         : {},
     ),
-    progress: assign({ sent: ({ context, event }) => (event.type === 'PROGRESS' ? event.sent : context.sent) }),
-    start: assign({ sent: 0, message: null }),
+    progress: assign({
+      sent: ({ context, event }) => (event.type === 'PROGRESS' ? event.sent : context.sent),
+      waits: ({ event }) => event.type === 'PROGRESS' && event.waits === true,
+    }),
+    start: assign({ sent: 0, waits: false, message: null }),
   },
   guards: {
     isUnfit: ({ context }) => context.unfit !== null,
@@ -107,6 +112,7 @@ export const importMachine = setup({
     unfit: null,
     verdicts: null,
     sent: 0,
+    waits: false,
     message: null,
     link: null,
     left: false,
