@@ -133,7 +133,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       endings: {
         ok: { answer: marks },
         '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
-        refused: { error: callError(409, 'Somebody else has'), answer: tooLate },
+        refused: { error: callError(409, 'already'), answer: tooLate },
         lost: { error: unreachable, answer: lost },
         'answer-lost': {
           error: unreachable,

@@ -21,8 +21,8 @@ import {
 
 interface Answer {
   id: number;
-  interactive_article_id: number;
-  user_id: number;
+  interactive: { article: { id: number } };
+  user: { id: number };
   correct: boolean;
   moderation: boolean;
 }
@@ -30,8 +30,15 @@ interface Answer {
 type Made = Record<'a' | 'b' | 'c', Answer>;
 const reserved = new Reserved();
 const path = 'admin/users-answers';
-const judge = (api: Api, { id, interactive_article_id, user_id }: Answer, correct: boolean) =>
-  api.put(`${path}/answer-status`, { id, interactive_article_id, user_id, correct });
+/** The decision about an answer, with the ids of its documented row (document 2, sections 3.8 and 7.3). */
+const decisionOf = ({ id, interactive, user }: Answer, correct: boolean) => ({
+  id,
+  interactive_article_id: interactive.article.id,
+  user_id: user.id,
+  correct,
+});
+const judge = (api: Api, answer: Answer, correct: boolean) =>
+  api.put(`${path}/answer-status`, decisionOf(answer, correct));
 const answerOf = ({ made }: Scene<Made>, id: string) => made[id as keyof Made];
 const decidedOf = ({ moderation, correct }: Answer) => (moderation ? (correct ? 'accept' : 'fail') : null);
 
@@ -97,13 +104,7 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
       url: /\/admin\/users-answers\/answer-status$/,
       sent: (request, snapshot, scene) => {
         const pending = pendingOf(snapshot);
-        const { id, interactive_article_id, user_id } = answerOf(scene, pending.id);
-        expect(request.postDataJSON()).toEqual({
-          id,
-          interactive_article_id,
-          user_id,
-          correct: pending.name === 'accept',
-        });
+        expect(request.postDataJSON()).toEqual(decisionOf(answerOf(scene, pending.id), pending.name === 'accept'));
         expectSameTry(request, scene.made, pending);
       },
       endings: {
@@ -111,7 +112,9 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
         ...failures,
         overtaken: {
           output: { outcome: 'overtaken', decided: 'fail', by: null } satisfies Outcome,
-          answer: colleagueFirst(({ request }, { api }) => judge(api, request.postDataJSON() as Answer, false)),
+          answer: colleagueFirst(({ request }, { api }) =>
+            api.put(`${path}/answer-status`, { ...(request.postDataJSON() as object), correct: false }),
+          ),
         },
       },
     },
@@ -142,12 +145,11 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     },
     failed: async ({ page }, { context: { notice } }) =>
       expect(toast(page, failed[notice!.decision.name]!)).toBeVisible(),
-    overtaken: async ({ page }) => expect(toast(page, 'Somebody else has failed this answer already')).toBeVisible(),
+    overtaken: async ({ page }) => expect(toast(page, 'This answer has been failed already')).toBeVisible(),
     closed: async ({ page }, { context: { notice } }) => {
       await expect(page).toHaveURL(/\/admin\/interactive-articles/);
       if (notice?.type === 'failed') await expect(toast(page, failed[notice.decision.name]!)).toBeVisible();
-      if (notice?.type === 'overtaken')
-        await expect(toast(page, 'Somebody else has failed this answer already')).toBeVisible();
+      if (notice?.type === 'overtaken') await expect(toast(page, 'This answer has been failed already')).toBeVisible();
     },
   },
 

@@ -161,7 +161,7 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     failed: async ({ page }) => expect(toast(page, 'Error occurred')).toBeVisible(),
     overtaken: async (scene, { context: { notice } }) =>
       expect(
-        toast(scene.page, `Somebody else has marked ${codeOf(scene, notice!.decision.id).code} as won already`),
+        toast(scene.page, `${codeOf(scene, notice!.decision.id).code} has been marked as won already`),
       ).toBeVisible(),
     closed: async ({ page }, { context: { notice } }) => {
       await expect(page).toHaveURL(/\/admin\/lep(\?|$)/);

@@ -103,8 +103,8 @@ async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext)
     failed: isDelete ? "Image wasn't deleted successfully" : "Answer status wasn't changed successfully",
     overtaken:
       notice.type === 'overtaken' && notice.decided === 'delete'
-        ? 'Somebody else has deleted this already'
-        : 'Somebody else has declined this already: ',
+        ? 'This has been deleted already'
+        : 'This has been declined already: ',
   };
   await expect(toast(page, words[notice.type])).toBeVisible();
 }

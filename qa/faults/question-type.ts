@@ -1,0 +1,58 @@
+import type { Fault } from './fault';
+
+const machine = 'question-type';
+const file = 'machines/question-type.ts';
+const input = 'src/admin/questions/type-input.tsx';
+
+export const questionTypeFaults: readonly Fault[] = [
+  {
+    machine,
+    name: 'the answers of the former type stay',
+    file: input,
+    find: 'if (fill.number) take();',
+    replace: '',
+    near: 'filled-to-true-false',
+    isQuick: true,
+  },
+  {
+    machine,
+    name: 'a change can be undone although an answer was written',
+    file: input,
+    find: "useEffect(() => send({ type: 'FOLLOW', question }), [send, question]);",
+    replace: '',
+    near: 'write',
+    isQuick: true,
+  },
+  {
+    machine,
+    name: 'of several changes only the last is undone',
+    file,
+    find: 'before: context.before ?? event.question,',
+    replace: 'before: event.question,',
+    near: 'undo',
+  },
+  {
+    machine,
+    name: 'an answer of the new type is already correct',
+    file,
+    find: 'correct_answers: [],',
+    replace: 'correct_answers: [1],',
+    near: 'filled-to-true-false',
+  },
+  {
+    machine,
+    name: 'the type can be changed during an upload',
+    file: input,
+    find: 'reason={reason}',
+    replace: '',
+    near: 'upload-starts',
+  },
+  {
+    machine,
+    name: 'a change can be undone during an upload',
+    file,
+    find: 'isFree: ({ context }) => context.busy === null,',
+    replace: 'isFree: () => true,',
+    near: 'upload-starts',
+  },
+];

@@ -1,0 +1,179 @@
+import { calendarMoveMachine, whyNot, type CalendarMoveEvent } from '../../machines/calendar-move';
+import { answerLost, callError, lost, real, refused, refuses, unreachable } from '../answers';
+import { expect } from '../expect';
+import { defineModel, type Answer, type Scene } from '../model';
+
+/** The path's own quiz. */
+interface Made {
+  id: number;
+  name: string;
+  /** The day of its publication that the server has stored. */
+  day: string;
+}
+type Calendar = Scene<Made>;
+
+const from = '2030-05-15';
+const entry = { path: 'admin/quizzes', id: 1, name: 'Laboratory', from };
+const shown = (day: string) => day.split('-').reverse().join('.');
+const question = ({ page }: Calendar) => page.getByRole('alertdialog');
+const day = (scene: Calendar) => question(scene).getByRole('textbox', { name: 'New day', exact: true });
+const chip = ({ page, made }: Calendar) => page.getByRole('grid').getByRole('link', { name: made.name });
+const cellOf = ({ page }: Calendar, at: string) => page.locator(`[data-day="${at}"]`);
+const reasons = { noDay: 'Choose a day first', sameDay: 'It is on this day already', saving: 'It is being saved' };
+/** The day in Dublin, whose summer time is an hour ahead, of a moment in May. */
+const dayOf = (moment: string) => new Date(Date.parse(moment) + 3_600_000).toISOString().slice(0, 10);
+const bodyOf = (body: unknown) => body as { id: number; published_at: string; name: string; questions: unknown[] };
+
+const saves: Answer<Made> = async (held, scene) => {
+  await real()(held, scene as Scene);
+  scene.made.day = dayOf(bodyOf(held.request.postDataJSON()).published_at);
+};
+/** A colleague has saved the quiz after the page has read it. */
+const overtaken: Answer<Made> = async (held, scene) => {
+  const path = `admin/quizzes/${scene.made.id}`;
+  const now = await scene.api.get<{ price: number }>(path);
+  await scene.api.put('admin/quizzes', { ...now, price: (now.price ?? 0) + 1 });
+  await refused(409)(held, scene as Scene);
+};
+
+async function drag(scene: Calendar, to: string) {
+  const { page } = scene;
+  await chip(scene).hover();
+  await page.mouse.down();
+  // The first step begins the drag.
+  const target = (await cellOf(scene, to).boundingBox())!;
+  const held = (await chip(scene).boundingBox())!;
+  await page.mouse.move(held.x + 12, held.y + 12, { steps: 3 });
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+const isChosen = (event: CalendarMoveEvent): event is Extract<CalendarMoveEvent, { type: 'CHOOSE' }> =>
+  event.type === 'CHOOSE';
+
+/** Moving an entry of the content calendar (machines/calendar-move.ts). */
+export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
+  name: 'calendar-move',
+  machine: calendarMoveMachine,
+  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: undefined }],
+  events: {
+    ask: { type: 'ASK', entry, to: null },
+    drag: { type: 'ASK', entry, to: '2030-05-17' },
+    'choose-day': { type: 'CHOOSE', to: '2030-05-22' },
+    'choose-same': { type: 'CHOOSE', to: from },
+    clear: { type: 'CHOOSE', to: null },
+    confirm: { type: 'CONFIRM' },
+    cancel: { type: 'CANCEL' },
+  },
+  // The field tells of changes alone.
+  allows: ({ context }, event) => !isChosen(event) || event.to !== context.to,
+
+  controls: {
+    ask: { find: ({ page, made }) => page.getByRole('button', { name: `Move ${made.name} to…`, exact: true }) },
+    CONFIRM: {
+      find: (scene) => question(scene).getByRole('button', { name: 'Move', exact: true }),
+      isShown: ({ value }) => value !== 'idle',
+      reason: (snapshot) => {
+        const why = whyNot(snapshot);
+        return why && reasons[why];
+      },
+    },
+    CANCEL: {
+      find: (scene) => question(scene).getByRole('button', { name: 'Cancel', exact: true }),
+      isShown: ({ value }) => value !== 'idle',
+      reason: () => reasons.saving,
+    },
+  },
+  acts: {
+    drag: (scene) => drag(scene, '2030-05-17'),
+    'choose-day': (scene) => day(scene).fill(shown('2030-05-22')),
+    'choose-same': (scene) => day(scene).fill(shown(from)),
+    clear: (scene) => question(scene).getByRole('button', { name: 'Clear: New day' }).click(),
+  },
+  calls: {
+    save: {
+      actor: '0.calendarMove.saving',
+      method: 'PUT',
+      url: /\/admin\/quizzes$/,
+      sent: (request, { context }, { made }) => {
+        const body = bodyOf(request.postDataJSON());
+        expect([body.id, body.name, body.questions.length], 'the whole record is sent').toEqual([
+          made.id,
+          made.name,
+          1,
+        ]);
+        expect(new Date(body.published_at).getTime(), 'it begins at midnight in Dublin').toBe(
+          Date.parse(`${context.to}T00:00:00+01:00`),
+        );
+        expect(request.headers()['if-match'], 'the version that was read').toBeTruthy();
+      },
+      endings: {
+        ok: { answer: saves },
+        '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
+        changed: { error: callError(409, 'It has been changed or published in the meantime'), answer: overtaken },
+        lost: { error: unreachable, answer: lost },
+        'answer-lost': {
+          error: unreachable,
+          answer: async (held, scene) => {
+            scene.made.day = dayOf(bodyOf(held.request.postDataJSON()).published_at);
+            await answerLost(held, scene as Scene);
+          },
+        },
+      },
+    },
+  },
+
+  shows: {
+    idle: async (scene) => {
+      await expect(question(scene)).toHaveCount(0);
+      await expect(chip(scene)).toBeVisible();
+    },
+    asking: async (scene, { context }) => {
+      await expect(question(scene)).toContainText(
+        context.to ? `to ${shown(context.to)}?` : `from ${shown(from)} to which day?`,
+      );
+      await expect(question(scene).getByRole('alert')).toHaveCount(0);
+      await expect(day(scene)).toHaveValue(context.to ? shown(context.to) : '');
+    },
+    saving: async (scene) => {
+      await expect(question(scene).getByRole('button', { name: 'Move', exact: true })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      );
+      await expect(day(scene)).toBeDisabled();
+    },
+    failed: async (scene, { context }) => {
+      await expect(question(scene).getByRole('alert')).toContainText('It was not moved');
+      await expect(question(scene).getByRole('alert')).toContainText(context.message!);
+      await expect(day(scene)).toHaveValue(shown(context.to!));
+    },
+  },
+
+  prepare: async (api, _, seat) => {
+    const name = `Laboratory ${seat} ${Date.now().toString(36)}`;
+    const { id } = await api.post<{ id: number }>('admin/quizzes', {
+      name,
+      status: 1,
+      price: 3,
+      published_at: `${from}T00:00:00+01:00`,
+      questions: [
+        {
+          type_id: 1,
+          text: 'Which?',
+          image: 'allUploads/laboratory.png',
+          answers: [{ answer: 'One' }, { answer: 'Two' }],
+          correct_answers: [1],
+        },
+      ],
+    });
+    return { id, name, day: from };
+  },
+  open: async (scene) => {
+    await scene.page.goto(`/admin/content-calendar?day=${from}&kinds=${encodeURIComponent('["admin/quizzes"]')}`);
+    await expect(chip(scene)).toBeVisible();
+  },
+  effects: async ({ api, made }) => {
+    const { published_at } = await api.get<{ published_at: string }>(`admin/quizzes/${made.id}`);
+    expect(dayOf(published_at), 'the stored day').toBe(made.day);
+  },
+  cleanUp: (api, { id }) => api.delete('admin/quizzes', { id }),
+});

@@ -1,0 +1,156 @@
+import { contentMessageMachine, type Sent } from '../../machines/content-message';
+import { chatIdOf } from '../../src/contract/chat-id';
+import words from '../../src/locales/en/send.json' with { type: 'json' };
+import { answerLost, callError, lasting, lost, refuses, says, unreachable } from '../answers';
+import { expect } from '../expect';
+import { messagesOf } from '../messages/history';
+import { keepsKey, type Keys } from '../messages/keys';
+import { defineModel, type Answer, type Scene } from '../model';
+
+interface Named {
+  id: number;
+  name: string;
+}
+interface Made {
+  quiz: Named;
+  person: Named;
+  /** How many messages the person had before the path. */
+  before: number;
+  /** The messages that the server received: by key, or one for each request without one. */
+  heard: Set<string>;
+  keys: Keys;
+}
+type In = Scene<Made>;
+
+const said = 'Play this, says the lab';
+const dialog = ({ page }: In) => page.getByRole('dialog');
+const button = (name: string) => (scene: In) => dialog(scene).getByRole('button', { name, exact: true });
+const field = (scene: In, name: string) => dialog(scene).getByRole('textbox', { name, exact: true });
+const count = async ({ api, made }: Pick<In, 'api' | 'made'>) =>
+  (await messagesOf(api, `chat_id=${chatIdOf(made.person.id)}&socket=false`)).length;
+
+const hear = ({ request }: Parameters<Answer<Made>>[0], { made }: In) =>
+  made.heard.add(request.headers()['idempotency-key'] ?? String(made.heard.size));
+const sends: Answer<Made> = async (held, scene) => {
+  if (scene.mayLast) hear(held, scene);
+  return lasting<Made>(
+    (body: Sent) => body,
+    () => ({ sent: 1 }),
+  )(held, scene);
+};
+const sendsUnheard: Answer<Made> = async (held, scene) => {
+  if (!scene.mayLast) return lost(held, scene as Scene);
+  hear(held, scene);
+  return answerLost(held, scene as Scene);
+};
+const refusesToSend: Answer<Made> = async (held, scene) => {
+  await says({ message: 'Not valid', errors: { message: ['Too rude'] } }, 422)(held, scene as Scene);
+  // Nothing was sent, so the next attempt is another message.
+  scene.made.keys.clear();
+};
+
+async function isEditable(scene: In, editable: boolean) {
+  await expect(field(scene, words.message)).toHaveValue(said);
+  await expect(field(scene, words.message)).toBeEditable({ editable });
+  await expect(dialog(scene).getByRole('combobox')).toBeEnabled({ enabled: editable });
+}
+
+const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string, string>> = {}) =>
+  defineModel<typeof contentMessageMachine, Made>({
+    name,
+    machine: contentMessageMachine,
+    variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce }],
+    stories,
+    events: {
+      send: { type: 'SEND', message: { message: said, caption: '', user_id: 1 }, key: 'a' },
+      retry: { type: 'RETRY' },
+    },
+    looks: ({ context }) => String(context.failure !== null),
+    serialize: ({ value, context }) => JSON.stringify([value, (context.failure as Error | null)?.message]),
+
+    controls: {
+      SEND: {
+        find: button('Send to user'),
+        isShown: ({ value }) => value === 'writing' || value === 'sending',
+        reason: () => words.sending,
+      },
+      RETRY: { find: button(words.again), isShown: (snapshot) => snapshot.can({ type: 'RETRY' }) },
+    },
+    calls: {
+      send: {
+        actor: '0.contentMessage.sending',
+        method: 'POST',
+        url: /\/admin\/special-quizzes\/send\/user$/,
+        sent: (request, _, { variant, made }) => {
+          const { quiz, person, keys } = made;
+          expect(request.postDataJSON()).toEqual({ message: said, caption: '', user_id: person.id, pack_id: quiz.id });
+          keepsKey(keys, 'the message', request.headers()['idempotency-key'], variant);
+        },
+        endings: {
+          ok: { output: { sent: 1 } satisfies Sent, answer: sends },
+          refused: { error: callError(422, 'Not valid'), answer: refusesToSend },
+          '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
+          lost: { error: unreachable, answer: lost },
+          'answer-lost': { error: unreachable, answer: sendsUnheard },
+        },
+      },
+    },
+
+    shows: {
+      writing: async (scene, { context }) => {
+        await isEditable(scene, true);
+        await expect(dialog(scene).getByText(words.failed)).toBeVisible({ visible: context.failure !== null });
+        await expect(dialog(scene).getByText('Too rude')).toBeVisible({ visible: context.failure !== null });
+      },
+      sending: async (scene) => {
+        await isEditable(scene, false);
+        await expect(dialog(scene).getByText(words.failed)).toBeHidden();
+      },
+      unheard: async (scene, { context }) => {
+        await isEditable(scene, false);
+        await expect(dialog(scene)).toContainText(`${words.failed}. ${(context.failure as Error).message}`);
+        await expect(dialog(scene)).toContainText(context.isOnce ? words.unheardOnce : words.unheard);
+        await expect(button(words.again)(scene)).toHaveCount(context.isOnce ? 1 : 0);
+      },
+      done: async (scene) => {
+        await expect(dialog(scene)).toBeHidden();
+        await expect(scene.page.getByText('The message was sent to 1 person')).toBeVisible();
+      },
+    },
+
+    prepare: async (api, _, seat) => {
+      const [quiz] = (await api.get<{ data: Named[] }>('admin/special-quizzes?limit=1')).data;
+      const people = (await api.get<{ data: Named[] }>('admin/users?status=1&limit=50&sort=id&order=DESC')).data;
+      const made: Made = { quiz: quiz!, person: people[seat]!, before: 0, heard: new Set(), keys: new Map() };
+      return { ...made, before: await count({ api, made }) };
+    },
+    open: async (scene) => {
+      const { page, made } = scene;
+      const id = String(made.person.id);
+      // Wide enough for the buttons of the rows, which a narrow list has in a menu.
+      await page.setViewportSize({ width: 1600, height: 900 });
+      await page.goto(`/admin/special-quizzes?search=${encodeURIComponent(made.quiz.name)}`);
+      const row = page.getByRole('row').filter({ hasText: made.quiz.name });
+      await row.getByRole('button', { name: 'Send to user' }).first().click();
+      await dialog(scene).getByRole('combobox').fill(id);
+      await page
+        .getByRole('option', { name: new RegExp(`^\\(${id}\\)`) })
+        .first()
+        .click();
+      await field(scene, words.message).fill(said);
+    },
+    effects: async (scene) => {
+      const { made } = scene;
+      expect((await count(scene)) - made.before, 'each message that the server heard is stored once').toBe(
+        made.heard.size,
+      );
+    },
+    cleanUp: async () => {},
+  });
+
+/** A special quiz that is sent to an app user from the list (machines/content-message.ts). */
+export const contentMessageModel = modelOf('content-message', true, {
+  'A message that the server has heard is sent once': 'send.send-answer-lost.retry.send-ok',
+});
+/** The same on a back-end that announces nothing. */
+export const plainContentMessageModel = modelOf('content-message-plain', false);

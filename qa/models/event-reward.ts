@@ -1,0 +1,105 @@
+import { eventRewardMachine, type EventRewardEvent, type EventRewardSnapshot } from '../../machines/event-reward';
+import type { TypedReward } from '../../src/admin/event-mode/rewards/types';
+import {
+  beginUpload,
+  chooseType,
+  choosePresent,
+  coins,
+  empty,
+  failUpload,
+  hasImage,
+  makeReward,
+  openForm,
+  picker,
+  removeReward,
+  saved,
+  typeRadio,
+  type MadeReward,
+} from '../event-reward-form';
+import { expect } from '../expect';
+import { defineModel, type Scene } from '../model';
+
+type In = Scene<MadeReward>;
+const blank = (reward_type_id: number): TypedReward => ({
+  reward_type_id,
+  coins: null,
+  image: null,
+  digital_product_id: null,
+  physical_product_id: null,
+});
+const stored: TypedReward = { ...blank(1), coins: 50, image: 'rewards/coins.png' };
+
+const typeOf = ({ context }: EventRewardSnapshot) => context.fill.values?.reward_type_id ?? 1;
+const isFilled = ({ context }: EventRewardSnapshot) => (context.fill.values ?? stored).coins !== null;
+const uploading = 'A file is still being sent';
+
+async function shown({ page, made }: In, snapshot: EventRewardSnapshot) {
+  const { busy } = snapshot.context;
+  const type = typeOf(snapshot);
+  await expect(typeRadio(page, type)).toBeChecked();
+  for (const one of [1, 2, 3]) await expect(typeRadio(page, one)).toBeEnabled({ enabled: busy === null });
+  await expect(coins(page)).toHaveCount(type === 1 ? 1 : 0);
+  if (type === 1) await expect(coins(page)).toHaveValue('50');
+  for (const one of [2, 3]) await expect(picker(page, one)).toHaveCount(type === one ? 1 : 0);
+  if (type === 2 && !made.chosen) await expect(picker(page, 2)).toHaveValue('');
+  if (!busy && !made.hasFailed) await hasImage(page, type === 1 ? 1 : 0);
+}
+
+/** The type of an event-mode reward in its form (machines/event-reward.ts). */
+export const eventReward = defineModel<typeof eventRewardMachine, MadeReward>({
+  name: 'event-reward',
+  machine: eventRewardMachine,
+  variants: [{ name: 'admin', account: 'admin', edition: 'HUNGARY', input: undefined }],
+  events: {
+    'to-physical': { type: 'CHOOSE', to: 2, reward: stored },
+    'empty-to-physical': { type: 'CHOOSE', to: 2, reward: blank(1) },
+    'on-to-digital': { type: 'CHOOSE', to: 3, reward: blank(2) },
+    'choose-present': { type: 'FOLLOW', reward: { ...blank(2), physical_product_id: 1 } },
+    undo: { type: 'UNDO' },
+    upload: { type: 'BUSY', with: 'uploading' },
+    'upload-fails': { type: 'BUSY', with: null },
+  },
+  allows: (snapshot, event) => {
+    const { name } = event as EventRewardEvent & { name: string };
+    const { busy } = snapshot.context;
+    if (name === 'upload-fails') return busy !== null;
+    // Physical products have no image.
+    if (name === 'upload')
+      return busy === null && typeOf(snapshot) !== 2 && (isFilled(snapshot) || snapshot.matches('changed'));
+    if (name === 'undo') return true;
+    if (busy) return false;
+    if (name === 'on-to-digital' || name === 'choose-present')
+      return snapshot.matches('changed') && typeOf(snapshot) === 2;
+    return snapshot.matches('settled') && typeOf(snapshot) === 1;
+  },
+  serialize: ({ value, context: { busy, before, fill } }) => JSON.stringify([value, busy, before, fill.values]),
+
+  controls: {
+    UNDO: {
+      find: ({ page }) => page.getByRole('button', { name: 'Undo' }),
+      isShown: (snapshot) => snapshot.matches('changed'),
+      reason: () => uploading,
+    },
+  },
+  acts: {
+    'to-physical': (scene) => chooseType(scene, 2),
+    'empty-to-physical': async (scene) => {
+      await empty(scene);
+      await chooseType(scene, 2);
+    },
+    'on-to-digital': (scene) => chooseType(scene, 3),
+    'choose-present': choosePresent,
+    upload: beginUpload,
+    'upload-fails': failUpload,
+  },
+  calls: {},
+  shows: { settled: shown, changed: shown },
+
+  prepare: makeReward,
+  open: openForm,
+  effects: async (scene) => {
+    if (!scene.made.chosen) return;
+    expect(await saved(scene)).toMatchObject({ ...blank(2), physical_product_id: scene.made.chosen.id, count: 20 });
+  },
+  cleanUp: removeReward,
+});
