@@ -81,33 +81,105 @@ describe('signing in', () => {
 });
 
 describe('too many attempts', () => {
-  test('wait by user and address, while the user comes in from elsewhere', async () => {
-    const from = (address: string, secret: string) =>
-      market.app.inject({
-        method: 'POST',
-        url: '/v3/admin/auth',
-        payload: { username: 'admin2', password: secret },
-        remoteAddress: address,
-      });
-    const attempts = await Promise.all(Array.from({ length: 15 }, () => from('203.0.113.7', 'guess')));
-    const refused = attempts.filter((one) => one.statusCode === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await from('203.0.113.7', password)).statusCode).toBe(429);
-    expect((await from('198.51.100.2', password)).statusCode).toBe(200);
-  });
-
-  test('from one address against many names are slowed down, too', async () => {
-    await market.db.rows(
-      sql`insert into sign_in_attempts (key, failures, last_at, blocked_until) values ('|192.0.2.9', 300, now(), now() + interval '1 minute')`,
-    );
-    const answer = await market.app.inject({
+  const from = (address: string, username: string, secret: string, cookie?: string) =>
+    market.app.inject({
       method: 'POST',
       url: '/v3/admin/auth',
-      payload: { username: 'any', password: 'any' },
-      remoteAddress: '192.0.2.9',
+      payload: { username, password: secret },
+      remoteAddress: address,
+      ...(cookie && { headers: { cookie } }),
     });
-    expect(answer.statusCode).toBe(429);
+  const guess = (address: string, username: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => from(address, username, 'guess')));
+  const wait = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['retry-after']);
+  /** An address from which so many names were tried that its next failure makes it wait as long as possible. */
+  const suspicious = (address: string) =>
+    market.db.rows(sql`
+      insert into sign_in_attempts (key, failures, last_at, blocked_until)
+      values (${`|${address}`}, 400, now(), now())
+      on conflict (key) do update set failures = 400, last_at = now()
+    `);
+  /** The cookie that a browser sends back, without its attributes. */
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers['set-cookie']).split(';')[0]!;
+
+  test('wait by user and address, while the user comes in from elsewhere', async () => {
+    const refused = (await guess('203.0.113.7', 'admin2', 15)).filter((one) => one.statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(wait(refused[0]!)).toBeGreaterThan(0);
+    expect((await from('203.0.113.7', 'admin2', password)).statusCode).toBe(429);
+    expect((await from('198.51.100.2', 'admin2', password)).statusCode).toBe(200);
+  });
+
+  test('of a stranger wait up to a quarter of an hour', async () => {
+    await market.db.rows(sql`
+      insert into sign_in_attempts (key, failures, last_at, blocked_until)
+      values ('rsm|203.0.113.8', 40, now(), now())
+    `);
+    await from('203.0.113.8', 'rsm', 'guess');
+    expect(wait(await from('203.0.113.8', 'rsm', password))).toBeGreaterThan(800);
+  });
+
+  test('at the same address do not keep out a browser in which the account has signed in', async () => {
+    const cookie = cookieOf(await from('203.0.113.20', 'team', password));
+    for (let at = 0; at < 20; at++) await guess('203.0.113.20', 'team', 10);
+    expect((await from('203.0.113.20', 'team', password)).statusCode).toBe(429);
+    const back = await from('203.0.113.20', 'team', password, cookie);
+    expect(back.statusCode).toBe(200);
+    expect(cookieOf(back)).toBe(cookie);
+  });
+
+  test('at the same address make its own accounts wait half a minute at most', async () => {
+    await from('203.0.113.21', 'team', password);
+    await market.db.rows(sql`
+      update sign_in_attempts
+      set failures = 400, last_at = now()
+      where key = 'team|203.0.113.21'
+    `);
+    await from('203.0.113.21', 'team', 'guess');
+    const late = await from('203.0.113.21', 'team', password);
+    expect([late.statusCode, wait(late) <= 30]).toEqual([429, true]);
+  });
+
+  test('in a browser that is known are counted, too', async () => {
+    const cookie = cookieOf(await from('203.0.113.22', 'team', password));
+    const failed = await Promise.all(Array.from({ length: 15 }, () => from('203.0.113.22', 'team', 'guess', cookie)));
+    const refused = failed.filter((one) => one.statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every((one) => wait(one) <= 30)).toBe(true);
+  });
+
+  test.each([
+    ['another account', 'ba', (cookie: string) => cookie],
+    [
+      'another account under its own name',
+      'ba',
+      (cookie: string, own: string) => own.split('=')[0] + '=' + cookie.split('=')[1],
+    ],
+    ['nobody', 'team', (cookie: string) => `${cookie.slice(0, -4)}aaaa`],
+  ])('are not forgiven for the cookie of %s', async (_, username, forge) => {
+    const address = `198.51.100.${100 + _.length}`;
+    const cookie = cookieOf(await from('203.0.113.23', 'team', password));
+    const own = cookieOf(await from('203.0.113.23', 'ba', password));
+    await guess(address, username, 15);
+    expect((await from(address, username, password, forge(cookie, own))).statusCode).toBe(429);
+  });
+
+  test('from one address against many names are slowed down, those who sign in there are not', async () => {
+    const address = '192.0.2.9';
+    await from(address, 'rsm', password);
+    await suspicious(address);
+    expect((await from(address, 'any', 'any')).statusCode).toBe(401);
+    const refused = await from(address, 'any other', 'any');
+    expect([refused.statusCode, wait(refused) > 30, wait(refused) <= 60]).toEqual([429, true, true]);
+    expect((await from(address, 'rsm', password)).statusCode).toBe(200);
+  });
+
+  test('leave the device cookie to scripts and other sites unreadable, and to https where that is spoken', async () => {
+    const { headers } = await from('203.0.113.24', 'team', password);
+    expect(headers['set-cookie']).toMatch(
+      /^device_[0-9a-f]{12}=\S+; Path=\/v3\/admin\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+    );
   });
 });
 
@@ -156,6 +228,7 @@ describe('a token', () => {
       name: 'Temp',
       surname: 'Staff',
       email: 't@example.com',
+      phone: '+353870001234',
       password,
       confirm_password: password,
       roles: ['BA'],
@@ -176,6 +249,7 @@ describe('a token', () => {
       name: 'Temp',
       surname: 'Staff',
       email: 't@example.com',
+      phone: '+353870001234',
       password,
       confirm_password: password,
       roles: ['BA'],

@@ -26,6 +26,23 @@ const present = (more: Record<string, unknown> = {}) => ({
   photo: 'images/a.png',
   ...more,
 });
+const twoColours = (
+  colors_with_count = [
+    { color_id: 1, count: 1 },
+    { color_id: 2, count: 2 },
+  ],
+) => present({ price: 0, count: 50, colors_with_count });
+/** The count of a present, then its colours with theirs. */
+const coloursOf = async (id: number) => {
+  const { count, colors_with_count } = (
+    await belarus
+      .as('admin')
+      .get<{ count: number; colors_with_count: { color_id: number; count: number }[] }>(
+        `/admin/bonus-shop/presents/${id}`,
+      )
+  ).body;
+  return [count, ...colors_with_count.map((one) => [one.color_id, one.count])];
+};
 const voucher = (more: Record<string, unknown> = {}) => ({
   name: 'Dinner',
   description: 'For two',
@@ -63,15 +80,6 @@ beforeAll(async () => {
   [belarus, hungary] = (await Promise.all(
     (['BELARUS', 'HUNGARY'] as const).map((edition) => startServer({ edition, db: demo.db })),
   )) as [Market, Market];
-  await demo.db.copyIn(
-    'transaction_types',
-    ['id', 'name'],
-    [
-      [1, 'order'],
-      [2, 'gift'],
-    ],
-  );
-  await demo.db.rows(sql`select setval(pg_get_serial_sequence('transaction_types', 'id'), 2)`);
   await make('bonus-shop/categories', { name: 'Things', photo: 'images/a.png', transaction_type_id: 1, type: 2 });
   await make('bonus-shop/categories', { name: 'Paper', photo: 'images/a.png', transaction_type_id: 1, type: 7 });
   await make('bonus-shop/categories', { name: 'Cinema', photo: 'images/a.png', transaction_type_id: 1, type: 1 });
@@ -191,6 +199,20 @@ describe('presents', () => {
         belarus,
       ),
     ).toEqual({ 'colors_with_count.1.color_id': ['This colour is there already'] });
+  });
+  test('that are counted by colour have the sum of the colours, whatever count is sent', async () => {
+    const { id, count } = await make('bonus-shop/presents', twoColours(), belarus);
+    expect(count).toBe(3);
+    const put = (record: object) =>
+      belarus.as('admin').put<Refused & Saved>('/admin/bonus-shop/presents', { id, ...record });
+    expect((await put({ count: 9 })).body.count).toBe(3);
+    expect((await put({ colors_with_count: [{ color_id: 2, count: 7 }] })).body.count).toBe(7);
+    const most = 2147483647;
+    const tooMany = [1, 2].map((color_id) => ({ color_id, count: most }));
+    expect((await put({ colors_with_count: tooMany })).body.errors).toEqual({
+      colors_with_count: [`Must be ${most} or less`],
+    });
+    expect((await put({ colors_with_count: [], count: 9 })).body.count).toBe(9);
   });
   test('and digital products are lists of their own', async () => {
     const digital = await make('bonus-shop/products', {
@@ -334,6 +356,46 @@ describe('an order', () => {
     expect(await order(3, id)).toMatchObject({ name: 'Ticket', price: 30, product: { name: 'Ticket' } });
     expect(await coinsOf(3)).toBe(0);
   });
+  test('of a present that is counted by colour takes the colour’s piece', async () => {
+    const { id: product } = await make('bonus-shop/presents', twoColours(), belarus);
+    expect(await coloursOf(product)).toEqual([3, [1, 1], [2, 2]]);
+    const buy = (more: object = {}) => ({ product_id: product, user_id: 9, ...more });
+    const { id, ...made } = await make('bonus-shop/orders', buy({ color_id: 2 }), belarus);
+    expect(made).toMatchObject({ product_color_id: 2, product_color: { name: 'Blue' } });
+    expect(made).not.toHaveProperty('color_id');
+    expect(await coloursOf(product)).toEqual([2, [1, 1], [2, 1]]);
+    // A documented client names none.
+    for (const name of ['Red', 'Blue'])
+      expect((await make('bonus-shop/orders', buy(), belarus)).product_color).toEqual({ name });
+    expect(await coloursOf(product)).toEqual([0, [1, 0], [2, 0]]);
+    expect(await refused('bonus-shop/orders', buy(), belarus)).toEqual({ product_id: ['There is none left'] });
+    const put = (record: object) =>
+      belarus.as('admin').put<Refused & Saved>('/admin/bonus-shop/orders', { id, ...record });
+    expect((await put({ color_id: 1 })).body.errors).toEqual({ color_id: ['An order keeps what it was made with'] });
+    expect((await put({ color_id: 2, status: 2 })).body).toMatchObject({ status: 2, product_color_id: 2 });
+  });
+  test('is refused in a colour that is sold out, or that the product does not come in', async () => {
+    const { id: product } = await make(
+      'bonus-shop/presents',
+      twoColours([
+        { color_id: 1, count: 0 },
+        { color_id: 2, count: 2 },
+      ]),
+      belarus,
+    );
+    const at = (color_id: unknown, market = belarus, product_id = product) =>
+      refused('bonus-shop/orders', { product_id, user_id: 9, color_id }, market);
+    expect(await at(1)).toEqual({ color_id: ['There is none left in this colour'] });
+    expect(await at(99)).toEqual({ color_id: ['This product does not come in this colour'] });
+    expect(Object.keys((await at('blue')) as object)).toEqual(['color_id']);
+    expect(await coloursOf(product)).toEqual([2, [1, 0], [2, 2]]);
+    const plain = await make('bonus-shop/presents', present({ price: 0, colors: [2] }));
+    expect(await at(1, demo, plain.id)).toEqual({ color_id: ['This product does not come in this colour'] });
+    expect(await make('bonus-shop/orders', { product_id: plain.id, user_id: 9, color_id: 2 })).toMatchObject({
+      product_color: { name: 'Blue' },
+    });
+    expect(await stockOf(plain.id)).toBe(2);
+  });
   test('changes its status only, by ADMIN only, and to Rejected by REVERT only', async () => {
     const { id: product } = await make('bonus-shop/presents', present({ price: 0 }));
     const { id } = await order(4, product);
@@ -408,13 +470,19 @@ describe('reverting an order', () => {
       belarus,
     );
     await give(9, 5);
-    const { id } = await order(9, product);
-    await demo.db.rows(sql`update orders set product_color_id = 2 where id = ${id}`);
+    const { id } = await make('bonus-shop/orders', { product_id: product, user_id: 9, color_id: 2 }, belarus);
+    expect(await coloursOf(product)).toEqual([1, [1, 1], [2, 0]]);
     await revert(id, 5);
-    expect((await belarus.as('admin').get(`/admin/bonus-shop/presents/${product}`)).body.colors_with_count).toEqual([
-      { color_id: 1, count: 1 },
-      { color_id: 2, count: 2 },
-    ]);
+    expect(await coloursOf(product)).toEqual([2, [1, 1], [2, 1]]);
+  });
+  test('counts a piece again whose colour the present no longer has', async () => {
+    const { id: product } = await make('bonus-shop/presents', twoColours(), belarus);
+    const { id } = await make('bonus-shop/orders', { product_id: product, user_id: 9, color_id: 2 }, belarus);
+    await belarus
+      .as('admin')
+      .put('/admin/bonus-shop/presents', { id: product, colors_with_count: [{ color_id: 1, count: 4 }] });
+    await revert(id, 0);
+    expect(await coloursOf(product)).toEqual([5, [1, 4], [2, 1]]);
   });
   test('is not counted as earned, spent or ordered', async () => {
     const costs = async () => (await hungary.as('admin').get<Record<string, number>>('/admin/statistics/costs')).body;

@@ -56,7 +56,6 @@ beforeAll(async () => {
   [belarus, hungary, georgia] = (await Promise.all(
     (['BELARUS', 'HUNGARY', 'GEORGIA'] as const).map((edition) => startServer({ edition, db: demo.db })),
   )) as [Market, Market, Market];
-  await demo.db.copyIn('transaction_types', ['id', 'name'], [[1, 'order']]);
   await demo.db.copyIn('mobile_operators', ['id', 'name'], [[1, 'Zubr']]);
   await make(demo, 'categories', category());
   await make(demo, 'providers', provider());
@@ -252,7 +251,7 @@ describe('coupons', () => {
       pdf_link: ['This file was not sent as one of bonus-shop/pdf/'],
     });
     expect(await refused('coupons', coupon({ pdf_link: 'bonus-shop/pdf/gone.pdf' }))).toEqual({
-      pdf_link: ['There is no such file'],
+      pdf_link: ['File not found'],
     });
     expect(await refused('coupons', coupon({ pdf_link: 'bonus-shop/pdf/../../secret' }))).toEqual({
       pdf_link: ['Not the key of a file'],
@@ -370,6 +369,11 @@ describe('coupons', () => {
       info: expect.stringContaining(`admin/bonus-shop/coupons ${id}`),
     });
   });
+});
+
+test.each(['presents', 'vouchers'])('%s name their status, which nothing fills in', async (path) => {
+  const { status, body } = await demo.as('admin').post<Refused>(`/admin/bonus-shop/${path}`, { name: 'A' });
+  expect([status, body.errors.status]).toEqual([422, ['Required']]);
 });
 
 test('an upload into the coupons’ folders is what the folder holds', async () => {

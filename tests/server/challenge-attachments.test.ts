@@ -116,6 +116,44 @@ describe('the list', () => {
     expect((await list('?task=TILL')).data.map((one) => one.id)).toEqual([3, 2, 1]);
     expect((await list('?task=nothing')).total).toBe(0);
   });
+  test('says what a task without a description asks for, and is filtered by that in any language', async () => {
+    const tasks = [
+      { type_id: 8, item_count: 5 },
+      { type_id: 8, item_count: 1, description: '' },
+      { type_id: 21, entity_id: 1 },
+      { type_id: 2, brand_id: 1, item_count: 3 },
+    ];
+    await demo.db.copyIn('special_quizzes', ['id', 'name'], [[1, "Autumn's best"]]);
+    await demo.db.copyIn('brands', ['id', 'name'], [[1, 'Lumen']]);
+    await demo.db.copyIn('quests', ['id', 'status', 'name', 'tasks'], [[3, 1, 'In words', JSON.stringify(tasks)]]);
+    await demo.db.copyIn('quest_attachments', ['id', 'user_id', 'quest_id'], [[5, 1, 3]]);
+    const { data } = await list('?quest_id=3');
+    expect(data[0]!.tasks).toMatchObject([
+      { item_count: 5, about: null },
+      { item_count: 1, about: null },
+      { item_count: null, about: "Autumn's best" },
+      { item_count: 3, about: 'Lumen' },
+    ]);
+    for (const text of [
+      'Read 5 articles',
+      'read 1 article',
+      'olvasson el 5',
+      "special quiz: autumn's",
+      '3 quizzes',
+      'lumen',
+    ])
+      expect(
+        (await list(`?task=${encodeURIComponent(text)}`)).data.map((one) => one.id),
+        text,
+      ).toEqual([5]);
+    // A task with a description is shown, and found, by that alone.
+    expect((await list('?task=read 2 articles')).total).toBe(0);
+  });
+  test('keeps its challenge from being deleted, and says why', async () => {
+    const { status, body } = await demo.as('admin').delete<Refused>('/admin/quests', { id: 1 });
+    const words = '3 users take part in this challenge: it cannot be deleted. Make it inactive instead.';
+    expect([status, body.message, body.errors]).toEqual([422, words, { id: [words] }]);
+  });
   test('the team reads and decides nothing', async () => {
     expect((await list('', 'team')).total).toBe(4);
     const team = demo.as('team');
@@ -233,6 +271,18 @@ describe('marking many', () => {
       marked: false,
     });
   });
+});
+
+test('a reward is paid in coins and money, and names the participation', async () => {
+  await demo.db.rows(sql`update quests set progress_bar_enable = true where id = 1`);
+  await approve('admin', 1, (await images())[0]!.attach_url);
+  expect(
+    await demo.db.rows(
+      sql`select coins, money, progress_bar_use, cause, cause_id, transaction_types.name from transactions join transaction_types on transaction_types.id = type_id`,
+    ),
+  ).toEqual([
+    { coins: 40, money: 0.4, progress_bar_use: true, cause: 'challenge', cause_id: 1, name: 'challenge_task' },
+  ]);
 });
 
 describe('images', () => {

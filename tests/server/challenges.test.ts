@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { variantGroup } from '../../editions/groups';
 import { editionCodes } from '../../editions/edition';
 import { ContractIn } from '../../src/contract/contract-in';
 import { editions } from '../../editions/all';
 import { quests } from '../../src/admin/quests/resource';
 import { taskTypes } from '../../src/admin/quests/task-types';
+import { drawEnded } from '../../server/admin/quests/draw';
 import { startServer, type Market, type Page } from './fixture';
 
 type Row = Record<string, unknown>;
@@ -30,10 +31,15 @@ beforeAll(async () => {
   await db.copyIn('kb_articles', ['id', 'name', 'category_id'], [[1, 'Packs', 1]]);
   await db.copyIn('lotteries', ['id', 'name'], [[7, 'Spring draw']]);
 });
-beforeEach(() => market.context.db.rows(sql`truncate quests restart identity cascade`));
+beforeEach(async () => {
+  await market.context.db.rows(sql`truncate quests restart identity cascade`);
+  await market.context.db.rows(sql`delete from transactions`);
+});
 afterAll(() => market.stop());
 
 const admin = () => market.as('admin');
+const tasks = [{ type_id: 1, item_count: 1 }];
+const end_date = '2099-12-31T10:00:00Z';
 const whole = { name: 'Spring', type: 0, status: 0, background_image: 'images/spring.png' };
 const create = (more: Row = {}) => admin().post<Quest>('/admin/quests', { ...whole, ...more });
 const refused = async (more: Row) => {
@@ -156,7 +162,7 @@ test('gives each task an id that stays with it and never comes back', async () =
       { type_id: 1, item_count: 1 },
       { type_id: 3, item_count: 2 },
     ],
-    rewards: [{ type: 2, coins: 100 }],
+    rewards: [{ type: 2, coins: 100, tasks_to_complete: 1 }],
   });
   expect([body.tasks.map((one) => one.id), body.rewards[0]!.id]).toEqual([[1, 2], 3]);
   const moved = await admin().put<Quest>('/admin/quests', { ...body, tasks: [body.tasks[1]] });
@@ -173,7 +179,7 @@ test('a Daily Game has no rewards, background and attachments', async () => {
     type: 2,
     status: 1,
     attachments_enabled: true,
-    rewards: [{ type: 1, name: 'Mug' }],
+    rewards: [{ type: 1, name: 'Mug', number_of_winners: 2 }],
     background_image: 'images/x.png',
   });
   expect([status, body.rewards, body.background_image, body.attachments_enabled]).toEqual([200, null, null, null]);
@@ -184,15 +190,123 @@ test('a Daily Game has no rewards, background and attachments', async () => {
 });
 
 test('a reward is a prize with a name, or coins; who wins it is not for the console to say', async () => {
-  expect((await refused({ rewards: [{ type: 1 }, { type: 2 }, { type: 2, coins: 0 }] })).errors).toEqual({
+  const rewards = [{ type: 1 }, { type: 2 }, { type: 2, coins: 0 }].map((one) => ({ ...one, tasks_to_complete: 1 }));
+  expect((await refused({ tasks, rewards })).errors).toEqual({
     'rewards.0.name': ['Required'],
     'rewards.1.coins': ['Required'],
     'rewards.2.coins': ['Must be 1 or more'],
   });
   const { body } = await create({
+    tasks,
+    end_date,
     rewards: [{ type: 1, name: 'Mug', coins: 5, number_of_winners: 3, winners_ids: [1, 2], product_id: 9 }],
   });
-  expect(body.rewards).toEqual([{ id: 1, type: 1, name: 'Mug', number_of_winners: 3 }]);
+  expect(body.rewards).toEqual([{ id: 2, type: 1, name: 'Mug', number_of_winners: 3 }]);
+});
+
+test('a reward that could never be paid is refused, where it is', async () => {
+  const mug = { type: 1, name: 'Mug' };
+  expect(await refused({ tasks, rewards: [mug, { ...mug, tasks_to_complete: 2 }] })).toEqual({
+    status: 422,
+    errors: {
+      'rewards.0.tasks_to_complete': ['Say how many tasks to complete, or how many winners are drawn'],
+      'rewards.1.tasks_to_complete': ['The challenge has fewer tasks (1)'],
+    },
+  });
+  expect((await refused({ rewards: [{ ...mug, number_of_winners: 1 }] })).errors).toEqual({
+    tasks: ['Winners are drawn among those who complete tasks: add at least one'],
+    end_date: ['Winners are drawn when the challenge ends: say when'],
+  });
+  expect((await create({ tasks, rewards: [{ ...mug, tasks_to_complete: 1 }] })).status).toBe(200);
+});
+
+describe('the draw', () => {
+  const past = '2026-01-31T10:00:00Z';
+  /** A challenge in which user 1 did both tasks, users 2 and 3 one, and user 4 none. */
+  async function played(rewards: Row[], more: Row = {}) {
+    const { body } = await create({
+      status: 1,
+      start_date: '2026-01-01T10:00:00Z',
+      end_date: past,
+      progress_bar_enable: true,
+      tasks: [...tasks, { type_id: 3, item_count: 1 }],
+      rewards,
+      ...more,
+    });
+    for (const [user, done] of [
+      [1, 2],
+      [2, 1],
+      [3, 1],
+      [4, 0],
+    ] as const) {
+      const { id } = (await market.db.one<{ id: number }>(
+        sql`insert into quest_attachments (user_id, quest_id) values (${user}, ${body.id}) returning id`,
+      ))!;
+      for (const task of body.tasks.slice(0, done))
+        await market.db.rows(sql`insert into quest_tasks_done (attachment_id, task_id) values (${id}, ${task.id})`);
+    }
+    return body;
+  }
+  const drawn = async ({ id }: Quest) => {
+    await drawEnded(market.context);
+    return (await admin().get<Quest>(`/admin/quests/${id}`)).body.rewards.map((one) => one.winners_ids);
+  };
+  const paid = ({ id }: Quest) =>
+    market.db.rows<{ user_id: number }>(
+      sql`select paid.user_id, paid.coins, paid.money, progress_bar_use from transactions paid join quest_attachments a on cause = 'challenge' and cause_id = a.id where a.quest_id = ${id} order by paid.user_id`,
+    );
+
+  test('takes who completed all tasks, or as many as the reward says, pays coins, and is shown in the reward', async () => {
+    const quest = await played([
+      { type: 1, name: 'Mug', number_of_winners: 5 },
+      { type: 2, coins: 30, number_of_winners: 2, tasks_to_complete: 1 },
+    ]);
+    const before = (await admin().get<{ coins: number }>('/admin/users/1')).body.coins;
+    const [mug, coins] = await drawn(quest);
+    expect(mug).toEqual([1]);
+    expect(coins).toHaveLength(2);
+    expect(await paid(quest)).toEqual(
+      (coins as number[]).map((user_id) => ({ user_id, coins: 30, money: 0.3, progress_bar_use: true })),
+    );
+    expect((await admin().get<{ coins: number }>('/admin/users/1')).body.coins).toBe(
+      before + ((coins as number[]).includes(1) ? 30 : 0),
+    );
+    expect(await market.db.rows(sql`select 1 from logs where action = 'draw'`)).not.toEqual([]);
+  });
+  test('is held once, whoever holds it, and a later save keeps its winners', async () => {
+    const quest = await played([{ type: 2, coins: 10, number_of_winners: 2, tasks_to_complete: 1 }]);
+    await Promise.all([drawEnded(market.context), drawEnded(market.context)]);
+    const [winners] = await drawn(quest);
+    expect(await paid(quest)).toHaveLength(2);
+    const { body } = await admin().get<Quest>(`/admin/quests/${quest.id}`);
+    await admin().put('/admin/quests', {
+      ...body,
+      name: 'Renamed',
+      rewards: [{ ...body.rewards[0], winners_ids: [] }],
+    });
+    expect(await drawn(quest)).toEqual([winners]);
+    expect(await paid(quest)).toHaveLength(2);
+  });
+  test('waits for the end, for an active challenge, and for somebody who completed it', async () => {
+    const mug = { type: 1, name: 'Mug', number_of_winners: 1 };
+    expect(await drawn(await played([mug], { end_date: '2099-01-31T10:00:00Z' }))).toEqual([undefined]);
+    expect(await drawn(await played([mug], { status: 0 }))).toEqual([undefined]);
+    const quest = await played([mug]);
+    await market.db.rows(sql`truncate quest_tasks_done`);
+    expect(await drawn(quest)).toEqual([undefined]);
+  });
+  test('alone pays a reward that names winners: completing its tasks does not', async () => {
+    const quest = await played([{ type: 2, coins: 10, number_of_winners: 1, tasks_to_complete: 1 }]);
+    const task = { id: quest.tasks[0]!.id, status: 1 };
+    expect((await admin().post('/admin/quests/tasks/mark', { userId: 4, questId: quest.id, task })).status).toBe(200);
+    expect(await paid(quest)).toEqual([]);
+  });
+  test('runs without being asked', async () => {
+    const quest = await played([{ type: 1, name: 'Mug', number_of_winners: 1 }]);
+    const other = await startServer({ db: market.db });
+    await other.close();
+    expect((await admin().get<Quest>(`/admin/quests/${quest.id}`)).body.rewards[0]!.winners_ids).toEqual([1]);
+  });
 });
 
 test('a range is kept from the first to the last moment of its days in the market’s zone', async () => {
@@ -209,7 +323,18 @@ test('a range is kept from the first to the last moment of its days in the marke
   await create({ name: 'Autumn', type: 1, start_date: '2026-10-01T00:00:00Z' });
   expect(await named('start_date=2026-07-01&end_date=2026-07-31')).toEqual(['Spring']);
   expect(await named('start_date=2026-08-01')).toEqual(['Autumn']);
+  expect(await named('start_date=2026-06-30T23:00:00.000Z&end_date=2026-07-31T22:59:59.999Z')).toEqual(['Spring']);
   expect(await named('type=1')).toEqual(['Autumn']);
+});
+
+test('a date is accepted in either documented form, and stands for its day in the market’s zone', async () => {
+  const { body } = await create({ start_date: '2026-07-01', end_date: '2026-07-31' });
+  expect([body.start_date, body.end_date].map((one) => new Date(String(one)).toISOString())).toEqual([
+    '2026-06-30T23:00:00.000Z',
+    '2026-07-31T22:59:59.999Z',
+  ]);
+  for (const wrong of ['2026-02-30', '2026-07-01T10:30:00', 'tomorrow'])
+    expect((await refused({ start_date: wrong })).errors).toHaveProperty('start_date');
 });
 
 test('saving what was read changes nothing, and one of two who save at once is told', async () => {
@@ -227,6 +352,27 @@ test('saving what was read changes nothing, and one of two who save at once is t
     sql`select info from logs where action = 'update' order by id limit 1`,
   )) as [{ info: string }];
   expect(info).not.toContain('tasks');
+});
+
+test('the type is filtered by in every market, and chosen in some', async () => {
+  const taiwan = await startServer({ edition: 'TAIWAN', users: 1 });
+  try {
+    const admin = taiwan.as('admin');
+    const dates = { start_date: '2026-05-01T00:00:00.000Z', end_date: '2026-05-31T00:00:00.000Z' };
+    const { status, body } = await admin.post<Record<string, unknown>>('/admin/quests', {
+      name: 'May',
+      status: 1,
+      type: 1,
+      ...dates,
+    });
+    expect([status, body.type]).toEqual([200, 0]);
+    const total = async (type: string) => (await admin.get<Page>(`/admin/quests?type=${type}`)).body.total;
+    expect([await total('0'), await total('1')]).toEqual([1, 0]);
+    const put = await admin.put<Record<string, unknown>>('/admin/quests', { ...body, name: 'June', type: 2 });
+    expect(put.body).toMatchObject({ name: 'June', type: 0 });
+  } finally {
+    await taiwan.stop();
+  }
 });
 
 test('in IRELAND the team reads and does not write', async () => {
@@ -258,7 +404,7 @@ test.each(editionCodes)('%s offers the documented kinds of task and roles', (cod
   ];
   expect(offered).toEqual(taskTypes.map((one) => one.id).filter((id) => !lacking.includes(id)));
   expect(taskTypes).toHaveLength(28);
-  expect(own.has('type')).toBe(['HUNGARY', 'IRELAND', 'DEMO'].includes(code));
+  expect(!own.fields.get('type')?.fixed).toBe(['HUNGARY', 'IRELAND', 'DEMO'].includes(code));
   const adminsOnly = ['BELARUS', 'HUNGARY', ...variantGroup].includes(code);
   expect([own.allows('list', ['TEAM']), own.allows('edit', ['TEAM'])]).toEqual([
     !adminsOnly,

@@ -33,10 +33,10 @@ beforeAll(async () => {
   market = await startServer({ env: { CUSTOM_MESSAGES_ENABLED: 'on' } });
   await market.db.copyIn(
     'target_groups',
-    ['id', 'name'],
+    ['id', 'name', 'rules'],
     [
-      [1, 'Cashiers'],
-      [2, 'Nobody'],
+      [1, 'Cashiers', JSON.stringify([{ attribute: 'USER_ID', values: [5, 6, 7, 8] }])],
+      [2, 'Nobody', null],
     ],
   );
 });
@@ -47,7 +47,7 @@ afterAll(() => market.stop());
  * and 8.
  */
 beforeEach(async () => {
-  await market.db.rows(sql`truncate messages, chats, target_group_users, logs`);
+  await market.db.rows(sql`truncate messages, chats, logs`);
   const at = (minute: number) => `2026-11-01T08:${String(minute).padStart(2, '0')}:00Z`;
   await market.db.copyIn(
     'messages',
@@ -57,16 +57,6 @@ beforeEach(async () => {
       ['1-6', 6, false, 4, 'From Eve', at(2)],
       ['1-6', 6, true, 4, 'To Eve', at(3)],
       ['1-5', 5, false, 4, 'Second', at(4)],
-    ],
-  );
-  await market.db.copyIn(
-    'target_group_users',
-    ['target_group_id', 'user_id'],
-    [
-      [1, 5],
-      [1, 6],
-      [1, 7],
-      [1, 8],
     ],
   );
 });
@@ -128,11 +118,17 @@ describe('the list', () => {
     ['order=UP', 'order'],
     ['offset=-1', 'offset'],
     ['marked=1', 'marked'],
-    ['friend_unread=1', 'friend_unread'],
+    ['friend_unread=maybe', 'friend_unread'],
     ['user=5', 'user'],
   ])('refuses %s', async (query, field) => {
     const { status, body } = await market.as('admin').get<Refused>(`/admin/chats?${query}`);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+  test('can be of the new ones in every market', async () => {
+    const chats = (await list()).chats;
+    const found = (await list('?friend_unread=1')).chats;
+    expect(found.map((one) => one.id)).toEqual(chats.filter((one) => one.friend_unread).map((one) => one.id));
+    expect(found.length).toBeGreaterThan(0);
   });
   test('can be of the new and the marked ones in TAIWAN', async () => {
     const taiwan = await startServer({ edition: 'TAIWAN', db: market.db });
@@ -344,6 +340,28 @@ describe('a file of custom messages', () => {
     expect(await texts('1-7')).toEqual(['For Otto']);
     expect((await history('1-7'))[0]).toMatchObject({ type: 4, message: { admin: 1 } });
   });
+  test('has its placeholders filled in for each who gets it', async () => {
+    await market.db.rows(sql`update users set name = '{coins}', coins = 12 where id = 8`);
+    const text = '{name} {surname}: {coins} at {outlet_code}, {manager_name} {other}';
+    expect(
+      (
+        await send(
+          await uploaded([
+            [8, text],
+            [11, `{name}\n${text}`],
+            [11, '{surname}'],
+          ]),
+        )
+      ).body,
+    ).toEqual({ sent: 3 });
+    expect(await texts('1-8')).toEqual(['{coins} Seller0008: 12 at S-001, BA2 Manager {other}']);
+    expect((await texts('1-11')).slice(0, 2)).toEqual([
+      'Seller0011',
+      'Otto\nOtto Seller0011: 0 at N-001, BA Manager {other}',
+    ]);
+    await market.db.rows(sql`delete from messages where chat_id in ('1-8', '1-11')`);
+    await market.db.rows(sql`update users set name = 'Eve', coins = 0 where id = 8`);
+  });
   test('is read by the words of any language', async () => {
     expect((await send(await uploaded([['Привет', 6]], ['Текст', 'ID пользователя']))).body).toEqual({ sent: 1 });
   });
@@ -394,7 +412,7 @@ describe('a file of custom messages', () => {
       () => market.context.files.put('files/', 'custom.csv', Readable.from(['user_id;text']), { type: 'text/csv' }),
       /not an Excel workbook/,
     ],
-    ['nothing behind its key', () => Promise.resolve('files/nothing.xlsx'), /no such file/],
+    ['nothing behind its key', () => Promise.resolve('files/nothing.xlsx'), /File not found/],
   ])('with %s is the wrong file, and nothing is sent', async (_, file, fault) => {
     const { status, body } = await send(await file());
     expect([status, body.message, body.errors.file_key?.[0]]).toEqual([
@@ -434,6 +452,17 @@ test('IRELAND has chats of what is said to many, and one type of message', async
     [{ id: null, name: null, surname: null }],
     [{ id: null, name: 'Cashiers', surname: null }],
   ]);
+  expect((await history('1-1', 'admin', ireland)).map((one) => one.message.text)).toEqual(['To everybody']);
+  // User 1 has a chat of their own, which is not that of everybody.
+  await say('', direct(1, 'To the first', { type: 19 }));
+  const first = (await list('?limit=250', 'admin', ireland)).chats.find((one) => one.companion.id === 1)!;
+  expect(first.id).not.toBe('1-1');
+  const told = await history(first.id, 'admin', ireland);
+  expect(told[0]!.message.text).toBe('To the first');
+  expect(new Set(told.map((one) => one.chat_id))).toEqual(new Set([first.id]));
+  expect((await ireland.as('admin').post('/admin/chats/mark', { chat_id: first.id, marked: 1 })).status).toBe(200);
+  const marked = (await list('?limit=250', 'admin', ireland)).chats.filter((one) => one.marked).map((one) => one.id);
+  expect([marked.includes(first.id), marked.includes('1-1')]).toEqual([true, false]);
   expect((await history('1-1', 'admin', ireland)).map((one) => one.message.text)).toEqual(['To everybody']);
   expect((await history('TG-1', 'admin', ireland)).map((one) => one.message.text)).toEqual(['To cashiers']);
   expect((await ireland.as('team').get('/admin/messages?chat_id=TG-1')).status).toBe(200);

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
+import { editionCodes } from '../../editions/edition';
 import { regionOfUser } from '../../server/access/row-scope';
 import { figuresBy } from '../../server/admin/users/figures';
+import { moderation } from '../../src/admin/users/statuses';
 import { demoServer, type Account, type DemoServer } from './demo-server';
 
 interface Figure {
@@ -116,6 +118,43 @@ describe.each(['DEMO', 'BELARUS'] as const)('contact statistics in %s', (edition
     expect(regions_data).toHaveLength(1);
     expect(regions_data[0]?.data).toEqual(national_data.data);
     expect(total(national_data.data)).toBe(await listed('rsm', {}));
+  });
+});
+
+describe.each(editionCodes)('who waits for moderation in %s', (edition) => {
+  let server: DemoServer;
+  beforeAll(async () => {
+    server = await demoServer(edition);
+    // In the scope of every role: one who waits, one who has asked to be deleted meanwhile, one who has yet to register.
+    await server.db.rows(sql`
+      update users set status = changed.status, delete_requested_at = changed.deleted
+      from (
+        select id, case nth when 3 then 7 else 2 end as status, case nth when 2 then now() end as deleted
+        from (
+          select id, row_number() over (order by id) as nth
+          from users
+          where manager_id = (select id from managers where username = 'ba')
+        ) numbered
+        where nth <= 3
+      ) changed
+      where changed.id = users.id
+    `);
+  });
+  afterAll(() => server.stop());
+
+  test.each(['admin', 'team', 'rsm', 'ba'] as const)('is as many as the list of %s shows', async (who) => {
+    const figures =
+      who === 'ba'
+        ? await server
+            .get<Record<string, Figure[]>>(who, '/admin/users/manager/stats')
+            .then((own) => own.manager_data ?? own.assigned_users_data ?? [])
+        : (await server.get<Stats>(who, '/admin/users/admin/stats')).national_data.data;
+    const list = await server.get<{ total: number; data: { status: number }[] }>(
+      who,
+      `/admin/users?${new URLSearchParams({ selected_filters: '["waitingContacts"]', limit: '250' })}`,
+    );
+    expect(valueOf(figures, 'waitingContacts')).toBe(list.total);
+    expect(new Set(list.data.map((one) => one.status))).toEqual(new Set([moderation.waiting]));
   });
 });
 

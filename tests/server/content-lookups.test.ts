@@ -37,8 +37,8 @@ beforeAll(async () => {
     'transaction_types',
     ['id', 'name', 'title'],
     [
-      [1, 'SALES_TIPS', 'Sales tips'],
-      [2, 'LOTTERY', 'Lottery'],
+      [101, 'SALES_TIPS', 'Sales tips'],
+      [102, 'LOTTERY', 'Lottery'],
     ],
   );
   await db.rows(sql`insert into target_groups (name) values ('New sellers')`);
@@ -61,7 +61,7 @@ test('articles are picked by category', async () => {
 });
 
 test('transaction types are picked by a part of their name', async () => {
-  expect(await names('/admin/transactions/types?name=sales&limit=100&sort=id&order=ASC')).toEqual(['SALES_TIPS']);
+  expect(await names('/admin/transactions/types?name=sales_tips&limit=100&sort=id&order=ASC')).toEqual(['SALES_TIPS']);
 });
 
 test('the sections of the knowledge bank are two, in the language that is asked for', async () => {

@@ -1,8 +1,19 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
@@ -78,8 +89,12 @@ export const postgresPrograms = [process.env.POSTGRES_BIN ?? '', ...binaries].fi
   (one) => one && existsSync(join(one, 'initdb')),
 );
 
-interface Cluster {
+export interface Cluster {
   url: (database: string) => string;
+  /** Shuts the server down and ends all its connections, as a restart or a failover does. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -104,32 +119,31 @@ export async function startPostgres(): Promise<Cluster> {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
-    'listen_addresses=',
-    `unix_socket_directories=${folder}`,
+    `listen_addresses=''`,
+    `unix_socket_directories='${folder}'`,
     'max_connections=200',
     ...(process.env.TEST_POSTGRES_SETTINGS?.split(' ') ?? []),
   ];
+  appendFileSync(join(data, 'postgresql.conf'), `${settings.join('\n')}\n`);
+  const control = (...words: string[]) =>
+    promisify(execFile)(join(postgresPrograms!, 'pg_ctl'), ['-D', data, '-s', '-w', ...words], { ...as, cwd: folder });
+  const resume = async () => void (await control('-l', join(folder, 'log'), 'start'));
+  await resume();
   // `cat` ends when its input is closed, which happens when this process ends for any reason; then the shell stops the
   // server and removes the folder.
-  const watch = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER"';
-  const server = spawn(
-    '/bin/sh',
-    ['-c', watch, 'sh', join(postgresPrograms, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])],
-    { ...as, cwd: folder, env: { ...process.env, FOLDER: folder }, stdio: ['pipe', 'ignore', 'pipe'] },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    server.stderr.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (said.includes('ready to accept connections')) resolve();
-    });
-    void ended.then(() => reject(new Error(said)));
+  const watch = 'cat > /dev/null; "$0" -D "$1/data" -s -w -m immediate stop; cd /; rm -rf "$1"';
+  const watcher = spawn('/bin/sh', ['-c', watch, join(postgresPrograms, 'pg_ctl'), folder], {
+    ...as,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
+  const ended = new Promise<void>((resolve) => watcher.once('exit', () => resolve()));
   return {
     url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    halt: async () => void (await control('-m', 'fast', 'stop')),
+    resume,
     async stop() {
-      server.stdin.end();
+      watcher.stdin.end();
       await ended;
     },
   };

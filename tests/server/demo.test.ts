@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import type { Database } from '../../server/database/database';
+import { causeTables } from '../../server/database/tables';
 import { loadDemoData } from '../../server/demo/load';
 import { simulateSellers } from '../../server/demo/sellers';
 import { freshDatabase } from './database';
@@ -11,7 +12,7 @@ const now = new Date('2026-11-20T14:30:00Z');
 const count = async (db: Database, from: string) =>
   (await db.one<{ count: number }>(sql.raw(`select count(*) from ${from}`)))!.count;
 
-describe.each(['HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A'] as const)('the demo market of %s', (code) => {
+describe.each(['HUNGARY', 'BELARUS', 'IRELAND', 'AZERBAIJAN_BRAND_A'] as const)('the demo market of %s', (code) => {
   const options = { edition: editions[code], users: 300, now };
   let db: Database;
   beforeAll(async () => {
@@ -28,11 +29,61 @@ describe.each(['HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A'] as const)('the demo m
     expect(await count(db, 'transactions')).toBeGreaterThan(300);
   });
 
-  test('every order was paid for', async () => {
+  test('every order was paid for, and given back once if it was reverted', async () => {
     const wrong = await db.rows(
-      sql`select id from orders where not exists (select from transactions paid where paid.user_id = orders.user_id and paid.coins = -orders.coins and paid.created_at = orders.created_at)`,
+      sql`select id from orders where coins <> (select -sum(coins) from transactions paid where paid.cause = 'order' and paid.cause_id = orders.id and paid.user_id = orders.user_id) or (reverted_at is not null) <> exists (select from transactions paid where paid.cause = 'order_reverted' and paid.cause_id = orders.id and paid.coins = orders.coins)`,
     );
     expect(wrong).toEqual([]);
+    expect(await count(db, 'orders where reverted_at is not null')).toBeGreaterThan(0);
+  });
+
+  test('every transaction names an event of its user', async () => {
+    expect(await count(db, 'transactions where cause is null')).toBe(0);
+    for (const [cause, table] of Object.entries(causeTables)) {
+      const ofUser = { users: 'and one.id = paid.user_id', loyalty_programs: '', logs: '' }[table as string];
+      const wrong = await count(
+        db,
+        `transactions paid where cause = '${cause}' and not exists (select from ${table} one where one.id = paid.cause_id ${ofUser ?? 'and one.user_id = paid.user_id'})`,
+      );
+      expect([cause, wrong]).toEqual([cause, 0]);
+    }
+  });
+
+  test('activities, steps and transfers have the payments that they say', async () => {
+    expect(
+      await count(
+        db,
+        `activities left join transactions paid on cause = 'activity' and cause_id = activities.id where activities.coins <> coalesce(paid.coins, 0)`,
+      ),
+    ).toBe(0);
+    expect(await count(db, `transactions where cause = 'interactive_answer'`)).toBeGreaterThan(10);
+    // One payment for each seller and article, with the article's coins.
+    expect(
+      await count(
+        db,
+        `(select user_id, interactive_article_id from users_answers where moderation and correct except all select answer.user_id, answer.interactive_article_id from transactions paid join users_answers answer on cause = 'interactive_answer' and cause_id = answer.id join interactive_articles article on article.id = answer.interactive_article_id and article.coins = paid.coins) unpaid where not exists (select from transactions paid join users_answers answer on cause = 'interactive_answer' and cause_id = answer.id where answer.user_id = unpaid.user_id and answer.interactive_article_id = unpaid.interactive_article_id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        db,
+        `quest_rewards_paid reward full join transactions paid on cause = 'challenge' and cause_id = reward.attachment_id and paid.coins = reward.coins where (reward.attachment_id is not null or paid.cause = 'challenge') and (reward.attachment_id is null or paid.id is null)`,
+      ),
+    ).toBe(0);
+    expect(await count(db, 'quest_rewards_paid')).toBeGreaterThan(0);
+    expect(await count(db, `transactions where cause = 'lep_code'`)).toBe(
+      await count(db, 'lep_codes join lep on lep.id = competition_id where won_at is not null and coins > 0'),
+    );
+    for (const [table, cause] of [
+      ['sales_tip_steps', 'sales_tip'],
+      ['transfers', 'transfer'],
+    ])
+      expect(
+        await count(
+          db,
+          `${table} one left join transactions paid on paid.id = one.transaction_id where (paid.cause, paid.cause_id) is distinct from ('${cause}', one.id)`,
+        ),
+      ).toBe(0);
   });
 
   test('the ambassador and the regional manager of the demo accounts have sellers', async () => {
@@ -60,6 +111,12 @@ describe.each(['HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A'] as const)('the demo m
       sql`insert into users (name, surname, phone, status) values ('New', 'Seller', '+000', 1) returning id`,
     ))!;
     expect(id).toBe(301);
+  });
+
+  test('an ID card that was sent has a picture', async () => {
+    const sent = await count(db, 'users where id_card_status > 1');
+    expect(sent > 0).toBe(code === 'AZERBAIJAN_BRAND_A');
+    expect(await count(db, `users where id_card_photo like 'id-card/user/%'`)).toBe(sent);
   });
 
   test('a second start loads nothing', async () => {

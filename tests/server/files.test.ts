@@ -117,6 +117,24 @@ test.each(['secret/', '../files/', 'exports/', 'knowledge-bank/../x/', '/images/
   },
 );
 
+test.each([
+  'quiz',
+  'rewards',
+  'salesTips',
+  'salesSimulator',
+  'allUploads',
+  'achievementTasks',
+  'achievements',
+  'recognition',
+  'quickTips',
+  'mysteryShopper',
+])('%s is a documented folder, of images alone', async (path) => {
+  const { file_key, url } = await stored(png, 'a.png', path);
+  expect(file_key.startsWith(`${path}/`)).toBe(true);
+  expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
+  expect(await refused(await upload('text', 'a.png', path))).toEqual([422, ['file']]);
+});
+
 test.each(['knowledge-bank/articles/', 'main-screen/box', 'id-card/user/', 'profile/manager'])(
   '%s is a documented folder',
   async (path) => {
@@ -130,6 +148,24 @@ test.each([
   ['svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
 ])('an image that is %s is refused at the file', async (_name, content) => {
   expect(await refused(await upload(content, 'a.png', 'images/'))).toEqual([422, ['file']]);
+});
+
+test('a file that is too large or missing is refused in the documented words', async () => {
+  const words = async (answer: Response) => {
+    const { message, errors } = (await answer.json()) as { message: string; errors: Record<string, string[]> };
+    return [answer.status, message, errors.file];
+  };
+  expect(await words(await upload(Buffer.alloc(50_000_001), 'a.txt', 'files/'))).toEqual([
+    413,
+    'File is too large',
+    ['File is too large'],
+  ]);
+  for (const path of ['/admin/services/file', '/admin/users/import'])
+    expect(await words(await server.call('admin', path, { method: 'POST', body: new FormData() }))).toEqual([
+      422,
+      'File not found',
+      ['File not found'],
+    ]);
 });
 
 test.each([

@@ -191,16 +191,26 @@ interface More {
   headers?: Record<string, string>;
 }
 
-/** Starts a market's server on its own database. If `db` is given, it is another instance on the same database. */
+/**
+ * Starts a market's server on its own database. If `db` is given, it is another instance on the same database, unless
+ * that `isEmpty`.
+ */
 export async function startServer({
   edition = 'DEMO',
   users = 40,
   env = {},
   db: given,
-}: { edition?: EditionCode; users?: number; env?: Record<string, string>; db?: Database } = {}) {
+  isEmpty = !given,
+}: {
+  edition?: EditionCode;
+  users?: number;
+  env?: Record<string, string>;
+  db?: Database;
+  isEmpty?: boolean;
+} = {}) {
   const settings = readSettings({ EDITION: edition, DATA_DIR: temporaryFolder(), DEMO_DATA: 'off', ...env });
   const db = given ?? (await freshDatabase());
-  if (!given) await seed(db, edition, users);
+  if (isEmpty) await seed(db, edition, users);
   const server: Server = await createServer(settings, db);
   const base = settings.apiPath ? `/${settings.apiPath}` : '';
   const tokens = new Map<Account, string>();

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../../server/http/app';
+import { registerHeaders } from '../../server/http/headers';
 import { readSettings } from '../../server/settings';
 import { temporaryFolder } from './database';
 import { startServer } from './fixture';
@@ -54,6 +56,28 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(headers['cross-origin-opener-policy']).toBeUndefined();
+  });
+});
+
+describe('what the console may call', () => {
+  const allowed = async (env: Record<string, string>) => {
+    const app = fastify();
+    await registerHeaders(app, readSettings(env));
+    const { headers } = await app.inject({ url: '/', headers: html });
+    await app.close();
+    return String(headers['content-security-policy'])
+      .split(';')
+      .filter((one) => one.includes('code.example') || one.startsWith('connect-src'));
+  };
+
+  test('is its own host, and no other unless one is set', async () => {
+    expect(await allowed({})).toEqual(["connect-src 'self'"]);
+  });
+  test.each([
+    ['https://code.example', 'https://code.example'],
+    ['http://code.example:8443/staging/', 'http://code.example:8443'],
+  ])('is exactly the host of the code, %s, and loads nothing else from it', async (CODE_HOST, origin) => {
+    expect(await allowed({ CODE_HOST })).toEqual([`connect-src 'self' ${origin}`]);
   });
 });
 

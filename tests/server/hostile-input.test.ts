@@ -28,6 +28,7 @@ const tried: [EditionCode, readonly string[]][] = [
       'admin/mystery-shopper/attachments',
       'admin/quests',
       'admin/interactive-articles',
+      'admin/main-screen',
     ],
   ],
   [
@@ -45,6 +46,8 @@ const tried: [EditionCode, readonly string[]][] = [
       'admin/bonus-shop/presents',
       'admin/bonus-shop/vouchers',
       'admin/colors',
+      'admin/brands',
+      'admin/bot-chances',
       'admin/reports/quizzes',
       'admin/reports/rating',
       'admin/reports/activities',
@@ -52,7 +55,16 @@ const tried: [EditionCode, readonly string[]][] = [
       'admin/reports/transactions',
     ],
   ],
-  ['BELARUS', ['admin/cpa-program', 'admin/bonus-shop/providers', 'admin/reports/taxes']],
+  [
+    'BELARUS',
+    [
+      'admin/cpa-program',
+      'admin/bonus-shop/providers',
+      'admin/reactions',
+      'admin/verifications',
+      'admin/reports/taxes',
+    ],
+  ],
   ['TAIWAN', []],
 ];
 
@@ -237,6 +249,25 @@ describe.each(tried)('%s: whatever is sent is answered as documented', { timeout
         ],
         ['PUT', 'admin/mystery-shopper/attachments', { ...visit, status: 1 }, ['mystery_shopper_attachments']],
         ['POST', 'admin/lep/codes/mark', { ...code, won: true }, ['lep_codes']],
+      );
+    }
+    if (edition === 'DEMO') {
+      const user = await row<Ids>('select id from users where status = 1 order by id limit 1');
+      const group = await row<Ids>('select id from target_groups order by id limit 1');
+      const rules = [
+        { attribute: 'USER_ID', values: [user.id], file_url: null, group_id: null },
+        { attribute: 'REVERSED', values: null, file_url: null, group_id: group.id },
+      ];
+      const judged = ['target_groups', 'target_group_files'];
+      found.push(
+        ['POST', 'admin/target-groups/count', { id: null, rules }, judged],
+        ['POST', 'admin/target-groups/file', { attribute: 'USER_ID', file_url: 'files/none.xlsx' }, judged],
+        [
+          'POST',
+          'admin/transactions',
+          { amountOfUsers: 'single', id: user.id, type: 1, coins: 5, leaf: 1, forAll: false },
+          ['transactions', 'users'],
+        ],
       );
     }
     if (edition === 'BELARUS') {

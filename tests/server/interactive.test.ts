@@ -153,7 +153,7 @@ describe('an answer', () => {
     );
     expect(await judge({ ...answer, correct: !correct })).toMatchObject({
       status: 409,
-      body: { correct, message: `Somebody else has ${correct ? 'accepted' : 'failed'} this answer already` },
+      body: { correct, message: `This answer has been ${correct ? 'accepted' : 'failed'} already` },
     });
   });
   test('of two people at once: one effect, and one is told', async () => {
@@ -196,12 +196,23 @@ describe('an answer', () => {
     await market.as('admin').delete('/admin/moderation/claims', claim);
     expect((await judge({ ...answer, correct: true }, 'admin2')).status).toBe(200);
   });
+  test('is named by the ids of its documented row', async () => {
+    const { id } = await answered(5);
+    const { data } = (await market.as('admin').get<Page>('/admin/users-answers?moderation=false&limit=100')).body;
+    const row = data.find((one) => one.id === id) as unknown as {
+      interactive: { article: { id: number } };
+      user: { id: number };
+    };
+    const sent = { id, interactive_article_id: row.interactive.article.id, user_id: row.user.id, correct: true };
+    expect(sent.interactive_article_id).not.toBe(article);
+    expect((await judge(sent)).status).toBe(200);
+  });
   test('is named by all its ids', async () => {
     const answer = await answered(2);
     expect((await judge({ ...answer, user_id: 1, correct: true })).body.errors).toHaveProperty('user_id');
-    expect((await judge({ ...answer, interactive_article_id: article + 1, correct: true })).body.errors).toHaveProperty(
-      'interactive_article_id',
-    );
+    expect(
+      (await judge({ ...answer, interactive_article_id: article + 1000, correct: true })).body.errors,
+    ).toHaveProperty('interactive_article_id');
     expect((await judge({ ...answer, id: 999_999, correct: true })).status).toBe(404);
     expect((await judge({ ...answer })).status).toBe(422);
     expect((await judge({ ...answer, correct: true }, 'team')).status).toBe(403);

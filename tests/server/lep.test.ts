@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newTypeId } from '../../server/admin/transactions/types';
 import { matrix } from '../../server/matrix';
 import { xlsxStream, type Cell } from '../../server/spreadsheet/xlsx';
 import { startServer, type Market, type Page } from './fixture';
@@ -180,6 +181,35 @@ describe('marking a code as won', () => {
     expect(await mark(body)).toMatchObject({ status: 409, body: { message: 'This code has won already' } });
     expect((await mark({ ...body, won: false })).status).toBe(409);
   });
+  const payments = (user: number) =>
+    market.db.rows(
+      sql`select coins, money, progress_bar_use, cause, transaction_types.name, lep_codes.code from transactions join transaction_types on transaction_types.id = type_id left join lep_codes on lep_codes.id = cause_id where transactions.user_id = ${user} order by transactions.id`,
+    );
+  test('pays the competition’s coins with its transaction type, once', async () => {
+    const before = (await market.as('admin').get<{ coins: number }>('/admin/users/8')).body.coins;
+    const type = newTypeId('promo_code');
+    const { id } = (await create({ coins: 70, transaction_type_id: type, progress_bar_enable: true })).body;
+    await market.db.rows(sql`insert into lep_codes (code, competition_id, user_id) values ('PAID', ${id}, 8)`);
+    const body = { user_id: 8, code: 'PAID', competition_id: id, won: true };
+    expect((await mark({ ...body, won: false })).status).toBe(200);
+    expect(await payments(8)).toEqual([]);
+    const answers = await Promise.all([mark(body), mark(body, 'admin2')]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(await payments(8)).toEqual([
+      { coins: 70, money: 0.7, progress_bar_use: true, cause: 'lep_code', name: 'promo_code', code: 'PAID' },
+    ]);
+    expect((await market.as('admin').get<{ coins: number }>('/admin/users/8')).body.coins).toBe(before + 70);
+    expect(await market.db.rows(sql`select 1 from logs where info like '%won, user 8, paid 70'`)).toHaveLength(1);
+  });
+  test('pays as LEP where the competition has no type, and nothing where it has no coins', async () => {
+    const code = await codeOf(9);
+    await mark({ user_id: 9, code, competition_id: competition, won: true });
+    expect(await payments(9)).toMatchObject([{ coins: 50, name: 'lep', code }]);
+    const { id } = (await create({ coins: 0 })).body;
+    await market.db.rows(sql`insert into lep_codes (code, competition_id, user_id) values ('FREE', ${id}, 10)`);
+    expect((await mark({ user_id: 10, code: 'FREE', competition_id: id, won: true })).status).toBe(200);
+    expect(await payments(10)).toEqual([]);
+  });
   test('by two people at once has one effect', async () => {
     const body = { user_id: 1, code: await codeOf(1), competition_id: competition, won: true };
     const answers = await Promise.all([mark(body), mark(body, 'admin2'), mark(body)]);
@@ -226,6 +256,7 @@ test('document 2, section 2.22, read again by hand: Ireland, the admin, codes de
     ['id', 'name', 'start_date', 'end_date'],
     ['user.phone', 'code', 'status', 'assigned_at', 'won_at', 'won'],
   ]);
+  expect(rows[0]!.actions).toContain('importCodes');
   expect(rows[1]).toMatchObject({
     sort: { field: 'code', order: 'DESC' },
     actions: ['list', 'import'],

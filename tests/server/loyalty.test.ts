@@ -225,6 +225,17 @@ describe('moderation of a photo', () => {
     ).toBe(200);
   });
 
+  test('the same decision taken twice by one person is theirs, not a colleague’s', async () => {
+    const decision = { id: photos[0], status: 1, product_quantity: 1 };
+    const version = (await market.as('admin').get(`${path}/${photos[0]}`)).headers.etag as string;
+    const decide = (more: object = {}, who: 'admin' | 'admin2' = 'admin') =>
+      market.as(who).post(path, { ...decision, ...more }, { headers: { 'if-match': version } });
+    expect((await decide()).status).toBe(200);
+    expect((await decide()).status).toBe(200);
+    expect((await decide({ product_quantity: 2 })).status).toBe(409);
+    expect((await decide({}, 'admin2')).status).toBe(409);
+  });
+
   test('the list finds photos by programme, user, account code and status, and hides what is rewarded', async () => {
     await market.as('admin').post(path, { id: photos[0], status: 1, product_quantity: 3 });
     const ids = async (query: string) =>

@@ -26,12 +26,12 @@ const columnsOf = (edition: EditionCode, role: string) => {
     'manager.region.name',
     'city.name',
     edition === 'HUNGARY' ? 'address.outlet_code' : 'traffic_code',
-    ...when(edition === 'IRELAND', 'tier.name'),
+    'tier.name',
     ...when(belarus && office, 'address.street', 'legal_entity.name', 'seller_code'),
     ...when(belarus, 'coins', 'rating', 'created_at'),
     ...when(belarus && office, 'signature'),
     ...when(edition === 'IRELAND' || edition === 'HUNGARY', 'completion_rate'),
-    ...when(edition === 'IRELAND', 'esignature.status'),
+    'esignature.status',
     'is_active_in_last_month',
     'last_transaction_date',
     ...when(belarus && role === 'ADMIN', 'passport.updated_at'),
@@ -119,6 +119,19 @@ test('statistics are open to the team in Hungary, Ireland and the variant group'
   ).toEqual(['HUNGARY', 'IRELAND', ...variantGroup].sort());
 });
 
+test('outlets and users are Hungary’s, for the team, the RSM and the BA, each with their filters', () => {
+  const found = rows.filter((one) => one.path === '/admin/outlets-users');
+  const common = ['legal_entity_id', 'outlet_code', 'street', 'city_id'];
+  expect(Object.fromEntries(found.map((one) => [`${one.edition} ${one.role}`, one.filters]))).toEqual({
+    'HUNGARY CO_TEAM': [...common, 'manager_id', 'region_id'],
+    'HUNGARY RSM': [...common, 'manager_id'],
+    'HUNGARY BA': common,
+  });
+  const columns = 'legal_entity_name outlet_code city_name address download_users active_users manager region';
+  for (const one of found)
+    expect([one.group, one.actions, one.columns]).toEqual(['outlets', ['list', 'export'], columns.split(' ')]);
+});
+
 test('managers are the admin’s, and the team’s in Belarus', () => {
   expect(
     rows
@@ -127,12 +140,31 @@ test('managers are the admin’s, and the team’s in Belarus', () => {
   ).toEqual(['BELARUS CO_TEAM']);
 });
 
-test('every row has an English title, and records sort by id, newest first', () => {
+const withAccountNumbers: EditionCode[] = ['IRELAND', ...variantGroup];
+const withTeam: EditionCode[] = ['BELARUS', ...variantGroup];
+/** Document 1, sections 2.6, 2.11 and 6, transcribed independently of the contracts. */
+test.each<[path: string, group: string, admin: readonly EditionCode[], team: readonly EditionCode[]]>([
+  ['outlets', 'outlets', editionCodes, withTeam],
+  ['cities', 'outlets', editionCodes, withTeam],
+  ['legal-entities', 'outlets', editionCodes, withTeam],
+  ['outlets/new-sync-test', 'outlets', editionCodes, withTeam],
+  ['account-numbers', 'outlets', withAccountNumbers, []],
+  ['tiers', 'manage', ['IRELAND'], ['IRELAND']],
+  ['tiers-discounts', 'manage', ['HUNGARY'], ['HUNGARY']],
+])('%s: its menu group, its markets, and where the team sees it too', (path, group, admin, team) => {
+  const found = rows.filter((one) => one.path === `/admin/${path}` && one.actions.includes('list'));
+  expect(found.every((one) => one.group === group)).toBe(true);
+  expect(found.map((one) => `${one.edition} ${one.role}`).toSorted()).toEqual(
+    [...admin.map((one) => `${one} ADMIN`), ...team.map((one) => `${one} CO_TEAM`)].toSorted(),
+  );
+});
+
+test('every row has an English title, and records sort by id, newest first, but for what the documents sort', () => {
   expect(rows.filter((one) => !/^[A-Z1-9][^{]*$/.test(one.title))).toEqual([]);
   expect(
     rows.filter(
       (one) =>
-        one.path !== '/admin/lep/codes' &&
+        !['/admin/lep/codes', '/admin/knowledge-bank/categories'].includes(one.path) &&
         one.group !== 'reports' &&
         one.sort &&
         (one.sort.field !== 'id' || one.sort.order !== 'DESC'),
@@ -172,14 +204,14 @@ test('tickets are the admin’s, where the flag is on, and nobody makes them her
   expect(found.every((one) => one.actions.join() === 'list' && one.formFields.length === 0)).toBe(true);
 });
 
-test('chats are the admin’s in every market, and BA’s in DEMO; Taiwan filters them', () => {
+test('chats are the admin’s in every market, and BA’s in DEMO; Taiwan has the marked ones', () => {
   const found = rows.filter((one) => one.path === '/admin/chats');
   expect(found.map((one) => `${one.edition} ${one.role}`).sort()).toEqual(
     [...editionCodes.map((one) => `${one} ADMIN`), 'DEMO BA'].sort(),
   );
   for (const one of found)
     expect([one.filters, one.columns, one.actions]).toEqual([
-      ['name', ...when(one.edition === 'TAIWAN', 'friend_unread', 'marked')],
+      ['name', 'friend_unread', ...when(one.edition === 'TAIWAN', 'marked')],
       [],
       ['list'],
     ]);
@@ -299,7 +331,7 @@ test('the bonus shop’s forms ask for the documented fields', () => {
       'photo',
       edition === 'BELARUS' ? 'colors_with_count' : 'colors',
     ]);
-    expect(fields(edition, 'orders')).toEqual(['product_id', 'user_id', 'status']);
+    expect(fields(edition, 'orders')).toEqual(['product_id', 'user_id', 'color_id', 'status']);
     expect(fields(edition, 'vouchers')).toEqual([
       'name',
       'description',
@@ -401,7 +433,7 @@ test.each(editionCodes)(
       'end_date',
       'status',
     ]);
-    expect(screen?.filters).toEqual([...when(typed, 'type'), 'start_date', 'end_date']);
+    expect(screen?.filters).toEqual(['type', 'start_date', 'end_date']);
     expect(screen?.actions).toEqual(['list', 'create', 'edit', 'delete', 'duplicate']);
     const adminsOnly = ['BELARUS', 'HUNGARY', ...variantGroup].includes(edition);
     expect(row(edition, 'CO_TEAM', '/admin/quests')?.actions).toEqual(
@@ -410,6 +442,30 @@ test.each(editionCodes)(
     expect(row(edition, 'BA', '/admin/quests')).toBeUndefined();
   },
 );
+
+// From document 2, sections 2.7 to 2.9 and 6.
+test.each([
+  ['event-mode/quizzes', ['BELARUS', 'HUNGARY'], 'id name activated_at status', 'list create edit delete'],
+  ['event-mode/rewards', ['BELARUS', 'HUNGARY'], 'id type.name image count', 'list create edit delete'],
+  ['single-mode', ['HUNGARY'], 'id name status activated_at', 'list create edit delete'],
+  ['quick-tips', ['IRELAND'], 'id question active_at type', 'list create edit delete duplicate'],
+])('%s: its markets, the administrator alone, its columns and actions', (path, markets, columns, actions) => {
+  const found = rows.filter((one) => one.path === `/admin/${path}`);
+  expect(found.map((one) => `${one.edition} ${one.role}`).toSorted()).toEqual(markets.map((one) => `${one} ADMIN`));
+  for (const one of found) {
+    expect(one.columns.join(' ')).toBe(columns);
+    expect(one.actions.toSorted()).toEqual(actions.split(' ').toSorted());
+  }
+});
+
+// From document 1, sections 2.11, 3 and 6.
+test.each(editionCodes)('main screens in %s are listed, created and edited by administrators', (edition) => {
+  const screen = row(edition, 'ADMIN', '/admin/main-screen');
+  expect(screen?.columns).toEqual(['id', 'name', 'description', 'target_group_id', 'active']);
+  expect(screen?.filters).toEqual([]);
+  expect(screen?.actions).toEqual(['list', 'create', 'edit']);
+  for (const role of ['CO_TEAM', 'RSM', 'BA']) expect(row(edition, role, '/admin/main-screen')).toBeUndefined();
+});
 
 // From document 3, sections 2.5 and 6, and the decisions: the markets of each report, and the roles besides ADMIN.
 const split = editionCodes.filter((edition) => !['BELARUS', 'HUNGARY', ...variantGroup].includes(edition));
@@ -592,7 +648,7 @@ test.each([
     'quick-tips',
     ['question_id', 'user_id', 'question', 'correct_answer', 'user_answer', 'correct', 'brand', 'created_at'],
     ['id', 'user_id', 'start_date', 'end_date'],
-    'id DESC',
+    'unsorted',
   ],
   [
     'IRELAND',
@@ -612,11 +668,8 @@ test.each([
   '%s: the report %s has the documented columns, filters and order',
   (edition, path, columns, filters, sort) => {
     const found = row(edition, 'ADMIN', `/admin/reports/${path}`);
-    expect([found?.columns, found?.filters, `${found?.sort?.field} ${found?.sort?.order}`]).toEqual([
-      columns,
-      filters,
-      sort,
-    ]);
+    const order = found?.sort ? `${found.sort.field} ${found.sort.order}` : 'unsorted';
+    expect([found?.columns, found?.filters, order]).toEqual([columns, filters, sort]);
   },
 );
 

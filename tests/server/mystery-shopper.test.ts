@@ -239,6 +239,14 @@ describe('moderation of what was brought back', () => {
       expect((await market.as(who).put(attachments, { id, status: 1, user_id: 1 })).status).toBe(403);
     expect((await market.as('admin').put(attachments, { id: 999_999, status: 1, user_id: 1 })).status).toBe(404);
   });
+  test('taken twice by one person from the same state is one decision', async () => {
+    const id = await brought();
+    const version = (await market.as('team').get(`${attachments}/${id}`)).headers.etag as string;
+    const decide = (status: number, who: 'team' | 'admin' = 'team') =>
+      market.as(who).put(attachments, { id, status, user_id: 1 }, { headers: { 'if-match': version } });
+    expect([(await decide(1)).status, (await decide(1)).status]).toEqual([200, 200]);
+    expect([(await decide(2)).status, (await decide(1, 'admin')).status]).toEqual([409, 409]);
+  });
   test('by two at once: one decision stands, and the other is told', async () => {
     const id = await brought();
     const answers = await Promise.all([

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newTypeId } from '../../server/admin/transactions/types';
 import { startServer, type Account, type Market, type Page } from './fixture';
+
+/** A transaction type that the market made itself. */
+const gift = 101;
 
 type Answer = { id: number; refunded: boolean; message: string; errors: Record<string, string[]> };
 let demo: Market, twin: Market, belarus: Market;
@@ -15,7 +19,7 @@ const made = async (path: string, record: Record<string, unknown>, market = demo
 /** Creates a seller with this number of coins, a present with this stock, and the seller's order for it. */
 async function ordered({ coins = 100, price = 40, count = 3 } = {}, market = demo) {
   const user = seller++;
-  await demo.db.rows(sql`insert into transactions (user_id, type_id, coins) values (${user}, 2, ${coins})`);
+  await demo.db.rows(sql`insert into transactions (user_id, type_id, coins) values (${user}, ${gift}, ${coins})`);
   const product = await made(
     'bonus-shop/presents',
     { name: 'Mug', description: 'A mug', price, category_id: 1, type: 2, status: 1, count, photo: 'images/a.png' },
@@ -39,16 +43,13 @@ beforeAll(async () => {
   demo = await startServer();
   twin = await startServer({ db: demo.db });
   belarus = await startServer({ edition: 'BELARUS', db: demo.db });
-  await demo.db.copyIn(
-    'transaction_types',
-    ['id', 'name'],
-    [
-      [1, 'order'],
-      [2, 'gift'],
-    ],
-  );
-  await demo.db.rows(sql`select setval(pg_get_serial_sequence('transaction_types', 'id'), 2)`);
-  await made('bonus-shop/categories', { name: 'Things', photo: 'images/a.png', transaction_type_id: 1, type: 2 });
+  await demo.db.copyIn('transaction_types', ['id', 'name'], [[gift, 'gift']]);
+  await made('bonus-shop/categories', {
+    name: 'Things',
+    photo: 'images/a.png',
+    transaction_type_id: newTypeId('order'),
+    type: 2,
+  });
 });
 afterAll(async () => {
   for (const market of [twin, belarus]) await market.close();
@@ -128,7 +129,7 @@ test('the balance, the transactions, the users and the taxes tell of it', async 
     ]),
   ).toEqual([
     [100, 'gift'],
-    [-40, 'order'],
+    [-40, 'Order'],
     [40, 'Refund'],
   ]);
   // A refund is not taxed, because the coins were taxed, if at all, when they were earned.

@@ -35,22 +35,9 @@ beforeAll(async () => {
     (['IRELAND', 'BELARUS'] as const).map((edition) => startServer({ edition, db: demo.db })),
   )) as [Market, Market];
   await demo.db.copyIn(
-    'transaction_types',
-    ['id', 'name'],
-    [
-      [1, 'order'],
-      [2, 'gift'],
-    ],
-  );
-  await demo.db.rows(sql`select setval(pg_get_serial_sequence('transaction_types', 'id'), 2)`);
-  await demo.db.copyIn('target_groups', ['id', 'name'], [[1, 'Cashiers']]);
-  await demo.db.copyIn(
-    'target_group_users',
-    ['target_group_id', 'user_id'],
-    [
-      [1, 6],
-      [1, 7],
-    ],
+    'target_groups',
+    ['id', 'name', 'rules'],
+    [[1, 'Cashiers', JSON.stringify([{ attribute: 'USER_ID', values: [6, 7] }])]],
   );
   await demo.db.copyIn('mobile_operators', ['id', 'name'], [[1, 'Zubr']]);
   await demo.db.copyIn(
@@ -118,7 +105,7 @@ describe('the bonus shop', () => {
       expired_at: '2027-03-01T00:00:00.000Z',
       product_id: product,
     });
-    await changed('admin/bonus-shop/coupons', coupon, { expired_at: '2027-04-01T00:00:00Z' });
+    await changed('admin/bonus-shop/coupons', coupon, { expired_at: '2027-04-01T22:59:59.999Z' });
     const paper = await made('admin/bonus-shop/categories', {
       name: 'Paper',
       photo: 'images/a.png',
@@ -202,7 +189,12 @@ describe('the bonus shop', () => {
       },
       white,
     );
-    await changed('admin/bonus-shop/presents', counted, { colors_with_count: [{ color_id: blue, count: 4 }] }, white);
+    await changed(
+      'admin/bonus-shop/presents',
+      counted,
+      { colors_with_count: [{ color_id: blue, count: 4 }], count: 4 },
+      white,
+    );
   });
 
   test('takes an order, changes its status and reverts it', async () => {

@@ -43,8 +43,8 @@ const workbook = {
   '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
   'xl/workbook.xml': '<workbook/>',
 };
-function* zeros(megabytes: number) {
-  const block = Buffer.alloc(1_000_000, ' ');
+function* zeros(megabytes: number, of = ' ') {
+  const block = Buffer.alloc(1_000_000, of);
   for (let count = 0; count < megabytes; count++) yield block;
 }
 const faultOf = async (path: Promise<string> | string, limits?: Parameters<typeof readXlsx>[1]) => {
@@ -149,7 +149,7 @@ describe('a file that is no workbook of ours', () => {
     ).toBe('spreadsheetTooBig');
   });
   test('a zip bomb of 700 MB is refused with memory flat', async () => {
-    const path = await zipped('bomb.xlsx', { ...workbook, 'xl/worksheets/sheet1.xml': () => zeros(700) });
+    const path = await zipped('bomb.xlsx', { ...workbook, 'xl/worksheets/sheet1.xml': () => zeros(700, '<c/>') });
     const before = process.memoryUsage().rss;
     let peak = 0;
     const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
@@ -157,19 +157,68 @@ describe('a file that is no workbook of ours', () => {
     clearInterval(timer);
     expect(fault).toBe('spreadsheetTooBig');
     expect((peak - before) / 1e6).toBeLessThan(120);
-  });
-  test('a row of 16,384 columns', async () => {
-    const wide = `<row r="1"><c r="XFD1"><v>1</v></c></row>`;
-    const path = await zipped('wide.xlsx', {
+  }, 120_000);
+  const text = (length: number) => 'x'.repeat(length);
+  /** A workbook with this sheet, and with shared texts where they are given. */
+  const sheet = (name: string, rows: string | (() => Iterable<Buffer>), shared?: string) =>
+    zipped(name, {
       '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
       '_rels/.rels':
         '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
       'xl/workbook.xml':
         '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels':
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${wide.repeat(50_000)}</sheetData></worksheet>`,
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+      ...(shared !== undefined && { 'xl/sharedStrings.xml': `<sst>${shared}</sst>` }),
+      'xl/worksheets/sheet1.xml':
+        typeof rows === 'string' ? `<worksheet><sheetData>${rows}</sheetData></worksheet>` : rows,
     });
+  const inline = (content: string) => `<row r="1"><c r="A1" t="inlineStr"><is>${content}</is></c></row>`;
+  const sharedCells = (count: number) => `<row>${'<c t="s"><v>0</v></c>'.repeat(400)}</row>`.repeat(count);
+  test('a cell holds 32,767 characters and no more, however they are written', async () => {
+    const [row] = await readXlsx(await sheet('full.xlsx', inline(`<t>${text(32_767)}</t>`)));
+    expect(row!.cells).toEqual([text(32_767)]);
+    const escaped = await readXlsx(await sheet('escaped.xlsx', inline(`<t>${'&#x0041;'.repeat(32_767)}</t>`)));
+    expect(escaped[0]!.cells).toEqual(['A'.repeat(32_767)]);
+    expect(await faultOf(sheet('long.xlsx', inline(`<t>${text(32_768)}</t>`)))).toBe('spreadsheetLongCell');
+  });
+  test.each([
+    ['many runs', inline(`<r><t>${text(30_000)}</t></r>`.repeat(20)), undefined],
+    ['CDATA', inline(`<t>${`<![CDATA[${text(30_000)}<c >]]>`.repeat(20)}</t>`), undefined],
+    ['a comment', inline(`<t><!--${text(500_000)}>--></t>`), undefined],
+    ['an attribute', `<row r="1"><c r="A1" x="${text(500_000)}"/></row>`, undefined],
+    ['text between cells', `<row r="1">${text(500_000)}</row>`, undefined],
+    ['a shared text', sharedCells(1), `<si><t>${text(500_000)}</t></si>`],
+  ])('too much text in %s', async (_, rows, shared) => {
+    expect(await faultOf(sheet('much.xlsx', rows, shared))).toBe('spreadsheetLongCell');
+  });
+  test('a text that many cells share', async () => {
+    expect(await faultOf(sheet('shared.xlsx', sharedCells(100), `<si><t>${text(32_000)}</t></si>`))).toBe(
+      'spreadsheetTooBig',
+    );
+  });
+  test('files that fill the memory of their reader end it, and nothing else', async () => {
+    const shared = `<si><t>${'y'.repeat(20)}</t></si>`.repeat(400_000);
+    expect(await faultOf(sheet('heap.xlsx', sharedCells(1), shared), { memoryMb: 16 })).toBe('spreadsheetTooBig');
+  });
+  test('four cells of 256 MB at once are refused with memory flat', async () => {
+    function* cell() {
+      yield Buffer.from('<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>');
+      yield* zeros(256);
+      yield Buffer.from('</t></is></c></row></sheetData></worksheet>');
+    }
+    const path = await sheet('cell.xlsx', cell);
+    const before = process.memoryUsage().rss;
+    let peak = 0;
+    const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
+    const faults = await Promise.all(Array.from({ length: 4 }, () => faultOf(path)));
+    clearInterval(timer);
+    expect(faults).toEqual(Array.from({ length: 4 }, () => 'spreadsheetLongCell'));
+    expect((peak - before) / 1e6).toBeLessThan(120);
+  });
+  test('a row of 16,384 columns', async () => {
+    const wide = `<row r="1"><c r="XFD1"><v>1</v></c></row>`;
+    const path = await sheet('wide.xlsx', wide.repeat(50_000));
     expect(await faultOf(path)).toBe('spreadsheetTooBig');
   });
 });

@@ -173,6 +173,11 @@ describe('an import', () => {
     expect(
       (await market.get(`admin/users/${String(made!.id)}`)).json<{ name: string; surname: string }>(),
     ).toMatchObject({ name: '=Leyla', surname: 'Quliyeva' });
+    // Each record that an import changes has an entry in the log with its old and new values.
+    const [entry] = (await market.get(`admin/logs?action=update&info=users ${String(made!.id)}: name`)).json<{
+      data: { changes: object[] }[];
+    }>().data;
+    expect(entry!.changes).toEqual([{ field: 'name', before: 'Leyla', after: '=Leyla' }]);
   });
   test('finds a manager by the name that the list shows, and says when several have it', async () => {
     const found = await judged(
@@ -245,6 +250,26 @@ describe('an import', () => {
       { column: 'phone', value: 'no phone', reason: 'Must contain only numbers and +' },
     ]);
     expect(await usersBefore()).toEqual(before);
+  });
+  test('is told all faults of a row, and what is wrong takes nothing from what is right', async () => {
+    const file = await bytesOf(
+      ['id', 'name', 'surname', 'phone', 'status', 'position_id', 'date_of_birth'],
+      [
+        [null, null, 'X', '+994', 'Nonsense', 'No such', '31.12.2025'],
+        [null, 'Same', 'Phone', '+994509990779', 'Nonsense', null, null],
+        [null, 'Good', 'Row', '+994509990779', 1, null, null],
+      ],
+    );
+    const { rows } = await judged(file);
+    expect(rows[0]!.errors.map(({ column, reason }) => `${column}: ${reason}`).toSorted()).toEqual([
+      'date_of_birth: Must be over 18 years old',
+      'name: Required',
+      'phone: The phone number is too short: +994 and at least 8 digits',
+      'position_id: There is no such record',
+      'status: Not one of the choices',
+    ]);
+    expect(rows[1]!.errors.map(({ column }) => column).toSorted()).toEqual(['status']);
+    expect(rows[2]).toMatchObject({ action: 'create', errors: [] });
   });
   test('sent twice with one key has one effect', async () => {
     const file = await bytesOf(['name', 'surname', 'phone', 'status'], [['Twice', 'Sent', '+994509990555', 1]]);

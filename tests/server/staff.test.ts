@@ -10,6 +10,7 @@ const newManager = (more: Record<string, unknown> = {}) => ({
   name: 'Nina',
   surname: 'New',
   email: 'nina@example.com',
+  phone: '+353870001234',
   password,
   confirm_password: password,
   roles: ['BA'],
@@ -37,6 +38,7 @@ describe('a manager', () => {
     ['a role that is none', { roles: ['BOSS'] }, 'roles', 'Not one of the choices'],
     ['a role that the market does not give', { roles: ['RSM'] }, 'roles', 'Not one of the choices'],
     ['a name with spaces', { name: 'Anna Maria' }, 'name', 'Must contain only letters, numbers and -_'],
+    ['no phone', { phone: null }, 'phone', 'Required'],
     ['no e-mail address', { email: '' }, 'email', 'Required'],
     ['a user name that another manager has', { username: 'ba' }, 'username', 'Already taken'],
     ['a user name that an admin has', { username: 'admin' }, 'username', 'Already taken'],
@@ -123,14 +125,18 @@ describe('markets', () => {
         .rsm_manager_id,
     ).toBe(2);
   });
-  test('without the roles picker a new manager is BA and team, and stays what they are', async () => {
-    const { body } = await brandA
-      .as('admin')
-      .post<Manager>('/admin/managers', newManager({ roles: ['RSM'], rsm_manager_id: 2 }));
-    expect(body.roles).toEqual(['BA', 'CO_TEAM']);
-    expect(
-      (await brandA.as('admin').put<Manager>('/admin/managers', { id: body.id, roles: ['USER'] })).body.roles,
-    ).toEqual(['BA', 'CO_TEAM']);
+  test('without the roles picker a new manager is BA and team; roles that are sent are kept or refused', async () => {
+    const create = (roles: unknown) =>
+      brandA.as('admin').post<Manager & Refused>('/admin/managers', newManager({ roles, rsm_manager_id: 2 }));
+    expect((await create(undefined)).body.roles).toEqual(['BA', 'CO_TEAM']);
+    const { body } = await create(['RSM']);
+    expect(body.roles).toEqual(['RSM']);
+    expect((await create(['USER'])).body.errors).toHaveProperty('roles');
+    const edit = (more: object) =>
+      brandA.as('admin').put<Manager & Refused>('/admin/managers', { id: body.id, ...more });
+    expect((await edit({ surname: 'Same' })).body.roles).toEqual(['RSM']);
+    expect((await edit({ roles: ['CO_TEAM'] })).body.roles).toEqual(['CO_TEAM']);
+    expect((await edit({ roles: ['USER'] })).body.errors).toHaveProperty('roles');
   });
 });
 

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type Market } from './fixture';
+
+type Row = Record<string, unknown> & { id: number; errors: Record<string, string[]> };
+let market: Market;
+const post = (path: string, body: object) => market.as('admin').post<Row>(`/admin/${path}`, body);
+
+describe('independent items', () => {
+  beforeAll(async () => {
+    market = await startServer({ edition: 'IRELAND' });
+    const { db } = market.context;
+    await db.copyIn(
+      'kb_categories',
+      ['id', 'name', 'section'],
+      [
+        [1, 'Products', 1],
+        [2, 'Selling', 1],
+      ],
+    );
+    await db.copyIn('kb_articles', ['id', 'name', 'category_id'], [[5, 'Packs', 1]]);
+    await db.copyIn('surveys', ['id', 'name'], [[8, 'Your month']]);
+    await db.copyIn('lotteries', ['id', 'name'], [[9, 'Spring draw']]);
+  });
+  afterAll(() => market.stop());
+
+  test.each([
+    ['a survey', 'QUIZ', 'SURVEY', 8],
+    ['an article of the category', 'KB_ARTICLE', '1', 5],
+    ['a lottery', 'LOTTERY', null, 9],
+  ])('are %s', async (_, entity_type, entity_subtype, entity_id) => {
+    const { body } = await post('independent-items', { entity_type, entity_subtype, entity_id });
+    expect(body).toMatchObject({ entity_type, entity_subtype, entity_id });
+  });
+  test.each([
+    ['a survey’s id as a special quiz', 'QUIZ', 'SPECIAL_QUIZ', 8, { entity_id: ['There is no such record'] }],
+    ['an article of another category', 'KB_ARTICLE', '2', 5, { entity_id: ['There is no such record'] }],
+    ['a category that does not exist', 'KB_ARTICLE', '3', 5, { entity_subtype: ['There is no such record'] }],
+    ['an unknown kind of quiz', 'QUIZ', '1', 8, { entity_subtype: ['Not one of the choices'] }],
+    ['a quiz of no kind', 'QUIZ', null, 8, { entity_subtype: ['Required'] }],
+    ['nothing', 'LOTTERY', null, null, { entity_id: ['Required'] }],
+  ])('are not %s', async (_, entity_type, entity_subtype, entity_id, errors) => {
+    const { status, body } = await post('independent-items', { entity_type, entity_subtype, entity_id });
+    expect([status, body.errors]).toEqual([422, errors]);
+  });
+});
+
+describe('goal trackers and banners', () => {
+  beforeAll(async () => {
+    market = await startServer({ edition: 'AZERBAIJAN_BRAND_A' });
+    await market.context.db.copyIn(
+      'goal_trackers',
+      ['id', 'user_id', 'status'],
+      [
+        [1, 1, 1],
+        [2, 2, 2],
+      ],
+    );
+  });
+  afterAll(() => market.stop());
+
+  test('a goal tracker is archived once, whoever presses and however often', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => post('goal-trackers/archive', { id: 1 })));
+    expect(answers.map((one) => one.body)).toEqual(answers.map(() => ({ id: 1, status: 3 })));
+    const [logged] = await market.context.db.rows<{ count: number }>(
+      sql`select count(*)::int as count from logs where info like '%goal-trackers 1: archived%'`,
+    );
+    expect(logged!.count).toBe(1);
+    const { data } = (await market.as('admin').get<{ data: Row[] }>('/admin/goal-trackers?status=3')).body;
+    expect(data.map((one) => one.id)).toEqual([1]);
+    expect((await post('goal-trackers/archive', { id: 99 })).body.errors).toEqual({ id: ['There is no such record'] });
+    expect((await market.as('team').post('/admin/goal-trackers/archive', { id: 2 })).status).toBe(403);
+  });
+
+  test('a banner needs all of its fields, and categories that exist', async () => {
+    expect(Object.keys((await post('banners', {})).body.errors).toSorted()).toEqual([
+      'image',
+      'kb_categories',
+      'name',
+      'published_at',
+      'url',
+    ]);
+    const banner = { name: 'New', published_at: '2026-03-01', url: 'https://example.com', image: 'images/a.png' };
+    expect((await post('banners', { ...banner, kb_categories: [77] })).body.errors).toEqual({
+      kb_categories: ['There is no such record'],
+    });
+    expect(await market.context.db.rows(sql`select 1 from banners`)).toEqual([]);
+  });
+});

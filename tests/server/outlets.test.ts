@@ -1,0 +1,371 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EditionCode } from '../../editions/edition';
+import { readXlsx, xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from './database';
+import { startServer, type Account, type Market, type Page } from './fixture';
+
+interface Body extends Record<string, unknown> {
+  id: number;
+  message?: string;
+  errors?: Record<string, string[]>;
+}
+let base: Market;
+const others: Partial<Record<EditionCode, Market>> = {};
+const inMarket = (edition: EditionCode) => others[edition] ?? base;
+beforeAll(async () => {
+  base = await startServer();
+  for (const edition of ['HUNGARY', 'IRELAND', 'GEORGIA'] as const)
+    others[edition] = await startServer({ edition, db: base.db });
+});
+afterAll(async () => {
+  for (const one of Object.values(others)) await one.close();
+  await base.stop();
+});
+
+const outlet = {
+  street: 'Mill Lane',
+  status: 1,
+  manager_id: 1,
+  city_id: 1,
+  legal_entity_id: 1,
+  outlet_type_id: 1,
+};
+const made = async (values: Record<string, unknown>, who: Account = 'admin') =>
+  base.as(who).post<Body>('/admin/outlets', { ...outlet, ...values });
+
+describe('an outlet', () => {
+  test('needs street, status, manager, city, legal entity and type, and no code', async () => {
+    const { body } = await base.as('admin').post<Body>('/admin/outlets', { status: null });
+    expect(Object.keys(body.errors!).toSorted()).toEqual([
+      'city_id',
+      'legal_entity_id',
+      'manager_id',
+      'outlet_type_id',
+      'status',
+      'street',
+    ]);
+    expect((await made({})).status).toBe(200);
+  });
+
+  test('comes with the name of its legal entity and the region of its manager', async () => {
+    const { body } = await made({ manager_id: 4, legal_entity_id: 2 });
+    expect(body).toMatchObject({ region_id: 2, legal_entities: [{ id: 2, name: 'Kiosk & Sons' }] });
+    const moved = await base.as('admin').put<Body>('/admin/outlets', { ...body, manager_id: 1 });
+    expect(moved.body.region_id).toBe(1);
+  });
+
+  test('follows its manager to another region, where that region’s RSM sees it', async () => {
+    const { id } = (await made({ manager_id: 4, outlet_code: 'MOVES-1' })).body;
+    const seen = async () =>
+      (await base.as('rsm').get<Page>('/admin/outlets?q=MOVES-1')).body.data.map((one) => one.id);
+    expect(await seen()).toEqual([]);
+    const manager = (await base.as('admin').get('/admin/managers/4')).body;
+    expect((await base.as('admin').put('/admin/managers', { ...manager, region_id: 1 })).status).toBe(200);
+    expect(await seen()).toEqual([id]);
+    await base.as('admin').put('/admin/managers', { ...manager, region_id: 2 });
+  });
+
+  test.each([
+    ['latitude', 90.1],
+    ['latitude', -91],
+    ['longitude', 180.5],
+    ['longitude', 'north'],
+  ])('%s %s is refused', async (field, value) => {
+    expect(Object.keys((await made({ [field]: value })).body.errors!)).toEqual([field]);
+  });
+
+  test('keeps its coordinates to the last digit', async () => {
+    const at = { latitude: 53.349812, longitude: -6.260312 };
+    expect((await made(at)).body).toMatchObject(at);
+  });
+
+  test('a code is given once', async () => {
+    await made({ outlet_code: 'ONCE-1' });
+    expect((await made({ outlet_code: 'ONCE-1' })).body.errors).toHaveProperty('outlet_code');
+  });
+
+  test.each([
+    ['HUNGARY', ['city_id', 'contract_type', 'contracted', 'manager_id', 'outlet_code', 'street']],
+    ['DEMO', ['city_id', 'legal_entity_id', 'outlet_code', 'street']],
+    ['GEORGIA', ['city_id', 'legal_entity_id', 'street']],
+  ] as const)('%s has its filters', (edition, filters) => {
+    const own = inMarket(edition).context.contracts.get('admin/outlets')!;
+    expect(Object.keys(own.filters(['ADMIN'])).toSorted()).toEqual(filters);
+  });
+
+  test('a picker that asks for one by its id gets it alone, although codes contain the number', async () => {
+    for (let at = 1; at <= 3; at++) await made({ outlet_code: `2000${at}` });
+    const { data } = (await base.as('ba').get<Page>('/admin/outlets?q=1&limit=1')).body;
+    expect(data.map((one) => one.id)).toEqual([1]);
+  });
+
+  test('who may only pick gets what names it and what a seller takes over from it', async () => {
+    const { data } = (await base.as('ba').get<Page>('/admin/outlets?q=N-001')).body;
+    expect(Object.keys(data[0]!).toSorted()).toEqual([
+      'building_number',
+      'city_id',
+      'id',
+      'legal_entity_id',
+      'manager_id',
+      'outlet_code',
+      'region_id',
+      'street',
+    ]);
+  });
+});
+
+describe.each(['admin/cities', 'admin/legal-entities'])('%s', (path) => {
+  test('is for its roles, and its names for everyone', async () => {
+    const georgia = inMarket('GEORGIA');
+    expect((await georgia.as('team').post<Body>(`/${path}`, { name: 'New' })).status).toBe(200);
+    expect((await base.as('team').post(`/${path}`, { name: 'New' })).status).toBe(403);
+    const { status, body } = await base.as('ba').get<Page>(`/${path}?limit=10000`);
+    expect([status, Object.keys(body.data[0]!)]).toEqual([200, ['id', 'name']]);
+  });
+
+  test('is searched by its name', async () => {
+    await base.as('admin').post(`/${path}`, { name: 'Dún Laoghaire' });
+    const { body } = await base.as('admin').get<Page>(`/${path}?q=dun+lao`);
+    expect(body.data.map((one) => one.name)).toEqual(['Dún Laoghaire']);
+  });
+});
+
+test('the sync test’s file has every outlet with every field', async () => {
+  const { body } = await base.as('admin').get<{ url: string }>('/admin/outlets/sync-test');
+  const file = await base.app.inject({
+    url: new URL(body.url, 'http://console').href.replace('http://console', ''),
+  });
+  const path = join(temporaryFolder(), 'outlets.xlsx');
+  writeFileSync(path, file.rawPayload);
+  const [header, ...rows] = await readXlsx(path);
+  const { total } = (await base.as('admin').get<Page>('/admin/outlets?limit=1')).body;
+  expect(header!.cells).toEqual(expect.arrayContaining(['Outlet code', 'Outlet type', 'Longitude', 'ZIP code']));
+  expect(rows.length).toBe(total);
+});
+
+const workbook = (edition: EditionCode, rows: readonly Cell[][], header: readonly string[]) =>
+  inMarket(edition).context.files.put(
+    'files/',
+    'codes.xlsx',
+    xlsxStream({ name: 'A', header, numeric: [] }, Readable.from(rows)),
+    {
+      type: xlsxType,
+    },
+  );
+
+describe('account numbers', () => {
+  const post = (values: Record<string, unknown>) =>
+    inMarket('IRELAND')
+      .as('admin')
+      .post<Body>('/admin/account-numbers', { user_id: 1, ...values });
+
+  test('are refused with the documented words', async () => {
+    expect((await post({ account_codes: ['123456'] })).body.errors).toEqual({
+      account_codes: ['Account number must have 7 digits'],
+    });
+  });
+
+  test('a code that another one has is refused, whoever saves first', async () => {
+    const answers = await Promise.all([
+      post({ account_codes: ['5550001', '5550002'] }),
+      post({ account_codes: ['5550002', '5550003'], user_id: 4 }),
+    ]);
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422]);
+    expect(answers.find((one) => one.status === 422)!.body.errors).toEqual({
+      account_codes: ['Already in another account number: 5550002'],
+    });
+  });
+
+  test('are found by one of their codes', async () => {
+    const { id } = (await post({ account_codes: ['5560001', '5560002'], tier_id: 1 })).body;
+    const { body } = await inMarket('IRELAND').as('admin').get<Page>('/admin/account-numbers?q=5560002');
+    expect(body.data).toMatchObject([{ id, tier: { name: 'Gold' } }]);
+  });
+
+  test('belong to a brand ambassador', async () => {
+    expect(Object.keys((await post({ account_codes: ['5570001'], user_id: 2 })).body.errors!)).toEqual(['user_id']);
+    expect(Object.keys((await post({ account_codes: ['5570001'], user_id: null })).body.errors!)).toEqual(['user_id']);
+  });
+});
+
+describe('a tier', () => {
+  const ireland = () => inMarket('IRELAND').as('team');
+  const tier = { name: 'Tin', reward_coefficient: 1.5, coins_per_currency: 80 };
+  const codesOf = async (id: number) => (await ireland().get<Body>(`/admin/tiers/${id}`)).body.account_codes;
+  const number = (account_codes: string[], user_id = 1) =>
+    inMarket('IRELAND').as('admin').post<Body>('/admin/account-numbers', { account_codes, user_id });
+
+  test('needs name, coefficient and conversion', async () => {
+    expect(Object.keys((await ireland().post<Body>('/admin/tiers', {})).body.errors!).toSorted()).toEqual([
+      'coins_per_currency',
+      'name',
+      'reward_coefficient',
+    ]);
+  });
+
+  test('has no negative coefficient or conversion', async () => {
+    const wrong = { ...tier, reward_coefficient: -0.5, coins_per_currency: -1 };
+    expect((await ireland().post<Body>('/admin/tiers', wrong)).body.errors).toEqual({
+      reward_coefficient: ['Must be 0 or more'],
+      coins_per_currency: ['Must be 0 or more'],
+    });
+  });
+
+  test('takes the codes of its file from the account numbers, which say so', async () => {
+    const { id: numberId } = (await number(['6000001', '6000002', '6000003'])).body;
+    const account_codes_file = await workbook('IRELAND', [['6000001'], [6000003]], ['Account codes']);
+    const { body } = await ireland().post<Body>('/admin/tiers', { ...tier, account_codes_file });
+    expect(await codesOf(body.id)).toEqual(['6000001', '6000003']);
+    expect((await inMarket('IRELAND').as('admin').get<Body>(`/admin/account-numbers/${numberId}`)).body).toMatchObject({
+      account_codes: ['6000002'],
+    });
+  });
+
+  test('takes nothing of a file with a wrong row, and names row, column, value and reason', async () => {
+    await number(['6100001', '6100002']);
+    const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes: ['6100001'] })).body;
+    const account_codes_file = await workbook(
+      'IRELAND',
+      [
+        ['6100002', 'a'],
+        ['', 'b'],
+        ['6100002', 'c'],
+        ['61', 'd'],
+        ['6199999', 'e'],
+      ],
+      ['Account codes', 'Note'],
+    );
+    const { status, body } = await ireland().put<Body>('/admin/tiers', { ...tier, id, account_codes_file });
+    expect([status, body.errors!.account_codes_file]).toEqual([
+      422,
+      [
+        'Row 3, Account codes: empty',
+        'Row 4, Account codes: “6100002” – already in row 2',
+        'Row 5, Account codes: “61” – Account number must have 7 digits',
+        'Row 6, Account codes: “6199999” – there is no such account number',
+      ],
+    ]);
+    expect(await codesOf(id)).toEqual(['6100001']);
+  });
+
+  test('takes a list instead, and refuses codes that no account number has', async () => {
+    await number(['6200001', '6200002']);
+    const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes: ['6200001'] })).body;
+    const wrong = await ireland().put<Body>('/admin/tiers', { ...tier, id, account_codes: ['6200002', '6299999'] });
+    expect(wrong.body.errors).toEqual({ account_codes: ['There is no such account number: 6299999'] });
+    await ireland().put('/admin/tiers', { ...tier, id, account_codes: ['6200002'] });
+    expect(await codesOf(id)).toEqual(['6200002']);
+    await ireland().put('/admin/tiers', { ...tier, id, name: 'Tin 2' });
+    expect(await codesOf(id)).toEqual(['6200002']);
+    // As a form without JSON sends an empty list.
+    expect((await ireland().put('/admin/tiers', { ...tier, id, account_codes: '' })).status).toBe(200);
+    expect(await codesOf(id)).toEqual([]);
+  });
+
+  test('with more codes than a typed list has is saved as it was read', async () => {
+    const { id } = (await ireland().post<Body>('/admin/tiers', tier)).body;
+    await base.db.rows(sql`
+      insert into account_numbers (user_id, tier_id, account_codes)
+      select 1, ${id}::int, array_agg((7000000 + at)::text)
+      from generate_series(0, 10000) at
+      group by at / 5000
+    `);
+    const { body } = await ireland().get<Body>(`/admin/tiers/${id}`);
+    expect((await ireland().put<Body>('/admin/tiers', { ...body, name: 'Tin 3' })).body).toEqual({
+      ...body,
+      name: 'Tin 3',
+    });
+  });
+
+  test('an open form is a conflict after its codes have changed', async () => {
+    const { id, headers } = await ireland()
+      .post<Body>('/admin/tiers', tier)
+      .then(({ body, headers: own }) => ({ id: body.id, headers: { 'if-match': String(own.etag) } }));
+    await inMarket('IRELAND')
+      .as('admin')
+      .post('/admin/account-numbers', { account_codes: ['6300001'], user_id: 1, tier_id: id });
+    expect((await ireland().put('/admin/tiers', { ...tier, id, account_codes: [] }, { headers })).status).toBe(409);
+  });
+});
+
+describe('a tier with a discount', () => {
+  const hungary = () => inMarket('HUNGARY').as('team');
+  const tier = { name: 'Ezüst', discount: 5 };
+  const outletsOf = async (id: number) =>
+    ((await hungary().get<Body>(`/admin/tiers-discounts/${id}`)).body.outlets as { outlet_code: string }[]).map(
+      (one) => one.outlet_code,
+    );
+  let first = 0;
+  beforeAll(async () => {
+    first = (await hungary().post<Body>('/admin/tiers-discounts', { name: 'Alap', discount: 0 })).body.id;
+  });
+
+  test('is white at first', async () => {
+    expect((await hungary().post<Body>('/admin/tiers-discounts', tier)).body.color).toBe('#FFFFFF');
+  });
+
+  test.each([
+    ['discount', 101],
+    ['discount', -1],
+    ['discount', null],
+    ['color', null],
+    ['name', ''],
+  ])('%s %s is refused', async (field, value) => {
+    const { body } = await hungary().post<Body>('/admin/tiers-discounts', { ...tier, [field]: value });
+    expect(Object.keys(body.errors!)).toEqual([field]);
+  });
+
+  test('with the id 1 it stays and says why; another one goes', async () => {
+    expect(first).toBe(1);
+    const kept = await hungary().delete<Body>('/admin/tiers-discounts', { id: 1 });
+    expect([kept.status, kept.body.message]).toEqual([422, 'The basic tier cannot be deleted']);
+    const { id } = (await hungary().post<Body>('/admin/tiers-discounts', tier)).body;
+    expect((await hungary().delete('/admin/tiers-discounts', { id })).status).toBe(200);
+  });
+
+  test('takes the outlets of its file from the tier that they were in', async () => {
+    const file = (codes: string[]) =>
+      workbook(
+        'HUNGARY',
+        codes.map((one) => [one]),
+        ['Outlet codes'],
+      );
+    const add = async (codes: string[]) =>
+      (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file: await file(codes) })).body.id;
+    const [one, two] = [await add(['N-001', 'S-001']), await add(['S-001'])];
+    expect([await outletsOf(one), await outletsOf(two)]).toEqual([['N-001'], ['S-001']]);
+    await hungary().put('/admin/tiers-discounts', { ...tier, id: two, outlet_codes_file: null });
+    expect(await outletsOf(two)).toEqual([]);
+  });
+
+  test('takes nothing of a file with formulas', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'A', rows: [['Outlet codes'], [null]], cells: new Map([['1,0', { value: 'N-001', formula: 'A9' }]]) },
+      ],
+    } as never);
+    const outlet_codes_file = await inMarket('HUNGARY').context.files.put(
+      'files/',
+      'codes.xlsx',
+      Readable.from([Buffer.from(bytes)]),
+      { type: xlsxType },
+    );
+    const { body } = await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file });
+    expect(body.errors).toEqual({
+      outlet_codes_file: ['The workbook has formulas: save their values instead'],
+    });
+  });
+
+  test('takes nothing of a file with an unknown outlet', async () => {
+    const outlet_codes_file = await workbook('HUNGARY', [['N-001'], ['X-404']], ['Outlet codes']);
+    const { body } = await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file });
+    expect(body.errors).toEqual({
+      outlet_codes_file: ['Row 3, Outlet codes: “X-404” – there is no such outlet'],
+    });
+  });
+});

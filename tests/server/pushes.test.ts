@@ -1,0 +1,216 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendDue } from '../../server/pushes/send';
+import { callWebHook } from '../../server/pushes/web-hook';
+import { startServer, type Market } from './fixture';
+
+type Row = Record<string, unknown>;
+let market: Market;
+beforeAll(async () => {
+  market = await startServer();
+});
+beforeEach(async () => {
+  await market.db.rows(sql`truncate pushes, messages, chats`);
+  await market.db.rows(sql`delete from logs`);
+});
+afterAll(() => market.stop());
+
+const admin = () => market.as('admin');
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+/** An active challenge that has begun, and announces itself to all users. */
+const begun = {
+  name: 'Spring',
+  type: 0,
+  status: 1,
+  background_image: 'images/spring.png',
+  start_date: yesterday,
+  push: true,
+  message: 'Hello {name}, play with us!',
+};
+const create = async (more: Row = {}) => {
+  const { status, body } = await admin().post<{ id: number }>('/admin/quests', { ...begun, ...more });
+  expect(status).toBe(200);
+  return body;
+};
+const change = async (record: Row, more: Row) =>
+  expect((await admin().put('/admin/quests', { ...record, ...more })).status).toBe(200);
+const said = async () => {
+  await sendDue(market.context);
+  return market.db.rows<{ user_id: number; text: string; caption: string }>(
+    sql`select user_id, text, caption from messages order by id`,
+  );
+};
+const admitted = async () =>
+  (await market.db.one<{ count: number }>(
+    sql`select count(*) as count from users where status = 1 and delete_requested_at is null`,
+  ))!.count;
+
+test('content that has begun tells everybody who may use the app, by name, and the log says how many', async () => {
+  const { id } = await create();
+  const messages = await said();
+  expect(messages).toHaveLength(await admitted());
+  const first = (await market.db.one<{ name: string }>(
+    sql`select name from users where id = ${messages[0]!.user_id}`,
+  ))!;
+  expect(messages[0]).toMatchObject({ caption: 'Spring', text: `Hello ${first.name}, play with us!` });
+  expect(await market.db.rows(sql`select info from logs where action = 'push'`)).toEqual([
+    { info: `admin/quests ${id}: ${messages.length}` },
+  ]);
+});
+
+test('a target group limits whom it tells', async () => {
+  const { body } = await admin().post<{ id: number }>('/admin/target-groups', {
+    name: 'Two people',
+    rules: [{ attribute: 'USER_ID', values: [1, 2] }],
+  });
+  await create({ target_group_id: body.id });
+  expect((await said()).map((one) => one.user_id)).toEqual([1, 2]);
+});
+
+test('two servers at once send it once, and a later save does not send it again', async () => {
+  const record = await create();
+  await Promise.all([sendDue(market.context), sendDue(market.context)]);
+  await change(record, { message: 'Changed' });
+  expect(await said()).toHaveLength(await admitted());
+});
+
+describe('before its moment', () => {
+  test('nothing is sent', async () => {
+    await create({ start_date: tomorrow });
+    expect(await said()).toEqual([]);
+  });
+  test('a save moves it, with its text', async () => {
+    const record = await create({ start_date: tomorrow });
+    await change(record, { start_date: yesterday, message: 'Now' });
+    expect((await said())[0]).toMatchObject({ text: 'Now' });
+  });
+  test.each([
+    ['without a push', { push: false, message: null }],
+    ['with the status Inactive', { status: 0 }],
+  ])('a save %s withdraws it', async (_name, more) => {
+    const record = await create({ start_date: tomorrow });
+    await change(record, { ...more, start_date: yesterday });
+    expect(await said()).toEqual([]);
+  });
+  test('deleting the record withdraws it', async () => {
+    const { id } = await create({ start_date: tomorrow });
+    expect((await admin().delete('/admin/quests', { id })).status).toBe(200);
+    await market.db.rows(sql`update pushes set due_at = now()`);
+    expect(await said()).toEqual([]);
+  });
+});
+
+test('one that fails holds up no other', async () => {
+  await create({ name: 'Broken' });
+  await create({ name: 'Whole' });
+  // The database refuses one of the two.
+  await market.db.rows(sql`alter table messages add constraint no_broken check (caption <> 'Broken')`);
+  await expect(sendDue(market.context)).rejects.toThrow('Pushes were not sent');
+  await market.db.rows(sql`alter table messages drop constraint no_broken`);
+  expect(await market.db.rows(sql`select distinct caption from messages`)).toEqual([{ caption: 'Whole' }]);
+  expect(await said()).toHaveLength(2 * (await admitted()));
+});
+
+describe('a push service', () => {
+  const secret = 'a secret';
+  let service: Server;
+  let calls: { headers: IncomingHttpHeaders; body: string }[];
+  let answers: number[];
+  beforeEach(async () => {
+    calls = [];
+    answers = [];
+    service = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += String(part)));
+      request.on('end', () => {
+        calls.push({ headers: request.headers, body });
+        response.writeHead(answers.shift() ?? 200).end();
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => new Promise((resolve) => service.close(resolve)));
+  const context = () => ({
+    ...market.context,
+    settings: {
+      ...market.context.settings,
+      pushes: { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/`, secret },
+    },
+  });
+  const isDue = () => market.db.rows(sql`update pushes set hook_at = now() where hook_at is not null`);
+
+  test('gets each message once, signed', async () => {
+    const { id } = await create();
+    await sendDue(context());
+    await callWebHook(context());
+    await callWebHook(context());
+    expect(calls).toHaveLength(1);
+    const [{ headers, body }] = calls as [(typeof calls)[number]];
+    expect(headers['x-signature']).toBe(createHmac('sha256', secret).update(body).digest('hex'));
+    const { messages, ...push } = JSON.parse(body) as { messages: Row[] } & Row;
+    expect(push).toMatchObject({ path: 'admin/quests', record_id: id, title: 'Spring' });
+    expect(messages).toEqual(await market.db.rows(sql`select id, user_id, text from messages order by id`));
+  });
+  test('that fails gets the same call again, later each time', async () => {
+    answers = [500, 500];
+    await create();
+    await sendDue(context());
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect(callWebHook(context())).rejects.toThrow('Pushes were not delivered');
+      pauses.push(
+        (await market.db.one<{ pause: number }>(
+          sql`select extract(epoch from hook_at - now())::int as pause from pushes`,
+        ))!.pause,
+      );
+      await isDue();
+    }
+    await callWebHook(context());
+    expect(pauses[1]).toBeGreaterThan(pauses[0]!);
+    expect(new Set(calls.map((one) => one.headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(calls.map((one) => one.body)).size).toBe(1);
+    expect(await market.db.rows(sql`select hook_at from pushes`)).toEqual([{ hook_at: null }]);
+  });
+  test('that keeps failing is given up, and the log says so', async () => {
+    answers = [503];
+    const { id } = await create();
+    await sendDue(context());
+    await market.db.rows(sql`update pushes set hook_attempts = 19`);
+    await callWebHook(context());
+    await isDue();
+    await callWebHook(context());
+    expect(calls).toHaveLength(1);
+    expect(await market.db.rows(sql`select info from logs where action = 'push' order by id desc limit 1`)).toEqual([
+      { info: `admin/quests ${id}: The push service answered 503` },
+    ]);
+  });
+  test('is not called for what was sent before it was set up', async () => {
+    await create();
+    await said();
+    await callWebHook(context());
+    expect(calls).toEqual([]);
+  });
+});
+
+test('a publish date without a time is the start of that day in the market', async () => {
+  const belarus = await startServer({ edition: 'BELARUS' });
+  await belarus.db.copyIn('kb_categories', ['id', 'name', 'section'], [[1, 'Products', 1]]);
+  const { status } = await belarus.as('admin').post('/admin/banners', {
+    name: 'Spring',
+    status: 1,
+    published_at: '2099-03-01',
+    url: 'https://example.com/spring',
+    kb_categories: [1],
+    image: 'images/spring.png',
+    priority: 1,
+    push: true,
+    message: 'Look',
+  });
+  const due = await belarus.db.rows<{ due_at: string }>(sql`select due_at from pushes`);
+  await belarus.stop();
+  expect([status, due.map((one) => new Date(one.due_at).toISOString())]).toEqual([200, ['2099-02-28T21:00:00.000Z']]);
+});

@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type Market, type Page } from './fixture';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startServer({ edition: 'IRELAND' });
+  await market.db.rows(sql`insert into brands (id, name) values (1, 'Aurelia'), (2, 'Kestrel')`);
+  await market.db.rows(sql`insert into transaction_types (name, title) values ('Headphones', 'Headphones')`);
+});
+afterAll(() => market.stop());
+
+const rowsOf = async (path: string) => {
+  const { status, body } = await market.as('admin').get<Page>(`/admin/reports/${path}`);
+  expect([status, body], path).toEqual([200, expect.objectContaining({ data: expect.any(Array) as unknown })]);
+  return body.data;
+};
+
+describe('challenges: what the participants did while one ran', () => {
+  beforeAll(async () => {
+    await market.db.rows(sql`
+      insert into quests (id, name, type, status, start_date, end_date)
+      values (1, 'May', 0, 1, '2026-05-01T00:00:00Z', '2026-05-31T23:59:59Z'), (2, 'For ever', 0, 1, null, null)
+    `);
+    await market.db.rows(sql`insert into quest_attachments (user_id, quest_id) values (1, 1), (2, 1), (1, 2)`);
+  });
+
+  test('a game counts for both of its players, and is won by the one who won it', async () => {
+    await market.db.rows(sql`
+      insert into quiz_games (
+        type, bonus, pack_id, brand_id, user_id, user2_id, user_points, user2_points, user_coins, winner_id, answers,
+        created_at
+      )
+      values (3, false, 1, 1, 1, 2, 20, 60, 0, 2, '1/5', '2026-05-02T10:00:00Z'),
+        (3, false, 1, 2, 3, 1, 20, 40, 0, 1, '1/5', '2026-05-03T10:00:00Z'),
+        (8, false, 1, 1, 1, null, 40, null, 0, null, '2/5', '2026-06-03T10:00:00Z')
+    `);
+    const of = async (user: number, quest = 1) => (await rowsOf(`quests?quest_id=${quest}&user_id=${user}`))[0];
+    expect(await of(1)).toMatchObject({ count_games: 2, count_win: 1, count_brand_1: 1, count_brand_2: 1 });
+    expect(await of(2)).toMatchObject({ count_games: 1, count_win: 1, count_brand_1: 1, count_brand_2: 0 });
+    expect(await of(1, 2)).toMatchObject({ count_games: 3, count_win: 1, count_brand_1: 2 });
+  });
+
+  test('an order counts whatever its transaction’s type, until it is reverted', async () => {
+    await market.db.rows(sql`
+      insert into orders (user_id, kind, coins, status, created_at, reverted_at)
+      values (1, 'physical', 300, 1, '2026-05-10T10:00:00Z', null),
+        (1, 'physical', 500, 4, '2026-05-11T10:00:00Z', '2026-06-11T10:00:00Z'),
+        (1, 'digital', 70, 4, '2026-04-11T10:00:00Z', '2026-05-11T10:00:00Z')
+    `);
+    await market.db.rows(sql`
+      insert into transactions (user_id, type_id, coins, created_at)
+      select 1, (select min(id) from transaction_types where name = moved.type), moved.coins, moved.at::timestamptz
+      from (
+        values ('solo_quiz', 40, '2026-05-09T10:00:00Z'), ('Headphones', -300, '2026-05-10T10:00:00Z'),
+          ('Headphones', -500, '2026-05-11T10:00:00Z'), ('refund', 500, '2026-06-11T10:00:00Z'),
+          ('Headphones', -70, '2026-04-11T10:00:00Z'), ('refund', 70, '2026-05-11T10:00:00Z')
+      ) as moved(type, coins, at)
+    `);
+    expect((await rowsOf('quests?quest_id=1&user_id=1'))[0]).toMatchObject({
+      count_orders: 1,
+      count_coin_spent: 300,
+      points: 40,
+    });
+  });
+});
+
+test('users: daily games are those of the challenges of that kind, not questions of the day', async () => {
+  await market.db.rows(sql`insert into activities (user_id, kind, correct, total) values (5, 'daily_question', 1, 1)`);
+  await market.db.rows(
+    sql`insert into quests (id, name, type, status) values (11, 'A round a day', 2, 1), (12, 'Others', 0, 1)`,
+  );
+  await market.db.rows(sql`
+    insert into quest_attachments (id, user_id, quest_id)
+    overriding system value
+    values (901, 5, 11), (902, 5, 12), (903, 6, 11)
+  `);
+  await market.db.rows(sql`
+    insert into quest_tasks_done (attachment_id, task_id)
+    values (901, 1), (901, 2), (902, 1), (903, 1)
+  `);
+  const rows = await rowsOf('users?limit=1000');
+  const games = (id: number) => rows.find((one) => one.user_id === id)?.count_daily_games;
+  expect([games(5), games(6), games(7)]).toEqual([2, 1, 0]);
+});
+
+test('new downloads: the last activity is what the person last did, with or without a transaction', async () => {
+  await market.db.rows(sql`
+    insert into devices (user_id, type, identifier, created_at)
+    values (8, 1, 'phone', '2026-03-02T08:00:00Z')
+  `);
+  await market.db.rows(sql`
+    insert into activities (user_id, kind, created_at)
+    values (8, 'login', '2026-03-04T08:00:00Z'), (8, 'login', '2026-03-03T08:00:00Z')
+  `);
+  const [row] = await rowsOf('new-downloads?year=2026&week_number=10');
+  expect(row).toMatchObject({
+    traffic_code: 'T-8',
+    downloaded: true,
+    last_activity_date: expect.stringContaining('2026-03-04') as unknown,
+  });
+});
+
+test('the rows say who or what an id is where no other column does, and nothing where one does', async () => {
+  const who = { name: 'Otto Seller0021', phone: expect.stringMatching(/^\+353/) as unknown };
+  await market.db.rows(sql`
+    insert into invite_codes (code, inviter_id, invitee_id)
+    values ('ABC', 20, 21), ('DEF', 20, null)
+  `);
+  const rows = await rowsOf('invite-codes?inviter_id=20&sort=id&order=ASC');
+  expect(rows.map((one) => one.names)).toEqual([{ invitee_id: who }, {}]);
+  expect(rows[0]).toMatchObject({ inviter_id: 20, inviter_name: 'Eve', invitee_id: 21 });
+  await market.db.rows(sql`insert into quizzes (id, name) values (1, 'The basics')`);
+  await market.db.rows(sql`
+    insert into quiz_games (type, bonus, pack_id, user_id, user2_id, user_points, user2_points, user_coins, winner_id, answers)
+    values (3, false, 1, 21, 22, 60, 20, 0, 21, '3/5')
+  `);
+  const [game] = await rowsOf('games?user_id=21');
+  expect(game?.names).toEqual({
+    user_id: who,
+    user2_id: expect.objectContaining({ name: 'Eve Seller0022' }) as unknown,
+    winner_id: who,
+    pack_id: { name: 'The basics' },
+  });
+  expect((await rowsOf('users?limit=1'))[0]).not.toHaveProperty('names');
+});
+
+describe('what was paid for is named by the payment', () => {
+  const sent = async (path: string, body: object) => {
+    const { status, body: answer } = await market.as('admin').post(path, body);
+    expect([status, answer], path).toEqual([200, expect.anything()]);
+    return answer;
+  };
+
+  test('interactives: each answer has its own question and payment, whatever becomes of the article', async () => {
+    await market.db.rows(sql`
+      insert into kb_categories (id, name, section, type)
+      values (1, 'Selling', 1, 3)
+    `);
+    await market.db.rows(sql`insert into kb_articles (id, name, category_id) values (1, 'The shelf', 1)`);
+    const article = await sent('/admin/interactive-articles', {
+      article_id: 1,
+      background_color: '#FFFFFF',
+      coins: 20,
+      sections: [
+        { type_id: 1, title: 'First?', answers: [{ answer: 'Yes', correct: true }] },
+        { type_id: 1, title: 'Second?', answers: [{ answer: 'No', correct: true }] },
+      ],
+    });
+    await market.db.rows(sql`
+      insert into users_answers (id, interactive_article_id, question_id, question, user_id, user_answers, correct, moderation)
+      overriding system value
+      values (501, ${article.id}, 2, 'Second?', 7, 'No', false, false),
+        (502, ${article.id}, 1, 'First?', 7, 'Yes', false, false),
+        (503, ${article.id}, null, null, 9, 'Perhaps', false, false)
+    `);
+    for (const [id, user_id] of [
+      [501, 7],
+      [502, 7],
+    ])
+      expect(
+        (
+          await market.as('admin').put('/admin/users-answers/answer-status', {
+            id,
+            interactive_article_id: article.id,
+            user_id,
+            correct: true,
+          })
+        ).status,
+      ).toBe(200);
+    await market.db.rows(sql`update interactive_articles set coins = 99, sections = '[]'`);
+    const rows = await rowsOf('interactive-articles?sort=id&order=ASC');
+    expect(rows).toMatchObject([
+      { id: 501, question_id: 2, question: 'Second?', coins: 20, category_type: 3, transaction_id: expect.any(Number) },
+      { id: 502, question_id: 1, question: 'First?', coins: null, transaction_id: null },
+      { id: 503, question_id: null, question: null, coins: null },
+    ]);
+  });
+
+  test('loyalty programmes: the points are what the programme paid', async () => {
+    const images = ['background_image', 'product_image', ...[1, 2, 3, 4, 5, 6].map((n) => `cover_image_${n}`)];
+    const program = await sent('/admin/loyalty-programs', {
+      start_date: '2026-01-01T00:00:00.000Z',
+      end_date: '2026-12-31T23:59:59.999Z',
+      status: 1,
+      coins: 700,
+      sales_requirement: 3,
+      products: [{ name: 'Gum', keywords: 'gum' }],
+      ...Object.fromEntries(images.map((one) => [one, 'images/a.png'])),
+    });
+    await market.db.rows(sql`
+      insert into loyalty_attachments (id, program_id, user_id, attachment, status, rewarded)
+      overriding system value
+      values (801, ${program.id}, 11, 'images/a.png', 0, false), (802, ${program.id}, 12, 'images/a.png', 0, false)
+    `);
+    await sent('/admin/loyalty-programs/attachments', { id: 801, status: 1, product_quantity: 4 });
+    await sent('/admin/loyalty-programs/attachments', { id: 802, status: 1, product_quantity: 2 });
+    await market.db.rows(sql`update loyalty_programs set coins = 5`);
+    const { body } = await market
+      .as('admin')
+      .get<Page & { totals: object }>(`/admin/reports/loyalty-programs?sort=user_id&order=ASC`);
+    expect(body.data).toMatchObject([
+      { program_id: program.id, user_id: 11, total_points: 700 },
+      { program_id: program.id, user_id: 12, total_points: 0 },
+    ]);
+    expect(body.totals).toEqual({ total_points: 700 });
+  });
+
+  test('articles: two read at the same moment have a payment each', async () => {
+    await market.db.rows(sql`
+      insert into activities (id, user_id, kind, coins, item_id, created_at)
+      overriding system value
+      values (601, 13, 'article_read', 5, 1, '2026-05-01T10:00:00Z'),
+        (602, 13, 'article_read', 8, 1, '2026-05-01T10:00:00Z'), (603, 13, 'article_read', 0, 1, '2026-05-01T10:00:00Z')
+    `);
+    await market.db.rows(sql`
+      insert into transactions (user_id, type_id, coins, created_at, cause, cause_id)
+      values (13, 1, 5, '2026-05-01T10:00:00Z', 'activity', 601), (13, 1, 8, '2026-05-01T10:00:03Z', 'activity', 602)
+    `);
+    expect(await rowsOf('users-knowledge-bank-articles?user_id=13&sort=id&order=ASC')).toMatchObject([
+      { points: 5, transaction_id: expect.any(Number) },
+      { points: 8, transaction_id: expect.any(Number) },
+      { points: null, transaction_id: null },
+    ]);
+  });
+});
+
+test('phone transfers: the outlet code is that of the outlet, not the code that the user has', async () => {
+  const georgia = await startServer({ edition: 'GEORGIA' });
+  try {
+    await georgia.db.rows(sql`
+      insert into transfers (user_id, partner, total, status, phone)
+      values (2, 1, 140, 1, '+995555555555')
+    `);
+    const { body } = await georgia.as('admin').get<Page>('/admin/reports/bonus-shop/transfers');
+    expect(body.data).toMatchObject([{ userId: 2, amount: 140, outlet_code: 'S-001' }]);
+  } finally {
+    await georgia.stop();
+  }
+});

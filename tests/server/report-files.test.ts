@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type Market, type Page } from './fixture';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startServer({ edition: 'IRELAND' });
+});
+afterAll(() => market.stop());
+
+async function exported(path: string, query: string, language = 'en') {
+  const headers = { 'accept-language': language };
+  const { status, body } = await market
+    .as('admin')
+    .get<{ url: string }>(`/admin/reports/${path}/xlsx?${query}`, { headers });
+  expect([status, body], path).toEqual([200, { url: expect.any(String) as unknown }]);
+  const file = await market.app.inject({ method: 'GET', url: new URL(body.url).pathname + new URL(body.url).search });
+  return (await readXlsx(file.rawPayload)).sheets[0]!.rows.map((row) =>
+    row.filter((cell) => cell !== null && cell !== ''),
+  );
+}
+const filtersOf = async (path: string, query: string, language?: string) =>
+  (await exported(path, query, language)).slice(2, 2 + query.split('&').length);
+
+test('the filters above an exported report are said in words', async () => {
+  const type = await market.db.one<{ id: number }>(
+    sql`insert into transaction_types (name, title) values ('Headphones', 'Shop') returning id`,
+  );
+  await market.db.rows(sql`insert into daily_questions (id, text) values (3, 'Which is new?')`);
+  expect(await filtersOf('daily-questions', 'daily_question_id=3&success=true')).toEqual([
+    ['Daily question', 'Which is new?'],
+    ['Success', 'Yes'],
+  ]);
+  expect(await filtersOf('daily-questions', 'success=0', 'hu')).toEqual([[expect.any(String), 'Nem']]);
+  expect(
+    await filtersOf(
+      'transactions',
+      `type_id=${type!.id}&user_id=5&start_date=2026-05-31T23:00:00.000Z&end_date=2026-06-30T22:59:59.999Z`,
+    ),
+  ).toEqual([
+    ['Transaction type', 'Headphones'],
+    ['User ID', '(5) Otto Seller0005'],
+    ['Start date', '01.06.2026'],
+    ['End date', '30.06.2026'],
+  ]);
+  // Neither a name with a comma nor an unknown record becomes something else.
+  expect(await filtersOf('users', 'user_name=a,%20b')).toEqual([['Name', 'a, b']]);
+  expect(await filtersOf('transactions', 'user_id=999999')).toEqual([['User ID', '999999']]);
+  expect(await filtersOf('lep', 'end_date=2026-06-30T11:00:00.000Z')).toEqual([
+    ['Choose end date (12:00)', '30.06.2026 12:00'],
+  ]);
+});
+
+test('the photos of a loyalty programme are links that open, in the list and in its file', async () => {
+  const picture = await readFile('tests/server/report-files.test.ts');
+  const keys = await Promise.all(
+    ['a.png', 'b.png'].map((name) =>
+      market.context.files.put('images/', name, Readable.from([picture]), { type: 'image/png' }),
+    ),
+  );
+  const images = ['background_image', 'product_image', ...[1, 2, 3, 4, 5, 6].map((n) => `cover_image_${n}`)];
+  const { status, body: program } = await market.as('admin').post('/admin/loyalty-programs', {
+    start_date: '2026-01-01T00:00:00.000Z',
+    end_date: '2026-12-31T23:59:59.999Z',
+    status: 1,
+    products: [{ name: 'Gum', keywords: 'gum' }],
+    ...Object.fromEntries(images.map((one) => [one, 'images/a.png'])),
+  });
+  expect([status, program]).toEqual([200, expect.anything()]);
+  for (const key of keys)
+    await market.db.rows(sql`
+      insert into loyalty_attachments (program_id, user_id, attachment, status, rewarded)
+      values (${program.id}, 3, ${key}, 2, false)
+    `);
+  const { body } = await market.as('admin').get<Page>('/admin/reports/loyalty-programs');
+  const links = body.data[0]!.attachments as string[];
+  const rows = await exported('loyalty-programs', 'user_id=3');
+  const written = String(rows.at(-1)!.at(-1)).split(', ');
+  expect([links.length, written.length]).toEqual([2, 2]);
+  for (const link of [...links, ...written]) {
+    const { protocol, pathname, search } = new URL(link);
+    const file = await market.app.inject({ method: 'GET', url: pathname + search });
+    expect([protocol, file.statusCode, file.rawPayload.equals(picture)]).toEqual(['http:', 200, true]);
+  }
+});

@@ -1,0 +1,339 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { xlsxStream, xlsxType, type Cell } from '../../server/spreadsheet/xlsx';
+import { startServer, type Account, type Market } from './fixture';
+
+type Rule = Record<string, unknown>;
+type Group = { id: number; name: string; rules: Rule[] };
+type Refused = { message: string; errors: Record<string, string[]> };
+type Counted = { count: number; sample: { id: number; name: string; surname: string; phone: string }[] } & Refused;
+const path = '/admin/target-groups';
+
+/**
+ * 40 users; every fifth waits for moderation, so 32 may use the app. Odd ids are in city 1 and region 1, of manager 1,
+ * at the contracted outlet; even ids in city 2 and region 2, of manager 4, at the other one.
+ */
+let hungary: Market;
+let ireland: Market;
+beforeAll(async () => {
+  hungary = await startServer({ edition: 'HUNGARY' });
+  ireland = await startServer({ edition: 'IRELAND' });
+  await hungary.db.rows(sql`update users set traffic_code = null`);
+  await ireland.db.rows(sql`update users set tier_id = 1 where id <= 10`);
+});
+afterAll(() => Promise.all([hungary.stop(), ireland.stop()]));
+
+const count = async (rules: Rule[], more: Rule = {}, market = hungary, who: Account = 'admin') =>
+  (await market.as(who).post<Counted>(`${path}/count`, { rules, ...more })).body;
+const make = (rules: unknown, more: Rule = {}, who: Account = 'admin', market = hungary) =>
+  market.as(who).post<Group & Refused>(path, { name: 'A group', rules, ...more });
+
+describe('a rule reaches the people', () => {
+  const usersOf = (wanted: (id: number) => boolean) =>
+    Array.from({ length: 40 }, (_, at) => at + 1).filter((id) => id % 5 && wanted(id)).length;
+  test.each<[string, Rule, (id: number) => boolean]>([
+    ['of a position', { attribute: 'POSITION', values: [2] }, () => false],
+    ['of a city', { attribute: 'CITY', values: [1] }, (id) => id % 2 === 1],
+    ['of one of two cities', { attribute: 'CITY', values: [1, 2] }, () => true],
+    ['of a manager', { attribute: 'MANAGER', values: [4] }, (id) => id % 2 === 0],
+    ['with one of these ids', { attribute: 'USER_ID', values: [3, 4, 5] }, (id) => [3, 4].includes(id)],
+    [
+      'with a phone in any spelling',
+      { attribute: 'PHONE', values: ['+36 5555 555553', '0036-5555555554'] },
+      (id) => [3, 4].includes(id),
+    ],
+    ['with the account code of their outlet', { attribute: 'ACCOUNT_CODE', values: ['N-001'] }, (id) => id % 2 === 1],
+    ['who are users alone', { attribute: 'ROLE', values: ['USER'] }, () => true],
+    ['who are brand ambassadors, too', { attribute: 'ROLE', values: ['BA'] }, () => false],
+    ['of contracted outlets', { attribute: 'OUTLET_CONTRACTED', values: [true] }, (id) => id % 2 === 1],
+    ['of outlets without a contract', { attribute: 'OUTLET_CONTRACTED', values: ['false'] }, (id) => id % 2 === 0],
+    ['of a contract type', { attribute: 'OUTLET_CONTRACT_TYPE', values: ['ADVANCED'] }, (id) => id % 2 === 0],
+    ['who are not verified', { attribute: 'USER_VERIFICATION', values: [false] }, () => true],
+    ['who are verified', { attribute: 'USER_VERIFICATION', values: [true] }, () => false],
+    ['who registered in a period', { attribute: 'REGISTRATION', values: ['2026-01-01', '2026-01-01'] }, () => true],
+    ['who registered since a day', { attribute: 'REGISTRATION', values: ['2026-01-02'] }, () => false],
+  ])('%s', async (_, rule, wanted) => {
+    expect((await count([rule])).count).toBe(usersOf(wanted));
+  });
+  test('of a tier in IRELAND, where nobody has a period of registration', async () => {
+    expect((await count([{ attribute: 'TIER', values: [1] }], {}, ireland)).count).toBe(8);
+    const { errors } = await count([{ attribute: 'REGISTRATION', values: ['2026-01-01'] }], {}, ireland);
+    expect(errors).toEqual({ 'rules.0.attribute': ['Not one of the choices'] });
+  });
+  test('with the roles of the staff whose phone they have', async () => {
+    await ireland.db.rows(sql`update managers set phone = (select phone from users where id = 7) where id = 1`);
+    const byRole = async (role: string) => (await count([{ attribute: 'ROLE', values: [role] }], {}, ireland)).count;
+    expect([await byRole('BA'), await byRole('USER')]).toEqual([1, 31]);
+  });
+});
+
+describe('rules together', () => {
+  test('all have to hold, and of the values of one rule one is enough', async () => {
+    const { count: found, sample } = await count([
+      { attribute: 'CITY', values: [1, 3] },
+      { attribute: 'USER_ID', values: [1, 2, 3, 5] },
+    ]);
+    expect([found, sample.map((one) => one.id)]).toEqual([2, [3, 1]]);
+    expect(sample[0]).toEqual({ id: 3, name: 'Otto', surname: 'Seller0003', phone: '+365555555553' });
+  });
+  test('may name another group, and that one another', async () => {
+    const some = (await make([{ attribute: 'USER_ID', values: [1, 2, 3, 4] }])).body;
+    const others = (await make([{ attribute: 'REVERSED', group_id: some.id }])).body;
+    const back = (await make([{ attribute: 'REVERSED', group_id: others.id }])).body;
+    const { body } = await hungary
+      .as('admin')
+      .get<{ data: { id: number; count: number }[] }>(`${path}/people?ids=${some.id},${others.id},${back.id}`);
+    expect(body.data.map((one) => one.count)).toEqual([4, 28, 4]);
+  });
+  test('reach somebody whose city nobody knows through the reverse of a city', async () => {
+    await hungary.db.rows(sql`update users set city_id = null where id = 39`);
+    const city = (await make([{ attribute: 'CITY', values: [1] }])).body;
+    const { sample } = await count([
+      { attribute: 'REVERSED', group_id: city.id },
+      { attribute: 'USER_ID', values: [37, 38, 39] },
+    ]);
+    expect(sample.map((one) => one.id)).toEqual([39, 38]);
+    await hungary.db.rows(sql`update users set city_id = 1 where id = 39`);
+  });
+  test('are nobody where there are none', async () => {
+    const { id } = (await hungary.db.one<{ id: number }>(
+      sql`insert into target_groups (name) values ('Of an earlier version') returning id`,
+    ))!;
+    const { body } = await hungary.as('admin').get(`${path}/people?ids=${id}`);
+    expect(body).toEqual({ data: [{ id, count: 0 }] });
+  });
+});
+
+describe('a group', () => {
+  test('is stored in the documented shape, its values in the type of their field', async () => {
+    const { body } = await make([
+      { attribute: 'CITY', values: ['1', 2, 2] },
+      { attribute: 'REVERSED', group_id: (await make([{ attribute: 'CITY', values: [1] }])).body.id, values: [7] },
+    ]);
+    const stored = (await hungary.as('team').get<Group>(`${path}/${body.id}`)).body;
+    expect(stored.rules).toEqual([
+      { attribute: 'CITY', values: [1, 2] },
+      { attribute: 'REVERSED', group_id: expect.any(Number) as number },
+    ]);
+  });
+  test.each<[string, unknown, string, string]>([
+    ['no rules', [], 'rules', 'Required'],
+    ['nothing for its rules', null, 'rules', 'Required'],
+    ['an unknown attribute', [{ attribute: 'AGE', values: [1] }], 'rules.0.attribute', 'Not one of the choices'],
+    [
+      'the attribute of another market',
+      [{ attribute: 'TIER', values: [1] }],
+      'rules.0.attribute',
+      'Not one of the choices',
+    ],
+    ['a rule without values', [{ attribute: 'CITY', values: [] }], 'rules.0.values', 'Required'],
+    ['a list without values or a file', [{ attribute: 'PHONE' }], 'rules.0.values', 'Required'],
+    ['an id that is none', [{ attribute: 'USER_ID', values: ['x'] }], 'rules.0.values', 'Must be a number'],
+    [
+      'a choice that is none',
+      [{ attribute: 'OUTLET_CONTRACT_TYPE', values: ['GOLD'] }],
+      'rules.0.values',
+      'Not one of the choices',
+    ],
+    [
+      'a city that is not there',
+      [{ attribute: 'CITY', values: [1, 9] }],
+      'rules.0.values',
+      'There is no such record: 9',
+    ],
+    [
+      'people who are not there',
+      [{ attribute: 'USER_ID', values: [1, 98, 99] }],
+      'rules.0.values',
+      'There are no such records: 98, 99',
+    ],
+    ['a reverse of nothing', [{ attribute: 'REVERSED' }], 'rules.0.group_id', 'Required'],
+    [
+      'a reverse of a group that is not there',
+      [{ attribute: 'REVERSED', group_id: 999 }],
+      'rules.0.group_id',
+      'There is no such record',
+    ],
+    [
+      'a period that ends before it starts',
+      [{ attribute: 'REGISTRATION', values: ['2026-02-01', '2026-01-01'] }],
+      'rules.0.values',
+      'The end must not be before the start',
+    ],
+  ])('with %s is refused at the field', async (_, rules, field, text) => {
+    const { status, body } = await make(rules);
+    expect([status, body.errors?.[field]]).toEqual([422, [text]]);
+  });
+  test('has no role that its market does not know', async () => {
+    const demo = await startServer({ edition: 'DEMO', db: hungary.db });
+    const rules = [{ attribute: 'ROLE', values: ['BA', 'RSM'] }];
+    expect((await make(rules, {}, 'admin', demo)).body.errors).toEqual({
+      'rules.0.values': ['Not one of the choices'],
+    });
+    await demo.close();
+    expect((await make(rules)).status).toBe(200);
+  });
+  test('cannot name itself, directly or through others', async () => {
+    const first = (await make([{ attribute: 'CITY', values: [1] }])).body;
+    const second = (await make([{ attribute: 'REVERSED', group_id: first.id }])).body;
+    const third = (await make([{ attribute: 'REVERSED', group_id: second.id }])).body;
+    for (const named of [first, third]) {
+      const { status, body } = await hungary
+        .as('admin')
+        .put<Refused>(path, { id: first.id, rules: [{ attribute: 'REVERSED', group_id: named.id }] });
+      expect([status, body.errors['rules.0.group_id']]).toEqual([
+        422,
+        ['A group cannot be a part of itself, directly or through other groups'],
+      ]);
+    }
+  });
+  test('is not deleted while another group names it', async () => {
+    const named = (await make([{ attribute: 'CITY', values: [1] }])).body;
+    const reverse = (await make([{ attribute: 'REVERSED', group_id: named.id }])).body;
+    const { status, body } = await hungary.as('admin').delete<Refused>(path, { id: named.id });
+    expect([status, body.message]).toEqual([422, 'Other records refer to this one (1): it cannot be deleted']);
+    expect((await hungary.as('admin').delete(path, { id: reverse.id })).status).toBe(200);
+    expect((await hungary.as('admin').delete(path, { id: named.id })).status).toBe(200);
+  });
+  test('writes old and new values into the log', async () => {
+    const { id } = (await make([{ attribute: 'CITY', values: [1] }])).body;
+    await hungary.as('admin').put(path, { id, rules: [{ attribute: 'CITY', values: [2] }] });
+    expect((await hungary.db.one(sql`select changes from logs order by id desc limit 1`))!.changes).toEqual([
+      { field: 'rules.0.values', before: [1], after: [2] },
+    ]);
+  });
+});
+
+describe('the attributes of ADMIN', () => {
+  const own = { attribute: 'CITY', values: [1] };
+  const admins = { attribute: 'USER_ID', values: [1, 2, 3] };
+  test('are refused to others, also when they only count', async () => {
+    for (const who of ['rsm', 'team'] as const) {
+      const refused = { 'rules.1.attribute': ['Your role cannot choose this'] };
+      expect((await make([own, admins], {}, who)).body.errors).toEqual(refused);
+      expect((await count([own, admins], {}, hungary, who)).errors).toEqual(refused);
+      expect((await make([own], {}, who)).status).toBe(200);
+    }
+  });
+  test('stay in a group that others change, as they are', async () => {
+    const { id } = (await make([admins])).body;
+    const save = (rules: Rule[]) => hungary.as('rsm').put<Group & Refused>(path, { id, rules });
+    expect((await save([own, admins])).body.rules).toEqual([own, admins]);
+    expect((await count([own, admins], { id }, hungary, 'rsm')).count).toBe(2);
+    expect((await save([own, { ...admins, values: [1] }])).body.errors).toEqual({
+      'rules.1.attribute': ['Your role cannot choose this'],
+    });
+  });
+  test('are counted as a whole for an RSM, who sees people of the region only', async () => {
+    const both = { attribute: 'CITY', values: [1, 2] };
+    const { count: found, sample } = await count([both], {}, hungary, 'rsm');
+    expect(found).toBe(32);
+    expect(sample.map((one) => one.id)).toEqual([39, 37, 33, 31, 29]);
+  });
+});
+
+describe('access', () => {
+  test('is that of the screen', async () => {
+    for (const [method, call] of [
+      ['POST', `${path}/count`],
+      ['POST', `${path}/file`],
+      ['GET', `${path}/people?ids=1`],
+    ] as const) {
+      const body = call.endsWith('count') ? { rules: [] } : { attribute: 'PHONE', file_url: 'files/a.xlsx' };
+      const payload = method === 'POST' ? body : undefined;
+      expect((await hungary.call(method, call, payload)).status).toBe(401);
+      expect((await (method === 'POST' ? hungary.as('ba').post(call, body) : hungary.as('ba').get(call))).status).toBe(
+        403,
+      );
+      expect(
+        (await (method === 'POST' ? ireland.as('rsm').post(call, body) : ireland.as('rsm').get(call))).status,
+      ).toBe(403);
+    }
+    expect((await hungary.as('ba').get<{ data: object[] }>(`${path}?limit=5000`)).body.data[0]).toEqual({
+      id: expect.any(Number) as number,
+      name: expect.any(String) as string,
+    });
+  });
+});
+
+describe('a list in a file', () => {
+  async function upload(header: string[], rows: Cell[][], market = hungary): Promise<string> {
+    const sheet = { name: 'List', header, numeric: header.map(() => false) };
+    const body = xlsxStream(sheet, Readable.from(rows) as AsyncIterable<Cell[]>);
+    return market.context.files.put('files/', 'list.xlsx', body, { type: xlsxType });
+  }
+  const judge = async (attribute: string, file_url: string, who: Account = 'admin') =>
+    (await hungary.as(who).post(`${path}/file`, { attribute, file_url })).body;
+
+  test('is judged row by row and names its people', async () => {
+    const file_url = await upload(
+      ['Name', 'Phone'],
+      [
+        ['Otto', '+365555555553'],
+        ['Eve', '36 5555 555554'],
+      ],
+    );
+    expect(await judge('PHONE', file_url)).toEqual({ accepted: true, rows: 2, taken: 2, refused: 0, errors: [] });
+    const rules = [{ attribute: 'PHONE', file_url }];
+    expect((await count(rules)).sample.map((one) => one.id)).toEqual([4, 3]);
+    expect((await make(rules)).body.rules).toEqual(rules);
+    // Beside its own values.
+    expect((await count([{ ...rules[0]!, values: ['+365555555556'] }])).count).toBe(3);
+  });
+  test('with wrong rows says all of them, and is not taken', async () => {
+    const file_url = await upload(
+      ['ID', 'Name'],
+      [
+        ['1', ''],
+        ['x', ''],
+        ['99', ''],
+        ['1', ''],
+        ['', 'Who?'],
+      ],
+    );
+    const verdict = await judge('USER_ID', file_url);
+    expect(verdict).toMatchObject({ accepted: false, rows: 5, taken: 1, refused: 4 });
+    expect(verdict.errors).toEqual([
+      { row: 3, column: 'ID', value: 'x', reason: 'This is not an ID' },
+      { row: 4, column: 'ID', value: '99', reason: 'There is no such user' },
+      { row: 5, column: 'ID', value: '1', reason: 'Already in row 2' },
+      { row: 6, column: 'ID', value: '', reason: 'Empty' },
+    ]);
+    const { status, body } = await make([{ attribute: 'USER_ID', file_url }]);
+    expect([status, body.errors['rules.0.file_url']?.[1]]).toEqual([422, 'Row 4, ID ‘99’: There is no such user']);
+  });
+  test('of account codes names the people of the outlet', async () => {
+    const file_url = await upload(['account_code'], [['S-001']]);
+    expect((await count([{ attribute: 'ACCOUNT_CODE', file_url }])).count).toBe(16);
+  });
+  test('says that nobody has a code', async () => {
+    const { errors } = await judge('ACCOUNT_CODE', await upload(['account_code'], [['S-404']]));
+    expect(errors).toEqual([{ row: 2, column: 'account_code', value: 'S-404', reason: 'There is no such code' }]);
+  });
+  test('without the column, or no file at all, is refused at the field', async () => {
+    const refused = (file_url: string) =>
+      make([{ attribute: 'PHONE', file_url }]).then(({ body }) => body.errors['rules.0.file_url']);
+    expect(await refused(await upload(['Name'], [['Otto']]))).toEqual(['The file has no column ‘Phone’']);
+    expect(await refused('files/nothing-here.xlsx')).toEqual(['File not found']);
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'A', rows: [['Phone'], [null]], cells: new Map([['1,0', { value: '+36', formula: 'A9' }]]) }],
+    } as never);
+    const formulas = Readable.from([Buffer.from(bytes)]);
+    expect(await refused(await hungary.context.files.put('files/', 'list.xlsx', formulas, { type: xlsxType }))).toEqual(
+      ['The workbook has formulas: save their values instead'],
+    );
+  });
+  test('is refused to a role that may not use its attribute', async () => {
+    expect((await judge('PHONE', 'files/a.xlsx', 'team')).errors).toEqual({
+      attribute: ['Your role cannot choose this'],
+    });
+  });
+  test('keeps its good rows where imports do', async () => {
+    const market = await startServer({ edition: 'HUNGARY', env: { IMPORT_KEEPS_GOOD_ROWS: 'on' } });
+    const file_url = await upload(['id'], [['1'], ['99']], market);
+    expect((await count([{ attribute: 'USER_ID', file_url }], {}, market)).count).toBe(1);
+    await market.stop();
+  });
+});
