@@ -103,6 +103,18 @@ test.each([
   expect(await list(resource)).toEqual(expected);
 });
 
+test('settings are saved by a call of their own, on top of the version that was read', async () => {
+  reply = { body: {} };
+  const save = { resource: 'admin/settings/update', variables: { win_coins: 5 } };
+  await data.create({ ...save, meta: { version: '"3"', idempotencyKey: 'k' } });
+  signIn([]);
+  await data.create({ ...save, meta: { version: '"3"' } });
+  expect(asked.map((one) => [one.method, one.headers['if-match']])).toEqual([
+    ['POST', '"3"'],
+    ['POST', undefined],
+  ]);
+});
+
 test('settings are one object', async () => {
   reply = { body: { win_coins: 5 } };
   expect(await data.getList({ resource: 'admin/settings' })).toEqual({ data: [{ win_coins: 5 }], total: 1 });
@@ -181,7 +193,7 @@ test('a newer version comes back with the record as it is now', async () => {
 });
 
 test.each([
-  [500, '<h1>Bad gateway</h1>', '伺服器發生錯誤。沒有任何變更，請稍後再試。'],
+  [500, '<h1>Bad gateway</h1>', '伺服器發生錯誤，請稍後再試。'],
   [418, '', '伺服器拒絕了這個要求（418）。'],
 ])('status %i without a message says so in words', async (status, body, message) => {
   reply = { status, body };
@@ -232,4 +244,18 @@ test('a server that is not there is said, and is no refusal', async () => {
   reply = { body: [] };
   await list();
   expect(isConnectionLost()).toBe(false);
+});
+
+test('a read that the server puts off is asked again when it says so, another one after half a second', async () => {
+  const { makeQueryClient } = await import('../../src/providers/query');
+  const { retry, retryDelay } = makeQueryClient().getDefaultOptions().queries as {
+    retry: (count: number, error: unknown) => boolean;
+    retryDelay: (count: number, error: unknown) => number;
+  };
+  const failed = async (status: number, headers: Record<string, string> = {}) => {
+    reply = { status, headers, body: { message: 'Later' } };
+    const error: unknown = await list().catch((one: unknown) => one);
+    return retry(0, error) && retryDelay(0, error);
+  };
+  expect([await failed(503, { 'retry-after': '5' }), await failed(503), await failed(422)]).toEqual([5000, 500, false]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import { editionCodes, type EditionCode } from '../../editions/edition';
 import { managers } from '../../src/admin/managers/resource';
+import { outlets } from '../../src/admin/outlets/resource';
 import { users } from '../../src/admin/users/resource';
 import { ContractIn } from '../../src/contract/contract-in';
 import { validate } from '../../src/contract/validation';
@@ -31,6 +32,32 @@ describe.each(editionCodes)('%s', (code) => {
       };
       const errors = validate(own, record, { mode: 'edit', roles: ['ADMIN'], strict: true });
       return Object.keys(errors).length ? [{ id: row.id, errors }] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('every outlet could have been typed into the form', () => {
+    const contract = new ContractIn(outlets, editions[code]);
+    const { places } = marketIn(code);
+    const found = Array.from({ length: places.outletCount }, (_, at) => places.outlet(at + 1)).flatMap((one) => {
+      const record = {
+        outlet_code: one.code,
+        outlet_type_id: one.typeId,
+        status: one.status,
+        street: one.street,
+        building_number: one.building,
+        zip_code: one.zip,
+        city_id: one.cityId,
+        latitude: one.latitude,
+        longitude: one.longitude,
+        manager_id: one.managerId,
+        legal_entity_id: one.legalEntityId,
+        legal_id: one.legalId,
+        contracted: one.contracted,
+        contract_type: one.contractType,
+      };
+      const errors = validate(contract, record, { mode: 'create', roles: ['ADMIN'], strict: true });
+      return Object.keys(errors).length ? [{ id: one.id, errors }] : [];
     });
     expect(found).toEqual([]);
   });

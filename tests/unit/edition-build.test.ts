@@ -56,6 +56,14 @@ describe('a build holds one market', () => {
     });
   }
 
+  test.each(['outlets-count', 'admin/outlets-users', 'Your outlets overview'])(
+    'neither has what is Hungary’s alone: %s',
+    (marker) => {
+      expect(demo).not.toContain(marker);
+      expect(taiwan).not.toContain(marker);
+    },
+  );
+
   test('neither names the other market', () => {
     expect(taiwan).not.toContain('Europe/Dublin');
     expect(demo).not.toContain('Asia/Taipei');

@@ -5,7 +5,8 @@ import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
-import { staff } from '../../src/contract/roles';
+import { staff, type Role } from '../../src/contract/roles';
+import { isRequiredFor, validate } from '../../src/contract/validation';
 import { field, recordId, requiredText } from '../../src/contract/fields';
 import { changesOnTop, differences, draftDifferences } from '../../src/kit/form/editing/conflict';
 import { parseNumber } from '../../src/kit/form/inputs/parse-number';
@@ -67,6 +68,21 @@ test('a new record has what was filled in, and nothing else', () => {
   });
 });
 
+test('an RSM of a market whose users have no region is asked for a manager', () => {
+  const asked = (code: 'BELARUS' | 'HUNGARY', who: readonly Role[]) => {
+    const own = new ContractIn(users, editions[code]);
+    return [
+      isRequiredFor(own, 'manager_id', who),
+      'manager_id' in
+        validate(own, { name: 'A', surname: 'B', phone: '+375291234567', status: 1 }, { mode: 'create', roles: who }),
+    ];
+  };
+  expect(asked('BELARUS', ['RSM', 'BA'])).toEqual([true, true]);
+  expect(asked('BELARUS', ['ADMIN'])).toEqual([false, false]);
+  expect(asked('BELARUS', ['BA'])).toEqual([false, false]);
+  expect(asked('HUNGARY', ['RSM'])).toEqual([false, false]);
+});
+
 test('nothing, null and an empty text are the same; the order of keys is none', () => {
   expect(same({ a: null, b: [1] }, { b: [1] })).toBe(true);
   expect(same([1, 2], [2, 1])).toBe(false);
@@ -89,6 +105,26 @@ describe('two who change one record', () => {
       ['email', 'j@x.hu'],
       ['status', 4],
     ]);
+  });
+  describe('store what the dialog shows, whoever changed the field', () => {
+    const values = [null, 'Anna', 'Kinga', 'Judit'];
+    const combinations = values.flatMap((base) => values.flatMap((them) => values.map((you) => [base, them, you])));
+    for (const chosen of ['theirs', 'yours'] as const)
+      test.each(combinations)(`${chosen} chosen: %s, changed to %s by them and to %s by you`, (base, them, you) => {
+        const [loaded, other] = [
+          { ...stored, name: base },
+          { ...stored, name: them },
+        ];
+        const form = { ...formValues(hungary, roles, loaded), name: you };
+        const [row] = differences(hungary, roles, loaded, other, form);
+        const changes = changesOnTop(hungary, roles, loaded, form, row ? [{ ...row, chosen }] : []);
+        const saved = editedRecord(hungary, roles, other, {
+          ...formValues(hungary, roles, other),
+          ...Object.fromEntries(changes),
+        });
+        const shown = row ? row[chosen] : you === base ? them : you;
+        expect(saved.name).toBe(shown);
+      });
   });
   test('are told of a draft that is older than a change', () =>
     expect(

@@ -31,6 +31,7 @@ const events: readonly Step[] = [
   { type: 'IMPORT' },
   { type: 'RETRY' },
   { type: 'PROGRESS', sent: 0.5 },
+  { type: 'PROGRESS', sent: 0, waits: true },
   { type: 'LEAVE' },
   { type: 'RETURN' },
   { type: 'CANCEL' },
@@ -44,7 +45,7 @@ const events: readonly Step[] = [
   broken,
 ];
 const serialize = ({ value, context }: Snapshot) =>
-  JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent]);
+  JSON.stringify([value, context.verdicts, context.unfit, context.left, context.sent, context.waits]);
 
 /** Invariants of every state; returns the names of those that are violated. */
 const brokenPromises = ({ context, value }: Snapshot): string[] => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logs } from '../../src/admin/logs/resource';
+import { outletUsers } from '../../src/admin/outlets-users/users/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource, type Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -42,6 +43,11 @@ describe('a list reads its address', () => {
   ])('with %s as its defaults', (_, search) => {
     expect(read(search)).toEqual({});
     expect(isClean(search, {})).toBe(false);
+  });
+  test('without pages where the call has none', () => {
+    const unpaged = new ContractIn(outletUsers, hungary) as unknown as ContractIn<Resource>;
+    const sorters = [{ field: 'coins', order: 'asc' as const }];
+    expect(readSearch(unpaged, ['BA'], [], { currentPage: 3, pageSize: 50, sorters })).toEqual({ sorters });
   });
   test('and keeps what is right beside what is garbled', () => {
     expect(

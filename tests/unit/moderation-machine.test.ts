@@ -5,6 +5,7 @@ import {
   attachmentDialog,
   challengeImages,
   interactiveAnswer,
+  sentAttachment,
   lepCode,
   moderationMachine,
   standing,
@@ -210,6 +211,18 @@ describe.each(cases)('$name for $role', ({ kind, mayDecide }) => {
 const loaded: Step = { type: 'xstate.done.actor.0.moderation.loading', output: items, actorId: '' };
 const done: Step = { type: 'xstate.done.actor.0.moderation.sending', output: { outcome: 'decided' }, actorId: '' };
 const broken: Step = { type: 'xstate.error.actor.0.moderation.sending', error: new Error('Broken'), actorId: '' };
+
+test('a decision that is about to be sent outlasts the items among which it was taken, and is undone among others', async () => {
+  const { actor, sent, take } = run(sentAttachment);
+  await take({ type: 'SHOW', items });
+  await take(decide('a', 'accept'));
+  await take({ type: 'SHOW', items: [{ id: 'z', decided: null }] });
+  expect(actor.getSnapshot().context.pending?.id).toBe('a');
+  await take({ type: 'UNDO' });
+  await vi.advanceTimersByTimeAsync(undoTime);
+  expect(sent).toEqual([]);
+  actor.stop();
+});
 
 test('nothing is sent in the undo time, and UNDO sends nothing at all', async () => {
   const { actor, sent, take } = run(challengeImages);

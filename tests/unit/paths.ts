@@ -239,7 +239,7 @@ export function holdMachine<M extends AnyStateMachine>(machine: M, input: unknow
       if ('error' in event) call?.fail(event.error);
       else call?.done((event as ActorDone).output);
       await new Promise<void>((resolve) => {
-        setTimeout(resolve, 0);
+        setImmediate(resolve);
       });
     },
   };

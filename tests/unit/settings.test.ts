@@ -39,9 +39,21 @@ test('the path of the wire can be another, or none', () => {
   expect(readSettings({ API_PATH: '' }).apiPath).toBe('');
 });
 
+test('proxies are trusted all, by address and network, or not at all', () => {
+  const trusted = (value: string, address: string) => {
+    const { trustProxy } = readSettings({ TRUST_PROXY: value });
+    return trustProxy && trustProxy(address);
+  };
+  expect(trusted('on', '203.0.113.1')).toBe(true);
+  expect(trusted('off', '127.0.0.1')).toBe(false);
+  expect(trusted('10.0.0.0/8,::1', '10.9.9.9')).toBe(true);
+  expect(trusted('10.0.0.0/8,::1', '::1')).toBe(true);
+  expect(trusted('10.0.0.0/8,::1', '11.0.0.1')).toBe(false);
+});
+
 test('flags are overridden one by one', () => {
   const { flags } = readSettings({ EDITION: 'TAIWAN', FLAG_ONLINE_USERS: 'on', FLAG_LANGUAGE_SWITCH: 'off' }).edition;
-  expect(flags).toMatchObject({ onlineUsers: true, languageSwitch: false, dailyBonus: true });
+  expect(flags).toMatchObject({ onlineUsers: true, languageSwitch: false, markManyTasks: true });
 });
 
 test.each([
@@ -58,6 +70,11 @@ test.each([
   [{ FLAG_ONLINE_USERS: 'maybe' }, /FLAG_ONLINE_USERS must be on or off/],
   [{ LANGUAGES: 'en,fr' }, /LANGUAGES knows .*'fr'/],
   [{ TIME_ZONE: 'Mars/Olympus' }, /TIME_ZONE must be an IANA zone/],
+  [{ PUBLIC_URL: 'console.example' }, /PUBLIC_URL must be an address/],
+  [{ PUSH_WEBHOOK_URL: 'https://push.example/in' }, /PUSH_WEBHOOK_URL and PUSH_WEBHOOK_SECRET go together/],
+  [{ TRUST_PROXY: 'perhaps' }, /TRUST_PROXY must be on or off/],
+  [{ TRUST_PROXY: '10.0.0.0/8, 10.0.0.300' }, /TRUST_PROXY must be .*'10\.0\.0\.300'/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must be .*'10\.0\.0\.0\/33'/],
 ])('%o is refused in words', (env, says) => {
   expect(() => readSettings(env)).toThrow(says);
 });
@@ -73,6 +90,17 @@ test('HIDDEN_REPORTS replaces the market’s list of reports that the menu leave
     reports: [],
     bonusShop: expect.arrayContaining(['orders']) as unknown,
   });
+});
+
+test('CONTENT_HIDDEN_SECTIONS and MARK_MANY_TASKS_ENABLED are the documented names', () => {
+  const editionOf = (env: Record<string, string>) => readSettings(env).edition;
+  expect(editionOf({ EDITION: 'DEMO', CONTENT_HIDDEN_SECTIONS: 'surveys' }).hiddenSections.content).toEqual([
+    'surveys',
+  ]);
+  expect(editionOf({ EDITION: 'TAIWAN', CONTENT_HIDDEN_SECTIONS: '' }).hiddenSections.content).toEqual([]);
+  expect(editionOf({ EDITION: 'DEMO', MARK_MANY_TASKS_ENABLED: 'on' }).flags.markManyTasks).toBe(true);
+  expect(editionOf({ EDITION: 'TAIWAN', MARK_MANY_TASKS_ENABLED: 'off' }).flags.markManyTasks).toBe(false);
+  expect(() => editionOf({ MARK_MANY_TASKS_ENABLED: 'maybe' })).toThrow(/MARK_MANY_TASKS_ENABLED must be on or off/);
 });
 
 test('BONUS_SHOP_HIDDEN_SECTIONS replaces the market’s list, and empty hides nothing', () => {

@@ -160,7 +160,11 @@ describe.each([...phases, null])('an address in %s', (phase) => {
   const comings = (
     phase === 'dataCollection' || phase === 'ended' ? ['nothing', 'ticks', 'reason'] : ['nothing']
   ) as (keyof typeof keeps)[];
-  test.each(roles.flatMap((role) => comings.map((kept) => [role, kept] as const)))(
+  // The machine asks a role only whether it may choose, so one of each answer is enough.
+  const differing = roles.filter(
+    (role, at) => at === roles.findIndex((other) => whyLocked(phase, [other]) === whyLocked(phase, [role])),
+  );
+  test.each(differing.flatMap((role) => comings.map((kept) => [role, kept] as const)))(
     '%s, who comes back with %s',
     async (role, keptName) => {
       const input = { roles: [role], kept: keeps[keptName] };

@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
 import { admins } from '../../src/admin/admins/resource';
+import { byProbability, byWinners } from '../../src/admin/lotteries/kinds';
+import { lotteries } from '../../src/admin/lotteries/resource';
 import { managers } from '../../src/admin/managers/resource';
 import { users } from '../../src/admin/users/resource';
 import { defineResource, type Contract } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { staff, type Role } from '../../src/contract/roles';
-import { day, instant, optional, recordId } from '../../src/contract/fields';
+import { day, instant, optional, percent, recordId, rows, text } from '../../src/contract/fields';
 import en from '../../src/locales/en/validation.json';
-import { hiddenFields, issueMessage, validate, type Options } from '../../src/contract/validation';
+import { issueMessage } from '../../src/contract/issue-message';
+import type { Options } from '../../src/contract/field-message';
+import { hiddenFields, validate } from '../../src/contract/validation';
 
 const check = (contract: Contract, code: EditionCode, values: object, options: Partial<Options> = {}) =>
   validate(new ContractIn(contract, editions[code]), values, { mode: 'edit', roles: ['ADMIN'], ...options });
@@ -20,6 +24,7 @@ const manager = {
   name: 'Károly',
   surname: 'Andor',
   email: 'k@andor.hu',
+  phone: '+36301234567',
   roles: ['BA'],
   users_limit: 150,
   rsm_manager_id: 3,
@@ -51,11 +56,11 @@ describe('issueWords', () => {
 
 describe('phones', () => {
   test.each([
-    ['HUNGARY', '+3630502410', { key: 'tooShort', params: { min: 12 } }],
+    ['HUNGARY', '+3630502410', { key: 'phoneTooShort', params: { prefix: '+36', digits: 9 } }],
     ['HUNGARY', '+363050241000', undefined],
-    ['HUNGARY', '+3630502410001', { key: 'tooLong', params: { max: 13 } }],
+    ['HUNGARY', '+3630502410001', { key: 'phoneTooLong', params: { prefix: '+36', digits: 10 } }],
     ['IRELAND', '+353(0)861234567', undefined],
-    ['IRELAND', '+353(0)8612345678', { key: 'tooLong', params: { max: 16 } }],
+    ['IRELAND', '+353(0)8612345678', { key: 'phoneTooLong', params: { prefix: '+353(0)', digits: 9 } }],
     ['IRELAND', '+353(01)8612345', { key: 'phone' }],
     ['BELARUS', '+37529 12 34', { key: 'phone' }],
   ] as const)('%s %s', (code, phone, words) =>
@@ -122,6 +127,8 @@ describe('passwords', () => {
 describe('managers', () => {
   test("cannot have only the role 'User'", () =>
     expect(check(managers, 'HUNGARY', { ...manager, roles: ['USER'] })).toEqual({ roles: [{ key: 'onlyUserRole' }] }));
+  test('need a phone, as phone inputs do by default', () =>
+    expect(check(managers, 'HUNGARY', { ...manager, phone: null })).toEqual({ phone: [{ key: 'required' }] }));
   test('need some role', () =>
     expect(check(managers, 'HUNGARY', { ...manager, roles: [] })).toEqual({ roles: [{ key: 'required' }] }));
   test('need a users limit as BA in BELARUS', () =>
@@ -141,6 +148,29 @@ describe('managers', () => {
   });
   test('have names of letters, digits, hyphen and underscore', () =>
     expect(check(managers, 'HUNGARY', { ...manager, name: 'Őry!' })).toEqual({ name: [{ key: 'personName' }] }));
+});
+
+describe('what is hidden', () => {
+  const lottery = { name: 'Spring draw', cost: 5, status: 1, consolation_points: 0, photo: 'a', background_image: 'b' };
+  const rewards = [{ amount: null, probability: 7 }];
+  test('is not judged: rows of a hidden array', () => {
+    expect(check(lotteries, 'HUNGARY', { ...lottery, type: byWinners, reward_of_points: rewards })).toEqual({});
+    expect(
+      Object.keys(check(lotteries, 'HUNGARY', { ...lottery, type: byProbability, reward_of_points: rewards })),
+    ).toEqual(['reward_of_points.0.amount', 'reward_of_points.0.probability', 'reward_of_points']);
+  });
+  test('is not judged: a field of a row', () => {
+    const tasks = (kind: string) => [{ kind, count: -1 }];
+    const visits = defineResource({
+      path: 'admin/visits',
+      words: 'people',
+      roles: staff,
+      record: z.object({ id: recordId, tasks: rows(z.object({ kind: text, count: optional(percent) })) }),
+      rules: [{ field: 'tasks.count', rule: 'shownWhen', when: { field: 'tasks.kind', includes: 'counted' } }],
+    });
+    expect(check(visits, 'HUNGARY', { id: 1, tasks: tasks('free') })).toEqual({});
+    expect(Object.keys(check(visits, 'HUNGARY', { id: 1, tasks: tasks('counted') }))).toEqual(['tasks.0.count']);
+  });
 });
 
 describe("a role's options", () => {

@@ -48,7 +48,7 @@ function keysOf(own: ContractIn<Contract>): Set<string> {
       if (inner.kind === 'rows' && !inner.readOnly) rows(`${source}.${name}`);
       keys.add(field(`${source}.${name}`));
       for (const option of optionsFor(inner.options ?? [], own.edition.code))
-        keys.add(`${own.contract.name}.choices.${name}.${option.name}`);
+        keys.add(`${own.contract.name}.choices.${name.slice(name.lastIndexOf('.') + 1)}.${option.name}`);
     }
   }
   for (const role of roles) {
@@ -101,6 +101,30 @@ describe.each(names)('%s.json', (file) => {
   );
 });
 
+/**
+ * The word for points in each language, and the texts with another meaning: points won in a game, outlets, addresses.
+ */
+const points: Record<Language, RegExp> = {
+  az: /(?<![a-zəöğçşıü])xal/i,
+  en: /\bpoint/i,
+  hu: /(?<!értékesítési )\bpont/i,
+  ru: /(?<![а-яё])балл/i,
+  tw: /點數/,
+};
+const otherPoints = /pickup_point|credits|fields\.(user|user2|opponent)_points$/;
+/** Exact in every market (document 1, section 9). */
+const customPoints = 'Transaction for a group of users with custom points';
+test.each(['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'] as const)('%s says Coins everywhere', (code) => {
+  const found = languages.flatMap((language) =>
+    names.flatMap((file) =>
+      [...flat(wordsIn(localeFiles.get(`${language}/${file}`)!, editions[code]))]
+        .filter(([key, text]) => points[language].test(text) && !otherPoints.test(key) && text !== customPoints)
+        .map(([key, text]) => `${language}/${file} ${key}: ${text}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 test('documented texts are exact in English', () => {
   const inEnglish = (edition: keyof typeof editions, file: string) =>
     flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition]));
@@ -124,6 +148,7 @@ const documented: readonly (readonly [file: string, text: string])[] = [
   ['form', "Error: file link wasn't loaded"],
   ['form', 'Form is invalid'],
   ['spreadsheet', "Error: file link wasn't loaded"],
+  ['spreadsheet', 'Error downloading report.'],
   ['spreadsheet', 'Data imported'],
   ['spreadsheet', 'Error while importing data'],
   ['list', 'Successfully created record'],
@@ -193,4 +218,20 @@ test('a market reads its own currency and its own country', () => {
     text('GEORGIA', 'people', 'users.choices.id_card_status.notCitizen'),
     text('AZERBAIJAN', 'people', 'users.choices.id_card_status.notCitizen'),
   ]).toEqual(['Not citizen of Georgia', 'Not citizen of Azerbaijan']);
+});
+
+test('the audiences of a transaction are said as documented in every market', () => {
+  for (const edition of Object.values(editions))
+    expect(wordsIn(localeFiles.get('en/transactions')!, edition)).toMatchObject({
+      transactions: {
+        choices: {
+          amountOfUsers: {
+            single: 'Transaction for a single user',
+            all: 'Transaction for all users',
+            group: 'Transaction for a group of users',
+            custom: customPoints,
+          },
+        },
+      },
+    });
 });

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { editions } from '../../editions/all';
+import type { EditionCode } from '../../editions/edition';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
+import { contracts } from '../../src/contract/contracts';
+
+/**
+ * What a row of this list carries: the fields of a record, or the columns of a report and what it carries beside them.
+ */
+function carried(path: string, code: EditionCode): Set<string> {
+  const own = new ContractIn(contracts[path] as Resource, editions[code]);
+  const { report } = own.contract;
+  return report
+    ? new Set(['id', ...own.columns(['ADMIN']).map((one) => one.source), ...(report.carries ?? [])])
+    : new Set(own.fields.keys());
+}
+
+/** Document 3, section 3, transcribed independently of the contracts. */
+const rows: [path: string, market: EditionCode, fields: string][] = [
+  ['products/categories', 'IRELAND', 'id name photo transaction_type_id priority'],
+  ['products/providers', 'IRELAND', 'id name photo category_id priority'],
+  ['products', 'IRELAND', 'id provider_id name price nominal_price description'],
+  ['bonus-shop/categories', 'DEMO', 'id name photo priority transaction_type_id target_group_id type header_image'],
+  ['bonus-shop/providers', 'BELARUS', 'id name photo priority category_id template_url mobile_operator_id'],
+  [
+    'bonus-shop/products',
+    'DEMO',
+    'id description price promo_price nominal_price provider_id type active created_at prices_by_discount_tiers',
+  ],
+  [
+    'bonus-shop/presents',
+    'DEMO',
+    'id name description price promo_price nominal_price priority target_group_id category_id type delivery_channel status count photo colors',
+  ],
+  ['bonus-shop/presents', 'BELARUS', 'colors_with_count'],
+  [
+    'bonus-shop/coupons',
+    'DEMO',
+    'id pdf_link code nominal_value coupon_codes_link has_barcode created_at expired_at activated_at product_id user_id',
+  ],
+  [
+    'bonus-shop/orders',
+    'AZERBAIJAN_BRAND_A',
+    'id name product.name product_color.name user_name phone price status created_at order_details order_details.id order_details.phone order_details.email order_details.zip order_details.city order_details.street order_details.house order_details.apartment order_details.delivery_time order_details.delivery_date order_details.pickup_point_url order_details.pickup_point_phone order_details.pickup_point_contact',
+  ],
+  ['bonus-shop/vouchers', 'DEMO', 'id name description category_id price count status priority image metadata'],
+  [
+    'reports/quizzes',
+    'DEMO',
+    'game_id winner_id user_id user_phone user_coins user_points opponent_id opponent_phone opponent_coins opponent_points date account_code answers',
+  ],
+  [
+    'reports/users',
+    'DEMO',
+    'user_name user_surname user_username user_phone user_email user_city user_created_at user_shop_id points coins count_win count_draw count_lose win_rate count_daily_games account_code seller_code',
+  ],
+  [
+    'reports/quests',
+    'DEMO',
+    'count_games count_win count_brand_1 count_brand_2 count_brand_3 points count_orders count_articles count_coin_spent count_lotteries count_special_quizzes count_multibrand_quizzes',
+  ],
+  ['reports/transactions', 'DEMO', 'id user_id created_at status type_model.name coins progress_bar_use'],
+  [
+    'reports/transactions-managers',
+    'GEORGIA',
+    'id user_id user.name user.surname user.phone user.account_code created_at status type_model.name coins type_id',
+  ],
+  ['reports/taxes', 'BELARUS', 'total totalMinusN tax'],
+  [
+    'reports/invite-codes',
+    'DEMO',
+    'inviter_id inviter_phone inviter_name inviter_surname invitee_id invitee_phone code',
+  ],
+  ['reports/users-knowledge-bank-articles', 'DEMO', 'article_id credits points transaction_id tier_id'],
+  ['reports/daily-questions', 'DEMO', 'question_id question_text success'],
+  ['reports/promo-codes', 'DEMO', 'promo_code_id promo_code.code promo_code.coins message_text activated activated_at'],
+  ['reports/surveys', 'DEMO', 'pack_id pack.name question.text answer.answer pack.survey_article.0.coins'],
+  ['reports/autolight', 'BELARUS', 'user_shop_id user_fullname area city street building_number is_gas_station'],
+  ['reports/loyalty-programs', 'IRELAND', 'program_id total_points attachments'],
+  ['reports/current-products', 'BELARUS', 'price_points product_price count cost'],
+  ['reports/bonus-shop/transfers', 'GEORGIA', 'userId msisdn amount status transaction_id outlet_code shop'],
+  [
+    'reports/transfers',
+    'GEORGIA',
+    'user_id name surname phone created_at account_code total status wallet_number personal_number transaction_id shop',
+  ],
+  ['reports/new-downloads', 'DEMO', 'traffic_code downloaded download_date last_activity_date'],
+  ['reports/sales-tips', 'BELARUS', 'tip.id step.transaction_type_id transaction.coins'],
+  ['reports/sales-simulators', 'BELARUS', 'scenario.simulator_id scenario.id'],
+  [
+    'reports/activities',
+    'DEMO',
+    'user_id traffic_code downloaded download_date last_activity_date brands activity_type number_of_actions',
+  ],
+  ['reports/boosters', 'HUNGARY', 'user_id type created_at pack_id question_number'],
+  ['reports/achievements', 'HUNGARY', 'user_id achievement_name achievement_level leaf_sum level_completed_date'],
+  ['reports/games', 'DEMO', 'id user_id user2_id pack_id brand_id user_points user2_points winner_id bonus created_at'],
+  [
+    'reports/lep',
+    'IRELAND',
+    'competition_id user.id user.register_type user.name user.surname user.email user.phone user.traffic_code code assigned_at status',
+  ],
+  [
+    'reports/interactive-articles',
+    'DEMO',
+    'id user_id category_type article_name question_id question user_answers coins transaction_time transaction_id',
+  ],
+  ['reports/bots', 'DEMO', 'id percentage_min percentage_max users_count games_count win_count lose_count draw_count'],
+  ['reports/managers-activity', 'HUNGARY', 'id login_date roles name surname email city'],
+  ['reports/quick-tips', 'IRELAND', 'question_id user_id question correct_answer user_answer correct brand created_at'],
+  [
+    'reports/product-questions',
+    'IRELAND',
+    'user_id brand_name pack_id question_text correct_answer user_answer is_correct date',
+  ],
+];
+test.each(rows)('a row of admin/%s in %s carries every field that is documented', (path, market, fields) => {
+  const found = carried(`admin/${path}`, market);
+  expect(fields.split(' ').filter((one) => !found.has(one))).toEqual([]);
+});
