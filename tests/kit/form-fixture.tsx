@@ -1,12 +1,12 @@
 import { Refine } from '@refinedev/core';
-import { act, useMemo, useState, type ReactNode } from 'react';
+import { act, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { edition } from 'virtual:edition';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import type { Role } from '../../src/contract/roles';
-import { resolverOf } from '../../src/kit/form/errors';
+import { isLeftIn, resolverOf } from '../../src/kit/form/errors';
 import { FormContext } from '../../src/kit/form/form-context';
 import { formValues, type Values } from '../../src/kit/form/record';
 import { Uploads } from '../../src/kit/form/inputs/uploads';
@@ -33,14 +33,27 @@ function Fields({
 }) {
   const own = useMemo(() => new ContractIn(resource, edition), [resource]);
   const [before] = useState(() => () => record);
-  const { control, getValues, trigger, setError } = useForm<Values>({
+  const [state] = useState<{ isLeft?: (path: string) => boolean }>({});
+  const { control, getValues, setValue, trigger, setError, getFieldState } = useForm<Values>({
     defaultValues: formValues(own, roles, record),
     mode: 'onTouched',
-    resolver: resolverOf(own, mode, roles, before),
+    resolver: resolverOf(own, mode, roles, before, undefined, (path) => state.isLeft?.(path) ?? true),
   });
+  useEffect(() => {
+    state.isLeft = isLeftIn(getFieldState);
+  }, [state, getFieldState]);
   const parts = useMemo(
-    () => ({ own, mode, control, before: record, uploads: new Uploads(), shown: new Set<string>() }),
-    [own, mode, control, record],
+    () => ({
+      own,
+      mode,
+      control,
+      change: (path: string, value: unknown) =>
+        setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+      before: record,
+      uploads: new Uploads(),
+      shown: new Set<string>(),
+    }),
+    [own, mode, control, setValue, record],
   );
   onReady({
     values: () => getValues(),
@@ -70,6 +83,7 @@ export async function showFields(
 ) {
   localStorage.setItem('language', 'en');
   await loadWords('form', 'validation', 'people', 'staff', 'lookups', 'bonus-shop', 'list', 'shell');
+  await loadWords('main-screen', 'target-groups');
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.getElementById('root')!);
   let form: FormInTest | undefined;

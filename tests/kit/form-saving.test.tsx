@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { act, Profiler, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineResource } from '../../src/contract/contract';
 import { optional, recordId, requiredText, text } from '../../src/contract/fields';
@@ -24,6 +24,7 @@ import { loadWords } from '../../src/providers/i18n';
 import { notificationProvider } from '../../src/providers/notification';
 import { makeQueryClient } from '../../src/providers/query';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
+import { session } from '../../src/providers/session';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
 
@@ -32,6 +33,7 @@ const wide = defineResource({
   words: 'people',
   roles: staff,
   title: 'name',
+  actions: { edit: true, delete: true },
   record: z.object({
     id: recordId,
     name: requiredText,
@@ -176,6 +178,21 @@ test('a retry of the same record keeps its idempotency key, another record has a
   await toldOnce('Created: Newer');
 });
 
+test('while the server is not available the form keeps its text, nobody is signed out, and Save works afterwards', async () => {
+  answer = () =>
+    Response.json({ message: 'The server is not available' }, { status: 503, headers: { 'retry-after': '5' } });
+  const history = await open('/admin/wide/7', name);
+  await type(labelled('Name'), 'Sieben');
+  await save();
+  expect(document.querySelector('[role=alert]')!.textContent).toContain('The server is not available');
+  expect(labelled('Name').value).toBe('Sieben');
+  expect(session()?.subject).toBeTruthy();
+  answer = ok;
+  await save();
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  expect(sent().at(-1)).toMatchObject({ method: 'PUT', body: { id: 7, name: 'Sieben' } });
+});
+
 test('an update names the version that was read and sends the whole record, once however often Save is pressed', async () => {
   const history = await open('/admin/wide/7', name);
   await type(labelled('Name'), 'Sieben');
@@ -199,4 +216,72 @@ test("the server's errors stand at their fields, those of fields that are not sh
   expect(described(labelled('Name'))).toBe('Already taken');
   expect(document.querySelector('[role=alert]')!.textContent).toContain('Too short');
   expect(document.activeElement).toBe(document.querySelector('[role=alert]'));
+});
+
+describe('a change of questions that app users have answered', () => {
+  const message = 'Answered';
+  const answered = [
+    { number: 2, text: 'How many?', answers: 12 },
+    { number: 3, text: 'Which?', games: 1 },
+  ];
+  const refuses = 'Answered-Questions';
+  const offer = (...capabilities: string[]) =>
+    localStorage.setItem('identity', JSON.stringify({ id: 5, capabilities: ['versions', ...capabilities] }));
+  const dialog = () => document.querySelector('[role=alertdialog]');
+  beforeEach(() => {
+    offer('answered-questions');
+    answer = (call) =>
+      call.headers[refuses] === 'refuse' ? Response.json({ message, answered }, { status: 409 }) : ok(call);
+  });
+
+  test('is asked about once, with the number of answers, and then saved', async () => {
+    const history = await open('/admin/wide/7', name);
+    await type(labelled('Name'), 'Sieben');
+    await save();
+    await act(async () => vi.waitFor(() => expect(dialog()).toBeTruthy()));
+    expect([...dialog()!.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+      '2. How many?12 answers',
+      '3. Which?the quiz was played 1 time',
+    ]);
+    await press(button('Change and save'));
+    await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    expect(sent().map((one) => [one.body?.name, one.headers[refuses]])).toEqual([
+      ['Sieben', 'refuse'],
+      ['Sieben', undefined],
+    ]);
+  });
+
+  test('is not saved by Cancel, which keeps what was typed, and the next Save asks again', async () => {
+    await open('/admin/wide/7', name);
+    await type(labelled('Name'), 'Sieben');
+    await save();
+    await act(async () => vi.waitFor(() => expect(dialog()).toBeTruthy()));
+    await press(button('Cancel'));
+    expect([dialog(), labelled('Name').value, sent().length]).toEqual([null, 'Sieben', 1]);
+    await save();
+    await act(async () => vi.waitFor(() => expect(dialog()).toBeTruthy()));
+  });
+
+  test('is not asked about where the back-end tells nothing of answers', async () => {
+    offer();
+    const history = await open('/admin/wide/7', name);
+    await type(labelled('Name'), 'Sieben');
+    await save();
+    await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    expect(sent().map((one) => refuses in one.headers)).toEqual([false]);
+  });
+
+  test('tells whoever deletes the record how many answers it has', async () => {
+    const history = await open('/admin/wide/7', name);
+    await press(button('Delete'));
+    const erase = () => press([...dialog()!.querySelectorAll('button')].find((one) => one.textContent === 'Delete')!);
+    await erase();
+    await act(async () => vi.waitFor(() => expect(dialog()!.textContent).toContain('12 answers')));
+    await erase();
+    await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    expect(sent().map((one) => [one.method, one.headers[refuses]])).toEqual([
+      ['DELETE', 'refuse'],
+      ['DELETE', undefined],
+    ]);
+  });
 });

@@ -313,6 +313,20 @@ describe('rows', () => {
     expect(described(labelled('Task name', 3))).toBe('Required');
     expect(described(labelled('Task name', 0))).toBe('');
   });
+  test('say nothing in a new row until its field was left', async () => {
+    const form = await show(quests, stored, tasks);
+    await press(button('Add'));
+    await vi.waitFor(() => expect(labelled('Task name', 3)).toBeTruthy());
+    await act(async () => {});
+    expect(described(labelled('Task name', 3))).toBe('');
+    await act(async () => labelled('Task name', 3).focus());
+    await act(async () => labelled('Task name', 3).blur());
+    expect(described(labelled('Task name', 3))).toBe('Required');
+    await press(button('Add'));
+    expect([described(labelled('Task name', 3)), described(labelled('Task name', 4))]).toEqual(['Required', '']);
+    await form.check();
+    expect(described(labelled('Task name', 4))).toBe('Required');
+  });
   test('say as a whole when there are too few', async () => {
     const form = await show(quests, { id: 1, tasks: [{ name: 'Photo' }] }, tasks);
     await press(button(`Remove ${name(1)}`));
@@ -336,7 +350,7 @@ describe('an image', () => {
     [
       'too big',
       () => Object.defineProperty(new File(['x'], 'big.png', { type: 'image/png' }), 'size', { value: 50_000_001 }),
-      'The file has 50,000,001 bytes; at most 50,000,000 are allowed.',
+      'File is too large',
     ],
     ['no image', () => new File(['x'], 'list.txt', { type: 'text/plain' }), 'Only images can be sent here.'],
     ['empty', () => new File([], 'none.png', { type: 'image/png' }), 'The file is empty.'],

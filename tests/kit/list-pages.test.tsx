@@ -120,6 +120,12 @@ test('a list with a filter turns to page 2 and stays there when its screen is dr
   ]);
 });
 
+test('the heading and the number of records are apart for assistive technology', async () => {
+  await open('/admin/users');
+  expect(document.querySelector('h1')?.textContent).toBe('Users');
+  expect(document.querySelector('[data-total]')?.textContent).toBe('100');
+});
+
 test('a new filter goes back to page 1 with one call', async () => {
   const search = await open('/admin/users?currentPage=3');
   const input = document.querySelector<HTMLInputElement>('[data-filter-input]')!;
@@ -132,4 +138,9 @@ test('a new filter goes back to page 1 with one call', async () => {
   ]);
   expect(search().get('filters')).toBe('[{"field":"name","operator":"contains","value":"an"}]');
   expect([foot(), search().get('currentPage')]).toEqual(['Rows 1–25 of 100', '1']);
+});
+
+test('a page has as many rows as its foot says', async () => {
+  await open('/admin/users?pageSize=50&currentPage=2');
+  expect([ids().length, foot()]).toEqual([50, 'Rows 51–100 of 100']);
 });

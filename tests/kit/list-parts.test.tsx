@@ -1,6 +1,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gameReport } from '../../src/admin/reports/games/resource';
+import { managerTransactionReport } from '../../src/admin/reports/transactions-managers/resource';
 import { users } from '../../src/admin/users/resource';
 import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
@@ -23,6 +25,7 @@ import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { t } from 'i18next';
 import { loadWords } from '../../src/providers/i18n';
 import belarus from '../../editions/belarus';
+import georgia from '../../editions/georgia';
 import hungary from '../../editions/hungary';
 import { signInAs } from './form-fixture';
 
@@ -170,4 +173,45 @@ test('a button that is disabled for a reason keeps the focus, does nothing, and 
   expect(pressed).toBe(0);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-description')).toBe('Nothing has changed');
+});
+
+describe('a cell', () => {
+  const definitions = (contract: Resource, edition: typeof hungary, sources: readonly string[]) => {
+    const own = new ContractIn(contract, edition);
+    const columns = sources.map((source) => ({
+      source,
+      label: source,
+      field: own.fields.get(source),
+      sortable: false,
+      width: 100,
+    }));
+    return definitionsOf(own, ['ADMIN'], columns, []);
+  };
+  const valueOf = (definition: ReturnType<typeof definitionsOf>[number], row: object) =>
+    (definition as unknown as { accessorFn: (row: object) => unknown }).accessorFn(row);
+
+  test('that the screen draws empty shows the hourglass', () => {
+    const [name] = definitions(users as unknown as Resource, hungary, ['name']);
+    const cell = (name as unknown as { cell: (given: object) => React.ReactNode }).cell;
+    const draw = (drawn: string) =>
+      show(
+        cell({
+          row: { original: {} },
+          table: { options: { meta: { renders: new Map([['name', () => drawn]]) } } },
+          getValue: () => undefined,
+        }),
+      );
+    draw('');
+    expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('no data yet');
+    draw('Anna');
+    expect(said()).toBe('Anna');
+  });
+  test('reads the documented field where only our server sends its own', () => {
+    const [kudos, brand] = definitions(gameReport as unknown as Resource, hungary, ['user_kudos', 'brand_name']);
+    expect(valueOf(kudos!, { user_points: 7 })).toBe(7);
+    expect(valueOf(kudos!, { user_points: 7, user_kudos: 3 })).toBe(3);
+    expect(valueOf(brand!, { brand_id: 4 })).toBe(4);
+    const [gel] = definitions(managerTransactionReport as unknown as Resource, georgia, ['gel']);
+    expect(valueOf(gel!, { coins: -140 })).toBe(2);
+  });
 });

@@ -1,0 +1,266 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contentCalendar } from '../../src/admin/content-calendar/resource';
+import ContentCalendar from '../../src/admin/content-calendar/screen';
+import { quizzes } from '../../src/admin/quizzes/resource';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { dataProvider } from '../../src/providers/data';
+import { loadWords } from '../../src/providers/i18n';
+import { markHistoryEntry, routerProvider } from '../../src/providers/router';
+import { button, described, labelled, press, signInAs, type } from './form-fixture';
+
+const question = {
+  text: 'Which?',
+  type_id: 1,
+  image: 'quiz/a.png',
+  answers: [{ answer: 'A' }, { answer: 'B' }],
+  correct_answers: [1],
+};
+const quizOf = (id: number, published_at: string | null, more: object = {}) => ({
+  id,
+  name: `Quiz ${id}`,
+  brand_id: null,
+  status: 1,
+  price: 3,
+  progress_bar_enable: true,
+  published_at,
+  questions: [question],
+  ...more,
+});
+let rows: Record<string, Record<string, unknown>[]>;
+let broken: Set<string>;
+let sent: { url: string; body: Record<string, unknown>; version: string | undefined }[];
+let refuse: (() => Response) | undefined;
+let root: Root;
+let router: ReturnType<typeof routerOf>;
+
+function routerOf(at: string) {
+  const rootRoute = createRootRoute({ beforeLoad: markHistoryEntry });
+  const screen = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component, staticData: { refine: { resource: path } } });
+  return createRouter({
+    routeTree: rootRoute.addChildren([
+      screen(`/${contentCalendar.path}`, ContentCalendar),
+      screen(`/${quizzes.path}/$id`, () => <h1>The form</h1>),
+    ]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+}
+const address = () => router.history.location.href;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-10-15T10:00:00Z'), toFake: ['Date'] });
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['versions'] }));
+  await loadWords('list', 'form', 'validation', 'shell', 'content-calendar');
+  broken = new Set();
+  sent = [];
+  refuse = undefined;
+  rows = {
+    [quizzes.path]: [quizOf(4, '2026-10-19T23:00:00.000Z'), quizOf(5, '2026-10-05T23:00:00.000Z')],
+    'admin/quests': [{ id: 7, name: 'Race', status: 1, start_date: '2026-09-20', end_date: '2026-10-08' }],
+  };
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, init: { method: string; body: string; headers: Record<string, string> }) => {
+      const { pathname } = new URL(url, 'http://localhost');
+      const path = pathname.replace(/^\/v\d\//, '');
+      if (init.method === 'PUT') {
+        sent.push({ url: path, body: JSON.parse(init.body) as never, version: init.headers['If-Match'] });
+        if (refuse) return refuse();
+        rows[quizzes.path] = rows[quizzes.path]!.map((row) => (row.id === 4 ? sent.at(-1)!.body : row));
+        return Response.json(sent.at(-1)!.body);
+      }
+      if (broken.has(path)) return Response.json({ message: 'The disk is full' }, { status: 500 });
+      const one = /^(.*)\/(\d+)$/.exec(path);
+      if (one) {
+        const found = rows[one[1]!]?.find((row) => row.id === Number(one[2]));
+        return Response.json(found, { headers: { ETag: '"v1"' } });
+      }
+      const data = rows[path] ?? [];
+      return Response.json({ data, total: data.length });
+    },
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function open(search = '') {
+  router = routerOf(`/${contentCalendar.path}${search}`);
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild!);
+  await act(async () =>
+    root.render(
+      <RouterProvider
+        router={router as never}
+        InnerWrap={({ children }) => (
+          <Refine
+            dataProvider={dataProvider}
+            routerProvider={routerProvider}
+            resources={[{ name: contentCalendar.path, list: `/${contentCalendar.path}` }]}
+            options={{
+              disableTelemetry: true,
+              disableRouteChangeHandler: true,
+              reactQuery: {
+                clientConfig: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+              },
+            }}
+          >
+            <TooltipProvider>{children}</TooltipProvider>
+          </Refine>
+        )}
+      />,
+    ),
+  );
+  await settled();
+}
+const settled = () =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    if (document.querySelector('[role=grid]')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
+  });
+const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;
+const key = (element: Element, name: string) =>
+  act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+const listed = () => [...document.querySelectorAll('section li')].map((one) => one.textContent);
+const dialog = () => document.querySelector('[role=alertdialog]');
+const ask = async () => {
+  button('Move Quiz 4 to…').focus();
+  await press(button('Move Quiz 4 to…'));
+};
+const moveTo = async (day: string) => {
+  await ask();
+  await type(labelled('New day'), day);
+  await press(button('Move'));
+};
+
+test('what is planned is in the grid and in the list, with kind, days and state in words', async () => {
+  await open();
+  expect(cell('2026-10-20').getAttribute('aria-label')).toBe('Tuesday, October 20, 2026: 1 entry');
+  expect(cell('2026-10-20').querySelector('a')?.textContent).toBe('Quiz 4 General quizzes · Scheduled');
+  expect(listed()).toEqual([
+    'Quiz 5PublishedGeneral quizzes06.10.2026',
+    'Quiz 4ScheduledGeneral quizzes20.10.2026Move to…',
+    'RaceEndedChallenge20.09.2026 – 08.10.2026',
+  ]);
+});
+test('today is marked', async () => {
+  await open();
+  expect(document.querySelector('[aria-current=date]')).toBe(cell('2026-10-15'));
+});
+test('arrows walk over the days, into the next month, and the address says the day', async () => {
+  await open('?day=2026-10-31');
+  await act(async () => cell('2026-10-31').focus());
+  await key(cell('2026-10-31'), 'ArrowDown');
+  expect(address()).toBe('/admin/content-calendar?day=2026-11-07');
+  expect(document.activeElement).toBe(cell('2026-11-07'));
+  expect(document.querySelector('[role=grid]')?.getAttribute('aria-label')).toBe('November 2026');
+});
+test('Enter opens the entries of the day', async () => {
+  await open('?day=2026-10-20');
+  await key(cell('2026-10-20'), 'Enter');
+  const panel = document.querySelector('[role=dialog][aria-label="Tuesday, October 20, 2026"]');
+  expect(panel?.querySelector('a')?.getAttribute('href')).toBe('/admin/quizzes/4');
+});
+test('an entry opens its form, and back restores the calendar', async () => {
+  await open('?view=week&day=2026-10-20');
+  await press(cell('2026-10-20').querySelector('a')!);
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('The form'));
+  await act(async () => router.history.back());
+  await vi.waitFor(() => expect(cell('2026-10-20')).not.toBeNull());
+  expect(address()).toBe('/admin/content-calendar?view=week&day=2026-10-20');
+});
+test('only the chosen kinds are asked for and shown', async () => {
+  await open('?kinds=%5B%22admin%2Fquests%22%5D');
+  expect(listed()).toEqual(['RaceEndedChallenge20.09.2026 – 08.10.2026']);
+});
+test('only the chosen states are shown', async () => {
+  await open('?states=%5B%22scheduled%22%5D');
+  expect(listed()).toEqual(['Quiz 4ScheduledGeneral quizzes20.10.2026Move to…']);
+});
+test('a kind that fails says so, and the others are shown', async () => {
+  broken.add('admin/quests');
+  await open();
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    'Challenge could not be loaded: The disk is fullTry again',
+  );
+  expect(listed()).toHaveLength(2);
+});
+test('an empty period says what brings something into it', async () => {
+  await open('?day=2027-05-01');
+  expect(document.querySelector('section')?.textContent).toBe(
+    'In this periodNothing begins in this period. Content appears here once it has a publish date or a period.',
+  );
+});
+
+test('moving asks once, then saves the whole record with its version, and shows it on its new day', async () => {
+  await open();
+  await ask();
+  expect(dialog()?.textContent).toContain('Move “Quiz 4” from 20.10.2026 to which day?');
+  expect(described(button('Move'))).toBe('Choose a day first');
+  await type(labelled('New day'), '22.10.2026');
+  expect(dialog()?.textContent).toContain('Move “Quiz 4” from 20.10.2026 to 22.10.2026?');
+  await press(button('Move'));
+  await vi.waitFor(() => expect(dialog()).toBeNull());
+  expect(sent).toEqual([
+    {
+      url: 'admin/quizzes',
+      version: '"v1"',
+      body: quizOf(4, '2026-10-21T23:00:00.000Z'),
+    },
+  ]);
+  await vi.waitFor(() => expect(cell('2026-10-22').querySelector('a')?.textContent).toContain('Quiz 4'));
+});
+test('the question says that content whose day has come is published at once', async () => {
+  await open();
+  await ask();
+  await type(labelled('New day'), '14.10.2026');
+  expect(dialog()?.textContent).toContain('It is published at once.');
+});
+test('after a move its new day has the focus; without one the button that asked', async () => {
+  await open();
+  await ask();
+  expect(document.activeElement).toBe(labelled('New day'));
+  await press(button('Cancel'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Move Quiz 4 to…')));
+  await moveTo('22.10.2026');
+  await vi.waitFor(() => expect(document.activeElement).toBe(cell('2026-10-22')));
+});
+test('a move that is refused says why and leaves the entry where it was; the day stays chosen', async () => {
+  refuse = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  await open();
+  await moveTo('22.10.2026');
+  await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).not.toBeNull());
+  expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('It was not moved: The disk is full Open its form');
+  expect(labelled('New day').value).toBe('22.10.2026');
+  expect(cell('2026-10-20').querySelector('a')?.textContent).toContain('Quiz 4');
+});
+test('what a colleague has published meanwhile is not moved', async () => {
+  await open();
+  rows[quizzes.path] = [quizOf(4, '2026-10-09T23:00:00.000Z')];
+  await moveTo('22.10.2026');
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('changed or published in the meantime'));
+  expect(sent).toEqual([]);
+});
+test('a record that lacks something required is not sent', async () => {
+  rows[quizzes.path] = [quizOf(4, '2026-10-19T23:00:00.000Z', { questions: [] })];
+  await open();
+  await moveTo('22.10.2026');
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('lacks something that is required'));
+  expect(sent).toEqual([]);
+});

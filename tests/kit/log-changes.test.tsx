@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ChangesDialog from '../../src/admin/logs/changes-dialog';
+import { loadWords } from '../../src/providers/i18n';
+import { signInAs } from './form-fixture';
+
+let root: Root;
+beforeEach(async () => {
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  await loadWords('manage', 'list');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root')!);
+});
+afterEach(() => act(async () => root.unmount()));
+
+const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
+test.each([
+  ['a chat', 'admin Ada · admin/chats 1-5: marked 1', change('marked', false, true), 'Marked|No|Yes'],
+  ['a chat of many', 'admin Ada · admin/chats TG-3: marked 0', change('marked', true, false), 'Marked|Yes|No'],
+  [
+    'an address of a trade programme',
+    'manager Réka · admin/trade-program/addresses 7: admin/trade-program 1, N-001 confirmed, 2 of 16',
+    change('status', 1, 2),
+    'Program status|Processing|Confirmed',
+  ],
+  [
+    'the users of an address',
+    'manager Réka · admin/trade-program/addresses 7: admin/trade-program 1, N-001 denied',
+    change('selected_users', [2, 3], []),
+    'Selected users|2, 3|–',
+  ],
+  [
+    'a task of a challenge',
+    'admin Ada · admin/quests/attachments 1: done 2',
+    change('tasks.1.done', false, true),
+    'Task done · 2|No|Yes',
+  ],
+])('the change of %s is told in the words of its screen', async (_, info, one, words) => {
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ChangesDialog
+          entry={{ id: 1, action: 'update', info, changes: [one] } as Parameters<typeof ChangesDialog>[0]['entry']}
+          onClose={() => {}}
+        />
+      </QueryClientProvider>,
+    ),
+  );
+  const row = () => [...document.querySelectorAll('tbody tr > *')].map((cell) => cell.textContent).join('|');
+  await act(() => vi.waitFor(() => expect(row()).toBe(words)));
+});

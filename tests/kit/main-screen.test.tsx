@@ -1,0 +1,112 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LayoutFields } from '../../src/admin/main-screen/layout-fields';
+import MainScreenPreview from '../../src/admin/main-screen/preview';
+import { mainScreens } from '../../src/admin/main-screen/resource';
+import { PhonePreview } from '../../src/kit/form/phone/phone-preview';
+import { button, choose, described, labelled, optionsOf, press, showFields, signInAs, type } from './form-fixture';
+
+let end: (() => Promise<void>) | undefined;
+const show = async (record: Record<string, unknown>) => {
+  const form = await showFields(
+    mainScreens,
+    { id: 1, name: 'Every day', description: 'For all', active: true, ...record },
+    <>
+      <LayoutFields />
+      <PhonePreview screen={MainScreenPreview} />
+    </>,
+  );
+  end = form.leave;
+  return form;
+};
+beforeEach(() => {
+  signInAs('ADMIN');
+  vi.stubGlobal('fetch', async () => Response.json({ data: [], total: 0 }));
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+});
+
+const sectionsOf = (...ids: number[]) => ({ sections: ids.map((id, at) => ({ type: { id }, priority: at + 1 })) });
+const headings = () =>
+  [...document.querySelectorAll('h2')].filter((one) => !one.closest('[hidden]')).map((one) => one.textContent);
+const become = async (name: string, at: number) => {
+  const options = await optionsOf(labelled('Type', at));
+  await choose(options.find((one) => one.textContent === name)!);
+};
+const item = { type_id: 2, name: 'News', description: 'Fresh', image: null, pack_id: 5, priority: 1, visible: true };
+
+test('sections are added until every type is used, which the button says, and a removed type can be added again', async () => {
+  const { values } = await show(sectionsOf(5, 2, 1));
+  await press(button('Add section'));
+  await press(button('Add section'));
+  expect(values().sections).toMatchObject([5, 2, 1, 3, 4].map((id) => ({ type: { id } })));
+  expect(button('Add section').getAttribute('aria-disabled')).toBe('true');
+  expect(described(button('Add section'))).toBe('Every section is already on the screen');
+  await press(button('Remove Section 2'));
+  expect(button('Add section').getAttribute('aria-disabled')).not.toBe('true');
+  await press(button('Add section'));
+  expect(values().sections).toMatchObject([5, 1, 3, 4, 2].map((id) => ({ type: { id } })));
+});
+
+test('a section cannot become one that is already there', async () => {
+  await show(sectionsOf(1, 3));
+  const options = await optionsOf(labelled('Type'));
+  expect(options.map((one) => [one.textContent, one.getAttribute('aria-disabled') === 'true'])).toEqual([
+    ['Box', false],
+    ['Focus', false],
+    ['Items (already on the screen)', true],
+    ['Modules', false],
+    ['Fading block', false],
+  ]);
+});
+
+test('the components stand in the order of their sections; those of no section are hidden, and come back as they were', async () => {
+  const { values } = await show({ ...sectionsOf(4, 3), item_components: [item] });
+  expect(headings()).toEqual(['Sections', 'Modules', 'Items']);
+  await press(button('Move Section 2 up'));
+  expect(headings()).toEqual(['Sections', 'Items', 'Modules']);
+  await type(labelled('Name'), 'Novelties');
+  await press(button('Remove Section 1'));
+  expect(headings()).toEqual(['Sections', 'Modules']);
+  await press(button('Undo'));
+  expect(headings()).toEqual(['Sections', 'Items', 'Modules']);
+  expect(values().item_components).toEqual([{ ...item, name: 'Novelties' }]);
+});
+
+test('what was chosen for a type is never another type’s, and comes back with it, also after its section was away', async () => {
+  const { values } = await show({ ...sectionsOf(3), item_components: [item] });
+  const pack = () => (values().item_components as { pack_id: unknown }[])[0]!.pack_id;
+  await become('Survey', 1);
+  expect(pack()).toBeNull();
+  await become('KB article', 1);
+  await become('Focus', 0);
+  expect(headings()).toEqual(['Sections', 'Focus']);
+  await become('Items', 0);
+  await become('Special quiz', 1);
+  expect(pack()).toBe(5);
+});
+
+test('a component of an unknown type says so in place of its fields, and stays as it is', async () => {
+  const strange = { type_id: 77, name: 'Reels', title: 'Kept', priority: 1 };
+  const { values } = await show({ ...sectionsOf(3, 1), item_components: [strange], box_components: [strange] });
+  expect(document.body.textContent).toContain('Unsupported type for Item component(TypeId = 77).');
+  expect(document.body.textContent).toContain('Unsupported type for Box component(TypeId = 77).');
+  expect([...document.querySelectorAll('label')].map((one) => one.textContent)).not.toContain('Name');
+  expect(values().item_components).toEqual([strange]);
+});
+
+test('the phone follows what is typed, and marks what the app hides', async () => {
+  await show({
+    sections: [{ type: { id: 3 }, priority: 1, visible: true }],
+    item_components: [item, { ...item, name: 'Old', visible: false }],
+  });
+  await press(button('Show preview'));
+  const phone = () => document.querySelector<HTMLElement>('[role=region]')!;
+  expect(phone().textContent).toBe('NewsFreshOldFresh Hidden');
+  await type(labelled('Name'), 'Novelties');
+  await act(async () => {});
+  expect(phone().textContent).toBe('NoveltiesFreshOldFresh Hidden');
+});

@@ -1,0 +1,293 @@
+import { act, Profiler, type ComponentType, type ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import BannerPreview from '../../src/admin/banners/preview';
+import { banners } from '../../src/admin/banners/resource';
+import DailyQuestionPreview from '../../src/admin/daily-questions/preview';
+import { dailyQuestions } from '../../src/admin/daily-questions/resource';
+import ArticlePreview from '../../src/admin/knowledge-bank/articles/preview';
+import { kbArticles } from '../../src/admin/knowledge-bank/articles/resource';
+import LotteryPreview from '../../src/admin/lotteries/preview';
+import { lotteries } from '../../src/admin/lotteries/resource';
+import { multibrandQuizzes } from '../../src/admin/multibrand-quizzes/resource';
+import { QuestionsInput } from '../../src/admin/questions/questions-input';
+import { questionKinds } from '../../src/admin/questions/kinds';
+import QuizPreview from '../../src/admin/questions/quiz-preview';
+import ChallengePreview from '../../src/admin/quests/preview';
+import { quests } from '../../src/admin/quests/resource';
+import { quizzes } from '../../src/admin/quizzes/resource';
+import { specialQuizzes } from '../../src/admin/special-quizzes/resource';
+import { surveys } from '../../src/admin/surveys/resource';
+import type { Resource } from '../../src/contract/contract';
+import { Field } from '../../src/kit/form/field';
+import { PhonePreview, type PreviewProps } from '../../src/kit/form/phone/phone-preview';
+import { loadWords } from '../../src/providers/i18n';
+import { button, labelled, press, showFields, signInAs, type } from './form-fixture';
+
+let asked: string[];
+let answers: Record<string, unknown[] | object>;
+beforeAll(() => loadWords('quizzes', 'chance', 'challenges', 'knowledge-bank', 'app-content'));
+beforeEach(() => {
+  signInAs('ADMIN');
+  asked = [];
+  answers = {};
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = new URL(url, 'http://console.test').pathname.replace(/^\/v\d\//, '');
+    asked.push(path);
+    const found = answers[path] ?? [];
+    return Response.json(Array.isArray(found) ? { data: found, total: found.length } : found);
+  });
+});
+
+let end: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+});
+const settle = () =>
+  act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  });
+/** Opens the preview of a record, beside these fields of its form. */
+async function preview(
+  resource: Resource,
+  screen: ComponentType<PreviewProps>,
+  record: Record<string, unknown>,
+  fields: ReactNode = null,
+) {
+  const form = await showFields(
+    resource,
+    record,
+    <form>
+      {fields}
+      <PhonePreview screen={screen} />
+    </form>,
+  );
+  end = form.leave;
+  await press(button('Show preview'));
+  await settle();
+}
+const phone = () => document.querySelector<HTMLElement>('[role=region]')!;
+const said = () => phone().textContent;
+/** The style of what has exactly this text. */
+const colours = (text: string) =>
+  [...phone().querySelectorAll('*')]
+    .find((one) => one.textContent === text)!
+    .closest('[style]')!
+    .getAttribute('style');
+
+const question = { type_id: 1, text: 'Which shelf?', answers: [{ answer: 'Top' }, { answer: 'Low' }] };
+const quiz = { id: 1, name: 'Shelves', status: 1, price: 20, brand_id: 3, questions: [question] };
+const kestrel = {
+  id: 3,
+  name: 'Kestrel',
+  quiz_tagline: 'Made for the wind',
+  text_color: '#FFFFFF',
+  quiz_element_color: '#1D4ED8',
+  triangle_color: '#BFDBFE',
+  special_quiz_border_color: '#BFDBFE',
+  logo: null,
+};
+
+describe('a quiz', () => {
+  test('shows what is typed, its price in the market’s word, and how many questions it has', async () => {
+    await preview(
+      quizzes,
+      QuizPreview,
+      quiz,
+      <>
+        <Field source="name" />
+        <Field source="price" />
+      </>,
+    );
+    expect(said()).toContain('Shelves');
+    await type(labelled('Name'), 'Season’s <b>news</b>');
+    await type(labelled('Price'), '1500');
+    await settle();
+    expect(said()).toContain('Season’s <b>news</b>');
+    expect(said()).toContain('1,500 Points1 question');
+    expect(said()).not.toContain('Shelves');
+  });
+
+  test('has the colours of its brand, which is asked for once however much is typed', async () => {
+    answers['services/brands'] = [kestrel];
+    await preview(specialQuizzes, QuizPreview, quiz, <Field source="name" />);
+    expect(colours('KestrelMade for the wind')).toBe(
+      'background-color: rgb(29, 78, 216); color: rgb(255, 255, 255); border-color: rgb(191, 219, 254);',
+    );
+    for (const name of ['S', 'Su', 'Sun']) await type(labelled('Name'), name);
+    await settle();
+    expect(asked).toEqual(['services/brands']);
+  });
+
+  test('asks for the brand itself where the lookup has names alone', async () => {
+    Object.assign(answers, { 'services/brands': [{ id: 3, name: 'Kestrel' }], 'admin/brands/3': kestrel });
+    await preview(quizzes, QuizPreview, quiz);
+    await settle();
+    expect(colours('KestrelMade for the wind')).toContain('rgb(29, 78, 216)');
+  });
+
+  test('is neutral for a role that may not see brands, where the lookup has names alone', async () => {
+    signInAs('TEAM');
+    answers['services/brands'] = [{ id: 3, name: 'Kestrel' }];
+    await preview(quizzes, QuizPreview, quiz);
+    expect(colours('Kestrel')).not.toContain('rgb');
+    expect(asked).toEqual(['services/brands']);
+  });
+
+  test('shows the question that has the focus, and the cover for its other fields', async () => {
+    await preview(
+      surveys,
+      QuizPreview,
+      { ...quiz, questions: [question, { ...question, text: 'How old?' }] },
+      <>
+        <Field source="name" />
+        <QuestionsInput kind={questionKinds.survey} />
+      </>,
+    );
+    expect(said()).not.toContain('How old?');
+    await act(async () => labelled('Question text', 1).focus());
+    expect(said()).toContain('Question 2 of 2How old?TopLow');
+    await type(labelled('Answer', 2), 'Eye level');
+    await settle();
+    expect(said()).toContain('How old?Eye levelLow');
+    await act(async () => labelled('Name').focus());
+    expect(said()).toContain('2 questions');
+  });
+
+  test('turns from page to page with buttons, of which the last one says why it does nothing', async () => {
+    await preview(multibrandQuizzes, QuizPreview, quiz);
+    expect(button('Previous page').getAttribute('aria-description')).toBe('It is the first one');
+    await press(button('Next page'));
+    expect(said()).toContain('Question 1 of 1Which shelf?TopLow');
+    expect(button('Next page').getAttribute('aria-description')).toBe('It is the last one');
+    await press(button('Previous page'));
+    expect(said()).toContain('20 Points');
+  });
+
+  test('says below the phone why the app does not show it', async () => {
+    await preview(quizzes, QuizPreview, { ...quiz, published_at: '2999-01-01T00:00:00.000Z' });
+    expect(document.body.textContent).toContain('Will be published on 01.01.2999.');
+    await end?.();
+    await preview(quizzes, QuizPreview, { ...quiz, status: 0 });
+    expect(document.body.textContent).toContain('Inactive: the app does not show this');
+  });
+});
+
+test('typing renders the field that is typed in and the phone, and no other field', async () => {
+  const rendered = new Map<string, number>();
+  const count = (id: string) => void rendered.set(id, (rendered.get(id) ?? 0) + 1);
+  await preview(
+    quizzes,
+    QuizPreview,
+    quiz,
+    ['name', 'price'].map((source) => (
+      <Profiler key={source} id={source} onRender={count}>
+        <Field source={source} />
+      </Profiler>
+    )),
+  );
+  rendered.clear();
+  for (const name of ['a', 'ab', 'abc']) await type(labelled('Name'), name);
+  await settle();
+  expect(said()).toContain('abc');
+  expect([...rendered.keys()]).toEqual(['name']);
+});
+
+test.each([
+  ['a quiz', quizzes, QuizPreview],
+  ['a special quiz', specialQuizzes, QuizPreview],
+  ['a question of the day', dailyQuestions, DailyQuestionPreview],
+  ['a lottery', lotteries, LotteryPreview],
+  ['a challenge', quests, ChallengePreview],
+  ['a banner', banners, BannerPreview],
+  ['an article', kbArticles, ArticlePreview],
+])('%s without any value says so in words', async (_, resource, screen) => {
+  await preview(resource, screen, { id: 1, questions: [{}], tasks: [{}], rewards: [{}], reward_of_points: [{}] });
+  expect(said()).toMatch(/No (name|text) yet/);
+  expect(said()).not.toMatch(/undefined|null|NaN|\{\{|preview\./);
+});
+
+test('a question of the day has its answers and its day, in the market’s time zone', async () => {
+  await preview(dailyQuestions, DailyQuestionPreview, { ...question, id: 1, active_at: '2026-06-30T23:00:00.000Z' });
+  expect(said()).toBe('question of the dayWhich shelf?TopLow01.07.2026');
+});
+
+describe('a lottery', () => {
+  const lottery = { id: 1, name: 'Spring', status: 1, cost: 15, consolation_points: 2, coins: 250, total: 2000 };
+  const rewards = [{ id: 1, amount: 30, number_of_rewards: 600, probability: 0.2 }];
+
+  test('with winners has a prize and its tickets', async () => {
+    await preview(lotteries, LotteryPreview, { ...lottery, type: 1, winner_count: 10, reward_of_points: rewards });
+    expect(said()).toContain('Prize250 PointsTotal: 2,000Number of winners: 10Consolation points: 2Cost: 15 Points');
+  });
+  test('by probability has its rewards instead', async () => {
+    await preview(lotteries, LotteryPreview, { ...lottery, type: 2, reward_of_points: rewards });
+    expect(said()).toContain('Prize30 Points × 600Consolation points: 2');
+  });
+});
+
+describe('a challenge', () => {
+  const challenge = {
+    id: 1,
+    name: 'Summer',
+    status: 1,
+    type: 0,
+    start_date: '2026-06-30T23:00:00.000Z',
+    end_date: '2026-07-31T22:59:59.999Z',
+    tasks: [{ id: 1, type_id: 1, item_count: 5, brand_id: 3 }],
+    rewards: [{ id: 1, type: 2, coins: 100, tasks_to_complete: 1 }],
+  };
+
+  test('has its period, its tasks with what belongs to their type, and its rewards', async () => {
+    await preview(quests, ChallengePreview, challenge);
+    expect(said()).toContain('01.07.2026 – 31.07.2026');
+    expect(said()).toContain('TasksNumber of played quizzes0 / 5Rewards100 PointsTasks to complete: 1');
+    expect(asked).toEqual([]);
+  });
+  test('that is a Daily Game shows no rewards', async () => {
+    await preview(quests, ChallengePreview, { ...challenge, type: 2 });
+    expect(said()).toContain('Daily Game');
+    expect(said()).not.toContain('Rewards');
+  });
+});
+
+test('an article has what its category gives it, and its brand in the colours of the brand behind it', async () => {
+  Object.assign(answers, {
+    'admin/knowledge-bank/categories': [{ id: 2, name: 'Products', show_brand: true, show_minutes_to_read: true }],
+    'admin/knowledge-bank/brands': [{ id: 7, name: 'Kestrel Red', brand_id: 3 }],
+    'services/brands': [kestrel],
+  });
+  await preview(kbArticles, ArticlePreview, {
+    id: 1,
+    name: 'In one minute',
+    status: 1,
+    category_id: 2,
+    brand_id: 7,
+    minutes_to_read: 1,
+    retail_price: 4.5,
+    coins: 5,
+    product_status: 1,
+  });
+  await vi.waitFor(() => expect(asked).toContain('services/brands'));
+  await settle();
+  expect(said()).toBe('ProductsNewKestrel RedIn one minute1 min5 Points');
+  expect(colours('Kestrel Red')).toContain('rgb(29, 78, 216)');
+});
+
+test('a banner stands under the names of its categories', async () => {
+  answers['admin/knowledge-bank/categories'] = [
+    { id: 2, name: 'Products' },
+    { id: 4, name: 'Selling' },
+  ];
+  await preview(banners, BannerPreview, {
+    id: 1,
+    name: 'Sale',
+    status: 1,
+    kb_categories: [4, 2],
+    published_at: '2026-05-01',
+  });
+  expect(said()).toBe('SellingProductsSale01.05.2026');
+});

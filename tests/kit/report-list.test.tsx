@@ -1,0 +1,152 @@
+import { said } from './messages';
+import { Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ReportList from '../../src/admin/reports/list';
+import { exportList } from '../../src/kit/spreadsheet/exports';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { dataProvider } from '../../src/providers/data';
+import { loadWords } from '../../src/providers/i18n';
+import { listSearch } from '../../src/providers/list-search';
+import { notificationProvider } from '../../src/providers/notification';
+import { markHistoryEntry, routerProvider } from '../../src/providers/router';
+import { signInAs } from './form-fixture';
+
+let root: Root | undefined;
+let answers: (path: string) => Response | Promise<Response>;
+const game = { id: 1, user_id: 5, user2_id: 6, pack_id: 2, winner_id: null, created_at: '2026-05-01T10:00:00Z' };
+const anna = { name: 'Anna Kovács', phone: '+36201234567' };
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  await loadWords('list', 'people', 'shell', 'reports', 'spreadsheet');
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (url: string | URL) => answers(new URL(url, 'http://localhost').pathname));
+  said.tell.mockClear();
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  vi.unstubAllGlobals();
+});
+
+async function draw(path: string, search = '') {
+  const rootRoute = createRootRoute({ beforeLoad: markHistoryEntry });
+  const list = createRoute({
+    getParentRoute: () => rootRoute,
+    path: `/${path}`,
+    staticData: { refine: { resource: 'admin/reports', action: 'list' } },
+    validateSearch: listSearch,
+    component: ReportList,
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([list]),
+    history: createMemoryHistory({ initialEntries: [`/${path}${search}`] }),
+  });
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild!);
+  await act(async () =>
+    root!.render(
+      <RouterProvider
+        router={router as never}
+        InnerWrap={({ children }) => (
+          <Refine
+            dataProvider={dataProvider}
+            routerProvider={routerProvider}
+            notificationProvider={notificationProvider}
+            resources={[{ name: 'admin/reports', list: '/admin/reports' }]}
+            options={{
+              disableTelemetry: true,
+              disableRouteChangeHandler: true,
+              reactQuery: { clientConfig: new QueryClient() },
+            }}
+          >
+            <TooltipProvider>{children}</TooltipProvider>
+          </Refine>
+        )}
+      />,
+    ),
+  );
+}
+async function open(path: string, rows: readonly object[], search = '') {
+  answers = (asked) =>
+    asked.endsWith('/users/autocomplete')
+      ? Response.json([{ id: 5, name: 'Anna', surname: 'Kovács' }])
+      : Response.json({ data: rows, total: rows.length });
+  await draw(path, search);
+  await act(() =>
+    vi.waitFor(() => {
+      if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
+    }),
+  );
+}
+const links = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('tbody a')].map((one) => [
+    one.textContent,
+    one.getAttribute('href'),
+  ]);
+
+test('ids link to their records, with the name and a person’s phone where the back-end sends them', async () => {
+  await open('admin/reports/games', [{ ...game, names: { user_id: anna, pack_id: { name: 'The basics' } } }]);
+  expect(links()).toEqual([
+    ['5 Anna Kovács', '/admin/users/5'],
+    ['6', '/admin/users/6'],
+    ['2 The basics', '/admin/quizzes/2'],
+  ]);
+  const cell = document.querySelector('tbody a')!.closest('td')!;
+  expect(cell.textContent).toContain('+36201234567');
+  expect(cell.querySelector('[title]')?.getAttribute('title')).toBe('5 Anna Kovács +36201234567');
+});
+
+test('the chip of a filter by id says whose id it is', async () => {
+  await open('admin/reports/games', [game], '?filters=[{"field":"user_id","operator":"eq","value":5}]');
+  await act(() =>
+    vi.waitFor(() => expect(document.querySelector('[data-filter-bar]')?.textContent).toContain('Anna Kovács')),
+  );
+});
+
+test('a report whose file fails says what the server says, else the documented words', async () => {
+  answers = () => Response.json({ message: 'The report is being prepared.' }, { status: 503 });
+  await exportList('admin/reports/games', {}, 'Games', 'report');
+  answers = () => new Response('<html>', { status: 502 });
+  await exportList('admin/reports/games', {}, 'Games', 'report');
+  answers = () => Response.json({});
+  await exportList('admin/reports/games', {}, 'Games', 'report');
+  answers = () => Response.json({ message: 'No.' }, { status: 503 });
+  await exportList('admin/users', {}, 'Users');
+  await vi.waitFor(() => expect(said.tell).toHaveBeenCalledTimes(4));
+  expect(said.tell.mock.calls.map(([one]) => (one as { message: string }).message)).toEqual([
+    'The report is being prepared.',
+    'Error downloading report.',
+    'Error downloading report.',
+    "Error: file link wasn't loaded",
+  ]);
+});
+
+test('totals are skeletons until the answer is there', async () => {
+  let answer: (rows: Response) => void = () => {};
+  answers = () => new Promise<Response>((resolve) => (answer = resolve));
+  await draw('admin/reports/transactions');
+  const totals = () => [...document.querySelectorAll('dl dd')];
+  await act(() => vi.waitFor(() => expect(totals()).not.toHaveLength(0)));
+  expect(totals().map((one) => [one.textContent, one.childElementCount])).toEqual(totals().map(() => ['', 1]));
+  await act(async () => answer(Response.json({ data: [], total: 0, totals: { coins: 1250 } })));
+  await act(() => vi.waitFor(() => expect(totals().map((one) => one.textContent)).toContain('1,250')));
+});

@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { kbArticles } from '../../src/admin/knowledge-bank/articles/resource';
+import { useSendLinks } from '../../src/kit/send/use-send-links';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { loadWords } from '../../src/providers/i18n';
+import { signInAs } from './form-fixture';
+import { said } from './messages';
+
+const row = { id: 4, name: 'The new pack' };
+function Links() {
+  const { rowLinks, dialog } = useSendLinks(kbArticles, 'article_id');
+  return (
+    <>
+      {rowLinks.links.map(({ word, press }) => (
+        <button key={word} type="button" onClick={() => press!(row)}>
+          {word}
+        </button>
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+const posted: { url: string; body: unknown; key: string | undefined }[] = [];
+let groups: () => Response;
+let answer: () => Response | Promise<Response>;
+let root: Root;
+
+// Its first load may take longer than a test waits.
+beforeAll(() => import('../../src/kit/send/send-dialog'));
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  localStorage.setItem('identity', JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['idempotency'] }));
+  posted.length = 0;
+  groups = () => Response.json({ 'target-groups': [{ id: 2, name: 'Cashiers' }], total: 1 });
+  answer = () => Response.json({ sent: 7 });
+  vi.stubGlobal(
+    'fetch',
+    async (
+      url: string,
+      { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
+    ) => {
+      if (method === 'GET') return groups();
+      posted.push({ url, body: JSON.parse(body) as unknown, key: headers['Idempotency-Key'] });
+      return answer();
+    },
+  );
+  await loadWords('list', 'send', 'chats', 'form', 'shell');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root')!);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TooltipProvider>
+          <Links />
+        </TooltipProvider>
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+const button = (words: string, within: ParentNode = document) =>
+  [...within.querySelectorAll('button')].find((one) => one.firstChild?.textContent === words)!;
+const open = async (to: 'user' | 'group' | 'all') => {
+  await act(async () => button(`list:send.${to}`).click());
+  await act(() => vi.waitFor(() => expect(dialog()).toBeTruthy()));
+};
+const write = (text: string) =>
+  act(async () => {
+    const field = dialog()!.querySelector('textarea')!;
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+test('without the list of target groups the dialog does not open', async () => {
+  groups = () => Response.json({ message: 'Broken' }, { status: 500 });
+  await act(async () => button('list:send.group').click());
+  await vi.waitFor(() =>
+    expect(said.tell).toHaveBeenCalledWith({ type: 'warning', message: "Error: Can't get target groups list" }),
+  );
+  expect(dialog()).toBeNull();
+});
+
+test('what is required is marked at its field, and nothing is sent', async () => {
+  await open('group');
+  await act(async () => button('Send to target group', dialog()!).click());
+  expect([...dialog()!.querySelectorAll('[aria-invalid=true]')]).toHaveLength(2);
+  expect(posted).toEqual([]);
+});
+
+test('two presses send once; after a lost answer the same message goes out with the same key', async () => {
+  answer = () => Promise.reject(new TypeError('No network'));
+  await open('all');
+  await write('Read this');
+  said.tell.mockClear();
+  const send = button('Send to all users', dialog()!);
+  await act(async () => {
+    send.click();
+    send.click();
+  });
+  await vi.waitFor(() => expect(dialog()!.textContent).toContain("Error: Message wasn't sent"));
+  expect(posted).toHaveLength(1);
+  expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'warning', message: "Error: Message wasn't sent" });
+  // Also when the dialog was closed in between.
+  await act(async () => button('Close', dialog()!).click());
+  await open('all');
+  answer = () => Response.json({ sent: 7 });
+  await act(async () => button('Send to all users', dialog()!).click());
+  await vi.waitFor(() => expect(dialog()).toBeNull());
+  const [first, second] = posted;
+  expect(first!.body).toEqual({ message: 'Read this', caption: '', article_id: 4 });
+  expect(second).toEqual(first);
+  expect(first!.url).toMatch(/admin\/knowledge-bank\/articles\/send\/all$/);
+});
