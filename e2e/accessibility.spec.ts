@@ -94,6 +94,15 @@ const screens: Screens = [
     },
   ],
   [
+    'the content calendar with the entries of a day',
+    async (page) => {
+      await page.goto('/admin/content-calendar');
+      await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+      await page.locator('[role=gridcell][tabindex="0"]').press('Enter');
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  ],
+  [
     'who is online',
     async (page) => {
       await page.goto('/admin/online-users');
@@ -307,6 +316,7 @@ test.describe('in a narrow window', () => {
     ['users', '/admin/users'],
     ['a form', '/admin/users/5'],
     ['statistics', '/admin/statistics'],
+    ['the content calendar', '/admin/content-calendar'],
   ] as const) {
     test(`${name} need no scrolling sideways`, async ({ page }) => {
       await page.goto(path);
@@ -346,7 +356,7 @@ const still = (page: Page) => page.addStyleTag({ content: animated });
 test.describe('with the keyboard alone', () => {
   test.use({ account: null, edition: 'HUNGARY' });
   async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
-    for (let steps = 0; steps < 80; steps++) {
+    for (let steps = 0; steps < 150; steps++) {
       if (await target.evaluate((node) => node === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }

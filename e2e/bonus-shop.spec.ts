@@ -113,3 +113,38 @@ test.describe('where order details are shown', () => {
     await expect(page.getByRole('definition').filter({ hasText: /^\S.* \S+\/\S+, \S+, \S+/ })).toHaveCount(1);
   });
 });
+
+test.describe('where presents are counted by colour', () => {
+  test.use({ edition: 'BELARUS' });
+  test('an order asks for the colour, and the count is the sum of the colours', async ({ page }) => {
+    await page.goto('/admin/bonus-shop/presents');
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const count = page.getByLabel('Count', { exact: true }).first();
+    await expect(count).toBeDisabled();
+    await expect(count).toHaveAccessibleDescription('The sum of the colours');
+    const name = await field(page, 'Name').inputValue();
+    const sum = Number(await count.inputValue());
+    const first = page.getByLabel('Count', { exact: true }).nth(1);
+    const left = Number(await first.inputValue());
+    await first.fill(String(left + 2));
+    await expect(count).toHaveValue(String(sum + 2));
+    await first.fill(String(left));
+
+    await page.goto('/admin/bonus-shop/orders/create');
+    await page.getByRole('tab', { name: 'Presents' }).click();
+    await page.getByRole('combobox', { name: 'Product' }).click();
+    await page.getByRole('option', { name }).click();
+    const colour = page.getByRole('combobox', { name: 'Colour' });
+    await expect(colour).toContainText(`: ${left} left`);
+    await colour.click();
+    const second = page.getByRole('option').nth(1);
+    const chosen = (await second.textContent())!.split(':')[0]!;
+    await second.click();
+    await page.getByRole('combobox', { name: 'User' }).click();
+    await page.getByRole('option').first().click();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/orders'));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await sent).postDataJSON()).toHaveProperty('color_id', expect.any(Number));
+    expect(chosen).not.toBe('');
+  });
+});

@@ -101,7 +101,7 @@ test('a colleague has it open, decides first, and both see one effect', async ({
   // The colleague has closed it now. What was loaded here is out of date, so the decision conflicts.
   await expect(press(other.page, 'Accept')).toBeEnabled({ timeout: 30_000 });
   await press(other.page, 'Accept').press('Enter');
-  await expect(other.page.getByText('Somebody else has declined this already: Administrator')).toBeVisible({
+  await expect(other.page.getByText('This has been declined already: Administrator')).toBeVisible({
     timeout: 20_000,
   });
   await expect(images(other.page).first()).toContainText('Declined');

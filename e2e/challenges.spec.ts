@@ -43,17 +43,34 @@ test('a challenge is made of tasks that each ask for their own fields, and what 
   );
 });
 
-test('a copy opens in the form without its brand, which is marked, and is stored inactive', async ({ page }) => {
+test('a copy opens in the form with all that it lacks marked, and is stored inactive', async ({ page }) => {
   await page.goto('/admin/quests');
   await page.getByRole('link', { name: 'Copy: Quiz marathon' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Quiz marathon');
   await expect(page.getByLabel('Status')).toHaveText('Inactive');
   await expect(task(page, 2).getByRole('combobox', { name: 'Topic' })).toHaveAttribute('aria-invalid', 'true');
+  const reward = page.getByRole('group', { name: 'Reward 2', exact: true });
+  await expect(reward.getByLabel('Tasks to complete')).toHaveAccessibleDescription(
+    /Say how many tasks to complete, or how many winners are drawn/,
+  );
+  await expect(page.getByText('Winners', { exact: true })).toHaveCount(0);
   await refer(page, 'Topic', 'Aurelia', task(page, 2));
+  await reward.getByLabel('Tasks to complete').fill('2');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quiz marathon again');
   await save(page);
   await expect(page.getByText('Successfully created record')).toBeVisible();
   await expect(page.getByRole('row', { name: /Quiz marathon again/ })).toContainText('Inactive');
+});
+
+test('the winners of a challenge that has ended stand in its reward, and lead to the people', async ({ page }) => {
+  await page.goto('/admin/quests');
+  await page.getByRole('link', { name: 'Quiz marathon', exact: true }).click();
+  const reward = page.getByRole('group', { name: 'Reward 1', exact: true });
+  await expect(reward.getByText('Winners', { exact: true })).toBeVisible();
+  await expect(reward.getByRole('link')).toHaveCount(3);
+  await expect(reward.getByRole('link').first()).toHaveText(/^\(\d+\) \S+/);
+  await reward.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
 });
 
 test.describe('in a narrow window', () => {
@@ -77,5 +94,21 @@ test.describe('the team of IRELAND', () => {
     await expect(page.getByRole('row', { name: /Quiz marathon/ })).toBeVisible();
     for (const name of [/^New/, /^Copy/, /^Edit/]) await expect(page.getByRole('link', { name })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  });
+});
+
+test.describe('a challenge with participants', () => {
+  test.use({ viewport: { width: 420, height: 860 } });
+
+  test('says why it is not deleted, and is made inactive instead', async ({ page }) => {
+    await page.goto('/admin/quests');
+    await page.getByRole('button', { name: 'Actions: Quiz marathon', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('take part in this challenge');
+    await dialog.getByRole('button', { name: 'Make inactive' }).click();
+    await expect(page.getByText('Made inactive: Quiz marathon')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Quiz marathon' }).first()).toContainText('Inactive');
   });
 });

@@ -52,8 +52,24 @@ test('chats come with the newest first, 50, 100 or 250 of them, and are found by
     .toEqual(new Set([wanted]));
   await page.getByRole('searchbox', { name: 'Search by name, phone or ID' }).fill('zzzz');
   await expect(page.getByText('No chats fit')).toBeVisible();
-  // Only TAIWAN has filters for unread and marked chats.
-  await expect(page.getByRole('group', { name: 'Which chats' })).toBeHidden();
+});
+
+test('the list is of all or the new chats; a chat says whose it is, and leads there', async ({ page }) => {
+  await ready(page);
+  const filter = page.getByRole('group', { name: 'Which chats' });
+  // Only TAIWAN has the filter for marked chats.
+  await expect(filter.getByRole('button')).toHaveText(['All', 'New']);
+  await filter.getByRole('button', { name: 'New' }).click();
+  await expect(page).toHaveURL(/filter=new/);
+  await expect(cards(page).filter({ hasNot: page.getByRole('img', { name: 'Unread' }) })).toHaveCount(0);
+  await open(page, cards(page).first());
+  const head = page
+    .getByRole('banner')
+    .or(page.locator('header'))
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(head.getByText(/\+\d{3}.* · .+ · ID \d+/)).toBeVisible();
+  await head.getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/users\/\d+/);
 });
 
 test('a long history is read from the keyboard up to its oldest message, and the end stays in view when the form grows', async ({

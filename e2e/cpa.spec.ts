@@ -13,7 +13,7 @@ const open = async (page: Page, name: string) => {
 
 test('a reward is ticked at once and stays; one that fails is taken back and tried again', async ({ page }) => {
   await open(page, 'Осень: план продаж');
-  const box = rewards(page).and(page.locator(':not(:checked)')).first();
+  const box = rewards(page).and(page.locator('[aria-checked=false]')).first();
   const name = (await box.getAttribute('aria-label')) ?? '';
   const same = page.getByRole('checkbox', { name, exact: true }).first();
   await page.route(

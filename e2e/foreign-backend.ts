@@ -28,7 +28,10 @@ const browsers =
 const parameters = new Set(
   (
     'sort order offset limit q roles file_key providerId chat_id socket start_date end_date period_type selected_filters custom_filter_option_id custom_filter_option_type_id custom_option_id custom_option_type_id ' +
-    'id name surname username traffic_code status passport_status custom_status esign_status id_card_status position_id manager_id is_active_in_last_month city_id region_id legal_entity_id tier_id street contracted contract_type legal_id'
+    'id name surname username traffic_code status passport_status custom_status esign_status id_card_status position_id manager_id is_active_in_last_month city_id region_id legal_entity_id tier_id street contracted contract_type legal_id ' +
+    // The filters that reports begin with (document 3, section 2.5), and lists of the knowledge bank (document 2,
+    // section 2.29).
+    'type type_ids formula interval category_id section'
   ).split(' '),
 );
 
@@ -140,6 +143,8 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     users: users(),
     managers: managers(),
     shop: foreignShop(),
+    /** Rows by path that take precedence over all others. */
+    rows: {} as Record<string, Person[]>,
     shape: 'data' as Shape,
     counts: true,
     exports: 'link' as 'link' | 'zip',
@@ -246,6 +251,10 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
       return state.managers.filter((one) => !query.has('q') || String(one.id) === query.get('q'));
     if (path === 'services/file') return { url: `${url}/pictures/${encodeURIComponent(query.get('file_key') ?? '')}` };
     if (path === 'admin/services/file') return { file_key: 'profile/user/new.png', url: `${url}/pictures/new.png` };
+    const own = Object.keys(state.rows)
+      .filter((name) => path === name || path.startsWith(`${name}/`))
+      .toSorted((one, other) => other.length - one.length)[0];
+    if (own !== undefined) return generic(state.rows[own]!, own, call, query);
     const collection = collectionOf(state.shop, path);
     const special = shopAnswer(state.shop, url, method, path, body, query);
     if (special !== undefined) return special;
@@ -346,6 +355,7 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
         users: users(),
         managers: managers(),
         shop: foreignShop(),
+        rows: {},
         shape: 'data',
         counts: true,
         exports: 'link',

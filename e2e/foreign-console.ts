@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { EditionUnderTest } from './server';
@@ -17,8 +17,8 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Builds a console for another back-end and serves its files; a URL that is not a file gets index.html. */
-export async function startConsoleFor(edition: EditionUnderTest, apiHost: string) {
+/** Builds a market's console for a back-end on another host and returns the folder. */
+function builtApart(edition: EditionUnderTest): string {
   const folder = mkdtempSync(join(tmpdir(), 'console-foreign-'));
   const built = spawnSync(
     process.execPath,
@@ -40,8 +40,28 @@ export async function startConsoleFor(edition: EditionUnderTest, apiHost: string
     },
   );
   if (built.status !== 0) throw new Error(`The console for another back-end could not be built: ${built.stderr}`);
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '', 'http://console').pathname;
+  return folder;
+}
+
+/**
+ * Serves a market's console for another back-end; a URL that is not a file gets index.html. The console calls the
+ * back-end on its own host if it `isApart`, which takes a build; otherwise this server passes its calls on, as a proxy
+ * in front of both would.
+ */
+export async function startConsoleFor(edition: EditionUnderTest, apiHost: string, isApart: boolean) {
+  const folder = isApart ? builtApart(edition) : join(root, 'dist', edition);
+  const server = createServer((incoming, response) => {
+    const path = new URL(incoming.url ?? '', 'http://console').pathname;
+    if (!isApart && /^\/(v\d|socket\.io)\//.test(path)) {
+      const { method, headers, url } = incoming;
+      const passedOn = request(`${apiHost}${url}`, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      passedOn.on('error', () => response.destroy());
+      incoming.pipe(passedOn);
+      return;
+    }
     const file = path !== '/' && extname(path) && existsSync(join(folder, path)) ? path : '/index.html';
     response
       .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
@@ -55,7 +75,7 @@ export async function startConsoleFor(edition: EditionUnderTest, apiHost: string
     stop() {
       server.close();
       server.closeAllConnections();
-      rmSync(folder, { recursive: true, force: true });
+      if (isApart) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -77,7 +77,9 @@ test('what is wrong is said at its field, and the save bar leads to it', async (
   await field(page, 'Name').fill('');
   await save(page).click();
   await expect(field(page, 'Name')).toBeFocused();
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Must be at least 12 characters');
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(
+    'The phone number is too short: +36 and at least 9 digits',
+  );
   await expect(page.getByText('2 fields to correct:')).toBeVisible();
   await page.getByRole('button', { name: 'Phone', exact: true }).click();
   await expect(field(page, 'Phone')).toBeFocused();
@@ -207,6 +209,7 @@ test.describe('a new manager', () => {
       Name: 'Kata',
       Surname: 'Minta',
       'E-mail': `${username}@example.hu`,
+      Phone: '+36301234567',
       Password: 'secret-1',
       'Confirm password': 'secret-1',
     }))
@@ -232,7 +235,7 @@ test.describe('a new manager', () => {
 
   test('is not kept with its password in a draft', async ({ page }) => {
     await fill(page, 'kata-draft');
-    await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+    await page.getByRole('navigation', { name: 'Menu' }).locator('a[href="/admin/users"]').click();
     await page.getByRole('button', { name: 'Keep a draft and leave' }).click();
     const drafts = await page.evaluate(() => JSON.stringify(localStorage));
     expect(drafts).toContain('kata-draft');
@@ -255,6 +258,7 @@ test.describe('a manager', () => {
       name: 'Rövid',
       surname: 'Élet',
       email: 'r@example.hu',
+      phone: '+36301112233',
       password: 'secret-1',
       confirm_password: 'secret-1',
       roles: ['BA'],
@@ -262,7 +266,7 @@ test.describe('a manager', () => {
     });
     await page.goto(`/admin/managers/${id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Delete Rövid Élet?' });
+    const dialog = page.getByRole('alertdialog', { name: 'Delete manager Rövid Élet?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Deleted: Rövid Élet')).toBeVisible();
     await page.goto(`/admin/managers/${id}`);

@@ -49,6 +49,8 @@ async function ready(url: string, child: ChildProcess, said: () => string): Prom
 }
 
 const server = join(root, 'dist/server/main.js');
+// Set by the first process of a run, so that its workers use the same data after midnight.
+const day = (process.env.FIRST_DATA_DAY ??= new Date().toDateString());
 /**
  * The folder with a copy of a market's initial data, shared by all tests. It belongs to one build of the server and one
  * day, because demo data end with the current day.
@@ -57,7 +59,7 @@ const firstDataOf = (edition: EditionCode) =>
   join(
     root,
     'dist/.first-data',
-    `${edition}-${createHash('sha1').update(readFileSync(server)).update(new Date().toDateString()).digest('hex')}`,
+    `${edition}-${createHash('sha1').update(readFileSync(server)).update(day).digest('hex')}`,
   );
 
 /** Starts a server once so that it creates a market's initial data, unless they exist. */

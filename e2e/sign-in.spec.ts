@@ -82,6 +82,8 @@ test.describe('a session that ends by itself', () => {
     // The list has a filter named Surname too, so the test waits for the form.
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await surname(page).fill('Unsaved');
+    // The last call that the console makes by itself.
+    await expect(page.getByRole('link', { name: /to moderate/ })).toBeVisible();
     await spoilToken(page);
     const form = new URL(page.url()).pathname;
     await page.getByRole('button', { name: 'Save', exact: true }).click();

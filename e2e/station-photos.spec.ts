@@ -37,6 +37,17 @@ test.describe('photos', () => {
     expect((await sent).postDataJSON()).toMatchObject({ status: 1, product_quantity: 2 });
     await expect(page.getByText('Decision saved: Accepted').first()).toBeVisible();
   });
+  test('stand in the queue with their senders, and the header says how many there are', async ({ page }) => {
+    const path = '/admin/loyalty-programs/attachments?pageSize=10';
+    await enter(page, path, 'Accept');
+    const lines = station(page).getByRole('list', { name: 'What is to be moderated' }).getByRole('listitem');
+    await expect(lines.first()).toContainText(/^\(\d+\) \S+.*#\d+/);
+    await expect(lines.first().locator('img')).toBeVisible();
+    await expect(station(page).getByText(/^\d+ of 10 on this page · [\d,]+ in the list$/)).toBeVisible();
+    const waiting = [{ field: 'status', operator: 'in', value: [0] }];
+    await enter(page, `${path}&filters=${encodeURIComponent(JSON.stringify(waiting))}`, 'Accept');
+    await expect(station(page).getByText(/^1 of 10 on this page · [\d,]+ waiting in all$/)).toBeVisible();
+  });
   test('of a mystery shopper are declined by keyboard', async ({ page }) => {
     await page.clock.install();
     await enter(page, '/admin/mystery-shopper/attachments?pageSize=100', 'Decline');

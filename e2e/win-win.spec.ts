@@ -16,6 +16,8 @@ test('a product is reached by its provider’s second tab, saved, and leads back
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Products of Glen Adventure Park');
   await page.getByRole('link', { name: 'Glen Adventure Park, €25 card' }).click();
   await expect(page).toHaveURL(/\/admin\/products\/\d+\?provider_id=3&name=/);
+  // The list that is being left has a column of this name.
+  await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByLabel('Price, points', { exact: true }).fill('-1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Must be 0 or more')).toBeVisible();

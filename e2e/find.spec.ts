@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './server';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
+const rows = (page: Page) => page.locator('tr[data-row]');
+const foot = (page: Page) => page.locator('[data-list]').getByText(/^Rows /);
+
+test.use({ account: 'admin' });
+
+/** A user's name and phone as the list shows them. */
+async function somebody(page: Page) {
+  await page.goto('/admin/users/12');
+  const [phone, name, surname] = await Promise.all(
+    ['Phone', 'Name', 'Surname'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
+  );
+  return { phone: phone!, name: `${name} ${surname}` };
+}
+
+test('the palette finds a person by phone, however it is spelled, and says phone and outlet', async ({ page }) => {
+  const { phone, name } = await somebody(page);
+  const national = phone.replace('+353(0)', '');
+  await page.keyboard.press('Control+k');
+  for (const text of [national, `0${national}`, `+353 ${national.slice(0, 2)} ${national.slice(2)}`]) {
+    await palette(page).getByRole('combobox').fill(text);
+    await expect(palette(page).getByRole('option', { name: new RegExp(`^\\(12\\) ${name}`) })).toContainText(phone);
+  }
+  await palette(page).getByRole('combobox').press('Enter');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/users\/12$/);
+});
+
+test('the palette finds screens by the beginning of a word first, and says when nothing was found', async ({
+  page,
+}) => {
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = palette(page).getByRole('combobox');
+  await box.fill('level');
+  const screens = palette(page).getByRole('group', { name: 'Screens' });
+  await expect(screens.getByRole('option').first()).toContainText('Level');
+  await box.fill('zzqqxx');
+  await expect(palette(page).getByText(/^Nothing found/)).toBeVisible();
+  await expect(palette(page).getByRole('option')).toHaveCount(0);
+  await box.fill('12');
+  await expect(
+    palette(page)
+      .getByRole('option', { name: /^\(12\)/ })
+      .first(),
+  ).toBeVisible();
+  await expect(palette(page).getByText(/^Nothing found/)).toHaveCount(0);
+});
+
+test('the users list has a search box, which the address keeps', async ({ page }) => {
+  const { phone, name } = await somebody(page);
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`0${phone.replace('+353(0)', '')}`);
+  await expect(foot(page)).toHaveText('Rows 1–1 of 1');
+  await expect(rows(page)).toContainText(phone);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name.toUpperCase());
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('a cell that is cut shows its whole text under the pointer and with the focus', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  const separator = page.getByRole('separator', { name: /Username/ });
+  await separator.focus();
+  for (let step = 0; step < 12; step++) await separator.press('ArrowLeft');
+  const cell = rows(page).first().locator('td[data-cell="Username"]');
+  const text = (await cell.textContent())!;
+  await cell.hover();
+  await expect(page.locator('[role=tooltip]', { hasText: text })).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(page.locator('[role=tooltip]', { hasText: text })).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(page.locator('[role=tooltip]', { hasText: `Username: ${text}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[role=tooltip]', { hasText: text })).toHaveCount(0);
+});
+
+test.describe('the orders of HUNGARY, which have colour and price', () => {
+  test.use({ edition: 'HUNGARY' });
+  test('keep their dates beside the row actions', async ({ page }) => {
+    await page.goto('/admin/bonus-shop/orders');
+    const created = rows(page).first().locator('td[data-cell="Created"]');
+    await expect(created).toBeVisible();
+    const actions = await rows(page).first().locator('td').last().boundingBox();
+    const date = await created.boundingBox();
+    expect(date!.x + date!.width).toBeLessThanOrEqual(actions!.x + 1);
+  });
+});
+
+test.describe('in a low window, or at 200 % zoom', () => {
+  test.use({ viewport: { width: 683, height: 450 } });
+  for (const path of ['/admin/users', '/admin/reports/transactions'])
+    test(`${path} opens with rows in sight, and its figures can be shown`, async ({ page }) => {
+      await page.goto(path);
+      await expect(rows(page).nth(2).locator('td').first()).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Show figures' }).click();
+      await expect(page.getByRole('button', { name: 'Hide figures' })).toHaveAttribute('aria-expanded', 'true');
+    });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 420, height: 820 } });
+  test('a list is cards with title, status, two facts and actions', async ({ page }) => {
+    await page.goto('/admin/users');
+    const list = page.getByRole('region', { name: 'Users' });
+    const card = list.getByRole('listitem').first();
+    await expect(card).toContainText(/Phone\+353.*Manager/);
+    await expect(list.getByRole('listitem')).toHaveCount(25);
+    await list.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'ID ↑' });
+    await expect(card).toContainText('#1');
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/admin\/users\/1$/);
+  });
+});
+
+test.describe('on paper', () => {
+  test('a list has all rows of its page with title and filters, and no menus', async ({ page }) => {
+    await page.goto(
+      `/admin/users?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'status', operator: 'in', value: [1] }]))}`,
+    );
+    await expect(rows(page).first()).toBeVisible();
+    expect(await rows(page).count()).toBeLessThan(100);
+    await page.emulateMedia({ media: 'print' });
+    await expect(rows(page)).toHaveCount(100);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('is Active')).toBeVisible();
+    await expect(page.getByRole('navigation', { includeHidden: true }).first()).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+    expect(
+      await page.evaluate(() => document.querySelector('[data-list]')!.scrollHeight - innerHeight),
+    ).toBeGreaterThan(0);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('[data-list]')!).overflowY)).toBe(
+      'visible',
+    );
+  });
+  test('a record has its fields and no buttons', async ({ page }) => {
+    await page.goto('/admin/users/12');
+    await expect(page.getByLabel('Surname', { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByLabel('Surname', { exact: true })).toBeVisible();
+    for (const name of ['Save', 'Open the menu']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  });
+});

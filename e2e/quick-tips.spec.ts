@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './server';
+
+test.use({ edition: 'IRELAND' });
+
+const rows = (page: Page) => page.locator('tr[data-row]');
+const tip = (page: Page, question: string) => rows(page).filter({ hasText: question });
+async function erase(page: Page, question: string) {
+  await page.getByRole('button', { name: `Actions: ${question}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(tip(page, question)).toHaveCount(0);
+}
+
+test('a quick tip is deleted without a question: Undo brings it back, and leaving the page deletes it', async ({
+  page,
+}) => {
+  await page.goto('/admin/quick-tips');
+  const question = 'Which pack does the next promotion show?';
+  await erase(page, question);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  // The focus moves on to the next row.
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^Actions/ }),
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tip(page, question)).toHaveCount(1);
+
+  await erase(page, question);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(tip(page, question)).toHaveCount(0);
+});
