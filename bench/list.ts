@@ -8,6 +8,7 @@ import type { Statement } from './serve';
 import { tenTimes } from './ten-times';
 import { editions } from '../editions/all';
 import { users } from '../src/admin/users/resource';
+import type { Resource } from '../src/contract/contract';
 import { ContractIn } from '../src/contract/contract-in';
 
 const path = '/admin/users?sort=id&order=DESC&offset=0&limit=25';
@@ -49,11 +50,11 @@ export async function measureThroughput(databaseUrl: string, count: number, runs
   ];
 }
 
-/** One query for each filter, sort and page of the users list, with values of a row from the middle. */
-function queries(sample: Record<string, unknown>, total: number): Record<string, string> {
-  const own = new ContractIn(users, editions.DEMO);
+/** One query for each filter, sort and page of a list, with values of a row from the middle. */
+function queries(own: ContractIn<Resource>, sample: Record<string, unknown>, total: number): Record<string, string> {
+  const title = [own.contract.title ?? 'id'].flat()[0]!;
   const list = (more: Record<string, string | number>) =>
-    `/admin/users?${new URLSearchParams(Object.entries({ sort: 'id', order: 'DESC', offset: 0, limit: 25, ...more }).map(([key, value]) => [key, String(value)]))}`;
+    `/${own.contract.path}?${new URLSearchParams(Object.entries({ sort: 'id', order: 'DESC', offset: 0, limit: 25, ...more }).map(([key, value]) => [key, String(value)]))}`;
   const value = (name: string, operator: string): string => {
     const held = sample[name];
     return operator === 'flag' ? 'true' : operator === 'contains' ? String(held).slice(0, 4) : String(held);
@@ -79,26 +80,27 @@ function queries(sample: Record<string, unknown>, total: number): Record<string,
         ['last', last],
       ] as const
     ).map(([name, offset]) => [`page ${name}`, list({ offset })]),
-    ['last page by name', list({ sort: 'name', order: 'ASC', offset: last })],
+    [`last page by ${title}`, list({ sort: title, order: 'ASC', offset: last })],
   ]);
 }
 
-/** Each query of the users list, compared with the same query on ten times as many users. */
-export async function measureScale(url: (database: string) => string, users: number): Promise<Figure[]> {
-  const [small, large] = [`bench_${users}`, `bench_${users}_tenfold`];
-  await (await market(url(small), users)).stop();
-  const server = await openPostgres(url('postgres'), 1);
-  await server.rows(sql.raw(`create database ${large} template ${small}`));
-  await server.close();
-  await tenTimes(url(large));
-  const [few, many] = [await market(url(small), users), await market(url(large), users)];
-  const asked = async ({ api, token }: typeof few) => {
+type Served = Awaited<ReturnType<typeof market>>;
+/** Each query of a list, compared with the same query on a market with more rows. */
+export async function compareLists(
+  own: ContractIn<Resource>,
+  few: Served,
+  many: Served,
+  [fewer, more]: readonly [string, string],
+): Promise<Figure[]> {
+  const asked = async ({ api, token }: Served) => {
     const page = async (offset: number) =>
       (await (
-        await fetch(`${api}/admin/users?limit=1&offset=${offset}`, { headers: { authorization: `Bearer ${token}` } })
+        await fetch(`${api}/${own.contract.path}?sort=id&limit=1&offset=${offset}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
       ).json()) as { data: Record<string, unknown>[]; total: number };
     const { total } = await page(0);
-    return queries((await page(Math.floor(total / 2) + 7)).data[0]!, total);
+    return queries(own, (await page(Math.floor(total / 2) + 7)).data[0]!, total);
   };
   const [fewQueries, manyQueries] = [await asked(few), await asked(many)];
   const figures: Figure[] = [];
@@ -111,13 +113,27 @@ export async function measureScale(url: (database: string) => string, users: num
       seen.many.push(...(await latencies(many.api + manyQueries[name], many.token, 5)));
     }
     figures.push({
-      name: `${users * 10} users, ${name}`,
+      name: `${more}, ${name}`,
       value: median(seen.many) / median(seen.few),
       unit: 'x',
       limit: 1.5,
-      baseline: `${users} users, ${median(seen.few).toFixed(1)} ms`,
+      baseline: `${fewer}, ${median(seen.few).toFixed(1)} ms`,
     });
   }
+  return figures;
+}
+
+/** Each query of the users list, compared with the same query on ten times as many users. */
+export async function measureScale(url: (database: string) => string, count: number): Promise<Figure[]> {
+  const [small, large] = [`bench_${count}`, `bench_${count}_tenfold`];
+  await (await market(url(small), count)).stop();
+  const server = await openPostgres(url('postgres'), 1);
+  await server.rows(sql.raw(`create database ${large} template ${small}`));
+  await server.close();
+  await tenTimes(url(large));
+  const [few, many] = [await market(url(small), count), await market(url(large), count)];
+  const own = new ContractIn<Resource>(users, editions.DEMO);
+  const figures = await compareLists(own, few, many, [`${count} users`, `${count * 10} users`]);
   await Promise.all([few.stop(), many.stop()]);
   return figures;
 }

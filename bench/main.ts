@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util';
 import { measureConsole } from './console';
 import { measureThroughput, measureScale } from './list';
+import { measureOutlets } from './outlets';
 import { market } from './processes';
 import { print } from './report';
 import { measureExport, measureImport } from './spreadsheet';
 import { measureGrowth } from './weight';
 import { measureChats } from './chats';
 import { measureFrames } from './frames';
+import { measureOutletsUsers } from './outlets-users';
 import { measureReports } from './reports';
+import { measureStart } from './start';
+import { measureGroups } from './target-groups';
+import { measureTransactions } from './transactions';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../server/database/open';
 import { startPostgres } from '../tests/server/database';
@@ -22,6 +27,7 @@ async function main(argv: string[]): Promise<void> {
       users: { type: 'string', default: '100000' },
       events: { type: 'string', default: '1000000' },
       market: { type: 'string' },
+      outlets: { type: 'string', default: '50000' },
     },
   });
   const runs = Number(values.runs);
@@ -41,6 +47,7 @@ async function main(argv: string[]): Promise<void> {
     return cluster.url(name);
   };
   try {
+    if (wanted('start')) print('A start with the demo market', await measureStart(runs));
     if (wanted('weight')) print('An edition with twenty more screens', await measureGrowth(20));
     if (wanted('frames')) {
       const one = await market(await database(5000), 5000);
@@ -58,11 +65,19 @@ async function main(argv: string[]): Promise<void> {
       await one.stop();
     }
     if (wanted('list')) print('The users list', await measureThroughput(await database(users), users, runs));
+    if (wanted('outlets')) print('Ten times the outlets', await measureOutlets(cluster.url));
     if (wanted('export')) print('Export', await measureExport(await database(users), users));
     if (wanted('import')) print('Import', await measureImport(await database(5000), 5000, 10_000));
+    if (wanted('transactions')) print('Transactions', await measureTransactions(await database(users), users));
     if (wanted('scale')) {
       await database(users);
       print('Ten times the users', await measureScale(cluster.url, users));
+    }
+    if (wanted('outlets-users'))
+      print('Outlets and users: ten times the outlets', await measureOutletsUsers(cluster.url, Number(values.outlets)));
+    if (wanted('target-groups')) {
+      await database(users);
+      print('The people of a target group', await measureGroups(cluster.url, users, runs));
     }
     if (wanted('reports'))
       print(
