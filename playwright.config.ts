@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1366, height: 820 },
     locale: 'en-GB',
+    // No test waits for a dialog to fade in.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: ['--no-sandbox'],
       ...(debian && { executablePath: debian }),

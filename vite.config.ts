@@ -13,7 +13,7 @@ export default defineConfig({
   root,
   plugins: [react(), tailwindcss(), editionPlugin(edition, root)],
   resolve: { alias: { '@': resolve(root, 'src') } },
-  envPrefix: ['API_', 'COMPANY_'],
+  envPrefix: ['API_', 'COMPANY_', 'CODE_HOST'],
   // Screens are imported lazily: their packages are pre-bundled with the first start of the dev server.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}'] },
   build: {
@@ -33,7 +33,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             {
               name: 'base',
-              test: /src\/(shell\/(mount|brand|version)|providers\/(i18n|auth))\.tsx?$|\/react-i18next\//,
+              test: /src\/(shell\/(mount|brand|version)|providers\/(i18n|auth))\.tsx?$|editions\/edition\.ts$|\/react-i18next\//,
             },
             { name: 'shell', test: /src\/app\.tsx$/ },
             { name: 'list', test: /src\/kit\/list\/(list|parts)\.tsx$/ },

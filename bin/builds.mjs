@@ -36,7 +36,13 @@ export async function buildConsole(edition) {
 }
 
 /**
- * Builds the server's modules to plain JavaScript. Packages are not bundled. Settings are read when the server starts;
+ * Packages of hundreds of small modules, of which the server uses a few: loading them one by one took a quarter of the
+ * start (`npm run bench -- --only start`).
+ */
+const bundled = ['date-fns', 'date-fns-tz', 'drizzle-orm', 'hucre', 'i18next', 'xstate', 'zod'];
+
+/**
+ * Builds the server's modules to plain JavaScript. Few packages are bundled. Settings are read when the server starts;
  * none is built in.
  */
 export const serverBuild = (outDir = serverDir) => ({
@@ -46,6 +52,7 @@ export const serverBuild = (outDir = serverDir) => ({
   envDir: false,
   envPrefix: 'NOTHING_IS_BUILT_IN_',
   publicDir: false,
+  ssr: { noExternal: bundled },
   resolve: { alias: { '@': join(root, 'src') } },
   build: {
     ssr: true,

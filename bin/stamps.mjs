@@ -24,7 +24,7 @@ const sources = {
 };
 /** Settings that are built into the console's files. */
 const builtIn =
-  /^(API_|COMPANY_|CODE_HOST$|FLAG_|LANGUAGES$|TIME_ZONE$|LAUNCH_DATE$|CUSTOM_MESSAGES_ENABLED$|BONUS_SHOP_HIDDEN_SECTIONS$|HIDDEN_REPORTS$)/;
+  /^(API_|COMPANY_|CODE_HOST$|FLAG_|LANGUAGES$|TIME_ZONE$|LAUNCH_DATE$|CUSTOM_MESSAGES_ENABLED$|MARK_MANY_TASKS_ENABLED$|(BONUS_SHOP|CONTENT)_HIDDEN_SECTIONS$|HIDDEN_REPORTS$)/;
 
 function* filesOf(path) {
   if (!existsSync(path)) return;
