@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadWords } from '../../src/providers/i18n';
 import { button, press, signInAs } from './form-fixture';
+import { waitFor } from './wait-for';
 
 /** The staging host: its answers wait until the test gives them. */
 const waiting: { request: IncomingMessage; response: ServerResponse }[] = [];
@@ -50,7 +51,7 @@ async function open(codeHost: string) {
     ),
   );
 }
-const soon = (check: () => void) => act(() => vi.waitFor(check, { timeout: 10_000 }));
+const soon = (check: () => void) => act(() => waitFor(check));
 const asked = async (number = 1) => {
   await soon(() => expect(waiting).toHaveLength(number));
   return waiting[number - 1]!;

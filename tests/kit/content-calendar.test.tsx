@@ -18,6 +18,7 @@ import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
+import { waitFor } from './wait-for';
 
 const question = {
   text: 'Which?',
@@ -130,7 +131,7 @@ async function open(search = '') {
   await settled();
 }
 const settled = () =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await act(async () => undefined);
     if (document.querySelector('[role=grid]')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
   });
@@ -180,9 +181,9 @@ test('Enter opens the entries of the day', async () => {
 test('an entry opens its form, and back restores the calendar', async () => {
   await open('?view=week&day=2026-10-20');
   await press(cell('2026-10-20').querySelector('a')!);
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('The form'));
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('The form'));
   await act(async () => router.history.back());
-  await vi.waitFor(() => expect(cell('2026-10-20')).not.toBeNull());
+  await waitFor(() => expect(cell('2026-10-20')).not.toBeNull());
   expect(address()).toBe('/admin/content-calendar?view=week&day=2026-10-20');
 });
 test('only the chosen kinds are asked for and shown', async () => {
@@ -216,7 +217,7 @@ test('moving asks once, then saves the whole record with its version, and shows 
   await type(labelled('New day'), '22.10.2026');
   expect(dialog()?.textContent).toContain('Move “Quiz 4” from 20.10.2026 to 22.10.2026?');
   await press(button('Move'));
-  await vi.waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(dialog()).toBeNull());
   expect(sent).toEqual([
     {
       url: 'admin/quizzes',
@@ -224,7 +225,7 @@ test('moving asks once, then saves the whole record with its version, and shows 
       body: quizOf(4, '2026-10-21T23:00:00.000Z'),
     },
   ]);
-  await vi.waitFor(() => expect(cell('2026-10-22').querySelector('a')?.textContent).toContain('Quiz 4'));
+  await waitFor(() => expect(cell('2026-10-22').querySelector('a')?.textContent).toContain('Quiz 4'));
 });
 test('the question says that content whose day has come is published at once', async () => {
   await open();
@@ -237,15 +238,15 @@ test('after a move its new day has the focus; without one the button that asked'
   await ask();
   expect(document.activeElement).toBe(labelled('New day'));
   await press(button('Cancel'));
-  await vi.waitFor(() => expect(document.activeElement).toBe(button('Move Quiz 4 to…')));
+  await waitFor(() => expect(document.activeElement).toBe(button('Move Quiz 4 to…')));
   await moveTo('22.10.2026');
-  await vi.waitFor(() => expect(document.activeElement).toBe(cell('2026-10-22')));
+  await waitFor(() => expect(document.activeElement).toBe(cell('2026-10-22')));
 });
 test('a move that is refused says why and leaves the entry where it was; the day stays chosen', async () => {
   refuse = () => Response.json({ message: 'The disk is full' }, { status: 500 });
   await open();
   await moveTo('22.10.2026');
-  await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).not.toBeNull());
+  await waitFor(() => expect(dialog()?.querySelector('[role=alert]')).not.toBeNull());
   expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('It was not moved: The disk is full Open its form');
   expect(labelled('New day').value).toBe('22.10.2026');
   expect(cell('2026-10-20').querySelector('a')?.textContent).toContain('Quiz 4');
@@ -254,13 +255,13 @@ test('what a colleague has published meanwhile is not moved', async () => {
   await open();
   rows[quizzes.path] = [quizOf(4, '2026-10-09T23:00:00.000Z')];
   await moveTo('22.10.2026');
-  await vi.waitFor(() => expect(dialog()?.textContent).toContain('changed or published in the meantime'));
+  await waitFor(() => expect(dialog()?.textContent).toContain('changed or published in the meantime'));
   expect(sent).toEqual([]);
 });
 test('a record that lacks something required is not sent', async () => {
   rows[quizzes.path] = [quizOf(4, '2026-10-19T23:00:00.000Z', { questions: [] })];
   await open();
   await moveTo('22.10.2026');
-  await vi.waitFor(() => expect(dialog()?.textContent).toContain('lacks something that is required'));
+  await waitFor(() => expect(dialog()?.textContent).toContain('lacks something that is required'));
   expect(sent).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
 import { said } from './messages';
+import { waitFor } from './wait-for';
 
 vi.mock('../../src/providers/upload', () => ({ upload: async () => ({ file_key: 'files/custom.xlsx', url: '' }) }));
 const asked: { url: string; body: unknown; key: string | undefined }[] = [];
@@ -66,7 +67,7 @@ test('its key is what is sent, and the dialog closes', async () => {
     { url: expect.stringMatching(/\/admin\/messages\/send\/custom$/), body: { file_key: 'files/custom.xlsx' } },
   ]);
   expect(dialog()).toBeNull();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(said.tell).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ type: 'success', message: expect.stringContaining('2') }),
     ),

@@ -27,6 +27,7 @@ import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { session } from '../../src/providers/session';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
+import { waitFor } from './wait-for';
 
 const wide = defineResource({
   path: 'admin/wide',
@@ -104,17 +105,17 @@ async function open(at: string, fields: ReactNode) {
       </TooltipProvider>,
     ),
   );
-  await act(async () => vi.waitFor(() => labelled('Name')));
+  await act(async () => waitFor(() => labelled('Name')));
   return router.history;
 }
 const toldOnce = (message: string) =>
-  vi.waitFor(() =>
+  waitFor(() =>
     expect(said.show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'success', message })),
   );
 const save = async () => {
   const before = sent().length;
   await press(button('Save'));
-  await act(async () => vi.waitFor(() => expect(sent()).toHaveLength(before + 1)));
+  await act(async () => waitFor(() => expect(sent()).toHaveLength(before + 1)));
 };
 
 beforeEach(async () => {
@@ -174,7 +175,7 @@ test('a retry of the same record keeps its idempotency key, another record has a
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
   expect(sent()[2]!.body).toEqual({ name: 'Newer' });
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
   await toldOnce('Created: Newer');
 });
 
@@ -189,7 +190,7 @@ test('while the server is not available the form keeps its text, nobody is signe
   expect(session()?.subject).toBeTruthy();
   answer = ok;
   await save();
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
   expect(sent().at(-1)).toMatchObject({ method: 'PUT', body: { id: 7, name: 'Sieben' } });
 });
 
@@ -200,7 +201,7 @@ test('an update names the version that was read and sends the whole record, once
     button('Save').click();
     button('Save').click();
   });
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+  await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
   expect(sent()).toMatchObject([
     { method: 'PUT', body: { id: 7, name: 'Sieben', f1: 'one' }, headers: { 'If-Match': '"v1"' } },
   ]);
@@ -238,13 +239,13 @@ describe('a change of questions that app users have answered', () => {
     const history = await open('/admin/wide/7', name);
     await type(labelled('Name'), 'Sieben');
     await save();
-    await act(async () => vi.waitFor(() => expect(dialog()).toBeTruthy()));
+    await act(async () => waitFor(() => expect(dialog()).toBeTruthy()));
     expect([...dialog()!.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
       '2. How many?12 answers',
       '3. Which?the quiz was played 1 time',
     ]);
     await press(button('Change and save'));
-    await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
     expect(sent().map((one) => [one.body?.name, one.headers[refuses]])).toEqual([
       ['Sieben', 'refuse'],
       ['Sieben', undefined],
@@ -255,11 +256,11 @@ describe('a change of questions that app users have answered', () => {
     await open('/admin/wide/7', name);
     await type(labelled('Name'), 'Sieben');
     await save();
-    await act(async () => vi.waitFor(() => expect(dialog()).toBeTruthy()));
+    await act(async () => waitFor(() => expect(dialog()).toBeTruthy()));
     await press(button('Cancel'));
     expect([dialog(), labelled('Name').value, sent().length]).toEqual([null, 'Sieben', 1]);
     await save();
-    await act(async () => vi.waitFor(() => expect(dialog()).toBeTruthy()));
+    await act(async () => waitFor(() => expect(dialog()).toBeTruthy()));
   });
 
   test('is not asked about where the back-end tells nothing of answers', async () => {
@@ -267,7 +268,7 @@ describe('a change of questions that app users have answered', () => {
     const history = await open('/admin/wide/7', name);
     await type(labelled('Name'), 'Sieben');
     await save();
-    await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
     expect(sent().map((one) => refuses in one.headers)).toEqual([false]);
   });
 
@@ -276,9 +277,9 @@ describe('a change of questions that app users have answered', () => {
     await press(button('Delete'));
     const erase = () => press([...dialog()!.querySelectorAll('button')].find((one) => one.textContent === 'Delete')!);
     await erase();
-    await act(async () => vi.waitFor(() => expect(dialog()!.textContent).toContain('12 answers')));
+    await act(async () => waitFor(() => expect(dialog()!.textContent).toContain('12 answers')));
     await erase();
-    await vi.waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
     expect(sent().map((one) => [one.method, one.headers[refuses]])).toEqual([
       ['DELETE', 'refuse'],
       ['DELETE', undefined],

@@ -32,6 +32,7 @@ import {
   signInAs,
   type,
 } from './form-fixture';
+import { waitFor } from './wait-for';
 
 const user = { id: 7, name: 'Réka', surname: 'Szabó', phone: '+353(0)861234567', status: 8, coins: 40 };
 let end: (() => Promise<void>) | undefined;
@@ -289,7 +290,7 @@ describe('rows', () => {
     await key('Space');
     expect(announced()).toBe(`${name(1)} is held at place 1 of 3.`);
     await key('ArrowDown');
-    await vi.waitFor(() => expect(announced()).toBe(`${name(1)} is held at place 2 of 3.`));
+    await waitFor(() => expect(announced()).toBe(`${name(1)} is held at place 2 of 3.`));
     await key('Space');
     expect(announced()).toBe(`${name(1)} is now number 2.`);
     expect(form.values().tasks).toEqual([
@@ -316,7 +317,7 @@ describe('rows', () => {
   test('say nothing in a new row until its field was left', async () => {
     const form = await show(quests, stored, tasks);
     await press(button('Add'));
-    await vi.waitFor(() => expect(labelled('Task name', 3)).toBeTruthy());
+    await waitFor(() => expect(labelled('Task name', 3)).toBeTruthy());
     await act(async () => {});
     expect(described(labelled('Task name', 3))).toBe('');
     await act(async () => labelled('Task name', 3).focus());

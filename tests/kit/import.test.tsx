@@ -9,6 +9,7 @@ import { CallError } from '../../src/providers/http';
 import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
 import { said } from './messages';
+import { waitFor } from './wait-for';
 
 /** The answers of the back-end, in turn. */
 const answers: (() => unknown)[] = [];
@@ -90,7 +91,7 @@ test.each([
   answers.push(answer);
   await press('Import');
   expect(dialog().querySelector('[role=alert]')!.textContent).toContain(words);
-  await vi.waitFor(() => expect(said.tell).toHaveBeenCalledWith(expect.objectContaining({ message: words })));
+  await waitFor(() => expect(said.tell).toHaveBeenCalledWith(expect.objectContaining({ message: words })));
 });
 test.each([
   [['idempotency'], 'The file is still chosen; trying again does not import it twice.'],

@@ -19,6 +19,7 @@ import { loadWords } from '../../src/providers/i18n';
 import { listSearch } from '../../src/providers/list-search';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { button, press, signInAs, type } from './form-fixture';
+import { waitFor } from './wait-for';
 
 let root: Root;
 let asked: URLSearchParams[];
@@ -62,7 +63,7 @@ afterEach(() => {
 });
 
 const settled = () =>
-  vi.waitFor(() => {
+  waitFor(() => {
     if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
   });
 async function open(at: string) {

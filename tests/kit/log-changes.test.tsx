@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import ChangesDialog from '../../src/admin/logs/changes-dialog';
 import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
+import { waitFor } from './wait-for';
 
 let root: Root;
 beforeEach(async () => {
@@ -50,5 +51,5 @@ test.each([
     ),
   );
   const row = () => [...document.querySelectorAll('tbody tr > *')].map((cell) => cell.textContent).join('|');
-  await act(() => vi.waitFor(() => expect(row()).toBe(words)));
+  await act(() => waitFor(() => expect(row()).toBe(words)));
 });

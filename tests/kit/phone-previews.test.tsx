@@ -22,6 +22,7 @@ import { Field } from '../../src/kit/form/field';
 import { PhonePreview, type PreviewProps } from '../../src/kit/form/phone/phone-preview';
 import { loadWords } from '../../src/providers/i18n';
 import { button, labelled, press, showFields, signInAs, type } from './form-fixture';
+import { waitFor } from './wait-for';
 
 let asked: string[];
 let answers: Record<string, unknown[] | object>;
@@ -271,7 +272,7 @@ test('an article has what its category gives it, and its brand in the colours of
     coins: 5,
     product_status: 1,
   });
-  await vi.waitFor(() => expect(asked).toContain('services/brands'));
+  await waitFor(() => expect(asked).toContain('services/brands'));
   await settle();
   expect(said()).toBe('ProductsNewKestrel RedIn one minute1 min5 Points');
   expect(colours('Kestrel Red')).toContain('rgb(29, 78, 216)');

@@ -20,6 +20,7 @@ import { listSearch } from '../../src/providers/list-search';
 import { notificationProvider } from '../../src/providers/notification';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { signInAs } from './form-fixture';
+import { waitFor } from './wait-for';
 
 let root: Root | undefined;
 let answers: (path: string) => Response | Promise<Response>;
@@ -92,7 +93,7 @@ async function open(path: string, rows: readonly object[], search = '') {
       : Response.json({ data: rows, total: rows.length });
   await draw(path, search);
   await act(() =>
-    vi.waitFor(() => {
+    waitFor(() => {
       if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
     }),
   );
@@ -118,7 +119,7 @@ test('ids link to their records, with the name and a person’s phone where the 
 test('the chip of a filter by id says whose id it is', async () => {
   await open('admin/reports/games', [game], '?filters=[{"field":"user_id","operator":"eq","value":5}]');
   await act(() =>
-    vi.waitFor(() => expect(document.querySelector('[data-filter-bar]')?.textContent).toContain('Anna Kovács')),
+    waitFor(() => expect(document.querySelector('[data-filter-bar]')?.textContent).toContain('Anna Kovács')),
   );
 });
 
@@ -131,7 +132,7 @@ test('a report whose file fails says what the server says, else the documented w
   await exportList('admin/reports/games', {}, 'Games', 'report');
   answers = () => Response.json({ message: 'No.' }, { status: 503 });
   await exportList('admin/users', {}, 'Users');
-  await vi.waitFor(() => expect(said.tell).toHaveBeenCalledTimes(4));
+  await waitFor(() => expect(said.tell).toHaveBeenCalledTimes(4));
   expect(said.tell.mock.calls.map(([one]) => (one as { message: string }).message)).toEqual([
     'The report is being prepared.',
     'Error downloading report.',
@@ -145,8 +146,8 @@ test('totals are skeletons until the answer is there', async () => {
   answers = () => new Promise<Response>((resolve) => (answer = resolve));
   await draw('admin/reports/transactions');
   const totals = () => [...document.querySelectorAll('dl dd')];
-  await act(() => vi.waitFor(() => expect(totals()).not.toHaveLength(0)));
+  await act(() => waitFor(() => expect(totals()).not.toHaveLength(0)));
   expect(totals().map((one) => [one.textContent, one.childElementCount])).toEqual(totals().map(() => ['', 1]));
   await act(async () => answer(Response.json({ data: [], total: 0, totals: { coins: 1250 } })));
-  await act(() => vi.waitFor(() => expect(totals().map((one) => one.textContent)).toContain('1,250')));
+  await act(() => waitFor(() => expect(totals().map((one) => one.textContent)).toContain('1,250')));
 });

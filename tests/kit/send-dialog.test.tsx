@@ -8,6 +8,7 @@ import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
 import { said } from './messages';
+import { waitFor } from './wait-for';
 
 const row = { id: 4, name: 'The new pack' };
 function Links() {
@@ -73,7 +74,7 @@ const button = (words: string, within: ParentNode = document) =>
   [...within.querySelectorAll('button')].find((one) => one.firstChild?.textContent === words)!;
 const open = async (to: 'user' | 'group' | 'all') => {
   await act(async () => button(`list:send.${to}`).click());
-  await act(() => vi.waitFor(() => expect(dialog()).toBeTruthy()));
+  await act(() => waitFor(() => expect(dialog()).toBeTruthy()));
 };
 const write = (text: string) =>
   act(async () => {
@@ -85,7 +86,7 @@ const write = (text: string) =>
 test('without the list of target groups the dialog does not open', async () => {
   groups = () => Response.json({ message: 'Broken' }, { status: 500 });
   await act(async () => button('list:send.group').click());
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(said.tell).toHaveBeenCalledWith({ type: 'warning', message: "Error: Can't get target groups list" }),
   );
   expect(dialog()).toBeNull();
@@ -108,7 +109,7 @@ test('two presses send once; after a lost answer the same message goes out with 
     send.click();
     send.click();
   });
-  await vi.waitFor(() => expect(dialog()!.textContent).toContain("Error: Message wasn't sent"));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Error: Message wasn't sent"));
   expect(posted).toHaveLength(1);
   expect(said.tell).toHaveBeenCalledExactlyOnceWith({ type: 'warning', message: "Error: Message wasn't sent" });
   // Also when the dialog was closed in between.
@@ -116,7 +117,7 @@ test('two presses send once; after a lost answer the same message goes out with 
   await open('all');
   answer = () => Response.json({ sent: 7 });
   await act(async () => button('Send to all users', dialog()!).click());
-  await vi.waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(dialog()).toBeNull());
   const [first, second] = posted;
   expect(first!.body).toEqual({ message: 'Read this', caption: '', article_id: 4 });
   expect(second).toEqual(first);
