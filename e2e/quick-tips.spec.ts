@@ -32,3 +32,10 @@ test('a quick tip is deleted without a question: Undo brings it back, and leavin
   await expect(rows(page).first()).toBeVisible();
   await expect(tip(page, question)).toHaveCount(0);
 });
+
+test('a quick tip is seen in the phone while it is written', async ({ page }) => {
+  await page.goto('/admin/quick-tips/create');
+  await page.getByLabel('Question text').fill('What does the new pack cost?');
+  await page.getByLabel('Answer', { exact: true }).first().fill('4.50');
+  await expect(page.getByRole('region', { name: 'Preview' })).toHaveText(/What does the new pack cost\?4\.50/);
+});

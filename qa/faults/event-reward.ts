@@ -1,16 +1,16 @@
 import type { Fault } from './fault';
 
 const machine = 'event-reward';
-const file = 'machines/event-reward.ts';
-const fields = 'src/admin/event-mode/rewards/reward-fields.tsx';
+const file = 'machines/type-change.ts';
+const input = 'src/kit/form/inputs/type-toggler.tsx';
 
 export const eventRewardFaults: readonly Fault[] = [
   {
     machine,
     name: 'a change of the type clears nothing',
-    file: fields,
-    find: 'if (fill.values && fill.values[part] !== reward[part])',
-    replace: "if (fill.values && part === 'reward_type_id')",
+    file: input,
+    find: 'if (fill.values && JSON.stringify(fill.values[field]) !== JSON.stringify(values[field]))',
+    replace: 'if (fill.values && field === source)',
     near: 'choose-present',
     isQuick: true,
   },
@@ -25,7 +25,7 @@ export const eventRewardFaults: readonly Fault[] = [
   {
     machine,
     name: 'the type changes while a file is being sent',
-    file: fields,
+    file: input,
     find: "isSubmitting ? 'saving' : isUploading ? 'uploading' : null",
     replace: "isSubmitting ? 'saving' : null",
     near: 'upload',
@@ -33,8 +33,8 @@ export const eventRewardFaults: readonly Fault[] = [
   {
     machine,
     name: 'Undo is offered although a present has been chosen',
-    file: fields,
-    find: "useEffect(() => send({ type: 'FOLLOW', reward }), [send, reward]);",
+    file: input,
+    find: "useEffect(() => send({ type: 'FOLLOW', values }), [send, values]);",
     replace: '',
     near: 'choose-present',
   },
@@ -42,7 +42,7 @@ export const eventRewardFaults: readonly Fault[] = [
     machine,
     name: 'Undo is offered although nothing was cleared',
     file,
-    find: 'losesSomething(event.reward),',
+    find: '(event.from === null || !isSame(context.reset(event.from), event.values)),',
     replace: 'true,',
     near: 'empty-to-physical',
   },

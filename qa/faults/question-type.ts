@@ -1,8 +1,8 @@
 import type { Fault } from './fault';
 
 const machine = 'question-type';
-const file = 'machines/question-type.ts';
-const input = 'src/admin/questions/type-input.tsx';
+const file = 'machines/type-change.ts';
+const input = 'src/kit/form/inputs/type-toggler.tsx';
 
 export const questionTypeFaults: readonly Fault[] = [
   {
@@ -18,7 +18,7 @@ export const questionTypeFaults: readonly Fault[] = [
     machine,
     name: 'a change can be undone although an answer was written',
     file: input,
-    find: "useEffect(() => send({ type: 'FOLLOW', question }), [send, question]);",
+    find: "useEffect(() => send({ type: 'FOLLOW', values }), [send, values]);",
     replace: '',
     near: 'write',
     isQuick: true,
@@ -27,16 +27,16 @@ export const questionTypeFaults: readonly Fault[] = [
     machine,
     name: 'of several changes only the last is undone',
     file,
-    find: 'before: context.before ?? event.question,',
-    replace: 'before: event.question,',
+    find: 'before: context.before ?? event.values',
+    replace: 'before: event.values',
     near: 'undo',
   },
   {
     machine,
     name: 'an answer of the new type is already correct',
-    file,
-    find: 'correct_answers: [],',
-    replace: 'correct_answers: [1],',
+    file: 'src/contract/questions.ts',
+    find: 'correct_answers: [] as number[],',
+    replace: 'correct_answers: [1] as number[],',
     near: 'filled-to-true-false',
   },
   {

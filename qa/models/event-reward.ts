@@ -1,5 +1,5 @@
-import { eventRewardMachine, type EventRewardEvent, type EventRewardSnapshot } from '../../machines/event-reward';
-import type { TypedReward } from '../../src/admin/event-mode/rewards/types';
+import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '../../machines/type-change';
+import { clearedReward } from '../../src/admin/event-mode/rewards/types';
 import {
   beginUpload,
   chooseType,
@@ -20,20 +20,14 @@ import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 
 type In = Scene<MadeReward>;
-const blank = (reward_type_id: number): TypedReward => ({
-  reward_type_id,
-  coins: null,
-  image: null,
-  digital_product_id: null,
-  physical_product_id: null,
-});
-const stored: TypedReward = { ...blank(1), coins: 50, image: 'rewards/coins.png' };
+const stored = { ...clearedReward(1), coins: 50, image: 'rewards/coins.png' };
 
-const typeOf = ({ context }: EventRewardSnapshot) => context.fill.values?.reward_type_id ?? 1;
-const isFilled = ({ context }: EventRewardSnapshot) => (context.fill.values ?? stored).coins !== null;
+const choose = (from: number, to: number, values: TypedValues) => ({ type: 'CHOOSE', from, to, values }) as const;
+const typeOf = ({ context }: TypeChangeSnapshot) => (context.fill.values ?? stored).reward_type_id as number;
+const isFilled = ({ context }: TypeChangeSnapshot) => (context.fill.values ?? stored).coins !== null;
 const uploading = 'A file is still being sent';
 
-async function shown({ page, made }: In, snapshot: EventRewardSnapshot) {
+async function shown({ page, made }: In, snapshot: TypeChangeSnapshot) {
   const { busy } = snapshot.context;
   const type = typeOf(snapshot);
   await expect(typeRadio(page, type)).toBeChecked();
@@ -45,22 +39,22 @@ async function shown({ page, made }: In, snapshot: EventRewardSnapshot) {
   if (!busy && !made.hasFailed) await hasImage(page, type === 1 ? 1 : 0);
 }
 
-/** The type of an event-mode reward in its form (machines/event-reward.ts). */
-export const eventReward = defineModel<typeof eventRewardMachine, MadeReward>({
+/** The type of an event-mode reward in its form (machines/type-change.ts). */
+export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
   name: 'event-reward',
-  machine: eventRewardMachine,
-  variants: [{ name: 'admin', account: 'admin', edition: 'HUNGARY', input: undefined }],
+  machine: typeChangeMachine,
+  variants: [{ name: 'admin', account: 'admin', edition: 'HUNGARY', input: { reset: clearedReward } }],
   events: {
-    'to-physical': { type: 'CHOOSE', to: 2, reward: stored },
-    'empty-to-physical': { type: 'CHOOSE', to: 2, reward: blank(1) },
-    'on-to-digital': { type: 'CHOOSE', to: 3, reward: blank(2) },
-    'choose-present': { type: 'FOLLOW', reward: { ...blank(2), physical_product_id: 1 } },
+    'to-physical': choose(1, 2, stored),
+    'empty-to-physical': choose(1, 2, clearedReward(1)),
+    'on-to-digital': choose(2, 3, clearedReward(2)),
+    'choose-present': { type: 'FOLLOW', values: { ...clearedReward(2), physical_product_id: 1 } },
     undo: { type: 'UNDO' },
     upload: { type: 'BUSY', with: 'uploading' },
     'upload-fails': { type: 'BUSY', with: null },
   },
   allows: (snapshot, event) => {
-    const { name } = event as EventRewardEvent & { name: string };
+    const { name } = event as typeof event & { name: string };
     const { busy } = snapshot.context;
     if (name === 'upload-fails') return busy !== null;
     // Physical products have no image.
@@ -99,7 +93,11 @@ export const eventReward = defineModel<typeof eventRewardMachine, MadeReward>({
   open: openForm,
   effects: async (scene) => {
     if (!scene.made.chosen) return;
-    expect(await saved(scene)).toMatchObject({ ...blank(2), physical_product_id: scene.made.chosen.id, count: 20 });
+    expect(await saved(scene)).toMatchObject({
+      ...clearedReward(2),
+      physical_product_id: scene.made.chosen.id,
+      count: 20,
+    });
   },
   cleanUp: removeReward,
 });

@@ -1,4 +1,5 @@
-import { questionTypeMachine, type QuestionTypeSnapshot, type TypedPart } from '../../machines/question-type';
+import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '../../machines/type-change';
+import { blankOfType } from '../../src/contract/questions';
 import { expect } from '../expect';
 import { writes, type Uploading } from '../messages/form';
 import { defineModel, type Scene } from '../model';
@@ -10,30 +11,26 @@ type In = Scene<Made>;
 
 const [text, trueFalse, picture] = [1, 2, 3] as const;
 const names: Record<number, string> = { [text]: 'Common text', [trueFalse]: 'True/false', [picture]: 'Picture' };
-const part = (type_id: number, answers: (string | null)[], correct_answers: number[] = []): TypedPart => ({
-  type_id,
-  answers: answers.map((answer) => ({ answer })),
-  correct_answers,
-});
-const filled = part(text, ['Ten', 'Twelve', 'Twenty'], [2]);
-const empty = {
-  [text]: part(text, [null, null, null, null]),
-  [trueFalse]: part(trueFalse, [null, null]),
-  [picture]: part(picture, [null, null, null, null]),
+type Part = ReturnType<typeof blankOfType>;
+const filled: Part = {
+  type_id: text,
+  answers: [{ answer: 'Ten' }, { answer: 'Twelve' }, { answer: 'Twenty' }],
+  correct_answers: [2],
 };
-const written = part(trueFalse, ['Yes', null]);
-const isSame = (one: TypedPart | null, other: TypedPart) => JSON.stringify(one) === JSON.stringify(other);
+const empty = { [text]: blankOfType(text), [trueFalse]: blankOfType(trueFalse), [picture]: blankOfType(picture) };
+const written: Part = { ...empty[trueFalse], answers: [{ answer: 'Yes' }, { answer: null }] };
+const isSame = (one: TypedValues | null, other: TypedValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The question in the form. What was written since the last change of the type is not in the machine. */
-const now = ({ value, context: { fill } }: QuestionTypeSnapshot): TypedPart =>
-  value === 'settled' && isSame(fill.values, empty[trueFalse]) ? written : (fill.values ?? filled);
+const now = ({ value, context: { fill } }: TypeChangeSnapshot): Part =>
+  value === 'settled' && isSame(fill.values, empty[trueFalse]) ? written : ((fill.values as Part | null) ?? filled);
 
 const question = ({ page }: In) => page.getByRole('group', { name: 'Question 1', exact: true });
 const answers = (scene: In) => question(scene).getByRole('group', { name: /^Answer \d+$/ });
 const become = (type: number) => (scene: In) =>
   question(scene).getByRole('radiogroup').first().getByText(names[type]!, { exact: true }).click();
-const choose = (to: number, from: TypedPart) => ({ type: 'CHOOSE', to, question: from }) as const;
-const starts: Record<string, TypedPart> = {
+const choose = (to: number, values: Part) => ({ type: 'CHOOSE', from: values.type_id, to, values }) as const;
+const starts: Record<string, Part> = {
   filled,
   written,
   'true-false': empty[trueFalse],
@@ -41,7 +38,7 @@ const starts: Record<string, TypedPart> = {
 };
 const isOfUpload = (name: string) => name.startsWith('upload-');
 
-async function showsQuestion(scene: In, snapshot: QuestionTypeSnapshot) {
+async function showsQuestion(scene: In, snapshot: TypeChangeSnapshot) {
   const { type_id, answers: expected, correct_answers } = now(snapshot);
   const types = question(scene).getByRole('radiogroup').first();
   for (const [type, name] of Object.entries(names)) {
@@ -52,26 +49,25 @@ async function showsQuestion(scene: In, snapshot: QuestionTypeSnapshot) {
   await expect(answers(scene)).toHaveCount(expected.length);
   for (const [at, one] of expected.entries()) {
     const row = answers(scene).nth(at);
-    if (type_id !== picture)
-      await expect(row.getByRole('textbox')).toHaveValue((one as { answer: string | null }).answer ?? '');
+    if (type_id !== picture) await expect(row.getByRole('textbox')).toHaveValue(one.answer ?? '');
     await expect(row.getByRole('radio')).toBeChecked({ checked: correct_answers.includes(at + 1) });
   }
-  await expect(question(scene).getByText('The answers were emptied with the change of type.')).toBeVisible({
-    visible: snapshot.can({ type: 'UNDO' }),
+  await expect(question(scene).getByText('The fields of the other type were cleared.')).toBeVisible({
+    visible: snapshot.matches('changed'),
   });
 }
 
-/** The type of a question (machines/question-type.ts), in a survey of one question. */
-export const questionTypeModel = defineModel<typeof questionTypeMachine, Made>({
+/** The type of a question (machines/type-change.ts), in a survey of one question. */
+export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
   name: 'question-type',
-  machine: questionTypeMachine,
-  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: undefined }],
+  machine: typeChangeMachine,
+  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { reset: blankOfType } }],
   events: {
     'filled-to-true-false': choose(trueFalse, filled),
     'true-false-to-picture': choose(picture, empty[trueFalse]),
     'picture-to-text': choose(text, empty[picture]),
     'written-to-text': choose(text, written),
-    write: { type: 'FOLLOW', question: written },
+    write: { type: 'FOLLOW', values: written },
     undo: { type: 'UNDO' },
     'upload-starts': { type: 'BUSY', with: 'uploading' },
     'upload-fails': { type: 'BUSY', with: null },
@@ -90,7 +86,13 @@ export const questionTypeModel = defineModel<typeof questionTypeMachine, Made>({
     'What was written after a change comes back as well': 'filled-to-true-false.write.written-to-text.undo',
   },
 
-  controls: { UNDO: { find: (scene) => question(scene).getByRole('button', { name: 'Undo', exact: true }) } },
+  controls: {
+    UNDO: {
+      find: (scene) => question(scene).getByRole('button', { name: 'Undo', exact: true }),
+      isShown: (snapshot) => snapshot.matches('changed'),
+      reason: () => 'A file is still being sent',
+    },
+  },
   acts: {
     'filled-to-true-false': become(trueFalse),
     'true-false-to-picture': become(picture),

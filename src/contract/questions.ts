@@ -27,6 +27,13 @@ export const textTypes = questionTypes.filter((one) => !('pictures' in one)).map
 export const questionType = (id: unknown): QuestionType =>
   questionTypes.find((one) => one.id === id) ?? questionTypes[0];
 
+/** What the type decides, as a question of this type begins: empty answers, none of them correct (document 2, section 4). */
+export const blankOfType = (type: number) => ({
+  type_id: type,
+  answers: Array.from({ length: questionType(type).blank }, (): { answer: string | null } => ({ answer: null })),
+  correct_answers: [] as number[],
+});
+
 /** The largest number of answers of any question (document 2, sections 5.1 and 9). */
 export const mostAnswers = 15;
 

@@ -30,12 +30,14 @@ export const questionTypes = [
 export const questionType = (id: unknown): QuestionType | undefined => questionTypes.find((one) => one.id === id);
 
 export const blankAnswer = { answer_text: null, is_correct: false };
-export const blankAnswers = (type: QuestionType | undefined) =>
-  Array.from({ length: type?.answers?.blank ?? 0 }, () => ({ ...blankAnswer }));
+/** What the type decides, as a question of this type begins (document 2, sections 3.9 and 4). */
+export const blankOfType = (type: number) => ({
+  type_id: type,
+  answers: Array.from({ length: questionType(type)?.answers?.blank ?? 0 }, () => ({ ...blankAnswer })),
+});
 export const blankQuestion = {
-  type_id: 1,
+  ...blankOfType(1),
   question_text: null,
-  answers: blankAnswers(questionTypes[0]),
   question_image: null,
   show_price_disclaimer: false,
 };

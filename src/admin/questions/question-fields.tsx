@@ -1,20 +1,20 @@
 import { useContext } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { textTypes } from '../../contract/questions';
+import { blankOfType, questionTypes, textTypes } from '../../contract/questions';
 import { Field } from '../../kit/form/field';
 import { LongTextInput } from '../../kit/form/inputs/text-input';
+import { TypeToggler } from '../../kit/form/inputs/type-toggler';
 import { RowContext, useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { AnswersInput } from './answers-input';
 import type { QuestionKind } from './kinds';
-import { QuestionTypeInput } from './type-input';
 
 /** The fields of one question, in a row of questions or in a record that is one (document 2, section 3.1). */
 export function QuestionFields({ kind }: { kind: QuestionKind }) {
   const { fields } = kind;
   return (
     <>
-      {fields.type_id && <QuestionTypeInput />}
+      {fields.type_id && <TypeToggler source="type_id" options={questionTypes} reset={blankOfType} />}
       <LongTextInput source="text" rows={2} />
       {fields.image && <ImageField hasTypes={fields.type_id !== undefined} />}
       {fields.is_multiple && <Field source="is_multiple" wide />}

@@ -1,11 +1,15 @@
+import { lazy } from 'react';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
-import { Section } from '../../kit/form/section';
+import { PhonePreview } from '../../kit/form/phone/phone-preview';
+import { Aside, Section } from '../../kit/form/section';
 import { PublishedField } from '../../publishing/published-field';
 import { AnswersInput } from './answers-input';
 import { quickTips } from './resource';
 import { TipTypeInput } from './type-input';
 import { answersOf, priceQuestion } from './types';
+
+const Preview = lazy(() => import('./preview'));
 
 const initial = { answers: answersOf(priceQuestion) };
 
@@ -22,6 +26,9 @@ export default function QuickTipForm() {
         <PublishedField source="active_at" />
         <Field source="progress_bar_enable" />
       </Section>
+      <Aside sticky>
+        <PhonePreview screen={Preview} />
+      </Aside>
     </Form>
   );
 }

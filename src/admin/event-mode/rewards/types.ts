@@ -8,10 +8,14 @@ export const eventRewardTypes = [
 ] as const satisfies readonly (Option & { fields: readonly string[] })[];
 export const [coinsReward, physicalReward, digitalReward] = [1, 2, 3] as const;
 
-/** The fields that a change of the type clears (document 2, section 2.7). */
-export const clearedFields = ['coins', 'image', 'digital_product_id', 'physical_product_id'] as const;
-/** The part of a reward that its type decides. */
-export type TypedReward = { reward_type_id: number | null } & Record<(typeof clearedFields)[number], unknown>;
+/** A reward of this type without the values that a change of the type clears (document 2, section 2.7). */
+export const clearedReward = (type: number) => ({
+  reward_type_id: type,
+  coins: null,
+  image: null,
+  digital_product_id: null,
+  physical_product_id: null,
+});
 
 export const fieldsOfType = (id: unknown): readonly string[] =>
   (eventRewardTypes.find((one) => one.id === id) ?? eventRewardTypes[0]).fields;

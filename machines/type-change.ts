@@ -1,0 +1,81 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+
+/** The type of a record or row and the values that it decides, by field; always with the same fields. */
+export type TypedValues = Readonly<Record<string, unknown>>;
+/** Why the type cannot be changed at the moment: an upload would otherwise end in a value that is gone. */
+export type BusyReason = 'saving' | 'uploading';
+
+interface Input {
+  /** The values with which a type starts. */
+  reset: (type: number) => TypedValues;
+}
+interface Context extends Input {
+  busy: BusyReason | null;
+  /** The values before the type was changed; null once something else of them has changed. */
+  before: TypedValues | null;
+  /** The values that the form takes over, each time the number is higher. */
+  fill: { number: number; values: TypedValues | null };
+}
+export type TypeChangeEvent =
+  /** Another type is chosen; `from` is the present one, `values` is what the form has. */
+  | { type: 'CHOOSE'; from: number | null; to: number; values: TypedValues }
+  /** The values as the form has them after any change. */
+  | { type: 'FOLLOW'; values: TypedValues }
+  | { type: 'UNDO' }
+  | { type: 'BUSY'; with: BusyReason | null };
+
+const isSame = (one: TypedValues | null, other: TypedValues) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The type of a question or reward in its form. Another type starts with values of its own (document 2, sections 2.7, 4
+ * and 9); until something else of them changes, those that were lost can be brought back.
+ */
+export const typeChangeMachine = setup({
+  types: {} as { context: Context; events: TypeChangeEvent; input: Input },
+  guards: {
+    isAnother: ({ context, event }) => event.type === 'CHOOSE' && event.to !== event.from && context.busy === null,
+    isLoss: ({ context, event }) =>
+      event.type === 'CHOOSE' &&
+      event.to !== event.from &&
+      context.busy === null &&
+      (event.from === null || !isSame(context.reset(event.from), event.values)),
+    isFree: ({ context }) => context.busy === null,
+    isEdited: ({ context, event }) => event.type === 'FOLLOW' && !isSame(context.fill.values, event.values),
+  },
+  actions: {
+    /** Of several changes in a row the first one lost the values. */
+    keep: assign(({ context, event }) => (event.type === 'CHOOSE' ? { before: context.before ?? event.values } : {})),
+    change: assign(({ context, event }) =>
+      event.type === 'CHOOSE' ? { fill: { number: context.fill.number + 1, values: context.reset(event.to) } } : {},
+    ),
+    restore: assign(({ context }) => ({
+      before: null,
+      fill: { number: context.fill.number + 1, values: context.before },
+    })),
+    forget: assign({ before: null }),
+    note: assign(({ event }) => (event.type === 'BUSY' ? { busy: event.with } : {})),
+  },
+}).createMachine({
+  id: 'typeChange',
+  context: ({ input }) => ({ ...input, busy: null, before: null, fill: { number: 0, values: null } }),
+  initial: 'settled',
+  on: { BUSY: { actions: 'note' } },
+  states: {
+    settled: {
+      on: {
+        CHOOSE: [
+          { guard: 'isLoss', target: 'changed', actions: ['keep', 'change'] },
+          { guard: 'isAnother', actions: 'change' },
+        ],
+      },
+    },
+    changed: {
+      on: {
+        CHOOSE: { guard: 'isAnother', target: 'changed', actions: 'change' },
+        UNDO: { guard: 'isFree', target: 'settled', actions: 'restore' },
+        FOLLOW: { guard: 'isEdited', target: 'settled', actions: 'forget' },
+      },
+    },
+  },
+});
+export type TypeChangeSnapshot = SnapshotFrom<typeof typeChangeMachine>;
