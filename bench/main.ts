@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureConsole } from './console';
 import { measureThroughput, measureScale } from './list';
-import { measureOutlets } from './outlets';
+import { measureLists } from './lists';
 import { market } from './processes';
 import { print } from './report';
 import { measureExport, measureImport } from './spreadsheet';
@@ -65,7 +65,7 @@ async function main(argv: string[]): Promise<void> {
       await one.stop();
     }
     if (wanted('list')) print('The users list', await measureThroughput(await database(users), users, runs));
-    if (wanted('outlets')) print('Ten times the outlets', await measureOutlets(cluster.url));
+    if (wanted('lists')) print('Ten times the rows of a list', await measureLists(cluster.url));
     if (wanted('export')) print('Export', await measureExport(await database(users), users));
     if (wanted('import')) print('Import', await measureImport(await database(5000), 5000, 10_000));
     if (wanted('transactions')) print('Transactions', await measureTransactions(await database(users), users));
