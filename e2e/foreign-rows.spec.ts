@@ -3,6 +3,7 @@ import type { Resource } from '../src/contract/contract';
 import type { ContractIn } from '../src/contract/contract-in';
 import { contractsOf, documentedRows, hasFile } from './documented-backend';
 import { only, signIn, test } from './foreign-test';
+import { openAfresh } from './navigate';
 
 /** The data rows of the list. */
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
@@ -45,10 +46,11 @@ for (const edition of markets) {
       );
       back.state.rows = (await documentedRows(edition)) as typeof back.state.rows;
       await signIn(page, 'admin', '/admin/managers');
+      await expect(rows(page)).toHaveCount(3);
       const empty: string[] = [];
       for (const own of screens) {
         const { path, report } = own.contract as Resource;
-        await page.goto(`/${path}`);
+        await openAfresh(page, `/${path}`);
         await expect(rows(page), path).toHaveCount(3);
         await expect(page.locator('tbody .animate-pulse'), path).toHaveCount(0);
         const cells = await rows(page)
@@ -76,21 +78,23 @@ for (const edition of markets) {
       );
       back.state.rows = (await documentedRows(edition)) as typeof back.state.rows;
       await signIn(page, 'admin', '/admin/managers');
+      await expect(rows(page)).toHaveCount(3);
       for (const own of screens) {
         const { path } = own.contract;
         const before = structuredClone(back.state.rows[path]!.find((one) => one.id === 2)!);
-        await page.goto(`/${path}/2`);
         const names = own
           .formFields(['ADMIN'])
           .filter((one) => typed.includes(own.fields.get(one)!.kind) && one in before && !notTyped.includes(one));
         const inputs = page.locator(names.map((one) => `[name="${one}"]:is(input, textarea):enabled`).join(', '));
         if (!names.length) continue;
+        await openAfresh(page, `/${path}/2`);
         await expect(inputs.first(), path).toHaveValue('Foreign2');
         const name = (await inputs.first().getAttribute('name'))!;
         await inputs.first().fill('Foreign3');
         await page.getByRole('button', { name: 'Save', exact: true }).click();
         await expect.poll(() => back.callsOf('PUT', path).length, { message: path }).toBe(1);
         expect(only(back.callsOf('PUT', path)).body).toEqual({ ...before, [name]: 'Foreign3' });
+        await expect(page, path).not.toHaveURL(/\/2$/);
       }
     });
   });

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { editions } from '../editions/all';
 import { wordsIn, type Words } from '../editions/words';
 import { choose } from './choose';
+import { goWithin } from './navigate';
 import { expect, test, type Account, type EditionUnderTest } from './server';
 
 interface Row {
@@ -291,10 +292,7 @@ for (const edition of markets) {
         await page.goto('/admin/users');
         await expect(menu(page)).toBeVisible();
         for (const path of others) {
-          await page.evaluate((to) => {
-            history.pushState({}, '', to);
-            dispatchEvent(new PopStateEvent('popstate'));
-          }, path);
+          await goWithin(page, path);
           await expect(page.getByRole('main'), path).toContainText('This screen is not for your role');
           await page.evaluate(() => history.back());
           await expect(heading(page)).toHaveText(/^Users/);
