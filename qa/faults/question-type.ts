@@ -43,8 +43,8 @@ export const questionTypeFaults: readonly Fault[] = [
     machine,
     name: 'the type can be changed during an upload',
     file: input,
-    find: 'reason={reason}',
-    replace: '',
+    find: 'reason={reason}\n        onChosen',
+    replace: 'onChosen',
     near: 'upload-starts',
   },
   {
