@@ -43,8 +43,7 @@ export const typeChangeMachine = setup({
     isEdited: ({ context, event }) => event.type === 'FOLLOW' && !isSame(context.fill.values, event.values),
   },
   actions: {
-    /** Of several changes in a row the first one lost the values. */
-    keep: assign(({ context, event }) => (event.type === 'CHOOSE' ? { before: context.before ?? event.values } : {})),
+    keep: assign(({ event }) => (event.type === 'CHOOSE' ? { before: event.values } : {})),
     change: assign(({ context, event }) =>
       event.type === 'CHOOSE' ? { fill: { number: context.fill.number + 1, values: context.reset(event.to) } } : {},
     ),
@@ -71,6 +70,7 @@ export const typeChangeMachine = setup({
     },
     changed: {
       on: {
+        // Of several changes in a row the first one lost the values.
         CHOOSE: { guard: 'isAnother', target: 'changed', actions: 'change' },
         UNDO: { guard: 'isFree', target: 'settled', actions: 'restore' },
         FOLLOW: { guard: 'isEdited', target: 'settled', actions: 'forget' },

@@ -27,8 +27,8 @@ export const questionTypeFaults: readonly Fault[] = [
     machine,
     name: 'of several changes only the last is undone',
     file,
-    find: 'before: context.before ?? event.values',
-    replace: 'before: event.values',
+    find: "CHOOSE: { guard: 'isAnother', target: 'changed', actions: 'change' }",
+    replace: "CHOOSE: { guard: 'isAnother', target: 'changed', actions: ['keep', 'change'] }",
     near: 'undo',
   },
   {
@@ -50,9 +50,9 @@ export const questionTypeFaults: readonly Fault[] = [
   {
     machine,
     name: 'a change can be undone during an upload',
-    file,
-    find: 'isFree: ({ context }) => context.busy === null,',
-    replace: 'isFree: () => true,',
+    file: input,
+    find: "reason={reason} onClick={() => send({ type: 'UNDO' })}",
+    replace: "onClick={() => send({ type: 'UNDO' })}",
     near: 'upload-starts',
   },
 ];
