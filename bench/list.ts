@@ -55,16 +55,14 @@ function queries(own: ContractIn<Resource>, sample: Record<string, unknown>, tot
   const title = [own.contract.title ?? 'id'].flat()[0]!;
   const list = (more: Record<string, string | number>) =>
     `/${own.contract.path}?${new URLSearchParams(Object.entries({ sort: 'id', order: 'DESC', offset: 0, limit: 25, ...more }).map(([key, value]) => [key, String(value)]))}`;
-  const value = (name: string, operator: string): string => {
-    const held = sample[name];
-    return operator === 'flag' ? 'true' : operator === 'contains' ? String(held).slice(0, 4) : String(held);
-  };
+  const value = (held: unknown, operator: string): string =>
+    operator === 'flag' ? 'true' : operator === 'contains' ? String(held).slice(0, 4) : String(held);
   const last = Math.floor((total - 1) / 25) * 25;
   return Object.fromEntries([
-    ...Object.entries(own.filters(['ADMIN'])).map(([name, { operator }]) => [
-      `filter ${name}`,
-      list({ [name]: value(name, operator) }),
-    ]),
+    ...Object.entries(own.filters(['ADMIN'])).flatMap(([name, { operator, field = name }]) => {
+      const held = sample[field];
+      return held === null || held === undefined ? [] : [[`filter ${name}`, list({ [name]: value(held, operator) })]];
+    }),
     ...own
       .columns(['ADMIN'])
       .filter((one) => one.sortable)

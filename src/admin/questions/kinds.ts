@@ -1,5 +1,5 @@
 import type { EditionCode } from '../../../editions/edition';
-import { commonText, questionType, type CorrectAnswers } from '../../contract/questions';
+import { blankOfType, commonText, type CorrectAnswers } from '../../contract/questions';
 
 /** Fields of a question beside its text, its answers and the numbers of the correct ones. */
 export type QuestionField =
@@ -56,14 +56,10 @@ export const questionKinds = {
 } as const satisfies Record<string, QuestionKind>;
 
 export const blankAnswer = { answer: null };
-export const blankAnswers = (type: unknown) =>
-  Array.from({ length: questionType(type).blank }, () => ({ ...blankAnswer }));
 
 /** A new question, with the empty answers of its type. */
-export const blankQuestion = ({ fields }: QuestionKind) => ({
-  ...('type_id' in fields && { type_id: commonText }),
-  text: null,
-  answers: blankAnswers(commonText),
-  correct_answers: [],
-});
+export function blankQuestion({ fields }: QuestionKind) {
+  const { type_id, ...answers } = blankOfType(commonText);
+  return { ...('type_id' in fields && { type_id }), text: null, ...answers };
+}
 export const blankQuestions = (kind: QuestionKind) => Array.from({ length: kind.prefilled }, () => blankQuestion(kind));

@@ -131,6 +131,8 @@ export function ArrayRow({
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
       className={cn(
         'mb-2 rounded-lg border border-border bg-background px-3 py-2.5',
+        // Rows out of sight are neither laid out nor painted.
+        !inLine && '[contain-intrinsic-size:auto_30rem] [content-visibility:auto]',
         isWrong && 'border-bad',
         sortable.isDragging && 'relative z-1 shadow-lg ring-2 ring-primary',
       )}
