@@ -111,6 +111,7 @@ async function fieldsOfModes(page: Page): Promise<string[]> {
 }
 /** Columns with a heading of their own. */
 const headings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/admin/daily-questions': { active_at: 'Active at' },
   '/admin/lotteries': { product_name: 'Prize' },
 };
 /**

@@ -6,7 +6,7 @@ import { coinsReward, digitalReward, physicalReward } from '../../src/admin/even
 import { questionKinds } from '../../src/admin/questions/kinds';
 import { singleMode } from '../../src/admin/single-mode/resource';
 import { ContractIn } from '../../src/contract/contract-in';
-import { dayInZone, edgeOfDay } from '../../src/contract/zones';
+import { dayInZone } from '../../src/contract/zones';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
 import { brands } from './events';
@@ -62,8 +62,7 @@ export async function loadModes(db: Database, demo: DemoMarket, { edition }: Dem
         };
       }),
     );
-  const dayAt = (days: number) =>
-    edgeOfDay(dayInZone(iso(calendar.daysAgo(-days))!, edition.timeZone)!, 'start', edition.timeZone);
+  const dayAt = (days: number) => dayInZone(iso(calendar.daysAgo(-days))!, edition.timeZone);
   const columns = ['id', 'name', 'activated_at', 'status', 'questions', 'last_question_id', 'created_at'];
   const rowsOf = (plan: Plan, count: number, more: object) =>
     plan.map(([name, days, status], at) => [

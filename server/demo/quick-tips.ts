@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { quickTips } from '../../src/admin/quick-tips/resource';
 import { priceQuestion, quizQuestion } from '../../src/admin/quick-tips/types';
 import { ContractIn } from '../../src/contract/contract-in';
-import { dayInZone, edgeOfDay } from '../../src/contract/zones';
+import { dayInZone } from '../../src/contract/zones';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
 import { brands } from './events';
@@ -29,9 +29,8 @@ export async function loadQuickTips(db: Database, demo: DemoMarket, { edition }:
   if (!new ContractIn(quickTips, edition).exists) return;
   const { calendar } = demo;
   const logos = await db.rows<{ logo: string | null }>(sql`select logo from brands order by id`);
-  const dayAt = (daysAgo: number) =>
-    edgeOfDay(dayInZone(iso(calendar.daysAgo(daysAgo))!, edition.timeZone)!, 'start', edition.timeZone);
-  const first = edgeOfDay(dayInZone(iso(calendar.launch)!, edition.timeZone)!, 'start', edition.timeZone);
+  const dayAt = (daysAgo: number) => dayInZone(iso(calendar.daysAgo(daysAgo))!, edition.timeZone);
+  const first = dayInZone(iso(calendar.launch)!, edition.timeZone);
   await db.copyIn(
     'quick_tips',
     [

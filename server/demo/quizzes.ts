@@ -3,7 +3,7 @@ import type { Edition, EditionCode } from '../../editions/edition';
 import { brandMarkets } from '../../src/admin/questions/kinds';
 import { quizzes } from '../../src/admin/quizzes/resource';
 import { ContractIn } from '../../src/contract/contract-in';
-import { dayInZone, edgeOfDay } from '../../src/contract/zones';
+import { dayInZone } from '../../src/contract/zones';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
 import { brands } from './events';
@@ -47,8 +47,7 @@ export async function loadQuizzes(db: Database, { calendar }: DemoMarket, { edit
     ({ logo }) => logo ?? 'images/logo.png',
   );
   const made = (at: number) => iso(calendar.launch + at * 3_600_000);
-  const dayAt = (daysAgo: number) =>
-    edgeOfDay(dayInZone(iso(calendar.daysAgo(daysAgo))!, edition.timeZone)!, 'start', edition.timeZone);
+  const dayAt = (daysAgo: number) => dayInZone(iso(calendar.daysAgo(daysAgo))!, edition.timeZone);
   const bar = new ContractIn(quizzes, edition).has('progress_bar_enable') ? true : null;
   const columns = ['id', 'name', 'status', 'published_at', 'questions', 'last_question_id', 'created_at'];
   const common = (name: string, at: number, daysAgo: number, status: number, questions: Row[]) => [

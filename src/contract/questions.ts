@@ -38,16 +38,17 @@ export const blankOfType = (type: number) => ({
 export const mostAnswers = 15;
 
 /**
- * How many answers are correct: as the type says (true or false has one, the others one or more), exactly one, or as
- * the question's `is_multiple` says, where a survey need not have any (document 2, sections 2.5, 2.7 and 5.1).
+ * How many answers are correct: as the type says (true or false has one, the others one or more), exactly one, or in a
+ * survey, which need not have any, as its `is_multiple` says or, in markets without that field, its type (document 2,
+ * sections 2.5, 2.7 and 5.1).
  */
-export type CorrectAnswers = 'byType' | 'one' | 'survey';
+export type CorrectAnswers = 'byType' | 'one' | 'isMultiple' | 'byTypeOrNone';
 /** A question as rules judge it. */
 export type JudgedQuestion = Readonly<Record<string, unknown>>;
 
 /** Whether at most one answer of the question can be correct. */
 export const isSingle = ({ type_id, is_multiple }: JudgedQuestion, expects: CorrectAnswers): boolean =>
-  expects === 'one' || questionType(type_id).single === true || (expects === 'survey' && is_multiple !== true);
+  expects === 'one' || questionType(type_id).single === true || (expects === 'isMultiple' && is_multiple !== true);
 
 const textOf = (answer: unknown): string => {
   const { answer: text } = (typeof answer === 'object' && answer !== null ? answer : {}) as { answer?: unknown };
@@ -72,7 +73,8 @@ export function correctAnswersMessage(question: JudgedQuestion, expects: Correct
   const numbers = new Set(listOf(question.correct_answers));
   const { length } = listOf(question.answers);
   if ([...numbers].some((one) => typeof one === 'number' && one > length)) return { key: 'noSuchAnswer' };
-  if (!numbers.size) return expects === 'survey' ? undefined : { key: 'atLeastOneCorrectAnswer' };
+  if (!numbers.size)
+    return expects === 'isMultiple' || expects === 'byTypeOrNone' ? undefined : { key: 'atLeastOneCorrectAnswer' };
   if (isSingle(question, expects)) return numbers.size > 1 ? { key: 'onlyOneCorrectAnswer' } : undefined;
-  return expects === 'survey' && numbers.size < 2 ? { key: 'atLeastTwoCorrectAnswers' } : undefined;
+  return expects === 'isMultiple' && numbers.size < 2 ? { key: 'atLeastTwoCorrectAnswers' } : undefined;
 }

@@ -222,7 +222,7 @@ test('moving asks once, then saves the whole record with its version, and shows 
     {
       url: 'admin/quizzes',
       version: '"v1"',
-      body: quizOf(4, '2026-10-21T23:00:00.000Z'),
+      body: quizOf(4, '2026-10-22'),
     },
   ]);
   await waitFor(() => expect(cell('2026-10-22').querySelector('a')?.textContent).toContain('Quiz 4'));

@@ -135,7 +135,7 @@ test('a question of the day is itself the question, whose day changes at any tim
   const { image: _, ...daily } = question('Which day?');
   const { body } = await admin().post<Row>('/admin/daily-questions', { ...daily, active_at: '2026-11-30' });
   await play('daily_question', body.id, 5);
-  const moved = { ...body, active_at: '2026-12-01T00:00:00Z' };
+  const moved = { ...body, active_at: '2026-12-01' };
   expect((await admin().put('/admin/daily-questions', moved, asking)).status).toBe(200);
   const answer = await admin().put('/admin/daily-questions', { ...moved, text: 'Which week?' }, asking);
   expect([answer.status, answer.body.answered]).toEqual([409, [{ text: 'Which day?', answers: 5 }]]);

@@ -118,6 +118,15 @@ test('a survey of HUNGARY with several answers has none or at least two correct 
     expect(await judged(hungary, '/admin/surveys', { ...several, correct_answers })).toEqual({});
 });
 
+test('a survey of another market has as many correct answers as its type allows, or none', async () => {
+  for (const correct_answers of [[], [1], [1, 2]])
+    expect(await judged(demo, '/admin/surveys', { ...question, correct_answers })).toEqual({});
+  const trueFalse = { ...question, type_id: 2, correct_answers: [1, 2] };
+  expect(await judged(demo, '/admin/surveys', trueFalse)).toEqual({
+    [at('correct_answers')]: ['There must be only one correct answer'],
+  });
+});
+
 test('a question of the day is one question with a day', async () => {
   const { image: _, ...daily } = question;
   const refused = await send(demo, '/admin/daily-questions', { ...daily, correct_answers: [] });
@@ -126,7 +135,7 @@ test('a question of the day is one question with a day', async () => {
     correct_answers: ['At least one correct answer must be entered'],
   });
   const { body } = await send(demo, '/admin/daily-questions', { ...daily, active_at: '2026-11-30' });
-  expect(body).toMatchObject({ type_id: 1, progress_bar_enable: true, active_at: '2026-11-30T00:00:00Z' });
+  expect(body).toMatchObject({ type_id: 1, progress_bar_enable: true, active_at: '2026-11-30' });
 });
 
 test('quizzes are found by name and price, with their topic', async () => {

@@ -99,7 +99,7 @@ CREATE TABLE "quizzes" (
 	"status" integer,
 	"progress_bar_enable" boolean,
 	"price" integer,
-	"published_at" timestamp(3) with time zone,
+	"published_at" date,
 	"questions" jsonb,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -202,7 +202,7 @@ ALTER TABLE "daily_questions" ADD COLUMN "answers" jsonb;
 --> statement
 ALTER TABLE "daily_questions" ADD COLUMN "correct_answers" jsonb;
 --> statement
-ALTER TABLE "daily_questions" ADD COLUMN "active_at" timestamp(3) with time zone;
+ALTER TABLE "daily_questions" ADD COLUMN "active_at" date;
 --> statement
 ALTER TABLE "daily_questions" ADD COLUMN "progress_bar_enable" boolean;
 --> statement
@@ -326,7 +326,7 @@ ALTER TABLE "multibrand_quizzes" ADD COLUMN "progress_bar_enable" boolean;
 --> statement
 ALTER TABLE "multibrand_quizzes" ADD COLUMN "price" integer;
 --> statement
-ALTER TABLE "multibrand_quizzes" ADD COLUMN "published_at" timestamp(3) with time zone;
+ALTER TABLE "multibrand_quizzes" ADD COLUMN "published_at" date;
 --> statement
 ALTER TABLE "multibrand_quizzes" ADD COLUMN "questions" jsonb;
 --> statement
@@ -356,7 +356,7 @@ ALTER TABLE "special_quizzes" ADD COLUMN "progress_bar_enable" boolean;
 --> statement
 ALTER TABLE "special_quizzes" ADD COLUMN "price" integer;
 --> statement
-ALTER TABLE "special_quizzes" ADD COLUMN "published_at" timestamp(3) with time zone;
+ALTER TABLE "special_quizzes" ADD COLUMN "published_at" date;
 --> statement
 ALTER TABLE "special_quizzes" ADD COLUMN "image" text;
 --> statement
@@ -366,7 +366,7 @@ ALTER TABLE "special_quizzes" ADD COLUMN "last_question_id" integer DEFAULT 0 NO
 --> statement
 ALTER TABLE "surveys" ADD COLUMN "status" integer;
 --> statement
-ALTER TABLE "surveys" ADD COLUMN "published_at" timestamp(3) with time zone;
+ALTER TABLE "surveys" ADD COLUMN "published_at" date;
 --> statement
 ALTER TABLE "surveys" ADD COLUMN "questions" jsonb;
 --> statement

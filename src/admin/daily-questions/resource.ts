@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { column, defineResource, type Rule } from '../../contract/contract';
 import { adminOnly, staff } from '../../contract/roles';
-import { choice, extend, instant, optional, recordId } from '../../contract/fields';
+import { choice, extend, optional, recordId } from '../../contract/fields';
 import { commonText, questionTypes } from '../../contract/questions';
 import { questionKinds } from '../questions/kinds';
 import { questionFields, questionRules } from '../questions/question';
-import { progressBar } from '../quizzes/fields';
+import { progressBar, publishedAt } from '../quizzes/fields';
 
 /** Required since they have a screen; questions from before may lack it until they are saved again. */
 const active: Rule = { field: 'active_at', rule: 'requiredFor', roles: adminOnly };
@@ -23,7 +23,7 @@ export const dailyQuestions = defineResource({
     id: recordId,
     ...questionFields(questionKinds.daily),
     type_id: extend(optional(choice(questionTypes)), { initial: commonText }),
-    active_at: extend(optional(instant), { edge: 'start' }),
+    active_at: publishedAt,
     progress_bar_enable: progressBar,
   }),
   columns: [column('id'), column('text'), column('active_at')],

@@ -11,7 +11,7 @@ import type { Values } from '../../kit/form/record';
 import { errorText } from '../../kit/form/words';
 import { Checkbox } from '../../kit/ui/checkbox';
 import { valueAt } from '../../kit/words';
-import { blankAnswer, type QuestionKind } from './kinds';
+import { blankAnswer, correctIn, type QuestionKind } from './kinds';
 
 /** The answers of a question, and which of them are correct. Used in a row of questions, or for a record that is one. */
 export function AnswersInput({ kind }: { kind: QuestionKind }) {
@@ -47,7 +47,7 @@ function Live({ control, kind, at }: { control: Control<Values>; kind: QuestionK
   const { errors } = useFormState({ control, name: path });
   const wasCorrect = useRef(false);
   const { most = mostAnswers, pictures } = questionType(type);
-  const single = isSingle({ type_id: type, is_multiple: isMultiple }, kind.correct);
+  const single = isSingle({ type_id: type, is_multiple: isMultiple }, correctIn(kind, own.edition.code));
   const error = errorText(
     t,
     (valueAt(errors, path) as { root?: { type: string; message?: string } } | undefined)?.root,

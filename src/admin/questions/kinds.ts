@@ -9,13 +9,15 @@ export type QuestionField =
 export interface QuestionKind {
   /** The fields of its questions, and the markets that have them. */
   fields: Readonly<Partial<Record<QuestionField, 'everywhere' | readonly EditionCode[]>>>;
-  correct: CorrectAnswers;
+  correct: CorrectAnswers | 'survey';
   /** How many questions a new record starts with. */
   prefilled: number;
   /** A question is headed by its number, 'Question 3', instead of its text. */
   numbered?: true;
 }
 
+/** The markets in which a survey's question says itself whether it has several correct answers. */
+const multipleMarkets = ['HUNGARY'] as const satisfies readonly EditionCode[];
 /** Questions about a product or with a disclaimer name their brand here (document 2, sections 3.1 and 5.1). */
 export const brandMarkets = ['IRELAND', 'HUNGARY'] as const satisfies readonly EditionCode[];
 
@@ -37,7 +39,7 @@ export const questionKinds = {
     prefilled: 1,
   },
   survey: {
-    fields: { type_id: 'everywhere', image: 'everywhere', is_multiple: ['HUNGARY'] },
+    fields: { type_id: 'everywhere', image: 'everywhere', is_multiple: multipleMarkets },
     correct: 'survey',
     prefilled: 1,
   },
@@ -54,6 +56,10 @@ export const questionKinds = {
   },
   single: { fields: { image: 'everywhere' }, correct: 'one', prefilled: 15, numbered: true },
 } as const satisfies Record<string, QuestionKind>;
+
+/** How many answers of such a question are correct in a market. */
+export const correctIn = ({ correct }: QuestionKind, edition: EditionCode): CorrectAnswers =>
+  correct !== 'survey' ? correct : multipleMarkets.some((one) => one === edition) ? 'isMultiple' : 'byTypeOrNone';
 
 export const blankAnswer = { answer: null };
 

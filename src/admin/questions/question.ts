@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { EditionCode } from '../../../editions/edition';
+import { editionCodes, type EditionCode } from '../../../editions/edition';
 import { except } from '../../../editions/groups';
 import type { Copying, Rule } from '../../contract/contract';
 import { boolean, choice, field, image, onlyIn, optional, readOnly, recordId, reference } from '../../contract/fields';
 import { questionTypes, textTypes } from '../../contract/questions';
 import { brandOptions } from '../../services/brands/resource';
-import { brandMarkets, type QuestionField, type QuestionKind } from './kinds';
+import { brandMarkets, correctIn, type QuestionField, type QuestionKind } from './kinds';
 
 const questionText = field(z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000)), {
   kind: 'text',
@@ -61,7 +61,8 @@ export const questionsOf = (kind: QuestionKind) =>
  * The rules of a kind's questions (document 2, section 5.1). `at` is the array with a dot, or empty where the record is
  * itself a question.
  */
-export function questionRules({ fields, correct }: QuestionKind, at: '' | 'questions.'): Rule[] {
+export function questionRules(kind: QuestionKind, at: '' | 'questions.'): Rule[] {
+  const { fields } = kind;
   const needsBrand = (when: QuestionField, editions: readonly EditionCode[], always?: true): Rule => ({
     field: `${at}brand_id`,
     editions,
@@ -70,9 +71,15 @@ export function questionRules({ fields, correct }: QuestionKind, at: '' | 'quest
     when: { field: `${at}${when}`, includes: true },
     ...(always && { always }),
   });
+  const correctRules = [...new Set(editionCodes.map((code) => correctIn(kind, code)))].map((expects): Rule => ({
+    field: `${at}correct_answers`,
+    editions: editionCodes.filter((code) => correctIn(kind, code) === expects),
+    rule: 'correctAnswers',
+    expects,
+  }));
   return [
     { field: `${at}answers`, rule: 'answers' },
-    { field: `${at}correct_answers`, rule: 'correctAnswers', expects: correct },
+    ...correctRules,
     ...('image' in fields && 'type_id' in fields
       ? [
           {

@@ -17,10 +17,10 @@ export default function ChallengeForm() {
     <Form resource={quests}>
       <Section title="challenge">
         <Field source="type" />
-        <Field source="status" />
         <Field source="admin_panel_name" />
         <Field source="name" />
         <Field source="description" wide />
+        <Field source="status" />
         <Field source="start_date" />
         <Field source="end_date" />
         <Field source="progress_bar_enable" wide />

@@ -15,11 +15,11 @@ const attachmentsOf = (id: string | number) =>
 export default function ChallengeList() {
   const [rowLinks] = useState(() => {
     const links = [
-      ...(canAt(attachments, 'list')
-        ? [{ word: 'challenges:quests.attachments', to: ({ id }: { id: string | number }) => attachmentsOf(id) }]
-        : []),
       ...(can(quests, 'duplicate')
         ? [{ word: 'challenges:quests.copy', to: ({ id }: { id: string | number }) => copyHref(quests, id) }]
+        : []),
+      ...(canAt(attachments, 'list')
+        ? [{ word: 'challenges:quests.attachments', to: ({ id }: { id: string | number }) => attachmentsOf(id) }]
         : []),
     ];
     return links.length ? rowLinksOf(links) : undefined;

@@ -7,7 +7,6 @@ import {
   extend,
   field,
   image,
-  instant,
   optional,
   recordId,
   reference,
@@ -15,7 +14,7 @@ import {
 } from '../../contract/fields';
 import { mostAnswers } from '../../contract/questions';
 import { brandOptions } from '../../services/brands/resource';
-import { progressBar } from '../quizzes/fields';
+import { progressBar, publishedAt } from '../quizzes/fields';
 import { priceQuestion, quickTipTypes, quizAnswers, quizQuestion } from './types';
 
 const answer = z.object({ answer: requiredText, correct: optional(boolean) });
@@ -54,7 +53,7 @@ export const quickTips = defineResource({
     answers: optional(answers),
     show_price_disclaimer: extend(optional(boolean), { initial: true }),
     brand_id: optional(reference(() => brandOptions)),
-    active_at: extend(optional(instant), { edge: 'start' }),
+    active_at: publishedAt,
     progress_bar_enable: progressBar,
   }),
   columns: [column('id'), column('question'), column('active_at'), column('type')],

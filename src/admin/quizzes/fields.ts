@@ -7,8 +7,8 @@ import {
   boolean,
   choice,
   computed,
+  day,
   extend,
-  instant,
   integer,
   onlyIn,
   optional,
@@ -25,7 +25,7 @@ export const status = extend(optional(choice(contentStatuses)), { initial: 0 });
 export const progressBar = extend(optional(boolean), { initial: true });
 export const progressBarOfQuiz = onlyIn(progressMarkets, progressBar);
 export const price = optional(extend(integer.check(z.minimum(0)), { kind: 'integer' }));
-export const publishedAt = extend(optional(instant), { edge: 'start' });
+export const publishedAt = optional(day);
 /** The brand that a quiz is about, with its name as rows carry it. */
 export const topic = {
   brand_id: optional(reference(() => brandOptions)),

@@ -19,9 +19,9 @@ export default function QuizForm() {
         <Field source="name" />
         <Field source="brand_id" />
         <Field source="status" />
+        <Field source="progress_bar_enable" />
         <Field source="price" />
         <PublishedField source="published_at" />
-        <Field source="progress_bar_enable" />
       </Section>
       <Section title="questions">
         <QuestionsInput kind={questionKinds.general} />

@@ -13,7 +13,6 @@ export default function SalesTipForm() {
       <Section title="tip">
         <Field source="name" />
         <PublishedField source="published_at" />
-        <Field source="created_at" />
       </Section>
       <AudienceSection />
       <Section title="images">

@@ -13,8 +13,8 @@ export default function EventQuizForm() {
     <Form resource={eventQuizzes} initial={initial}>
       <Section title="quiz">
         <Field source="name" />
-        <Field source="status" />
         <PublishedField source="activated_at" />
+        <Field source="status" />
       </Section>
       <Section title="questions">
         <QuestionsInput kind={questionKinds.event} />

@@ -74,6 +74,8 @@ function ChoiceBox({
   const { t } = useTranslation();
   const options = useOptions(input, disabledOption);
   const [isOpen, setOpen] = useState(false);
+  // What starts with a value is not emptied.
+  const mayBeEmpty = !required && input.field.initial === undefined;
   const isEmpty = value === null || value === undefined || value === '';
   const choose = (key: string) => {
     const id = options.find((one) => one.key === key)?.id ?? null;
@@ -85,7 +87,7 @@ function ChoiceBox({
     <Select
       name={name}
       disabled={disabled}
-      value={isEmpty ? (required ? '' : noChoice) : asText(value)}
+      value={isEmpty ? (mayBeEmpty ? noChoice : '') : asText(value)}
       open={isOpen}
       onOpenChange={setOpen}
       onValueChange={choose}
@@ -95,7 +97,7 @@ function ChoiceBox({
         <SelectValue placeholder={t('form:choose')} />
       </SelectTrigger>
       <SelectContent>
-        {!required && <SelectItem value={noChoice}>{t('form:none')}</SelectItem>}
+        {mayBeEmpty && <SelectItem value={noChoice}>{t('form:none')}</SelectItem>}
         {options.map(({ id, key, label, why, isUnknown }) => (
           <SelectItem key={key} value={key} disabled={why !== undefined && id !== value}>
             {why && (isUnknown || id !== value) ? `${label} (${why})` : label}
