@@ -7,7 +7,7 @@ import type { Answered } from '../../contract/answered';
 import type { CallError } from '../../providers/http';
 import { changesOnTop, differences, type Difference } from './editing/conflict';
 import type { Problem } from './editing/problems';
-import { errorPaths, refusalOf } from './errors';
+import { refusalOf } from './errors';
 import type { FormParts } from './form-context';
 import { formValues } from './record';
 import type { Loaded, RecordForm } from './use-record-form';
@@ -69,15 +69,9 @@ export function useSubmit(recordForm: RecordForm, { own, shown, uploads, onSaved
     isSending.current = true;
     setProblems([]);
     try {
-      await form.handleSubmit(
-        async (values) => {
-          if (await recordForm.save(values, isAsked)) await onSaved(then);
-        },
-        (errors) => {
-          const isInRows = errorPaths(errors).some((path) => own.fields.get(path.split('.')[0] ?? '')?.kind === 'rows');
-          if (isInRows) open?.({ type: 'error', message: t('form:formInvalid') });
-        },
-      )();
+      await form.handleSubmit(async (values) => {
+        if (await recordForm.save(values, isAsked)) await onSaved(then);
+      })();
     } catch (error) {
       await showRefusal(error as CallError, then).catch((failed: CallError) => setProblems([{ text: failed.message }]));
     } finally {

@@ -87,7 +87,7 @@ export function SaveBar({ form, keptAt, onSave, onAnother, onDiscard }: SaveBarP
 
 const most = 4;
 
-/** '2 fields to correct: End Date, Tasks › 3 › Brand'; each name moves the focus to its field. */
+/** 'Form is invalid · 2 fields to correct: End Date, Tasks › 3 › Brand'; each name moves the focus to its field. */
 function ToCorrect({ form }: Pick<SaveBarProps, 'form'>) {
   const { t } = useTranslation();
   const { own } = useFormParts();
@@ -101,6 +101,7 @@ function ToCorrect({ form }: Pick<SaveBarProps, 'form'>) {
     <span role="status" className="not-empty:mr-3">
       {paths.length > 0 && (
         <>
+          <strong className="font-medium">{t('form:formInvalid')}</strong> ·{' '}
           {t('form:toCorrect', { count: paths.length })}{' '}
           {paths.slice(0, most).map((path, at) => (
             <span key={path}>
