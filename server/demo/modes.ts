@@ -6,7 +6,7 @@ import { coinsReward, digitalReward, physicalReward } from '../../src/admin/even
 import { questionKinds } from '../../src/admin/questions/kinds';
 import { singleMode } from '../../src/admin/single-mode/resource';
 import { ContractIn } from '../../src/contract/contract-in';
-import { dayInZone } from '../../src/contract/zones';
+import { dayInZone, edgeOfDay } from '../../src/contract/zones';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
 import { brands } from './events';
@@ -35,7 +35,7 @@ const rounds: Plan = [
   ['Polcmesterek', -20, 1],
   ['Téli kihívás', 18, 0],
 ];
-/** Questions for single mode in addition to those of the market's quizzes. */
+/** Questions for single mode, which only HUNGARY has, in addition to those of the market's quizzes. */
 const further = [
   'Mi kerüljön a pénztár mellé?|A legkeresettebb termék|Semmi|A raktárkészlet|A tegnapi újság',
   'A vásárló siet. Hogyan segítesz?|Röviden és pontosan|Hosszú bemutatóval|Sehogy|Elküldöm',
@@ -49,8 +49,8 @@ const further = [
 export async function loadModes(db: Database, demo: DemoMarket, { edition }: DemoOptions): Promise<void> {
   const { calendar } = demo;
   const logos = await db.rows<{ logo: string | null }>(sql`select logo from brands order by id`);
-  const lines = [...textsOf(edition.code).questions, ...further];
-  const questions = (from: number, count: number, more: object) =>
+  const { questions: own } = textsOf(edition.code);
+  const questions = (lines: readonly string[], from: number, count: number, more: object) =>
     JSON.stringify(
       Array.from({ length: count }, (_, nr) => {
         const { type_id: _type, ...question } = written(lines[(from + nr) % lines.length]!, from + nr);
@@ -62,15 +62,16 @@ export async function loadModes(db: Database, demo: DemoMarket, { edition }: Dem
         };
       }),
     );
-  const dayAt = (days: number) => dayInZone(iso(calendar.daysAgo(-days))!, edition.timeZone);
+  const dayAt = (days: number) =>
+    edgeOfDay(dayInZone(iso(calendar.daysAgo(-days))!, edition.timeZone)!, 'start', edition.timeZone);
   const columns = ['id', 'name', 'activated_at', 'status', 'questions', 'last_question_id', 'created_at'];
-  const rowsOf = (plan: Plan, count: number, more: object) =>
+  const rowsOf = (plan: Plan, lines: readonly string[], count: number, more: object) =>
     plan.map(([name, days, status], at) => [
       at + 1,
       name,
       dayAt(days),
       status,
-      questions(at * count, count, more),
+      questions(lines, at * count, count, more),
       count,
       founded(demo, at + 1),
     ]);
@@ -78,13 +79,13 @@ export async function loadModes(db: Database, demo: DemoMarket, { edition }: Dem
     await db.copyIn(
       'event_quizzes',
       columns,
-      rowsOf(events[edition.code] ?? [], questionKinds.event.prefilled, { show_disclaimer: false }),
+      rowsOf(events[edition.code] ?? [], own, questionKinds.event.prefilled, { show_disclaimer: false }),
     );
   if (new ContractIn(singleMode, edition).exists)
     await db.copyIn(
       'single_mode',
       [...columns, 'first_stage_coins', 'second_stage_coins', 'third_stage_coins', 'all_stage_bonus'],
-      rowsOf(rounds, questionKinds.single.prefilled, {}).map((row) => [...row, 10, 15, 20, 25]),
+      rowsOf(rounds, [...own, ...further], questionKinds.single.prefilled, {}).map((row) => [...row, 10, 15, 20, 25]),
     );
 }
 

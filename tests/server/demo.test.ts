@@ -95,6 +95,19 @@ describe.each(['HUNGARY', 'BELARUS', 'IRELAND', 'AZERBAIJAN_BRAND_A'] as const)(
     ).toBeGreaterThan(20);
   });
 
+  test('questions are in the letters of the market’s language', async () => {
+    const texts = await db.rows<{ text: string }>(sql`
+      select question ->> 'text' as text
+      from (
+        select questions from quizzes union all select questions from surveys union all select questions from event_quizzes
+      ) made
+      cross join jsonb_array_elements(made.questions) question
+    `);
+    const isForeign = code === 'BELARUS' ? /[a-záéíóöőúüű]{3} [a-záéíóöőúüű]{2}/i : /[а-яё]/i;
+    expect(texts.filter(({ text }) => isForeign.test(text))).toEqual([]);
+    expect(texts.length).toBeGreaterThan(100);
+  });
+
   test('a transaction from now on moves the balance', async () => {
     const before = (await db.one<{ id: number; coins: number }>(
       sql`select id, coins from users where status = 1 order by id limit 1`,
