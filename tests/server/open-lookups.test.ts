@@ -107,6 +107,10 @@ test('legal ids are found by a part, a page at a time', async () => {
     const all = await get('');
     const [first, second] = all.data;
     expect((await get('?offset=1&limit=1')).data).toEqual([second]);
+    // As a documented client asks for any list (document 1, section 7).
+    const listed = await get('?sort=id&order=DESC&offset=0&limit=10000');
+    expect(listed.data).toEqual([...all.data].reverse());
+    expect((await get('?sort=name&order=ASC&offset=0&limit=1')).data).toEqual([first]);
     const part = String(first!.id).slice(2, 8);
     const found = await get(`?q=${part}`);
     expect(found.data).toContainEqual(first);

@@ -21,6 +21,8 @@ export const routes = [
     contract: legalIds,
     query: z.object({
       q: z.optional(z.string('text').check(z.maxLength(255))),
+      sort: z.optional(z.enum(['id', 'name'], 'choice')),
+      order: z.optional(z.enum(['ASC', 'DESC'], 'choice')),
       offset: whole(999_999_999),
       limit: whole(10_000),
     }),
@@ -31,7 +33,7 @@ export const routes = [
         select distinct legal_id as id, legal_id as name
         from users
         where ${wanted}
-        order by legal_id
+        order by legal_id ${query.sort && query.order !== 'ASC' ? sql`desc` : sql`asc`}
         offset ${Number(query.offset ?? 0)}
         limit ${Number(query.limit ?? 100)}
       `);
