@@ -3,6 +3,8 @@ import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
 import { moveCodes, type AccountNumber } from '../../server/admin/account-numbers/codes';
 import { accountNumbers } from '../../src/admin/account-numbers/resource';
+import { tiers } from '../../src/admin/tiers/resource';
+import type { Resource } from '../../src/contract/contract';
 import { ContractIn } from '../../src/contract/contract-in';
 import { validate } from '../../src/contract/validation';
 
@@ -85,6 +87,20 @@ describe('account numbers', () => {
     expect(errorsIn('IRELAND', '1234567', '1234568', '1234567')).toEqual([
       { key: 'codeTwice', params: { codes: '1234567' } },
     ]);
+  });
+
+  test.each([accountNumbers, tiers])('older codes of another length stay as they are: $path', (contract) => {
+    const before = { name: 'Gold', reward_coefficient: 1, coins_per_currency: 1, user_id: 1, account_codes: ['12345'] };
+    const errors = (changed: object) =>
+      validate(
+        new ContractIn<Resource>(contract, editions.IRELAND),
+        { ...before, ...changed },
+        { mode: 'edit', roles: ['ADMIN'], before },
+      );
+    expect(errors({ user_id: 2, name: 'Silver' })).toEqual({});
+    expect(errors({ account_codes: ['123456'] })).toEqual({
+      account_codes: [{ key: 'accountNumber', params: { digits: 7 } }],
+    });
   });
 
   test('one is required', () => expect(errorsIn('IRELAND')).toEqual([{ key: 'required' }]));
