@@ -185,7 +185,7 @@ describe.each(editionCodes)('%s', (edition) => {
       user_id: user.id,
       coins: 100000,
       progress_bar_use: false,
-      type_model: { name: 'Solo quiz' },
+      type_model: { name: 'solo_quiz' },
     });
     for (const interval of ['week', 'all'])
       expect((await page(`rating?interval=${interval}`)).data[0]).toMatchObject({ place: 1, user_id: user.id });

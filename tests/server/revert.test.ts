@@ -129,8 +129,8 @@ test('the balance, the transactions, the users and the taxes tell of it', async 
     ]),
   ).toEqual([
     [100, 'gift'],
-    [-40, 'Order'],
-    [40, 'Refund'],
+    [-40, 'order'],
+    [40, 'refund'],
   ]);
   // A refund is not taxed, because the coins were taxed, if at all, when they were earned.
   expect(await rows('taxes', 'formula=13', belarus)).toEqual([]);

@@ -306,7 +306,7 @@ describe('the list', () => {
           user: { name: 'Otto', surname: 'Seller0003', account_code: 'T-3' },
           status: 1,
           type_id: type,
-          type_model: { name: 'Survey' },
+          type_model: { name: 'survey' },
           coins: 25,
           leaf: null,
         },

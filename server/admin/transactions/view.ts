@@ -12,7 +12,7 @@ export const view: View = {
     'user.surname': 'payee.surname',
     'user.phone': 'payee.phone',
     'user.account_code': 'coalesce(payee.traffic_code, outlets.outlet_code)',
-    'type_model.name': 'coalesce(kind.title, kind.name)',
+    'type_model.name': 'kind.name',
   },
   unversioned: true,
 };

@@ -8,7 +8,7 @@ const typed = 'left join transaction_types k on k.id = r.type_id';
 export const reportTransactions: MakeSource = () => ({
   rows: 'transactions',
   joins: typed,
-  fields: { 'type_model.name': 'coalesce(k.title, k.name)' },
+  fields: { 'type_model.name': 'k.name' },
 });
 
 /** 70 coins are one GEL; payouts are negative (document 3, section 9). */
@@ -16,7 +16,7 @@ export const reportTransactionsManagers: MakeSource = () => ({
   rows: 'transactions',
   joins: `${typed} ${person}`,
   fields: {
-    'type_model.name': 'coalesce(k.title, k.name)',
+    'type_model.name': 'k.name',
     'user.name': 'u.name',
     'user.surname': 'u.surname',
     'user.phone': 'u.phone',
