@@ -97,8 +97,8 @@ export type Rule = {
   | { rule: 'accountNumbers' }
   /** The number must not be smaller than another field's. */
   | { rule: 'atLeast'; as: string; message: string }
-  /** These numbers must add up to the total; the error is shown at the rule's field. */
-  | { rule: 'sum'; of: readonly string[]; total: number; message: string }
+  /** These numbers add up to at most `max`; the error is shown at the rule's field. */
+  | { rule: 'sum'; of: readonly string[]; max: number; message: string }
   /**
    * Ranges in array rows without gaps or overlaps: this start of a row is the next whole number after the end, `as`, of
    * the row before; that of the first row is `first`.

@@ -266,11 +266,8 @@ const ruleMessage = (rule: Rule, values: Values, { own, ownRoles, record, rowBef
         : undefined;
     }
     case 'sum': {
-      const numbers = rule.of.map((source) => valueAt(values, source));
-      const sum = sumOf(numbers);
-      return numbers.every((one) => typeof one === 'number') && sum !== rule.total
-        ? { key: rule.message, params: { sum, total: rule.total } }
-        : undefined;
+      const sum = sumOf(rule.of.map((source) => valueAt(values, source)));
+      return sum > rule.max ? { key: rule.message, params: { sum, max: rule.max } } : undefined;
     }
     case 'rowsSum': {
       const [rows = '', ...field] = rule.of.split('.');

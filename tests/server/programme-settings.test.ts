@@ -146,15 +146,17 @@ describe('bot chances', () => {
     expect(both.map((one) => one.status).sort()).toEqual([200, 422]);
   });
 
-  test('say what the chances add up to', async () => {
+  test('say what the chances add up to, which may be less than 100 %', async () => {
     const { status, body } = await admin().post<Refused>(
       '/admin/bot-chances',
       bot(80, 90, { five_answers_chance: 4.5 }),
     );
     expect([status, body.errors]).toEqual([
       422,
-      { five_answers_chance: ['The chances must add up to 100 %, not 102.5 %'] },
+      { five_answers_chance: ['The chances add up to 102.5 %: together they must be 100 % or less'] },
     ]);
+    const less = await admin().post<Row>('/admin/bot-chances', bot(80, 90, { one_answer_chance: 10 }));
+    expect([less.status, less.body.average]).toEqual([200, 1.72]);
   });
 
   test('are the bots of the report, which keeps those that have played', async () => {

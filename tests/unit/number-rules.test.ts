@@ -67,15 +67,12 @@ describe('a bot', () => {
   test.each<[string, object, object]>([
     ['chances of 100 %', bot(0, 20, 40, 30, 20, 8, 2), {}],
     ['fractions', bot(0, 12.5, 33.3, 33.3, 33.3, 0.1, 0), {}],
-    [
-      '95 %',
-      bot(0, 20, 40, 30, 20, 5, 0),
-      { five_answers_chance: [{ key: 'chancesSum', params: { sum: 95, total: 100 } }] },
-    ],
+    ['95 %: none is correct with 5 %', bot(0, 20, 40, 30, 20, 5, 0), {}],
+    ['never a correct one', bot(0, 20, 0, 0, 0, 0, 0), {}],
     [
       'a little too much',
       bot(0, 20, 33.4, 33.4, 33.4, 0, 0),
-      { five_answers_chance: [{ key: 'chancesSum', params: { sum: 100.2, total: 100 } }] },
+      { five_answers_chance: [{ key: 'chancesSum', params: { sum: 100.2, max: 100 } }] },
     ],
     ['the bounds the wrong way', bot(30, 20, 40, 30, 20, 8, 2), { percentage_max: [{ key: 'highestBelowLowest' }] }],
     [
@@ -94,8 +91,8 @@ describe('a bot', () => {
     ],
   ])('%s', (_, values, errors) => expect(check(botChances, values)).toEqual(errors));
 
-  test('a stored one whose chances are 95 % can get other win rates', () => {
-    const before = bot(0, 20, 40, 30, 20, 5, 0);
+  test('a stored one whose chances are 105 % can get other win rates', () => {
+    const before = bot(0, 20, 40, 30, 20, 10, 5);
     expect(check(botChances, { ...before, percentage_max: 25 }, before)).toEqual({});
   });
 });

@@ -8,7 +8,7 @@ const rules: Rule[] = [
   { rule: 'atLeast', field: 'percentage_max', as: 'percentage_min', message: 'highestBelowLowest' },
   // Bots from before these fields have none until they are saved again, so their columns are nullable.
   ...chances.map((field): Rule => ({ rule: 'requiredFor', field, roles: adminOnly })),
-  { rule: 'sum', field: 'five_answers_chance', of: chances, total: 100, message: 'chancesSum' },
+  { rule: 'sum', field: 'five_answers_chance', of: chances, max: 100, message: 'chancesSum' },
 ];
 
 /**
