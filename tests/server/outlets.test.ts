@@ -187,6 +187,26 @@ describe('account numbers', () => {
     expect(body.data).toMatchObject([{ id, tier: { name: 'Gold' } }]);
   });
 
+  test('of another length, from before, block neither their record nor their tier', async () => {
+    const admin = inMarket('IRELAND').as('admin');
+    const tier_id = (
+      await admin.post<Body>('/admin/tiers', { name: 'Old', reward_coefficient: 1, coins_per_currency: 1 })
+    ).body.id;
+    const [number] = await inMarket('IRELAND').db.rows<{ id: number }>(sql`
+      insert into account_numbers (account_codes, tier_id, user_id)
+      values ('{58001}', ${tier_id}, 1)
+      returning id
+    `);
+    const paths = [`account-numbers/${number!.id}`, `tiers/${tier_id}`];
+    for (const path of paths) {
+      const { body } = await admin.get<Body>(`/admin/${path}`);
+      expect(body.account_codes).toEqual(['58001']);
+      const changed = { ...body, user_id: body.user_id && 4, name: body.name && 'Older' };
+      const saved = await admin.put<Body>(`/admin/${path.split('/')[0]}`, changed);
+      expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+    }
+  });
+
   test('belong to a brand ambassador', async () => {
     expect(Object.keys((await post({ account_codes: ['5570001'], user_id: 2 })).body.errors!)).toEqual(['user_id']);
     expect(Object.keys((await post({ account_codes: ['5570001'], user_id: null })).body.errors!)).toEqual(['user_id']);
