@@ -57,6 +57,7 @@ test.describe('HUNGARY', () => {
     await page.getByLabel('Name', { exact: true }).fill('Newcomers');
     const start = page.getByLabel('Start level');
     const final = page.getByLabel('Final level');
+    await page.getByRole('button', { name: 'Add range' }).click();
     await expect(start).toHaveValue('1');
     await final.fill('5');
     await page.getByRole('button', { name: 'Add range' }).click();

@@ -3,15 +3,13 @@ import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
 import { wordKey } from '../../kit/words';
-import { LevelRanges, rangeAfter } from './level-ranges';
+import { LevelRanges } from './level-ranges';
 import { levelsPackages } from './resource';
-
-const initial = { levels_rewards: [rangeAfter()] };
 
 export default function LevelsPackageForm() {
   const { t } = useTranslation();
   return (
-    <Form resource={levelsPackages} initial={initial}>
+    <Form resource={levelsPackages}>
       <Section title="package">
         <Field source="name" wide />
       </Section>

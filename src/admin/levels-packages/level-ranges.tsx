@@ -5,7 +5,7 @@ import { useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 
 /** A new range, which starts where the range before it ends. */
-export const rangeAfter = (before?: Values) => ({
+const rangeAfter = (before?: Values) => ({
   start_level: before ? (typeof before.final_level === 'number' ? before.final_level + 1 : null) : 1,
   final_level: null,
   task_reward: null,
