@@ -1,8 +1,14 @@
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
+import { useFormParts } from '../../kit/form/form-context';
 import { Section } from '../../kit/form/section';
 import { ChanceSum } from './chance-sum';
 import { botChances } from './resource';
+
+/** Shown when the server sends it (decisions, 'Bot chance'). */
+export function Average() {
+  return typeof useFormParts().before.average === 'number' ? <Field source="average" /> : null;
+}
 
 export default function BotChanceForm() {
   return (
@@ -18,7 +24,7 @@ export default function BotChanceForm() {
         <Field source="four_answers_chance" />
         <Field source="five_answers_chance" />
         <ChanceSum />
-        <Field source="average" />
+        <Average />
       </Section>
     </Form>
   );
