@@ -23,7 +23,7 @@ test('a failed save keeps what was typed, another tab asks for it, and the next 
   await expect(win).toHaveValue('17');
   const sent = page.waitForRequest('**/admin/settings/update');
   await page.getByRole('button', { name: 'Save' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ win_coins: 17, default_theme: 1 });
+  expect((await sent).postDataJSON()).toMatchObject({ id: 1, win_coins: 17, default_theme: 1 });
   await expect(page.getByText('The settings have been saved')).toBeVisible();
   await page.reload();
   await expect(win).toHaveValue('17');

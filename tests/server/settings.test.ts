@@ -81,9 +81,16 @@ test('each part is saved alone', async () => {
   expect(await read()).toMatchObject({ ...general, ...invited, ...banners });
 });
 
-test('a part does not write the fields of another one', async () => {
-  const { status, body } = await admin().post<Refused>('/admin/settings/update', { ...general, invite_code_reward: 9 });
-  expect([status, Object.keys(body.errors)]).toEqual([422, ['invite_code_reward']]);
+test('the whole record is accepted, and the fields of other parts are not written', async () => {
+  const before = await read();
+  const others = { invite_code_reward: 9, lep_winner_banner: 'images/other.png', lep_registration_banner: null };
+  const all = { ...before, ...others, id: 5, win_coins: 12, default_theme: 1 };
+  expect((await admin().post('/admin/settings/update', all)).status).toBe(200);
+  expect(await read()).toEqual({ ...before, win_coins: 12 });
+});
+test('a field that settings do not have is refused', async () => {
+  const { status, body } = await admin().post<Refused>('/admin/settings/update', { ...general, invite_reward: 9 });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['invite_reward']]);
 });
 
 test.each([

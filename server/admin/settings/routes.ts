@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { generalFields, inviteCodeFields, lepFields } from '../../../src/admin/settings/fields';
 import { inviteCodeSettings } from '../../../src/admin/settings/invite-code/resource';
 import { lepSettings } from '../../../src/admin/settings/lep/resource';
-import { generalPart, inviteCodePart, lepPart } from '../../../src/admin/settings/parts';
+import { generalPart, inviteCodePart, keptFields, lepPart } from '../../../src/admin/settings/parts';
 import { settings } from '../../../src/admin/settings/resource';
 import type { Resource } from '../../../src/contract/contract';
 import { ContractIn } from '../../../src/contract/contract-in';
@@ -14,6 +14,8 @@ const everything = z.partial(settings.record);
 const save = (call: Call<undefined, object>, part: Resource) =>
   put(call, new ContractIn(part, call.edition), settingsId, { ...call.body });
 const text = z.optional(z.string());
+/** The record's fields that the tab 'Settings' does not save: accepted, as 'all settings fields' are sent, and ignored. */
+const ignored = Object.fromEntries(keptFields.map((name) => [name, z.optional(z.unknown())]));
 
 /** The settings: one object, and a call for each part that is saved (document 1, section 7). */
 export const routes = [
@@ -33,14 +35,15 @@ export const routes = [
   route({
     method: 'POST',
     path: '/admin/settings/update',
-    summary: "Saves the fields of the tab 'Settings' together (document 1, section 7).",
+    summary:
+      "Saves the fields of the tab 'Settings' together; those of the other tabs are ignored (document 1, section 7).",
     allow: { contract: settings, action: 'list' },
     contract: settings,
-    body: z.object({ ...generalFields, default_theme: z.optional(z.literal(1, 'invalid')) }),
+    body: z.object({ ...ignored, ...generalFields, default_theme: z.optional(z.literal(1, 'invalid')) }),
     versioned: true,
     answer: everything,
     handle: (call) => {
-      const { default_theme: _, ...body } = call.body;
+      const body = Object.fromEntries(Object.entries(call.body).filter(([name]) => Object.hasOwn(generalFields, name)));
       return save({ ...call, body }, generalPart);
     },
   }),

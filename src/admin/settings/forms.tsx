@@ -4,12 +4,13 @@ import { Section } from '../../kit/form/section';
 import { SingleForm } from '../../kit/form/single-form';
 import { inviteCodeSettings } from './invite-code/resource';
 import { lepSettings } from './lep/resource';
-import { defaultTheme, generalPart, inviteCodePart, lepPart } from './parts';
+import { defaultTheme, generalPart, inviteCodePart, keptFields, lepPart } from './parts';
 import { settings } from './resource';
 
 const generalCall = {
   path: `${settings.path}/update`,
   sent: defaultTheme,
+  kept: keptFields,
   doneKey: 'settings:settings.saved',
   failedKey: 'settings:settings.notSaved',
 };

@@ -10,3 +10,7 @@ export const lepPart = { ...settings, record: z.object({ id: recordId, ...lepFie
 
 /** Sent with every save and not shown (document 1, section 7; decisions, `default_theme`). */
 export const defaultTheme = { default_theme: 1 };
+/** The record's other fields, which the tab 'Settings' sends back as they came (document 1, section 7). */
+export const keptFields = Object.keys(settings.record.shape).filter(
+  (name) => !Object.hasOwn({ ...generalFields, ...defaultTheme }, name),
+);

@@ -28,6 +28,8 @@ export interface SaveCall {
   path: string;
   /** Sent beside the form's fields. */
   sent?: Values;
+  /** Other fields of the record, which are sent back as they were loaded; one that the server did not send is not. */
+  kept?: readonly string[];
   /** Translation keys of the notifications. */
   doneKey: string;
   failedKey: string;
@@ -66,6 +68,9 @@ export interface RecordForm {
   /** The record as the server has it now. */
   fetchStored: () => Promise<Loaded>;
 }
+
+const loadedFields = (record: Values, fields: readonly string[] = []): Values =>
+  Object.fromEntries(fields.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
 
 /** The fields' state (react-hook-form) and the calls that save it (Refine), joined by `@refinedev/react-hook-form`. */
 export function useRecordForm({
@@ -148,7 +153,7 @@ export function useRecordForm({
     async save(values, isAsked) {
       const edited = () => editedRecord(own, roles, before(), values, hides);
       const record = call
-        ? { ...formValues(own, roles, edited()), ...call.sent }
+        ? { ...loadedFields(before(), call.kept), ...formValues(own, roles, edited()), ...call.sent }
         : mode === 'create'
           ? createdRecord(own, roles, values, hides)
           : edited();
