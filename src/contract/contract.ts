@@ -198,6 +198,8 @@ export interface MenuEntry {
   order: number;
   /** The name of a lucide icon, for top-level entries. */
   icon?: string;
+  /** The documented name in the group's list of hidden sections, where it is not the screen's. */
+  section?: string;
   /** A second group that shows the entry. `section` is its name in that group's list of hidden sections. */
   also?: { group: keyof Edition['hiddenSections']; order: number; section: string };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../server/settings';
+import { lotteries } from '../../src/admin/lotteries/resource';
+import { multibrandQuizzes } from '../../src/admin/multibrand-quizzes/resource';
+import { quests } from '../../src/admin/quests/resource';
+import { usersAnswers } from '../../src/admin/users-answers/resource';
+import { contracts } from '../../src/contract/contracts';
+import { isHiddenSection } from '../../src/contract/hidden-sections';
 
 describe('without any setting', () => {
   const settings = readSettings({});
@@ -101,6 +107,19 @@ test('CONTENT_HIDDEN_SECTIONS and MARK_MANY_TASKS_ENABLED are the documented nam
   expect(editionOf({ EDITION: 'DEMO', MARK_MANY_TASKS_ENABLED: 'on' }).flags.markManyTasks).toBe(true);
   expect(editionOf({ EDITION: 'TAIWAN', MARK_MANY_TASKS_ENABLED: 'off' }).flags.markManyTasks).toBe(false);
   expect(() => editionOf({ MARK_MANY_TASKS_ENABLED: 'maybe' })).toThrow(/MARK_MANY_TASKS_ENABLED must be on or off/);
+});
+
+test.each([
+  ['chance', lotteries],
+  ['lotteries', lotteries],
+  ['challenge', quests],
+  ['quests', quests],
+  ['multibrandQuizzes', multibrandQuizzes],
+  ['interactiveModeration', usersAnswers],
+])('CONTENT_HIDDEN_SECTIONS=%s leaves $path out', (section, contract) => {
+  const { edition } = readSettings({ EDITION: 'DEMO', CONTENT_HIDDEN_SECTIONS: section });
+  const content = Object.values(contracts).filter((one) => one.menu?.group === 'content');
+  expect(content.filter((one) => isHiddenSection(edition, one))).toEqual([contract]);
 });
 
 test('BONUS_SHOP_HIDDEN_SECTIONS replaces the market’s list, and empty hides nothing', () => {

@@ -66,7 +66,7 @@ export const lotteries = defineResource({
   path: 'admin/lotteries',
   words: 'chance',
   // Document 3, section 2.3: it is in the bonus shop's menu, too.
-  menu: { group: 'content', order: 140, also: { group: 'bonusShop', order: 70, section: 'chance' } },
+  menu: { group: 'content', order: 140, section: 'chance', also: { group: 'bonusShop', order: 70, section: 'chance' } },
   roles: contentRoles,
   actions: { create: true, edit: true, delete: true, duplicate: true },
   copy: {

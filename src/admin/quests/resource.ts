@@ -120,7 +120,7 @@ const rules: readonly Rule[] = [
 export const quests = defineResource({
   path: 'admin/quests',
   words: 'challenges',
-  menu: { group: 'content', order: 110 },
+  menu: { group: 'content', order: 110, section: 'challenge' },
   roles: contentRoles,
   actions: { create: writers, edit: writers, delete: writers, duplicate: writers },
   copy: {
