@@ -21,7 +21,7 @@ import { notificationProvider } from '../../src/providers/notification';
 import { makeQueryClient } from '../../src/providers/query';
 import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { button, labelled, press, signInAs, type } from './form-fixture';
-import './messages';
+import { said } from './messages';
 import { waitFor } from './wait-for';
 
 type Body = Record<string, unknown>;
@@ -90,6 +90,7 @@ beforeEach(async () => {
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
   sent = [];
+  said.show.mockClear();
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (_: string, init: { method: string; body?: string }) => {
     if (init.method === 'GET') return Response.json(stored);
