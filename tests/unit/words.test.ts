@@ -203,6 +203,16 @@ test.each(documented)('%s says exactly: %s', (file, text) => {
   expect([...flat(wordsIn(localeFiles.get(`en/${file}`)!, editions.HUNGARY)).values()]).toContain(text);
 });
 
+/** Decisions: 'Copy' on content, 'Duplicate' elsewhere. */
+test.each(languages)('content is copied, not duplicated, in %s', (language) => {
+  const copied = Object.values(contracts).flatMap((contract) =>
+    contract.kind === 'resource' && contract.actions?.duplicate && contract.menu?.group === 'content' ? contract : [],
+  );
+  expect(copied).toHaveLength(8);
+  const wordOf = ({ words, name }: Contract) => flat(localeFiles.get(`${language}/${words}`)!).get(`${name}.copy`);
+  expect(copied.filter((contract) => !wordOf(contract)).map((contract) => contract.name)).toEqual([]);
+});
+
 test('a market reads its own currency and its own country', () => {
   const text = (edition: keyof typeof editions, file: string, key: string) =>
     flat(wordsIn(localeFiles.get(`en/${file}`)!, editions[edition])).get(key);
