@@ -163,7 +163,7 @@ export interface Copying {
   inOrderOfIds?: readonly string[];
   /** Fields that get a fixed value instead. */
   sets?: Readonly<Record<string, unknown>>;
-  /** Fields that get the number of entries of an array of the original. */
+  /** Fields that get the number of entries of an array of the original; an empty one leaves the field as it is. */
   counts?: Readonly<Record<string, string>>;
 }
 

@@ -7,6 +7,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { optional, recordId, requiredText, text } from '../../src/contract/fields';
 import * as z from 'zod/mini';
 import hungary from '../../editions/hungary';
+import { lotteries } from '../../src/admin/lotteries/resource';
 import { copyOf } from '../../src/kit/list/actions/duplicate';
 import { isClean, readSearch, readValue, saysAnything } from '../../src/kit/list/state';
 
@@ -108,4 +109,11 @@ test('a copy has all that a person fills in, and nothing else', () => {
       more: 1,
     }),
   ).toEqual({ name: 'A', hint: null });
+});
+
+test('a copied lottery has as many winners as winning tickets, or keeps what it has where none are drawn', () => {
+  const copied = (record: Record<string, unknown>) =>
+    copyOf(new ContractIn(lotteries, hungary) as unknown as ContractIn<Resource>, { id: 4, name: 'A', ...record });
+  expect(copied({ winner_count: 1, win_number: [3, 8] })).toMatchObject({ winner_count: 2, status: 0 });
+  expect(copied({ winner_count: null, win_number: [] })).toMatchObject({ winner_count: null });
 });

@@ -44,7 +44,7 @@ export function copyOf(own: ContractIn<Resource>, record: Record<string, unknown
     ...Object.fromEntries(
       Object.entries(counts).flatMap(([source, array]) => {
         const entries = record[array];
-        return own.has(source) && Array.isArray(entries) ? [[source, entries.length]] : [];
+        return own.has(source) && Array.isArray(entries) && entries.length ? [[source, entries.length]] : [];
       }),
     ),
   };
