@@ -13,6 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu';
+import { notify } from '../../../providers/notification';
 import { DeleteQuestion } from '../../delete-question';
 import { useUndoableDelete } from '../../undoable-delete';
 import { keptReason, titleOf, wordKey } from '../../words';
@@ -54,10 +55,13 @@ export default function RowMenu({ own, row, anchor, may, links = [], deletes = f
     onClose();
     if (contract.copy?.opens === 'form') return go({ to: copyHref(contract, row.id) });
     anchor.focus();
-    const { data } = await provider().getOne<Row>({ resource: contract.path, id: row.id });
+    const read = await provider()
+      .getOne<Row>({ resource: contract.path, id: row.id })
+      .catch((error: HttpError) => notify(failed(error)));
+    if (!read) return;
     create({
       resource: contract.path,
-      values: copyOf(own, data),
+      values: copyOf(own, read.data),
       successNotification: () => ({ message: t('list:duplicate.done'), type: 'success' }),
       errorNotification: (error) => failed(error as HttpError),
     });
