@@ -6,7 +6,7 @@ import { Checkbox } from '../../kit/ui/checkbox';
 import { Skeleton } from '../../kit/ui/skeleton';
 import { kbCategories } from '../knowledge-bank/categories/resource';
 
-/** Checkboxes for the categories of the knowledge bank; the value is their ids. */
+/** Checkboxes for all categories of the knowledge bank; the value is their ids. */
 export function CategoriesInput() {
   return (
     <Bound source="kb_categories" wide frame="group">
@@ -21,7 +21,7 @@ function Boxes({ control, value, change }: BoundInput) {
     rested: '',
     filter: {},
     part: undefined,
-    limit: undefined,
+    limit: kbCategories.lookup?.limit,
     enabled: true,
   });
   const held = Array.isArray(value) ? (value as number[]) : [];

@@ -64,7 +64,7 @@ const matching = (options: readonly ReferenceOption[], search: string): readonly
 
 /**
  * The options of a reference. A back-end with the capability `lookup-search` searches for the typed text; any other
- * sends its whole list once (documented page size), which is searched here. While an answer is loading, only options
+ * sends its whole list once (documented page size), which is searched here. An explicit `limit` holds for both. While an answer is loading, only options
  * that match the typed text are offered, never those of the previous search. `rested` is the debounced text that is
  * sent to the back-end.
  */
@@ -83,8 +83,8 @@ export function useReferenceOptions(
   const searches = offers('lookup-search');
   const query: Query = {
     ...filter,
-    ...(searches && { q: rested.trim(), limit: 50 }),
-    ...(!searches && { limit: limit ?? target.lookup?.limit ?? 10_000 }),
+    ...(searches && { q: rested.trim() }),
+    limit: limit ?? (searches ? 50 : (target.lookup?.limit ?? 10_000)),
   };
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['options', target.path, query, part],
