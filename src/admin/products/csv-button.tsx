@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useSyncExternalStore } from 'react';
-import { isExporting, onExports } from '../../kit/spreadsheet/running';
+import { exportAddress, isExporting, onExports } from '../../kit/spreadsheet/running';
 import { Button } from '../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../providers/i18n';
@@ -10,7 +10,7 @@ import { winWinProducts } from './resource';
 /** Exports all win-win products as CSV (document 3, sections 2.2 and 7; decisions: on both lists). */
 export function CsvButton() {
   const { t } = useTranslation(['list', 'win-win']);
-  const isRunning = useSyncExternalStore(onExports, () => isExporting(winWinProducts.path));
+  const isRunning = useSyncExternalStore(onExports, () => isExporting(exportAddress(winWinProducts.path, 'csv')));
   const ask = async () => {
     const [{ exportList }] = await Promise.all([import('../../kit/spreadsheet/exports'), loadWords('spreadsheet')]);
     await exportList(winWinProducts.path, {}, t('win-win:products.title'), 'csv');

@@ -9,7 +9,7 @@ import type { Query } from '../../providers/wire';
 import { ListContext } from '../list/list-context';
 import { Button } from '../ui/button';
 import { wordKey } from '../words';
-import { isExporting, onExports } from './running';
+import { exportAddress, isExporting, onExports } from './running';
 
 /** Exports the list around it, filtered and sorted as it is shown; renders nothing without the permission. */
 export function ExportButton({ resource }: { resource: Resource }) {
@@ -42,7 +42,7 @@ interface DownloadButtonProps {
 /** Exports a list that the role may export. The export continues when the user leaves the list. */
 export function DownloadButton({ path, query, title, format = 'xlsx' }: DownloadButtonProps) {
   const { t } = useTranslation('list');
-  const running = useSyncExternalStore(onExports, () => isExporting(path));
+  const running = useSyncExternalStore(onExports, () => isExporting(exportAddress(path, format), query));
   const ask = async () => {
     const [{ exportList }] = await Promise.all([import('./exports'), loadWords('spreadsheet')]);
     await exportList(path, query, title, format);

@@ -2,7 +2,7 @@ import { call, CallError, saidBy } from '../../providers/http';
 import { t } from 'i18next';
 import { notify } from '../../providers/notification';
 import { linkOf, type Query } from '../../providers/wire';
-import { isExporting, setExporting } from './running';
+import { exportAddress, isExporting, setExporting, type Exported } from './running';
 
 const nameIn = (disposition: string | null): string | undefined => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
@@ -35,9 +35,6 @@ function open(url: string, title: string) {
   });
 }
 
-/** What is exported; a failure is told in a report's own words (document 3, section 8). */
-export type Exported = 'xlsx' | 'csv' | 'report';
-
 const failure = (kind: Exported, error: unknown): string =>
   kind === 'report'
     ? (error instanceof CallError && saidBy(error.answer)) || t('spreadsheet:export.reportFailed')
@@ -45,10 +42,10 @@ const failure = (kind: Exported, error: unknown): string =>
 
 /** Requests a list's export (document 1, sections 2.1 and 8). */
 export const exportList = (path: string, query: Query, title: string, kind: Exported = 'xlsx'): Promise<void> =>
-  exportFrom(`${path}/${kind === 'csv' ? 'csv' : 'xlsx'}`, { path, query, title, kind });
+  exportFrom(exportAddress(path, kind), { path, query, title, kind });
 
 interface Asked {
-  /** Identifies the export while it runs. */
+  /** Names a file that has no name of its own. */
   path: string;
   query?: Query;
   title: string;
@@ -56,8 +53,8 @@ interface Asked {
 }
 /** Requests a file: a zip is downloaded, otherwise the link in the response is opened. */
 export async function exportFrom(address: string, { path, query = {}, title, kind = 'xlsx' }: Asked): Promise<void> {
-  if (isExporting(path)) return;
-  setExporting(path, true);
+  if (isExporting(address, query)) return;
+  setExporting(address, query, true);
   try {
     const { data, headers } = await call<Blob | { url?: string } | undefined>('GET', address, { query });
     if (data instanceof Blob) {
@@ -69,6 +66,6 @@ export async function exportFrom(address: string, { path, query = {}, title, kin
   } catch (error) {
     notify({ type: 'warning', message: failure(kind, error) });
   } finally {
-    setExporting(path, false);
+    setExporting(address, query, false);
   }
 }

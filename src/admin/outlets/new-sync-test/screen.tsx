@@ -6,10 +6,12 @@ import { isExporting, onExports } from '../../../kit/spreadsheet/running';
 import { Button } from '../../../kit/ui/button';
 import { newSyncTest } from './resource';
 
+const file = 'admin/outlets/sync-test';
+
 /** The file of all outlets, opened in the browser when it is ready. */
 export default function SyncTest() {
   const { t } = useTranslation(['outlets', 'list', 'spreadsheet']);
-  const running = useSyncExternalStore(onExports, () => isExporting(newSyncTest.path));
+  const running = useSyncExternalStore(onExports, () => isExporting(file));
   const title = t('outlets:new-sync-test.title');
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -21,7 +23,7 @@ export default function SyncTest() {
         <Button
           reason={running ? t('list:spreadsheet.exportingHint') : undefined}
           aria-busy={running}
-          onClick={() => void exportFrom('admin/outlets/sync-test', { path: newSyncTest.path, title })}
+          onClick={() => void exportFrom(file, { path: newSyncTest.path, title })}
         >
           <Download aria-hidden className={running ? 'motion-safe:animate-pulse' : undefined} />
           <span aria-live="polite">

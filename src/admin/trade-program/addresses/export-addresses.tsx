@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useSyncExternalStore } from 'react';
 import { useListContext } from '../../../kit/list/list-context';
-import { isExporting, onExports } from '../../../kit/spreadsheet/running';
+import { exportAddress, isExporting, onExports } from '../../../kit/spreadsheet/running';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../../providers/i18n';
@@ -13,7 +13,7 @@ export function ExportAddresses({ id }: { id: string }) {
   const { t } = useTranslation('programmes');
   const { asked } = useListContext();
   const path = `${tradePrograms.path}/${id}`;
-  const running = useSyncExternalStore(onExports, () => isExporting(path));
+  const running = useSyncExternalStore(onExports, () => isExporting(exportAddress(path), asked));
   const ask = async () => {
     const [{ exportList }] = await Promise.all([import('../../../kit/spreadsheet/exports'), loadWords('spreadsheet')]);
     await exportList(path, asked, t('addresses.title'));
