@@ -19,9 +19,7 @@ export default function LotteryList() {
         source="product_name"
         label={t(wordKey(lotteries, 'prize'))}
         render={({ coins, product_name }) =>
-          typeof coins === 'number'
-            ? t(wordKey(lotteries, 'prizeCoins'), { coins: number(coins) })
-            : product_name || <Missing />
+          coins ? t(wordKey(lotteries, 'prizeCoins'), { coins: number(coins) }) : product_name || <Missing />
         }
       />
     </List>

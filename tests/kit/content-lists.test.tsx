@@ -1,0 +1,160 @@
+import { said } from './messages';
+import { Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CategoriesInput } from '../../src/admin/banners/categories-input';
+import { banners } from '../../src/admin/banners/resource';
+import LotteryList from '../../src/admin/lotteries/list';
+import { lotteries } from '../../src/admin/lotteries/resource';
+import { exportList } from '../../src/kit/spreadsheet/exports';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { dataProvider } from '../../src/providers/data';
+import { loadWords } from '../../src/providers/i18n';
+import { listSearch } from '../../src/providers/list-search';
+import { notificationProvider } from '../../src/providers/notification';
+import { markHistoryEntry, routerProvider } from '../../src/providers/router';
+import { signIn } from '../../src/providers/session';
+import { button, press, showFields, signInAs } from './form-fixture';
+import { waitFor } from './wait-for';
+
+let end: (() => Promise<void>) | undefined;
+let answers: (address: URL) => Response | Promise<Response>;
+let asked: URL[];
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  await loadWords('list', 'shell', 'chance', 'app-content', 'form', 'spreadsheet');
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    const address = new URL(url, 'http://localhost');
+    asked.push(address);
+    return answers(address);
+  });
+  said.tell.mockClear();
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+  vi.unstubAllGlobals();
+});
+
+async function open(path: string, list: () => React.ReactNode) {
+  const rootRoute = createRootRoute({ beforeLoad: markHistoryEntry });
+  const route = createRoute({
+    getParentRoute: () => rootRoute,
+    path: `/${path}`,
+    staticData: { refine: { resource: path, action: 'list' } },
+    validateSearch: listSearch,
+    component: list,
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [`/${path}`] }),
+  });
+  document.body.innerHTML = '<div></div>';
+  const root: Root = createRoot(document.body.firstElementChild!);
+  end = () => act(async () => root.unmount());
+  await act(async () =>
+    root.render(
+      <RouterProvider
+        router={router as never}
+        InnerWrap={({ children }) => (
+          <Refine
+            dataProvider={dataProvider}
+            routerProvider={routerProvider}
+            notificationProvider={notificationProvider}
+            resources={[{ name: path, list: `/${path}` }]}
+            options={{
+              disableTelemetry: true,
+              disableRouteChangeHandler: true,
+              reactQuery: { clientConfig: new QueryClient() },
+            }}
+          >
+            <TooltipProvider>{children}</TooltipProvider>
+          </Refine>
+        )}
+      />,
+    ),
+  );
+  await act(() =>
+    waitFor(() => {
+      if (document.querySelector('table')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
+    }),
+  );
+}
+const lottery = { id: 7, name: 'Spring draw', total: 100, status: 1, cost: 5, coins: 0, product_name: 'A lamp' };
+const page = (...data: object[]) => Response.json({ data, total: data.length });
+/** React renders when `act` ends, so each attempt has one of its own. */
+const find = (name: string) =>
+  waitFor(async () => {
+    await act(async () => {});
+    const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+      (one) => one.textContent === name,
+    );
+    if (!found) throw new Error(`There is no item ${name}`);
+    return found;
+  });
+
+test('the prize of a lottery without coins is its product', async () => {
+  answers = () => page(lottery, { ...lottery, id: 8, coins: 250, product_name: null });
+  await open(lotteries.path, LotteryList);
+  expect([...document.querySelectorAll('td[data-cell=Prize]')].map((one) => one.textContent)).toEqual([
+    'A lamp',
+    '250 Points',
+  ]);
+});
+
+test('a lottery is copied; if it cannot be read, the documented error says so', async () => {
+  answers = ({ pathname }) =>
+    pathname.endsWith('/7') ? Response.json({ message: 'Try again later.' }, { status: 500 }) : page(lottery);
+  await open(lotteries.path, LotteryList);
+  await press(button('Actions: Spring draw'));
+  await press(await find('Copy'));
+  await waitFor(() =>
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+      type: 'error',
+      message: 'Error duplicating record: Try again later.',
+    }),
+  );
+});
+
+test('banners offer every category, also where the back-end searches', async () => {
+  signIn({
+    token: `.${btoa(JSON.stringify({ sub: 'manager:5', roles: ['ADMIN'] }))}.`,
+    id: 5,
+    name: 'Test',
+    capabilities: ['lookup-search'],
+  });
+  answers = ({ searchParams }) =>
+    page(
+      ...Array.from({ length: Math.min(60, Number(searchParams.get('limit'))) }, (_, at) => ({
+        id: at + 1,
+        name: `Category ${at + 1}`,
+      })),
+    );
+  const form = await showFields(banners, { id: 1, name: 'A', kb_categories: [] }, <CategoriesInput />);
+  end = form.leave;
+  await act(() => waitFor(() => expect(document.querySelectorAll('[role=checkbox]')).toHaveLength(60)));
+});
+
+test('the exports of two rows run side by side, the same one only once', async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  answers = () => finished.then(() => Response.json({}, { status: 500 }));
+  const visits = (id: number) => exportList('admin/mystery-shopper', { mystery_shopper_id: id }, `No. ${id}`);
+  const running = [visits(1), visits(2), visits(2)];
+  expect(asked.map((one) => one.searchParams.get('mystery_shopper_id'))).toEqual(['1', '2']);
+  finish();
+  await Promise.all(running);
+});
