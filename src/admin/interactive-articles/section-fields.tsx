@@ -1,29 +1,34 @@
-import { useContext } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
 import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
-import { RowContext, useFormParts } from '../../kit/form/form-context';
-import type { Values } from '../../kit/form/record';
+import { ChoiceInput } from '../../kit/form/inputs/choice-input';
 import { LongTextInput } from '../../kit/form/inputs/text-input';
-import { singleAnswer, withGaps } from './section';
-
-const blankAnswer = { answer: null, correct: false, dropdown_index: null };
+import { useRow } from '../../kit/form/rows/use-row';
+import { same } from '../../kit/form/record';
+import { settled, singleAnswer, withGaps, type Section } from './section';
 
 /** The fields of a section, which depend on its type (document 2, section 3.8). */
 export function SectionFields() {
-  const { control } = useFormParts();
-  const row = useContext(RowContext);
-  return control && row ? <ByType control={control} path={row.path} /> : null;
-}
-
-function ByType({ control, path }: { control: Control<Values>; path: string }) {
-  const type: unknown = useWatch({ control, name: `${path}.type_id` });
+  const { values, set } = useRow();
+  const { type_id: type } = values;
+  // What the former type had is not sent with the new one.
+  const settle = (chosen: unknown) => {
+    const section = settled({ ...(values as Section), type_id: chosen as Section['type_id'] });
+    for (const field of ['textarea', 'answers'] as const)
+      if (!same(section[field], values[field])) set(field, section[field]);
+  };
   return (
     <>
-      <Field source="type_id" />
+      <ChoiceInput source="type_id" onChosen={settle} />
       <Field source="title" />
       {type === withGaps && <LongTextInput source="textarea" />}
-      <ArrayInput source="answers" blank={blankAnswer} inLine {...(type === singleAnswer && { max: 1 })}>
+      {/* Keyed by type: the type's change replaces the answers, so the rows mount anew. */}
+      <ArrayInput
+        key={String(type)}
+        source="answers"
+        blank={{ answer: null, correct: type === singleAnswer, dropdown_index: null }}
+        inLine
+        {...(type === singleAnswer && { max: 1 })}
+      >
         <Field source="answer" />
         {/* A single answer is always correct, so it has no checkbox. */}
         {type === withGaps && <Field source="dropdown_index" />}

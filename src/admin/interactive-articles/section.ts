@@ -35,10 +35,10 @@ const shape = z.object({
   textarea: optional(longText),
   answers: field(z.array(answer, 'required').check(z.minLength(1, 'required')), { kind: 'rows' }),
 });
-type Section = z.infer<typeof shape>;
+export type Section = z.infer<typeof shape>;
 
 /** Clears fields that the section's type does not use, and marks a single answer as correct. */
-const settled = (section: Section): Section => ({
+export const settled = (section: Section): Section => ({
   ...section,
   textarea: section.type_id === withGaps ? section.textarea : null,
   answers: section.answers.map((one) => ({
@@ -48,14 +48,27 @@ const settled = (section: Section): Section => ({
   })),
 });
 
-/** A section of an interactive article, validated by its type's rules (document 2, sections 3.8 and 5.2). */
-export const section = shape.check((context) => {
-  const { type_id, answers } = context.value;
-  const blame = (path: PropertyKey[], message: string) =>
-    context.issues.push({ code: 'custom', input: context.value, path, message });
-  if (type_id === singleAnswer && answers.length > 1) blame(['answers'], 'single');
-  if (type_id !== withGaps) return;
-  for (const [at, one] of answers.entries())
-    if (one.dropdown_index === null || one.dropdown_index === undefined)
-      blame(['answers', at, 'dropdown_index'], 'required');
-}, z.overwrite(settled));
+/** Checks only for an array; the answers themselves are validated by their schema. */
+const isList = (value: unknown): value is Partial<Section['answers'][number]>[] => Array.isArray(value);
+
+/**
+ * A section of an interactive article, validated by its type's rules (document 2, sections 3.8 and 5.2). The check also
+ * runs when single fields are invalid, so all errors are reported at once.
+ */
+export const section = shape.check(
+  z.check<Section>(
+    ({ value, issues }) => {
+      const answers: unknown = value?.answers;
+      if (!isList(answers)) return;
+      const blame = (path: PropertyKey[], message: string) =>
+        void issues.push({ code: 'custom', input: value, path, message, continue: true });
+      if (value.type_id === singleAnswer && answers.length > 1) blame(['answers'], 'single');
+      if (value.type_id !== withGaps) return;
+      for (const [at, one] of answers.entries())
+        if (one?.dropdown_index === null || one?.dropdown_index === undefined)
+          blame(['answers', at, 'dropdown_index'], 'required');
+    },
+    { when: () => true },
+  ),
+  z.overwrite(settled),
+);

@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { interactiveArticles } from '../../src/admin/interactive-articles/resource';
+import { SectionFields } from '../../src/admin/interactive-articles/section-fields';
+import { ArrayInput } from '../../src/kit/form/rows/array-input';
+import { loadWords } from '../../src/providers/i18n';
+import { button, choose, labelled, leave, optionsOf, press, showFields, type } from './form-fixture';
+
+let end: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+});
+const show = async (...sections: object[]) => {
+  localStorage.setItem('language', 'en');
+  await loadWords('moderation');
+  const form = await showFields(
+    interactiveArticles,
+    { id: 1, article_id: 1, background_color: '#ffeecc', coins: 1, sections },
+    <ArrayInput source="sections">
+      <SectionFields />
+    </ArrayInput>,
+  );
+  end = form.leave;
+  return { ...form, section: () => (form.values().sections as Record<string, unknown>[])[0] };
+};
+const gaps = {
+  type_id: 4,
+  title: 'A question',
+  textarea: 'The [1]',
+  answers: [{ answer: 'older', correct: false, dropdown_index: 1 }],
+};
+
+test('a single answer that is added anew is correct', async () => {
+  const { section } = await show({
+    ...gaps,
+    type_id: 1,
+    textarea: null,
+    answers: [{ answer: 'A', correct: true, dropdown_index: null }],
+  });
+  await press(button('Remove Answer 1'));
+  await press(document.getElementById('rows-sections.0.answers')!);
+  const answer = labelled('Answer');
+  await type(answer, 'B');
+  await leave(answer);
+  expect(section()).toMatchObject({ answers: [{ answer: 'B', correct: true, dropdown_index: null }] });
+});
+
+test('another type leaves behind what it does not have', async () => {
+  const { section } = await show(gaps);
+  const [single] = await optionsOf(labelled('Type'));
+  await choose(single!);
+  expect(section()).toEqual({
+    ...gaps,
+    type_id: 1,
+    textarea: null,
+    answers: [{ answer: 'older', correct: true, dropdown_index: null }],
+  });
+  expect(labelled('Answer').value).toBe('older');
+});
