@@ -158,5 +158,7 @@ export function visibilityOf(
 export function linkedColumns(own: ContractIn<Resource>, shown: readonly string[]): ReadonlySet<string> {
   const titles = [own.contract.title ?? []].flat().filter((one) => shown.includes(one));
   if (titles.length) return new Set(titles);
-  return new Set(shown.includes('id') ? ['id'] : shown.slice(0, 1));
+  // A picture opens itself.
+  const others = shown.filter((one) => own.fields.get(one)?.kind !== 'image');
+  return new Set(shown.includes('id') ? ['id'] : others.slice(0, 1));
 }

@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../contract/contract';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import { rowLinksOf } from '../../../kit/list/actions/row-links';
-import { Thumb } from '../../../kit/list/table/thumb';
+import { OpenThumb } from '../../../kit/list/table/thumb';
 import { StationButton } from '../../../kit/moderation/station/station-button';
 import { can } from '../../../providers/access';
 import { useTranslation } from 'react-i18next';
@@ -47,8 +47,8 @@ export default function MysteryShopperAttachmentList() {
           render={({ attachments }) =>
             attachments?.length ? (
               <span className="inline-flex gap-1">
-                {attachments.map((one) => (
-                  <Thumb key={one} fileKey={one} />
+                {attachments.map((one, at) => (
+                  <OpenThumb key={one} fileKey={one} name={t('moderation.photo', { number: at + 1 })} />
                 ))}
               </span>
             ) : null

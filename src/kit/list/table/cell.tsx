@@ -6,9 +6,9 @@ import { edition } from 'virtual:edition';
 import { day, instant, number, percent } from '../../../providers/format';
 import { t } from 'i18next';
 import { Badge } from '../../ui/badge';
-import { optionKey } from '../../words';
+import { labelKey, optionKey } from '../../words';
 import { ReferenceLabel } from '../pickers/reference-label';
-import { Thumb } from './thumb';
+import { OpenThumb } from './thumb';
 
 /** A missing value: an hourglass with a text alternative (document 1, section 9). */
 export function Missing() {
@@ -93,7 +93,7 @@ export function Cell({ contract, source, field, value }: CellProps) {
     case 'reference':
       return <ReferenceLabel field={field} id={value as number} />;
     case 'image':
-      return <Thumb fileKey={String(value)} />;
+      return <OpenThumb fileKey={String(value)} name={t(labelKey(contract, source))} />;
     case 'colour':
       return (
         <span className="inline-flex items-center gap-1.5">

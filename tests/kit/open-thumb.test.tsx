@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { salesTips } from '../../src/admin/sales-tips/resource';
+import { here } from '../../src/here';
+import { Cell } from '../../src/kit/list/table/cell';
+import { loadWords } from '../../src/providers/i18n';
+import { button, press, signInAs } from './form-fixture';
+import { waitFor } from './wait-for';
+
+let root: Root;
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  await loadWords('list', 'sales');
+  vi.stubGlobal('fetch', async () => Response.json({ url: 'http://localhost/photo.jpg' }));
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild!);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** React renders when `act` ends, so each attempt has one of its own. */
+const rendered = (check: () => unknown) =>
+  waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+
+test('an image in a list opens large, under its name, and Escape closes it', async () => {
+  const own = here(salesTips);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Cell
+          contract={salesTips}
+          source="complete_image"
+          field={own.fields.get('complete_image')}
+          value="salesTips/1.jpg"
+        />
+      </QueryClientProvider>,
+    ),
+  );
+  await rendered(() => button('Enlarge: Complete image'));
+  button('Enlarge: Complete image').focus();
+  await press(button('Enlarge: Complete image'));
+  const dialog = () => document.querySelector('[role=dialog]');
+  await rendered(() => expect(dialog()).not.toBeNull());
+  expect(document.getElementById(dialog()!.getAttribute('aria-labelledby')!)!.textContent).toBe('Complete image');
+  expect(dialog()!.querySelector('img')).toMatchObject({ src: 'http://localhost/photo.jpg', alt: 'Complete image' });
+  await act(async () => {
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(button('Enlarge: Complete image'));
+});
