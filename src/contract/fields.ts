@@ -161,6 +161,20 @@ export const requiredText = field(z.string('required').check(z.trim(), z.minLeng
   kind: 'text',
 });
 export const text = field(z.string('text').check(z.trim(), z.maxLength(255)), { kind: 'text' });
+const longestAddress = 2_000;
+/** A letter outside ASCII counts as its bytes: an index of a sorted column holds no more than about 2,700. */
+const fitsIndex = z.check<string>(({ value, issues }) => {
+  if (value.length <= longestAddress && new TextEncoder().encode(value).length > longestAddress)
+    issues.push({ code: 'too_big', origin: 'string', maximum: longestAddress, inclusive: true, input: value });
+});
+/** An address of a page or a file; the documents limit none. */
+export const address = field(z.string('text').check(z.trim(), z.maxLength(longestAddress), fitsIndex), {
+  kind: 'text',
+});
+export const requiredAddress = field(
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(longestAddress), fitsIndex),
+  { kind: 'text' },
+);
 export const longText = field(z.string('text').check(z.maxLength(10_000)), { kind: 'longText' });
 export const integer = field(z.int('number').check(z.minimum(-2147483648), z.maximum(2147483647)), { kind: 'integer' });
 export const decimal = field(z.number('number').check(z.minimum(-1e12), z.maximum(1e12)), { kind: 'decimal' });

@@ -45,6 +45,23 @@ describe('independent items', () => {
   });
 });
 
+test('the address of a daily game may be long, and is refused in words where the database could not keep it', async () => {
+  market = await startServer({ edition: 'IRELAND' });
+  try {
+    await market.context.db.copyIn('daily_games', ['id', 'name', 'url'], [[1, 'Shelf', 'https://example.com']]);
+    // Letters without a pattern: the index on the column cannot compress them.
+    const letters = (first: number, count: number) =>
+      Array.from({ length: 1_900 }, (_, at) => String.fromCodePoint(first + ((at * at * 7_919 + at * 31) % count)));
+    const saved = (url: string) =>
+      market.as('admin').put<Row>('/admin/daily-games', { id: 1, name: 'Shelf', url: `https://example.com/${url}` });
+    expect((await saved(letters(0x61, 26).join(''))).status).toBe(200);
+    const { status, body } = await saved(letters(0x4e00, 20_000).join(''));
+    expect([status, body.errors]).toEqual([422, { url: ['Must be 2000 characters or fewer'] }]);
+  } finally {
+    await market.stop();
+  }
+});
+
 describe('goal trackers and banners', () => {
   beforeAll(async () => {
     market = await startServer({ edition: 'AZERBAIJAN_BRAND_A' });

@@ -4,7 +4,7 @@ import { audienceFields, audienceRules } from '../../audience/fields';
 import { contentStatuses } from '../../contract/content-status';
 import { column, defineResource, unsortable } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
-import { choice, day, extend, field, image, recordId, requiredText } from '../../contract/fields';
+import { choice, day, extend, field, image, recordId, requiredAddress, requiredText } from '../../contract/fields';
 
 /** The ids of categories of the knowledge bank, each once. */
 const categories = field(
@@ -30,7 +30,7 @@ export const banners = defineResource({
     name: requiredText,
     status: extend(choice(contentStatuses), { initial: 0 }),
     published_at: day,
-    url: requiredText,
+    url: requiredAddress,
     kb_categories: categories,
     image: image('allUploads'),
     ...audienceFields,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { column, defineResource, unsortable } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
-import { boolean, computed, extend, optional, recordId, reference, requiredText, text } from '../../contract/fields';
+import { address, boolean, computed, extend, optional, recordId, reference, requiredText } from '../../contract/fields';
 import { kbArticles } from '../knowledge-bank/articles/resource';
 
 /** Daily games, which the app brings along: they are edited, not created (document 2, sections 2.25, 3.8 and 5.2). */
@@ -18,7 +18,7 @@ export const dailyGames = defineResource({
   record: z.object({
     id: recordId,
     name: requiredText,
-    url: optional(text),
+    url: optional(address),
     article_id: optional(reference(() => kbArticles)),
     progress_bar_enable: optional(boolean),
     article: computed(z.object({ name: extend(optional(requiredText), { shownInstead: { field: 'article_id' } }) })),

@@ -3,8 +3,8 @@ import { column, defineResource } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
 import {
   boolean,
-  colour,
   coins,
+  colour,
   extend,
   image,
   instant,
@@ -12,6 +12,7 @@ import {
   optional,
   recordId,
   reference,
+  requiredAddress,
   requiredText,
 } from '../../contract/fields';
 import { transactionTypes } from '../transactions/types/resource';
@@ -31,8 +32,8 @@ export const lep = defineResource({
     id: recordId,
     name: requiredText,
     priority: optional(integer),
-    rules_link: requiredText,
-    help_link: requiredText,
+    rules_link: requiredAddress,
+    help_link: requiredAddress,
     start_date: extend(instant, { edge: 'start' }),
     end_date: extend(instant, { edge: 'noon' }),
     accent_color: colour,

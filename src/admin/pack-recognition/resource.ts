@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { column, defineResource } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
 import { barcode } from '../../contract/barcode';
-import { decimal, extend, image, optional, recordId, requiredText, text } from '../../contract/fields';
+import {
+  address,
+  decimal,
+  extend,
+  image,
+  optional,
+  recordId,
+  requiredAddress,
+  requiredText,
+} from '../../contract/fields';
 
 const picture = image('recognition');
 
@@ -18,9 +27,9 @@ export const packRecognition = defineResource({
   record: z.object({
     id: recordId,
     barcode,
-    pwa_animation: requiredText,
-    android_animation: requiredText,
-    article_url: optional(text),
+    pwa_animation: requiredAddress,
+    android_animation: requiredAddress,
+    article_url: optional(address),
     model: requiredText,
     brand: requiredText,
     co: requiredText,

@@ -7,6 +7,7 @@ import { column, defineResource, from, oneOf, until, type Rule } from '../../con
 import { byEdition } from '../../contract/by-edition';
 import { adminAndTeam, adminOnly } from '../../contract/roles';
 import {
+  address,
   boolean,
   choice,
   chosenIn,
@@ -18,10 +19,10 @@ import {
   integer,
   longText,
   optional,
+  polymorphicReference,
   readOnly,
   recordId,
   reference,
-  polymorphicReference,
   requiredText,
   rows,
   text,
@@ -47,7 +48,7 @@ const task = z.object({
   knowledge_bank_category_id: optional(reference(() => kbCategories)),
   entity_id: optional(polymorphicReference('type_id', taskEntities)),
   correct_answer: optional(text),
-  chat_button_link: optional(text),
+  chat_button_link: optional(address),
   caption_text: optional(text),
   message_text: optional(longText),
   image: optional(image('allUploads')),

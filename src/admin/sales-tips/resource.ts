@@ -3,6 +3,7 @@ import { audienceFields, audienceRules } from '../../audience/fields';
 import { column, defineResource, unsortable, type Rule } from '../../contract/contract';
 import { adminOnly, staff } from '../../contract/roles';
 import {
+  address,
   choice,
   coins,
   day,
@@ -16,7 +17,6 @@ import {
   reference,
   requiredText,
   rows,
-  text,
 } from '../../contract/fields';
 import { specialQuizzes } from '../special-quizzes/resource';
 import { transactionTypes } from '../transactions/types/resource';
@@ -27,7 +27,7 @@ const step = z.object({
   name: requiredText,
   step_type: choice(stepTypes),
   special_quiz_id: optional(reference(() => specialQuizzes)),
-  url: optional(text),
+  url: optional(address),
   minutes_to_read: field(integer.check(z.minimum(0)), { kind: 'integer' }),
   coins: field(coins.check(z.minimum(0)), { kind: 'coins' }),
   transaction_type_id: reference(() => transactionTypes),

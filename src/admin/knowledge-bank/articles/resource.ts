@@ -4,6 +4,7 @@ import { contentStatuses } from '../../../contract/content-status';
 import { column, contains, defineResource, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
 import {
+  address,
   boolean,
   choice,
   coins,
@@ -26,7 +27,6 @@ import { productStatuses } from './product-statuses';
 
 const whole = extend(integer.check(z.minimum(0)), { kind: 'integer' });
 const amount = extend(decimal.check(z.minimum(0)), { kind: 'decimal' });
-const address = extend(z.string('text').check(z.trim(), z.maxLength(2_000)), { kind: 'text' });
 const coefficient = z.object({
   coefficient: amount,
   start_date: extend(instant, { edge: 'start' }),
