@@ -51,7 +51,7 @@ async function open(codeHost: string) {
     ),
   );
 }
-const soon = (check: () => void) => act(() => waitFor(check));
+const soon = (check: () => void) => waitFor(check);
 const asked = async (number = 1) => {
   await soon(() => expect(waiting).toHaveLength(number));
   return waiting[number - 1]!;

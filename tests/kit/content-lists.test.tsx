@@ -145,7 +145,7 @@ test('banners offer every category, also where the back-end searches', async () 
     );
   const form = await showFields(banners, { id: 1, name: 'A', kb_categories: [] }, <CategoriesInput />);
   end = form.leave;
-  await act(() => waitFor(() => expect(document.querySelectorAll('[role=checkbox]')).toHaveLength(60)));
+  await waitFor(() => expect(document.querySelectorAll('[role=checkbox]')).toHaveLength(60));
 });
 
 test('the exports of two rows run side by side, the same one only once', async () => {

@@ -105,7 +105,7 @@ async function open(at: string, fields: ReactNode) {
       </TooltipProvider>,
     ),
   );
-  await act(async () => waitFor(() => labelled('Name')));
+  await waitFor(() => labelled('Name'));
   return router.history;
 }
 const toldOnce = (message: string) =>
@@ -115,7 +115,7 @@ const toldOnce = (message: string) =>
 const save = async () => {
   const before = sent().length;
   await press(button('Save'));
-  await act(async () => waitFor(() => expect(sent()).toHaveLength(before + 1)));
+  await waitFor(() => expect(sent()).toHaveLength(before + 1));
 };
 
 beforeEach(async () => {
@@ -239,7 +239,7 @@ describe('a change of questions that app users have answered', () => {
     const history = await open('/admin/wide/7', name);
     await type(labelled('Name'), 'Sieben');
     await save();
-    await act(async () => waitFor(() => expect(dialog()).toBeTruthy()));
+    await waitFor(() => expect(dialog()).toBeTruthy());
     expect([...dialog()!.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
       '2. How many?12 answers',
       '3. Which?the quiz was played 1 time',
@@ -256,11 +256,11 @@ describe('a change of questions that app users have answered', () => {
     await open('/admin/wide/7', name);
     await type(labelled('Name'), 'Sieben');
     await save();
-    await act(async () => waitFor(() => expect(dialog()).toBeTruthy()));
+    await waitFor(() => expect(dialog()).toBeTruthy());
     await press(button('Cancel'));
     expect([dialog(), labelled('Name').value, sent().length]).toEqual([null, 'Sieben', 1]);
     await save();
-    await act(async () => waitFor(() => expect(dialog()).toBeTruthy()));
+    await waitFor(() => expect(dialog()).toBeTruthy());
   });
 
   test('is not asked about where the back-end tells nothing of answers', async () => {
@@ -277,7 +277,7 @@ describe('a change of questions that app users have answered', () => {
     await press(button('Delete'));
     const erase = () => press([...dialog()!.querySelectorAll('button')].find((one) => one.textContent === 'Delete')!);
     await erase();
-    await act(async () => waitFor(() => expect(dialog()!.textContent).toContain('12 answers')));
+    await waitFor(() => expect(dialog()!.textContent).toContain('12 answers'));
     await erase();
     await waitFor(() => expect(history.location.pathname).toBe('/admin/wide'));
     expect(sent().map((one) => [one.method, one.headers[refuses]])).toEqual([

@@ -51,5 +51,5 @@ test.each([
     ),
   );
   const row = () => [...document.querySelectorAll('tbody tr > *')].map((cell) => cell.textContent).join('|');
-  await act(() => waitFor(() => expect(row()).toBe(words)));
+  await waitFor(() => expect(row()).toBe(words));
 });

@@ -76,11 +76,11 @@ async function open(at: string, label: string) {
       </TooltipProvider>,
     ),
   );
-  await act(async () => waitFor(() => labelled(label)));
+  await waitFor(() => labelled(label));
 }
 const save = async () => {
   await press(button('Save'));
-  await act(async () => waitFor(() => expect(sent).toHaveLength(1)));
+  await waitFor(() => expect(sent).toHaveLength(1));
   return sent[0];
 };
 const shows = (text: string) => document.body.textContent.includes(text);

@@ -146,8 +146,8 @@ test('totals are skeletons until the answer is there', async () => {
   answers = () => new Promise<Response>((resolve) => (answer = resolve));
   await draw('admin/reports/transactions');
   const totals = () => [...document.querySelectorAll('dl dd')];
-  await act(() => waitFor(() => expect(totals()).not.toHaveLength(0)));
+  await waitFor(() => expect(totals()).not.toHaveLength(0));
   expect(totals().map((one) => [one.textContent, one.childElementCount])).toEqual(totals().map(() => ['', 1]));
   await act(async () => answer(Response.json({ data: [], total: 0, totals: { coins: 1250 } })));
-  await act(() => waitFor(() => expect(totals().map((one) => one.textContent)).toContain('1,250')));
+  await waitFor(() => expect(totals().map((one) => one.textContent)).toContain('1,250'));
 });

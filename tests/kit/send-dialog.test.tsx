@@ -74,7 +74,7 @@ const button = (words: string, within: ParentNode = document) =>
   [...within.querySelectorAll('button')].find((one) => one.firstChild?.textContent === words)!;
 const open = async (to: 'user' | 'group' | 'all') => {
   await act(async () => button(`list:send.${to}`).click());
-  await act(() => waitFor(() => expect(dialog()).toBeTruthy()));
+  await waitFor(() => expect(dialog()).toBeTruthy());
 };
 const write = (text: string) =>
   act(async () => {
