@@ -24,13 +24,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** React renders when `act` ends, so each attempt has one of its own. */
-const rendered = (check: () => unknown) =>
-  waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
-
 test('an image in a list opens large, under its name, and Escape closes it', async () => {
   const own = here(salesTips);
   await act(async () =>
@@ -45,16 +38,16 @@ test('an image in a list opens large, under its name, and Escape closes it', asy
       </QueryClientProvider>,
     ),
   );
-  await rendered(() => button('Enlarge: Complete image'));
+  await waitFor(() => button('Enlarge: Complete image'));
   button('Enlarge: Complete image').focus();
   await press(button('Enlarge: Complete image'));
   const dialog = () => document.querySelector('[role=dialog]');
-  await rendered(() => expect(dialog()).not.toBeNull());
+  await waitFor(() => expect(dialog()).not.toBeNull());
   expect(document.getElementById(dialog()!.getAttribute('aria-labelledby')!)!.textContent).toBe('Complete image');
   expect(dialog()!.querySelector('img')).toMatchObject({ src: 'http://localhost/photo.jpg', alt: 'Complete image' });
   await act(async () => {
     document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   });
-  expect(dialog()).toBeNull();
-  expect(document.activeElement).toBe(button('Enlarge: Complete image'));
+  await waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button('Enlarge: Complete image')));
 });

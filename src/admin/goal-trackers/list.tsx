@@ -1,25 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 import { rowLinksOf } from '../../kit/list/actions/row-links';
-import type { Row } from '../../kit/list/state';
 import { ArchiveQuestion } from './archive-question';
 import { Goals } from './goals';
 import { goalTrackers } from './resource';
 import { archived } from './statuses';
+import { useArchive } from './use-archive';
 
 export default function GoalTrackerList() {
-  const [asked, setAsked] = useState<Row>();
+  const { snapshot, send } = useArchive();
   const links = useMemo(
     () =>
       rowLinksOf([
         {
           word: 'goal-trackers:goal-trackers.archive',
-          press: setAsked,
+          press: ({ id }) => send({ type: 'ASK', id: Number(id) }),
           whyNot: ({ status }) => (status === archived ? 'goal-trackers:goal-trackers.isArchived' : undefined),
         },
       ]),
-    [],
+    [send],
   );
   return (
     <>
@@ -37,7 +37,7 @@ export default function GoalTrackerList() {
         <Column source="date_end" />
         <Column<typeof goalTrackers> source="goals" width={420} render={({ goals }) => <Goals goals={goals} />} />
       </List>
-      {asked && <ArchiveQuestion key={asked.id} row={asked} onClose={() => setAsked(undefined)} />}
+      <ArchiveQuestion snapshot={snapshot} send={send} />
     </>
   );
 }

@@ -1,0 +1,106 @@
+import { archiveMachine } from '../../machines/archive';
+import words from '../../src/locales/en/goal-trackers.json' with { type: 'json' };
+import list from '../../src/locales/en/list.json' with { type: 'json' };
+import { answerLost, callError, lasting, lost, refuses, unreachable } from '../answers';
+import { expect } from '../expect';
+import { defineModel, type Answer, type Scene } from '../model';
+
+interface Made {
+  /** Goal trackers that are not archived when the path begins. */
+  ids: readonly number[];
+  /** Those of them that the server has archived. */
+  archived: number[];
+}
+type In = Scene<Made>;
+
+const said = words['goal-trackers'];
+const status = 3;
+/** The record that is asked about: what is archived cannot be archived again. */
+const current = ({ made }: Pick<In, 'made'>) => made.ids.find((id) => !made.archived.includes(id))!;
+const question = ({ page }: In) => page.getByRole('alertdialog');
+const button = (name: string) => (scene: In) => question(scene).getByRole('button', { name, exact: true });
+const archiveButton = ({ page }: In, id: number) =>
+  page
+    .locator('tr[data-row]')
+    .filter({ has: page.locator('td:first-child', { hasText: new RegExp(`^${id}$`) }) })
+    .getByRole('button', { name: said.archive });
+
+const hear = (scene: In, id: number) => scene.mayLast && scene.made.archived.push(id);
+const archives: Answer<Made> = async (held, scene) => {
+  const id = current(scene);
+  await lasting<Made>(
+    () => undefined,
+    () => ({ id, status }),
+  )(held, scene);
+  hear(scene, id);
+};
+const archivesUnheard: Answer<Made> = async (held, scene) => {
+  if (!scene.mayLast) return lost(held, scene as Scene);
+  await answerLost(held, scene as Scene);
+};
+
+/** Archiving a goal tracker (machines/archive.ts). */
+export const archiveModel = defineModel<typeof archiveMachine, Made>({
+  name: 'archive',
+  machine: archiveMachine,
+  variants: [{ name: 'admin', account: 'admin', edition: 'AZERBAIJAN_BRAND_A', input: undefined }],
+  events: { ask: { type: 'ASK', id: 1 }, confirm: { type: 'CONFIRM' }, cancel: { type: 'CANCEL' } },
+
+  controls: {
+    CONFIRM: {
+      find: button(said.archive),
+      isShown: ({ value }) => value !== 'idle',
+      reason: () => list.delete.sending,
+    },
+    CANCEL: { find: button('Cancel'), isShown: ({ value }) => value !== 'idle', reason: () => list.delete.sending },
+  },
+  acts: { ask: (scene) => archiveButton(scene, current(scene)).click() },
+  calls: {
+    archive: {
+      actor: '0.archive.archiving',
+      method: 'POST',
+      url: /\/admin\/goal-trackers\/archive$/,
+      sent: (request, _, scene) => expect(request.postDataJSON()).toEqual({ id: current(scene) }),
+      endings: {
+        ok: { answer: archives },
+        '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
+        lost: { error: unreachable, answer: lost },
+        'answer-lost': { error: unreachable, answer: archivesUnheard },
+      },
+    },
+  },
+
+  shows: {
+    idle: async (scene) => expect(question(scene)).toHaveCount(0),
+    asking: async (scene) => {
+      await expect(question(scene)).toContainText(`Archive record #${current(scene)}`);
+      await expect(question(scene)).toContainText(said.archiveText);
+      await expect(button(said.archive)(scene)).toBeEnabled();
+    },
+    archiving: async (scene) => expect(question(scene)).toContainText(`Archive record #${current(scene)}`),
+  },
+
+  prepare: async (api, _, seat) => {
+    const { data } = await api.get<{ data: { id: number; status: number }[] }>(
+      'admin/goal-trackers?sort=id&order=DESC&limit=25',
+    );
+    const open = data.filter((one) => one.status !== status).map(({ id }) => id);
+    return { ids: open.filter((_id, at) => at % 3 === seat % 3), archived: [] };
+  },
+  open: async (scene) => {
+    await scene.page.setViewportSize({ width: 1600, height: 900 });
+    await scene.page.goto('/admin/goal-trackers');
+    await expect(archiveButton(scene, current(scene))).toBeEnabled();
+  },
+  effects: async (scene) => {
+    const { data } = await scene.api.get<{ data: { id: number; status: number }[] }>(
+      'admin/goal-trackers?sort=id&order=DESC&limit=100',
+    );
+    for (const id of scene.made.archived) {
+      expect(data.find((one) => one.id === id)?.status, `the stored status of ${id}`).toBe(status);
+      await expect(archiveButton(scene, id), 'the list shows that it is archived').toBeDisabled();
+    }
+    if (scene.made.archived.length) await expect(scene.page.getByText(said.archived).first()).toBeVisible();
+  },
+  cleanUp: async () => {},
+});
