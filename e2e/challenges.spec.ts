@@ -79,7 +79,7 @@ test.describe('in a narrow window', () => {
   test('what can be done with a challenge waits in its menu, and covers nothing of it', async ({ page }) => {
     await page.goto('/admin/quests');
     await page.getByRole('button', { name: 'Actions: Quiz marathon', exact: true }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Attachments', 'Copy', 'Edit', 'Delete']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Copy', 'Attachments', 'Edit', 'Delete']);
     await expect(page.getByRole('link', { name: /^Copy/ })).toHaveCount(0);
     await page.getByRole('menuitem', { name: 'Attachments' }).click();
     await expect(page).toHaveURL(/\/admin\/quests\/attachments\?.*quest_id/);
