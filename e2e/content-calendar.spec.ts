@@ -25,6 +25,7 @@ test('a scheduled question is found in the calendar above its list and moved wit
   await entry.getByRole('button', { name: `Move ${name} to…` }).press('Enter');
 
   const to = later(from, 9);
+  await expect(page.getByRole('textbox', { name: 'New day', exact: true })).toBeFocused();
   await page.keyboard.type(shown(to));
   await expect(
     page.getByRole('alertdialog', { name: `Move “${name}” from ${shown(from)} to ${shown(to)}?` }),
