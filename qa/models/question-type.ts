@@ -50,7 +50,10 @@ async function showsQuestion(scene: In, snapshot: TypeChangeSnapshot) {
   for (const [at, one] of expected.entries()) {
     const row = answers(scene).nth(at);
     if (type_id !== picture) await expect(row.getByRole('textbox')).toHaveValue(one.answer ?? '');
-    await expect(row.getByRole('radio')).toBeChecked({ checked: correct_answers.includes(at + 1) });
+    // One answer of true or false is correct, several of the other types.
+    await expect(row.getByRole(type_id === trueFalse ? 'radio' : 'checkbox')).toBeChecked({
+      checked: correct_answers.includes(at + 1),
+    });
   }
   await expect(question(scene).getByText('The fields of the other type were cleared.')).toBeVisible({
     visible: snapshot.matches('changed'),
