@@ -27,7 +27,7 @@ export function QuizCover({ values }: PreviewProps) {
       <Facts>
         <CoinsFact coins={values.price} />
         {questions > 0 && <Fact icon={CircleHelp}>{t('questions.count', { count: questions })}</Fact>}
-        <DayFact date={values.published_at} />
+        <DayFact date={values.published_at ?? values.activated_at} />
       </Facts>
       <span
         aria-hidden

@@ -15,7 +15,7 @@ import { QuizCover } from './quiz-cover';
 export default function QuizPreview({ values }: PreviewProps) {
   const { own } = useFormParts();
   const { t } = useTranslation('quizzes');
-  const note = useUnseen(values, 'published_at');
+  const note = useUnseen(values, own.has('activated_at') ? 'activated_at' : 'published_at');
   const questions = rowsOf(values.questions);
   const [page, setPage] = useState(0);
   useFocusedRow('questions', (at) => setPage(at === undefined ? 0 : at + 1));

@@ -1,12 +1,16 @@
+import { lazy } from 'react';
 import { Field } from '../../../kit/form/field';
 import { Form } from '../../../kit/form/form';
-import { Section } from '../../../kit/form/section';
+import { PhonePreview } from '../../../kit/form/phone/phone-preview';
+import { Aside, Section } from '../../../kit/form/section';
 import { PublishedField } from '../../../publishing/published-field';
 import { blankQuestions, questionKinds } from '../../questions/kinds';
 import { QuestionsInput } from '../../questions/questions-input';
 import { eventQuizzes } from './resource';
 
 const initial = { questions: blankQuestions(questionKinds.event) };
+
+const Preview = lazy(() => import('../../questions/quiz-preview'));
 
 export default function EventQuizForm() {
   return (
@@ -19,6 +23,9 @@ export default function EventQuizForm() {
       <Section title="questions">
         <QuestionsInput kind={questionKinds.event} />
       </Section>
+      <Aside sticky>
+        <PhonePreview screen={Preview} />
+      </Aside>
     </Form>
   );
 }
