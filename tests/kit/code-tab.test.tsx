@@ -51,9 +51,8 @@ async function open(codeHost: string) {
     ),
   );
 }
-const soon = (check: () => void) => waitFor(check);
 const asked = async (number = 1) => {
-  await soon(() => expect(waiting).toHaveLength(number));
+  await waitFor(() => expect(waiting).toHaveLength(number));
   return waiting[number - 1]!;
 };
 const answer = (response: ServerResponse, status: number, body: string) =>
@@ -77,7 +76,7 @@ test.each([
   expect([region().getAttribute('aria-busy'), text()]).toEqual(['true', 'CodeLoading…']);
   expect([request.method, request.url]).toEqual(['GET', '/v3/admin/code']);
   answer(response, 200, `{"code":${code}}`);
-  await soon(() => expect(document.querySelector('code')?.textContent).toBe(shown));
+  await waitFor(() => expect(document.querySelector('code')?.textContent).toBe(shown));
   expect(region().getAttribute('aria-busy')).toBe('false');
 });
 
@@ -103,11 +102,11 @@ test.each([
   if (status) answer(response, status, body);
   else response.destroy();
   const alert = () => document.querySelector('[role=alert]');
-  await soon(() => expect(alert()?.textContent).toMatch(shown));
+  await waitFor(() => expect(alert()?.textContent).toMatch(shown));
   expect(localStorage.getItem('token')).toBeTruthy();
   await press(button('Try again'));
   answer((await asked(2)).response, 200, '{"code":"K7-205"}');
-  await soon(() => expect(document.querySelector('code')?.textContent).toBe('K7-205'));
+  await waitFor(() => expect(document.querySelector('code')?.textContent).toBe('K7-205'));
   expect(alert()).toBeNull();
 });
 
@@ -115,5 +114,5 @@ test('a browser that believes to be offline asks all the same, as the host may b
   onlineManager.setOnline(false);
   await open(address);
   answer((await asked()).response, 200, '{"code":"K7-204"}');
-  await soon(() => expect(document.querySelector('code')?.textContent).toBe('K7-204'));
+  await waitFor(() => expect(document.querySelector('code')?.textContent).toBe('K7-204'));
 });

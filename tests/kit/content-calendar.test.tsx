@@ -131,8 +131,7 @@ async function open(search = '') {
   await settled();
 }
 const settled = () =>
-  waitFor(async () => {
-    await act(async () => undefined);
+  waitFor(() => {
     if (document.querySelector('[role=grid]')?.getAttribute('aria-busy') !== 'false') throw new Error('still loading');
   });
 const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;

@@ -1,14 +1,5 @@
-import { Refine } from '@refinedev/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act, Profiler, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineResource } from '../../src/contract/contract';
@@ -17,16 +8,11 @@ import { staff } from '../../src/contract/roles';
 import { Field } from '../../src/kit/form/field';
 import { Form } from '../../src/kit/form/form';
 import { Section } from '../../src/kit/form/section';
-import { TooltipProvider } from '../../src/kit/ui/tooltip';
-import { authProvider } from '../../src/providers/auth';
-import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
-import { notificationProvider } from '../../src/providers/notification';
-import { makeQueryClient } from '../../src/providers/query';
-import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { session } from '../../src/providers/session';
 import { button, described, labelled, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
+import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 const wide = defineResource({
@@ -57,56 +43,23 @@ const ok = ({ body }: Call) => Response.json({ id: 7, ...body });
 
 let root: Root;
 async function open(at: string, fields: ReactNode) {
-  const rootRoute = createRootRoute({
-    beforeLoad: markHistoryEntry,
-    component: () => (
-      <Refine
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        routerProvider={routerProvider}
-        notificationProvider={notificationProvider}
-        resources={[{ name: 'admin/wide', list: '/admin/wide' }]}
-        options={{
-          disableTelemetry: true,
-          disableRouteChangeHandler: true,
-          reactQuery: { clientConfig: makeQueryClient() },
-        }}
-      >
-        <Outlet />
-      </Refine>
-    ),
-  });
-  const route = (path: string, action: 'list' | 'create' | 'edit', screen: ReactNode) =>
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path,
-      staticData: { refine: { resource: 'admin/wide', action } },
-      component: () => screen,
-    });
-  const form = (
+  const form = () => (
     <Form resource={wide}>
       <Section title="all">{fields}</Section>
     </Form>
   );
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([
-      route('/admin/wide', 'list', 'The list'),
-      route('/admin/wide/create', 'create', form),
-      route('/admin/wide/$id', 'edit', form),
-    ]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  });
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root')!);
-  await act(async () =>
-    root.render(
-      <TooltipProvider>
-        <RouterProvider router={router as never} />
-      </TooltipProvider>,
-    ),
+  const resource = wide.path;
+  const opened = await openScreens(
+    [
+      { path: '/admin/wide', resource, action: 'list', View: () => 'The list' },
+      { path: '/admin/wide/create', resource, action: 'create', View: form },
+      { path: '/admin/wide/$id', resource, action: 'edit', View: form },
+    ],
+    at,
   );
+  ({ root } = opened);
   await waitFor(() => labelled('Name'));
-  return router.history;
+  return opened.history;
 }
 const toldOnce = (message: string) =>
   waitFor(() =>

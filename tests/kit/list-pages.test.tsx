@@ -100,7 +100,7 @@ async function open(at: string) {
       />,
     ),
   );
-  await act(settled);
+  await settled();
   return () => new URLSearchParams(history.location.search);
 }
 const ids = () => [...document.querySelectorAll('tbody tr[data-row] td:first-child')].map((one) => one.textContent);
@@ -109,10 +109,10 @@ const foot = () => document.querySelector('span[role=status].mr-auto')?.textCont
 test('a list with a filter turns to page 2 and stays there when its screen is drawn again', async () => {
   const search = await open('/admin/users?filters=[{"field":"name","operator":"contains","value":"an"}]');
   await press(button('Next page'));
-  await act(settled);
+  await settled();
   expect(ids()[0]).toBe('26');
   await press(button('Draw again'));
-  await act(settled);
+  await settled();
   expect([ids()[0], foot(), search().get('currentPage')]).toEqual(['26', 'Rows 26–50 of 100', '2']);
   expect(document.querySelector('tbody td:nth-child(2)')?.textContent).toBe('Anna 1');
   expect(asked.map((one) => [one.get('name'), one.get('offset')])).toEqual([
@@ -132,7 +132,7 @@ test('a new filter goes back to page 1 with one call', async () => {
   const input = document.querySelector<HTMLInputElement>('[data-filter-input]')!;
   await type(input, 'an');
   await act(async () => input.blur());
-  await act(settled);
+  await settled();
   expect(asked.map((one) => [one.get('name'), one.get('offset')])).toEqual([
     [null, '50'],
     ['an', '0'],

@@ -1,27 +1,13 @@
-import { Refine } from '@refinedev/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import BotChanceForm from '../../src/admin/bot-chances/form';
 import LevelsPackageForm from '../../src/admin/levels-packages/form';
 import { GeneralForm } from '../../src/admin/settings/forms';
-import { TooltipProvider } from '../../src/kit/ui/tooltip';
-import { authProvider } from '../../src/providers/auth';
-import { dataProvider } from '../../src/providers/data';
 import { loadWords } from '../../src/providers/i18n';
-import { notificationProvider } from '../../src/providers/notification';
-import { makeQueryClient } from '../../src/providers/query';
-import { markHistoryEntry, routerProvider } from '../../src/providers/router';
 import { button, labelled, press, signInAs, type } from './form-fixture';
 import { said } from './messages';
+import { openScreens, type Screen } from './screens';
 import { waitFor } from './wait-for';
 
 type Body = Record<string, unknown>;
@@ -29,53 +15,19 @@ let stored: Body = {};
 let sent: Body[] = [];
 let root: Root;
 
-const screens: readonly [
-  path: string,
-  resource: string,
-  action: 'list' | 'create' | 'edit',
-  Screen: () => ReactNode,
-][] = [
-  ['/admin/settings', 'admin/settings', 'list', GeneralForm],
-  ['/admin/levels-packages/create', 'admin/levels-packages', 'create', LevelsPackageForm],
-  ['/admin/levels-packages', 'admin/levels-packages', 'list', () => 'The list'],
-  ['/admin/bot-chances/$id', 'admin/bot-chances', 'edit', BotChanceForm],
+const screens: readonly Screen[] = [
+  { path: '/admin/settings', resource: 'admin/settings', action: 'list', View: GeneralForm },
+  {
+    path: '/admin/levels-packages/create',
+    resource: 'admin/levels-packages',
+    action: 'create',
+    View: LevelsPackageForm,
+  },
+  { path: '/admin/levels-packages', resource: 'admin/levels-packages', action: 'list', View: () => 'The list' },
+  { path: '/admin/bot-chances/$id', resource: 'admin/bot-chances', action: 'edit', View: BotChanceForm },
 ];
 async function open(at: string, label: string) {
-  const rootRoute = createRootRoute({
-    beforeLoad: markHistoryEntry,
-    component: () => (
-      <Refine
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        routerProvider={routerProvider}
-        notificationProvider={notificationProvider}
-        resources={[...new Set(screens.map(([, name]) => name))].map((name) => ({ name, list: `/${name}` }))}
-        options={{
-          disableTelemetry: true,
-          disableRouteChangeHandler: true,
-          reactQuery: { clientConfig: makeQueryClient() },
-        }}
-      >
-        <Outlet />
-      </Refine>
-    ),
-  });
-  const routes = screens.map(([path, resource, action, component]) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component, staticData: { refine: { resource, action } } }),
-  );
-  const router = createRouter({
-    routeTree: rootRoute.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  });
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root')!);
-  await act(async () =>
-    root.render(
-      <TooltipProvider>
-        <RouterProvider router={router as never} />
-      </TooltipProvider>,
-    ),
-  );
+  ({ root } = await openScreens(screens, at));
   await waitFor(() => labelled(label));
 }
 const save = async () => {

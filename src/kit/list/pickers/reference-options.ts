@@ -64,9 +64,9 @@ const matching = (options: readonly ReferenceOption[], search: string): readonly
 
 /**
  * The options of a reference. A back-end with the capability `lookup-search` searches for the typed text; any other
- * sends its whole list once (documented page size), which is searched here. An explicit `limit` holds for both. While an answer is loading, only options
- * that match the typed text are offered, never those of the previous search. `rested` is the debounced text that is
- * sent to the back-end.
+ * sends its whole list once (documented page size), which is searched here. An explicit `limit` holds for both. While an
+ * answer is loading, only options that match the typed text are offered, never those of the previous search. `rested`
+ * is the debounced text that is sent to the back-end.
  */
 export function useReferenceOptions(
   target: Resource,
