@@ -47,7 +47,8 @@ function loadSignIn() {
 }
 
 let latest = 0;
-async function show() {
+/** Shows the console or the sign-in page. `address` is where the page is then: the view that is left still follows it. */
+async function show(address?: string) {
   const turn = ++latest;
   const who = session();
   const [{ mount }, { default: View, prepare }] = await Promise.all([
@@ -56,7 +57,8 @@ async function show() {
   ]);
   await prepare();
   // The session may have changed while the code was loading.
-  if (turn === latest) mount(View, who?.subject ?? '');
+  if (turn === latest)
+    mount(View, who?.subject ?? '', address ? () => history.replaceState(null, '', address) : undefined);
 }
 
 /** Milliseconds between two attempts to reach the server. */
@@ -76,16 +78,15 @@ function reloadWhenReachable(): void {
 }
 
 // A chunk could not be loaded: the connection failed, or a newer version has been deployed.
-const start = () => show().catch(reloadWhenReachable);
+const start = (address?: string) => show(address).catch(reloadWhenReachable);
 
 onSession(() => {
   const who = session();
   const left = lastLeft();
   // After an expired session only the same person returns to the same screen; signing out on purpose goes to sign-in.
   if (who && left && left.subject !== who.subject) history.replaceState(null, '', home);
-  if (!who && !left) history.replaceState(null, '', signInPath);
   if (who) forgetLeft();
-  void start();
+  void start(who || left ? undefined : signInPath);
 });
 watchOtherTabs();
 void start();

@@ -13,11 +13,15 @@ const loadDeadEnds = async () => (await Promise.all([import('./dead-ends'), load
 const Forbidden = lazyRouteComponent(loadDeadEnds, 'Forbidden');
 const NotFound = lazyRouteComponent(loadDeadEnds, 'NotFound');
 
-/** A route's component: the lazy screen, or 'forbidden' for other roles. A list is remounted for each history entry. */
+/**
+ * A route's component: the lazy screen, or 'forbidden' for other roles. A list is remounted for each history entry.
+ * The roles are those at the router's creation: a session that ends leaves the screen as it is.
+ */
 function componentOf(screen: ScreenEntry) {
   const Loaded = lazyRouteComponent(screen.load as () => Promise<{ default: FunctionComponent }>);
   const ByEntry = () => <Loaded key={useHistoryEntry()} />;
-  const Screen = () => (maySee(screen) ? screen.kind === 'list' ? <ByEntry /> : <Loaded /> : <Forbidden />);
+  const isAllowed = maySee(screen);
+  const Screen = () => (isAllowed ? screen.kind === 'list' ? <ByEntry /> : <Loaded /> : <Forbidden />);
   return Object.assign(Screen, { preload: () => Loaded.preload?.() });
 }
 
