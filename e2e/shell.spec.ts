@@ -240,6 +240,20 @@ test('a lost connection is said, and found again', async ({ page, context }) => 
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
+test('a part whose code cannot be loaded says so, and the screen stays', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+  await expect(alert).toBeVisible();
+  await expect(heading(page)).toHaveText('Users');
+  await page.unroute('**/assets/**');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await expect(alert).toHaveCount(0);
+});
+
 test('a screen whose code cannot be loaded stays until the connection is back', async ({ page }) => {
   await page.clock.install();
   await page.goto('/admin/users');

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { lazyPart } from './lazy-part';
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import { isDay, parseDay, formatDay } from '../contract/days';
@@ -10,7 +11,7 @@ import { Button, buttonVariants } from './ui/button';
 import { Input } from './ui/input';
 import { Skeleton } from './ui/skeleton';
 
-const Calendar = lazy(() => import('./calendar'));
+const Calendar = lazyPart(() => import('./calendar'));
 
 interface DayPickerProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'> {
   /** yyyy-MM-dd, or a text that is not a day. */

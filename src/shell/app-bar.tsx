@@ -1,6 +1,7 @@
 import { edition } from 'virtual:edition';
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
+import { lazyPart } from '../kit/lazy-part';
 import { Button, buttonVariants } from '../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { language } from '../providers/i18n';
@@ -10,9 +11,9 @@ import { session } from '../providers/session';
 import { usePlace } from './place';
 import { chosenTheme } from './theme';
 
-const LanguageMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.LanguageMenu })));
-const ThemeMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.ThemeMenu })));
-const UserMenu = lazy(() => import('./bar-menus').then((module) => ({ default: module.UserMenu })));
+const LanguageMenu = lazyPart(async () => ({ default: (await import('./bar-menus')).LanguageMenu }));
+const ThemeMenu = lazyPart(async () => ({ default: (await import('./bar-menus')).ThemeMenu }));
+const UserMenu = lazyPart(async () => ({ default: (await import('./bar-menus')).UserMenu }));
 
 /** The breadcrumb, and the menus for language, theme and account. */
 export function AppBar({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => void }) {

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../providers/i18n';
 import { afterFirstScreen } from '../providers/live';
@@ -10,12 +11,12 @@ import { Arrival } from './arrival';
 import { PendingDeletes } from './pending-deletes';
 import { useShortcuts } from './shortcuts';
 
-const Palette = lazy(() => import('./palette'));
-const Drawer = lazy(() => import('./drawer'));
-const Help = lazy(() => import('./help'));
+const Palette = lazyPart(() => import('./palette'));
+const Drawer = lazyPart(() => import('./drawer'));
+const Help = lazyPart(() => import('./help'));
 /** The console works without the badge, so a failure to load it is no error of the page. */
 const noBadge = { default: () => null };
-const WaitingBadge = lazy(async () => {
+const WaitingBadge = lazyPart(async () => {
   await afterFirstScreen();
   return Promise.all([import('../admin/users/waiting-badge'), loadWords('dashboard')]).then(
     ([module]) => module,

@@ -3,7 +3,8 @@ import { screens, type ScreenEntry } from 'virtual:screens';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { cn, focusRing } from '../kit/ui/cn';
 import { Kbd } from '../kit/ui/kbd';
@@ -16,7 +17,7 @@ import { commandKey } from './shortcuts';
 import { version } from './version';
 
 const closedKey = 'menu-closed';
-const ReportEntries = lazy(() => import('../admin/reports/menu-entries'));
+const ReportEntries = lazyPart(() => import('../admin/reports/menu-entries'));
 // The reports' group is closed by default: it is the longest.
 const storedClosed = () => (localStorage.getItem(closedKey) ?? 'reports').split(',').filter(Boolean);
 

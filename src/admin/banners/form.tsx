@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { AudienceSection } from '../../audience/section';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
@@ -8,7 +8,7 @@ import { PublishedField } from '../../publishing/published-field';
 import { CategoriesInput } from './categories-input';
 import { banners } from './resource';
 
-const Preview = lazy(() => import('./preview'));
+const Preview = lazyPart(() => import('./preview'));
 
 export default function BannerForm() {
   return (

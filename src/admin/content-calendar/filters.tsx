@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../contract/contract';
 import { FilterChip } from '../../kit/list/filters/filter-chip';
@@ -11,7 +11,7 @@ import { KindDot } from './kind-dot';
 import { facets, type Kind } from './kinds';
 import { contentCalendar } from './resource';
 
-const OptionList = lazy(() => import('../../kit/list/pickers/option-list'));
+const OptionList = lazyPart(() => import('../../kit/list/pickers/option-list'));
 
 interface FiltersProps {
   kinds: readonly Kind[];

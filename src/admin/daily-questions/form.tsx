@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { PhonePreview } from '../../kit/form/phone/phone-preview';
@@ -8,7 +8,7 @@ import { blankQuestion, questionKinds } from '../questions/kinds';
 import { QuestionFields } from '../questions/question-fields';
 import { dailyQuestions } from './resource';
 
-const Preview = lazy(() => import('./preview'));
+const Preview = lazyPart(() => import('./preview'));
 
 export default function DailyQuestionForm() {
   return (

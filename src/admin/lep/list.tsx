@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { List } from '../../kit/list/list';
 import { Column } from '../../kit/list/parts';
 import { rowLinksOf } from '../../kit/list/actions/row-links';
@@ -6,7 +7,7 @@ import type { Row } from '../../kit/list/state';
 import { lepCodes } from './codes/resource';
 import { lep } from './resource';
 
-const ImportDialog = lazy(() => import('../../kit/spreadsheet/import-dialog'));
+const ImportDialog = lazyPart(() => import('../../kit/spreadsheet/import-dialog'));
 
 /** Page 1 of the child list, 10 rows per page, as the specification links it (document 2, section 7.4). */
 const codesOf = ({ id }: Row) =>

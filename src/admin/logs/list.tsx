@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { lazy, Suspense, useState } from 'react';
+import { screens } from 'virtual:screens';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import type { RecordOf } from '../../contract/contract';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 import { Missing } from '../../kit/list/table/cell';
+import { CellLink } from '../../kit/list/table/cell-link';
 import { Button } from '../../kit/ui/button';
 import { instant } from '../../providers/format';
+import { admins } from '../admins/resource';
+import { managers } from '../managers/resource';
+import { aboutOf, nameIn } from './about';
 import { logs } from './resource';
 
 type Entry = RecordOf<typeof logs>;
-const ChangesDialog = lazy(() => import('./changes-dialog'));
+const ChangesDialog = lazyPart(() => import('./changes-dialog'));
 
 export default function LogList() {
   const [shown, setShown] = useState<Entry>();
@@ -23,7 +29,7 @@ export default function LogList() {
         <Filter source="start_date" />
         <Filter source="end_date" />
         <Column source="id" />
-        <Column<typeof logs> source="admin_id" width={120} render={(entry) => <Account {...entry} />} />
+        <Column<typeof logs> source="admin_id" width={230} render={(entry) => <Account {...entry} />} />
         <Column source="action" width={110} />
         <Column<typeof logs> source="info" width={420} render={(entry) => <Info entry={entry} onShow={setShown} />} />
         <Column source="date" width={150} render={({ date }) => (typeof date === 'string' ? instant(date) : null)} />
@@ -37,26 +43,29 @@ export default function LogList() {
   );
 }
 
+const accounts = { admin: admins, manager: managers };
+
 /** Ids of admins and of managers overlap, so the kind stands beside the id. */
-function Account({ staff_kind, admin_id }: Entry) {
+function Account({ staff_kind, admin_id, info }: Entry) {
   const { t } = useTranslation('manage');
   if (admin_id === null || admin_id === undefined) return <Missing />;
-  return (
-    <>
-      {staff_kind && `${t(`manage:logs.choices.staff_kind.${staff_kind}`)} `}
-      {admin_id}
-    </>
-  );
+  const words = [staff_kind && t(`manage:logs.choices.staff_kind.${staff_kind}`), admin_id, nameIn(info)]
+    .filter(Boolean)
+    .join(' ');
+  return staff_kind ? <CellLink to={`/${accounts[staff_kind].path}/${admin_id}`}>{words}</CellLink> : words;
 }
 
 function Info({ entry, onShow }: { entry: Entry; onShow: (entry: Entry) => void }) {
   const { t } = useTranslation('manage');
-  const { info, changes } = entry;
+  const { info, changes, action } = entry;
   if (!info && !changes?.length) return <Missing />;
+  const about = aboutOf(info);
+  const isOpen =
+    about?.id && action !== 'delete' && screens.some((one) => one.path === about.path && one.kind === 'edit');
   return (
     <span className="flex items-center gap-2">
       <span className="min-w-0 truncate" title={info ?? undefined}>
-        {info}
+        {isOpen ? <CellLink to={`/${about.path}/${about.id}`}>{info}</CellLink> : info}
       </span>
       {changes && changes.length > 0 && (
         <Button variant="link" size="sm" className="shrink-0" onClick={() => onShow(entry)}>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
@@ -6,7 +6,7 @@ import { PhonePreview } from '../../kit/form/phone/phone-preview';
 import { Aside, Section } from '../../kit/form/section';
 import { lotteries } from './resource';
 
-const Preview = lazy(() => import('./preview'));
+const Preview = lazyPart(() => import('./preview'));
 
 export default function LotteryForm() {
   return (

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { PhonePreview } from '../../kit/form/phone/phone-preview';
@@ -7,7 +7,7 @@ import { componentsOfNoSection } from './layout';
 import { LayoutFields } from './layout-fields';
 import { mainScreens } from './resource';
 
-const Preview = lazy(() => import('./preview'));
+const Preview = lazyPart(() => import('./preview'));
 
 export default function MainScreenForm() {
   return (

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { AudienceSection } from '../../audience/section';
 import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
@@ -10,7 +10,7 @@ import { RewardTitle, TaskTitle } from './row-titles';
 import { TaskFields } from './task-fields';
 import { Winners } from './winners';
 
-const Preview = lazy(() => import('./preview'));
+const Preview = lazyPart(() => import('./preview'));
 
 export default function ChallengeForm() {
   return (

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { PhonePreview } from '../../kit/form/phone/phone-preview';
@@ -9,7 +9,7 @@ import { quickTips } from './resource';
 import { TipTypeInput } from './type-input';
 import { answersOf, priceQuestion } from './types';
 
-const Preview = lazy(() => import('./preview'));
+const Preview = lazyPart(() => import('./preview'));
 
 const initial = { answers: answersOf(priceQuestion) };
 

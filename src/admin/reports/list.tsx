@@ -1,5 +1,6 @@
 import { useParsed } from '@refinedev/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { reports } from 'virtual:reports';
 import type { Resource } from '../../contract/contract';
 import { ChartSkeleton } from '../../kit/charts/chart-figure';
@@ -18,7 +19,7 @@ import { hasMultipleValues, MultiValueCell } from './multi-value-cell';
 import { holdsIdOf, RecordCell, recordWidth } from './record-cell';
 import { Totals } from './totals';
 
-const ReportChart = lazy(() => import('./report-chart'));
+const ReportChart = lazyPart(() => import('./report-chart'));
 
 /** How a column differs from the usual cell of its field's kind. */
 function cellOf(report: Resource, source: string): Pick<ColumnProps, 'render' | 'width'> {

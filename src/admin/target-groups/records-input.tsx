@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/fields';
 import { here } from '../../here';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../kit/ui/skeleton';
 import { users } from '../users/resource';
 import type { RuleAttribute } from './attributes';
 
-const ReferencePanel = lazy(() => import('../../kit/list/pickers/reference-panel'));
+const ReferencePanel = lazyPart(() => import('../../kit/list/pickers/reference-panel'));
 
 interface RecordsInputProps {
   attribute: RuleAttribute;

@@ -1,4 +1,5 @@
-import { lazy, memo, useState } from 'react';
+import { memo, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 import type { RowButtons } from '../../kit/list/actions/row-links';
@@ -9,7 +10,7 @@ import { AnswerButtons, AnswerDecisions, DecisionBar } from './decisions';
 import { usersAnswers } from './resource';
 
 const loadStation = () => import('./answer-station');
-const AnswerStation = lazy(loadStation);
+const AnswerStation = lazyPart(loadStation);
 const buttons: RowButtons = { width: 230, of: (row) => <AnswerButtons answer={row} /> };
 
 export default function UsersAnswerList() {

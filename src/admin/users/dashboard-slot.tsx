@@ -1,4 +1,5 @@
-import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { edition } from 'virtual:edition';
 import { cn } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
@@ -7,7 +8,7 @@ import { loadWords } from '../../providers/i18n';
 import { session } from '../../providers/session';
 import { dashboardFor, useChoice } from './scope';
 
-const Dashboard = lazy(async () => {
+const Dashboard = lazyPart(async () => {
   const [module] = await Promise.all([import('./dashboard'), loadWords('dashboard', 'outlets')]);
   return module;
 });

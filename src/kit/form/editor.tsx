@@ -1,14 +1,5 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../lazy-part';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
@@ -30,10 +21,10 @@ import { formValues, type Hides, type Values } from './record';
 import { useRecordForm, type Loaded, type SaveCall } from './use-record-form';
 import { useSubmit } from './use-submit';
 
-const ConflictDialog = lazy(async () => ({
+const ConflictDialog = lazyPart(async () => ({
   default: (await import('./editing/conflict-dialog')).ConflictDialog,
 }));
-const AnsweredDialog = lazy(async () => ({
+const AnsweredDialog = lazyPart(async () => ({
   default: (await import('./editing/answered-dialog')).AnsweredDialog,
 }));
 

@@ -1,6 +1,7 @@
 import type { Row as TableRow } from '@tanstack/react-table';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { lazyPart } from '../lazy-part';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import type { ContractIn } from '../../contract/contract-in';
@@ -33,9 +34,9 @@ import { useKeptScroll, useTopOfNewRows } from './table/scroll';
 import { TitleBar } from './title-bar';
 import { useList } from './use-list';
 
-const SelectionBar = lazy(() => import('./actions/selection'));
+const SelectionBar = lazyPart(() => import('./actions/selection'));
 const loadEmpty = () => import('./table/empty');
-const Empty = lazy(loadEmpty);
+const Empty = lazyPart(loadEmpty);
 
 interface ListViewProps extends Omit<ListProps, 'resource' | 'extra'> {
   own: ContractIn<Resource>;

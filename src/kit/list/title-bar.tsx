@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { lazyPart } from '../lazy-part';
 import { useTranslation } from 'react-i18next';
 import { contentCalendar } from '../../admin/content-calendar/resource';
 import { calendarDates } from '../../contract/calendar-dates';
@@ -12,7 +13,7 @@ import { wordKey } from '../words';
 import { CalendarTabs } from './calendar-tabs';
 import { useListContext } from './list-context';
 
-const ColumnsPanel = lazy(() => import('./views/columns-panel'));
+const ColumnsPanel = lazyPart(() => import('./views/columns-panel'));
 
 interface TitleBarProps {
   heading: ReactNode;

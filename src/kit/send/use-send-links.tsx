@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../lazy-part';
 import type { Resource } from '../../contract/contract';
 import { loadWords } from '../../providers/i18n';
 import { notify } from '../../providers/notification';
@@ -9,7 +10,7 @@ import { titleOf } from '../words';
 import { audiences, fetchGroups, type AudienceKind, type Group, type SentContent } from './send';
 
 const loadDialog = () => import('./send-dialog');
-const SendDialog = lazy(loadDialog);
+const SendDialog = lazyPart(loadDialog);
 
 interface Open {
   content: SentContent;

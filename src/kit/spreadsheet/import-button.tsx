@@ -1,12 +1,13 @@
 import Upload from 'lucide-react/icons/upload';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../contract/contract';
 import { can } from '../../providers/access';
 import { Button } from '../ui/button';
 
 const load = () => import('./import-dialog');
-const ImportDialog = lazy(load);
+const ImportDialog = lazyPart(load);
 
 /**
  * Opens the import dialog of a resource; renders nothing without the permission. The dialog is preloaded on hover and

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../kit/lazy-part';
 import { Field } from '../../../kit/form/field';
 import { Form } from '../../../kit/form/form';
 import { PhonePreview } from '../../../kit/form/phone/phone-preview';
@@ -10,7 +10,7 @@ import { eventQuizzes } from './resource';
 
 const initial = { questions: blankQuestions(questionKinds.event) };
 
-const Preview = lazy(() => import('../../questions/quiz-preview'));
+const Preview = lazyPart(() => import('../../questions/quiz-preview'));
 
 export default function EventQuizForm() {
   return (

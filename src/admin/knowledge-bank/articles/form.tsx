@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../kit/lazy-part';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { AudienceSection } from '../../../audience/section';
@@ -18,7 +18,7 @@ import { kbArticles } from './resource';
 
 const blankCoefficient = { coefficient: null, start_date: null, end_date: null };
 
-const Preview = lazy(() => import('./preview'));
+const Preview = lazyPart(() => import('./preview'));
 
 export default function ArticleForm() {
   const queries = useQueryClient();

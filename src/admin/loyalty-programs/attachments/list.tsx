@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../kit/lazy-part';
 import type { RecordOf } from '../../../contract/contract';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
@@ -8,11 +9,11 @@ import { can } from '../../../providers/access';
 import { useTranslation } from 'react-i18next';
 import { loyaltyAttachments } from './resource';
 
-const AttachmentDialog = lazy(async () => ({
+const AttachmentDialog = lazyPart(async () => ({
   default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog,
 }));
 const loadStation = () => import('./photo-station');
-const PhotoStation = lazy(loadStation);
+const PhotoStation = lazyPart(loadStation);
 type Photo = RecordOf<typeof loyaltyAttachments>;
 
 export default function LoyaltyAttachmentList() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../kit/lazy-part';
 import type { RecordOf } from '../../../contract/contract';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
@@ -9,11 +10,11 @@ import { can } from '../../../providers/access';
 import { useTranslation } from 'react-i18next';
 import { mysteryShopperAttachments } from './resource';
 
-const AttachmentDialog = lazy(async () => ({
+const AttachmentDialog = lazyPart(async () => ({
   default: (await import('../../../kit/moderation/attachment-dialog')).AttachmentDialog,
 }));
 const loadStation = () => import('./visit-station');
-const VisitStation = lazy(loadStation);
+const VisitStation = lazyPart(loadStation);
 type Visit = RecordOf<typeof mysteryShopperAttachments>;
 
 export default function MysteryShopperAttachmentList() {

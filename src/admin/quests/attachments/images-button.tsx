@@ -1,11 +1,12 @@
 import Images from 'lucide-react/icons/images';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../kit/lazy-part';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
 import { questName, type AttachmentRow } from './row';
 
 const load = () => import('./images-dialog');
-const ImagesDialog = lazy(load);
+const ImagesDialog = lazyPart(load);
 
 export function ImagesButton({ row }: { row: AttachmentRow }) {
   const { t } = useTranslation('attachments');

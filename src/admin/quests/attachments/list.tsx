@@ -1,4 +1,5 @@
-import { lazy, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { lazyPart } from '../../../kit/lazy-part';
 import { choosable, whyNotChoose } from '../../../../machines/bulk-marking';
 import type { Choosing } from '../../../kit/list/actions/choosing';
 import { List } from '../../../kit/list/list';
@@ -16,7 +17,7 @@ import { TaskBoxes } from './task-boxes';
 import { taskWords } from './task-name';
 
 const loadStation = () => import('./image-station');
-const ImageStation = lazy(loadStation);
+const ImageStation = lazyPart(loadStation);
 
 export default function QuestAttachmentList() {
   // Loads the rows' namespaces, too: a row that suspends would hide the list.

@@ -1,5 +1,6 @@
 import { useGo } from '@refinedev/core';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { lazyPart } from '../../lazy-part';
 import type { Resource } from '../../../contract/contract';
 import type { ContractIn } from '../../../contract/contract-in';
 import type { Role } from '../../../contract/roles';
@@ -10,7 +11,7 @@ import { RowMenuButton } from './row-menu-button';
 import { useRowRoom } from './row-room';
 
 const loadMenu = () => import('./row-menu');
-const RowMenu = lazy(loadMenu);
+const RowMenu = lazyPart(loadMenu);
 
 interface RowActionsOptions {
   own: ContractIn<Resource>;

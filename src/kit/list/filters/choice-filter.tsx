@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../lazy-part';
 import { useTranslation } from 'react-i18next';
 import { edition } from 'virtual:edition';
 import type { Resource } from '../../../contract/contract';
@@ -10,7 +11,7 @@ import { folded } from '../../../contract/search';
 import { FilterChip } from './filter-chip';
 import { idsOf, takesMany, toggled, type FilterEditorProps } from './filter-editor';
 
-const OptionList = lazy(() => import('../pickers/option-list'));
+const OptionList = lazyPart(() => import('../pickers/option-list'));
 
 const dots = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', idle: 'bg-idle' };
 

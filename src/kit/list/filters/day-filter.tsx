@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazy-part';
 import { useTranslation } from 'react-i18next';
 import { day } from '../../../providers/format';
 import type { FilterEditorProps } from './filter-editor';
 import { FilterChip } from './filter-chip';
 
-const DayPanel = lazy(() => import('./day-panel'));
+const DayPanel = lazyPart(() => import('./day-panel'));
 
 /** Filters from a day or until a day, that day included. */
 export function DayFilter({ label, filter, value, startOpen, onClose, onChange }: FilterEditorProps) {

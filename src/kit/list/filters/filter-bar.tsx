@@ -1,4 +1,5 @@
-import { lazy, memo, useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
+import { lazyPart } from '../../lazy-part';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../../contract/contract';
 import { buttonVariants } from '../../ui/button';
@@ -18,7 +19,7 @@ import { TextFilter } from './text-filter';
 import { useListContext, type ListModel } from '../list-context';
 import { Views } from '../views/views';
 
-const OptionList = lazy(() => import('../pickers/option-list'));
+const OptionList = lazyPart(() => import('../pickers/option-list'));
 
 /** How many filters are shown without a value; the others are added with '+ Filter'. */
 const visible = 6;

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazy-part';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from './filter-chip';
 import type { FilterEditorProps } from './filter-editor';
 
-const OptionList = lazy(() => import('../pickers/option-list'));
+const OptionList = lazyPart(() => import('../pickers/option-list'));
 
 /** Filters by yes or no. */
 export function FlagFilter({ label, value, startOpen, onClose, onChange }: FilterEditorProps) {

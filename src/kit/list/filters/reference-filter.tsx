@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazy-part';
 import { useTranslation } from 'react-i18next';
 import { useReferenceLabel } from '../pickers/reference-options';
 import { FilterChip } from './filter-chip';
 import { idsOf, takesMany, toggled, type FilterEditorProps } from './filter-editor';
 
-const ReferencePanel = lazy(() => import('../pickers/reference-panel'));
+const ReferencePanel = lazyPart(() => import('../pickers/reference-panel'));
 
 /** Filters by a record of another resource. */
 export function ReferenceFilter({ label, field, value, startOpen, onClose, onChange }: FilterEditorProps) {

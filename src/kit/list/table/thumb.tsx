@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-part';
 import { useTranslation } from 'react-i18next';
 import { useFileUrl } from '../../file-url';
 import { cn, focusRing } from '../../ui/cn';
 import { Skeleton } from '../../ui/skeleton';
 
-const Enlarged = lazy(() => import('./enlarged'));
+const Enlarged = lazyPart(() => import('./enlarged'));
 
 /** A small picture of an uploaded file, through a signed link of the file service (document 1, section 7). */
 export function Thumb({ fileKey }: { fileKey: string }) {

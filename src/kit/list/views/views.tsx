@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../lazy-part';
 import { useTranslation } from 'react-i18next';
 import { chipClass } from '../filters/chip';
 import { PanelButton } from '../../panel-button';
 import { usePreferences } from '../preferences';
 import { useListContext } from '../list-context';
 
-const SaveView = lazy(() => import('./save-view'));
-const ViewList = lazy(() => import('./view-list'));
+const SaveView = lazyPart(() => import('./save-view'));
+const ViewList = lazyPart(() => import('./view-list'));
 
 /** The person's saved views of this list, each with a name, filters, sort and columns. */
 export function Views() {

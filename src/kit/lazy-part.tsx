@@ -1,0 +1,51 @@
+import { t } from 'i18next';
+import { Component, lazy, type ComponentType, type ReactNode } from 'react';
+import { Button } from './ui/button';
+
+/** The code of a part could not be loaded. */
+class NotLoaded extends Error {}
+
+/**
+ * A part of a screen whose code is loaded when it is shown, inside a `Suspense` of the screen's own. If the connection is
+ * lost by then, the part says so and can be tried again; the screen and what is typed in it stay.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  // React remembers a load that failed, so every attempt is a component of its own.
+  const attempt = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return await load();
+      } catch (cause) {
+        throw new NotLoaded('The code of a part could not be loaded', { cause });
+      }
+    });
+  let Part = attempt();
+  return class LazyPart extends Component<Props, { error?: unknown }> {
+    override state: { error?: unknown } = {};
+    static getDerivedStateFromError = (error: unknown) => ({ error });
+    retry = () => {
+      Part = attempt();
+      this.setState({ error: undefined });
+    };
+    override render(): ReactNode {
+      const { error } = this.state;
+      // Whatever else goes wrong in the part is the screen's to show.
+      if (error !== undefined && !(error instanceof NotLoaded)) throw error;
+      return error ? <Failure onRetry={this.retry} /> : <Part {...this.props} />;
+    }
+  };
+}
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <div
+    role="alert"
+    className="fixed inset-x-0 bottom-4 z-50 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-3 rounded-lg border border-border bg-popover px-4 py-2 text-popover-foreground shadow-lg"
+  >
+    {t('shell:connection.notLoaded')}
+    <Button variant="outline" size="sm" onClick={onRetry}>
+      {t('shell:connection.retry')}
+    </Button>
+  </div>
+);
