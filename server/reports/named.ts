@@ -22,25 +22,27 @@ const sources = [
 
 /**
  * Adds `names` to the rows of a page: by column, the name of the record whose id the column holds, and the phone of an
- * app user, where no other column says who or what it is (`isNameless`).
+ * app user. Columns of ids are left out where other columns have the name, those of users where one has the phone, too.
  */
 export async function named(tx: Query, own: ContractIn<Resource>, { roles }: Staff, rows: Row[]): Promise<Row[]> {
-  const nameless = own
-    .columns(roles)
-    .map((one) => one.source)
-    .filter((source) => own.fields.get(source)?.isNameless);
+  const columns = own.columns(roles).map((one) => one.source);
+  const hasPhones = columns.some((source) => own.fields.get(source)?.kind === 'phone');
+  const nameless = columns.filter((source) => {
+    const field = own.fields.get(source);
+    return field?.isNameless || (!hasPhones && field?.idOf?.() === users);
+  });
   if (!nameless.length) return rows;
   const known = new Map<string, ReadonlyMap<unknown, Named>>();
   for (const { target, select } of sources) {
-    const columns = nameless.filter((source) => own.fields.get(source)?.idOf?.() === target);
-    const ids = new Set(rows.flatMap((row) => columns.map((source) => valueAt(row, source))));
+    const ofTarget = nameless.filter((source) => own.fields.get(source)?.idOf?.() === target);
+    const ids = new Set(rows.flatMap((row) => ofTarget.map((source) => valueAt(row, source))));
     const asked = [...ids].filter((id): id is number => typeof id === 'number');
     if (!asked.length) continue;
     const found = await tx.rows<Named & { id: number }>(
       sql`select ${select} where id = any(${sql.param(asked)}::int[])`,
     );
     const byId = new Map<unknown, Named>(found.map(({ id, ...one }) => [id, one]));
-    for (const source of columns) known.set(source, byId);
+    for (const source of ofTarget) known.set(source, byId);
   }
   return rows.map((row) => {
     const names = nameless.flatMap((source) => {

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ChangesDialog from '../../src/admin/logs/changes-dialog';
+import LogList from '../../src/admin/logs/list';
 import { loadWords } from '../../src/providers/i18n';
 import { signInAs } from './form-fixture';
+import { openScreens } from './screens';
 import { waitFor } from './wait-for';
 
 let root: Root;
@@ -52,4 +54,35 @@ test.each([
   );
   const row = () => [...document.querySelectorAll('tbody tr > *')].map((cell) => cell.textContent).join('|');
   await waitFor(() => expect(row()).toBe(words));
+});
+
+test('an entry leads to who did it and to the record, unless that was deleted', async () => {
+  const entry = (id: number, action: string, info: string) => ({
+    id,
+    admin_id: 5,
+    staff_kind: 'manager',
+    action,
+    info,
+    date: '2026-05-01T10:00:00Z',
+  });
+  const data = [
+    entry(1, 'update', 'manager Réka · admin/users 7: name'),
+    entry(2, 'delete', 'manager Réka · admin/users 8: Anna'),
+    entry(3, 'login', 'manager Réka'),
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ data, total: data.length }));
+  const { root: list } = await openScreens(
+    [{ path: '/admin/logs', resource: 'admin/logs', action: 'list', View: LogList }],
+    '/admin/logs',
+  );
+  const links = () =>
+    [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('a')].map((one) => `${one.textContent} > ${one.getAttribute('href')}`),
+    );
+  const who = 'Manager 5 Réka > /admin/managers/5';
+  await waitFor(() =>
+    expect(links()).toEqual([[who, 'manager Réka · admin/users 7: name > /admin/users/7'], [who], [who]]),
+  );
+  await act(async () => list.unmount());
+  vi.unstubAllGlobals();
 });

@@ -116,6 +116,11 @@ test('ids link to their records, with the name and a person’s phone where the 
   expect(cell.querySelector('[title]')?.getAttribute('title')).toBe('5 Anna Kovács +36201234567');
 });
 
+test('a person’s phone stands beside the id where the report has names, but no phones', async () => {
+  await open('admin/reports/rating', [{ id: 5, user_id: 5, user_name: 'Anna', names: { user_id: anna } }]);
+  expect(document.querySelector('tbody a')!.closest('td')!.textContent).toBe('5+36201234567');
+});
+
 test('the chip of a filter by id says whose id it is', async () => {
   await open('admin/reports/games', [game], '?filters=[{"field":"user_id","operator":"eq","value":5}]');
   await act(() =>

@@ -123,6 +123,10 @@ test('the rows say who or what an id is where no other column does, and nothing 
     pack_id: { name: 'The basics' },
   });
   expect((await rowsOf('users?limit=1'))[0]).not.toHaveProperty('names');
+  // The leaderboard has columns of names, but none of phones.
+  expect((await rowsOf('rating?interval=all&limit=1000')).find((one) => one.user_id === 21)?.names).toEqual({
+    user_id: who,
+  });
 });
 
 describe('what was paid for is named by the payment', () => {

@@ -8,18 +8,17 @@ import { Skeleton } from '../../kit/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../kit/ui/table';
 import { instant } from '../../providers/format';
 import { loadWords } from '../../providers/i18n';
+import { aboutOf } from './about';
 import type { logs } from './resource';
 
 type Entry = RecordOf<typeof logs>;
 
-/** The path of the record that an entry is about: 'manager Réka · admin/users 5: name'. */
-const pathIn = (info: string | null | undefined) => /(?:^|· )([a-z]\w*\/[\w/-]+) /.exec(info ?? '')?.[1];
 /** 'questions.2.text' as the key of its words: 'questions_text'. */
 const wordOf = (field: string) => field.replace(/\.\d+(?=\.|$)/g, '').replaceAll('.', '_');
 
 /** The old and the new value of every field that an entry of the log changed. */
 export default function ChangesDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  const path = pathIn(entry.info);
+  const path = aboutOf(entry.info)?.path;
   const screen = screens.find((one) => one.path === path);
   const { t } = useTranslation(['manage', 'list']);
   // Without the words of the record's screen its fields keep their own names.

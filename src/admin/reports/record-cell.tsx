@@ -2,58 +2,61 @@ import type { Resource } from '../../contract/contract';
 import { here } from '../../here';
 import type { Row } from '../../kit/list/state';
 import { Missing } from '../../kit/list/table/cell';
-import { cn, focusRing } from '../../kit/ui/cn';
+import { CellLink } from '../../kit/list/table/cell-link';
 import { valueAt } from '../../kit/words';
 import { can } from '../../providers/access';
-import { Link } from '../../providers/router';
+import { users } from '../users/resource';
 
 interface Named {
   name: string;
   phone?: string | null;
 }
-/** Width in pixels of a column of ids with names, and with phones beside them. */
-const widths = { named: 220, withPhone: 340 };
+/** Widths in pixels of what may stand in a column of ids. */
+const widths = { id: 70, name: 150, phone: 120 };
 
 /** The resource whose record a column's ids identify. */
 const targetOf = (report: Resource, source: string) => here(report).fields.get(source)?.idOf?.();
 export const holdsIdOf = (report: Resource, source: string): boolean => targetOf(report, source) !== undefined;
 
-/** A phone stands beside the name where the report has no column of phones. */
-const hasPhones = (report: Resource) =>
-  report.columns?.some(({ source }) => here(report).fields.get(source)?.kind === 'phone') ?? false;
-/** The width of a column of ids, in pixels; undefined where other columns have the name. */
-export const recordWidth = (report: Resource, source: string): number | undefined =>
-  here(report).fields.get(source)?.isNameless && (hasPhones(report) ? widths.named : widths.withPhone);
+const isNameless = (report: Resource, source: string) => here(report).fields.get(source)?.isNameless ?? false;
+/** A person's phone stands beside the id where the report has no column of phones. */
+const showsPhone = (report: Resource, source: string) =>
+  targetOf(report, source) === users &&
+  !report.columns?.some((one) => here(report).fields.get(one.source)?.kind === 'phone');
+/** The width of a column of ids, in pixels; undefined where other columns have both name and phone. */
+export function recordWidth(report: Resource, source: string): number | undefined {
+  const [withName, withPhone] = [isNameless(report, source), showsPhone(report, source)];
+  return withName || withPhone ? widths.id + (withName ? widths.name : 0) + (withPhone ? widths.phone : 0) : undefined;
+}
 
 /**
- * An id with a link to its record; with the record's name, where no other column has it and the back-end sends it as
- * `names`.
+ * An id with a link to its record; with the record's name and a person's phone, where no other column has them and the
+ * back-end sends them as `names`. Only the name is cut where the column is too narrow.
  */
 export function RecordCell({ report, row, source }: { report: Resource; row: Row; source: string }) {
   const id = valueAt(row, source);
   if (id === undefined || id === null) return <Missing />;
-  const { name, phone } = (row.names as Record<string, Named> | undefined)?.[source] ?? {};
+  const sent = (row.names as Record<string, Named> | undefined)?.[source];
+  const name = isNameless(report, source) && sent?.name;
+  const phone = showsPhone(report, source) && sent?.phone;
   const words = [String(id), name, phone].filter(Boolean).join(' ');
   const target = targetOf(report, source)!;
   const shown = (
     <>
-      <span className="text-muted-foreground">{String(id)}</span>
-      {name && ` ${name}`}
+      <span className="shrink-0 text-muted-foreground">{String(id)}</span>
+      {name && <span className="truncate">{` ${name}`}</span>}
     </>
   );
   return (
-    <span title={name && words}>
+    <span title={name ? words : undefined} className="flex min-w-0 gap-2">
       {can(target, 'list') ? (
-        <Link
-          to={`/${target.path}/${String(id)}`}
-          className={cn('rounded-sm text-primary underline-offset-4 hover:underline', focusRing)}
-        >
+        <CellLink to={`/${target.path}/${String(id)}`} className="flex min-w-0 gap-1">
           {shown}
-        </Link>
+        </CellLink>
       ) : (
-        shown
+        <span className="flex min-w-0 gap-1">{shown}</span>
       )}
-      {phone && !hasPhones(report) && <span className="ml-2 text-muted-foreground">{phone}</span>}
+      {phone && <span className="shrink-0 text-muted-foreground">{phone}</span>}
     </span>
   );
 }

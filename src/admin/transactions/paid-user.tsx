@@ -1,8 +1,7 @@
 import type { RecordOf } from '../../contract/contract';
 import { Missing } from '../../kit/list/table/cell';
-import { cn, focusRing } from '../../kit/ui/cn';
+import { CellLink } from '../../kit/list/table/cell-link';
 import { can } from '../../providers/access';
-import { Link } from '../../providers/router';
 import { users } from '../users/resource';
 import type { transactions } from './resource';
 
@@ -15,12 +14,5 @@ export function PaidUser({ transaction: { user_id, user } }: { transaction: Reco
     </>
   );
   if (!can(users, 'list')) return shown;
-  return (
-    <Link
-      to={`/${users.path}/${user_id}`}
-      className={cn('rounded-sm text-primary underline-offset-4 hover:underline', focusRing)}
-    >
-      {shown}
-    </Link>
-  );
+  return <CellLink to={`/${users.path}/${user_id}`}>{shown}</CellLink>;
 }

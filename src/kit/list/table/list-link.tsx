@@ -3,10 +3,9 @@ import type { Resource } from '../../../contract/contract';
 import { here } from '../../../here';
 import { can } from '../../../providers/access';
 import { number } from '../../../providers/format';
-import { Link } from '../../../providers/router';
 import { session } from '../../../providers/session';
-import { cn, focusRing } from '../../ui/cn';
 import { crudFilter } from '../state';
+import { CellLink } from './cell-link';
 
 /** The address of a child list filtered by its parent: page 1, 10 rows per page (document 2, sections 7.4 and 9). */
 export function childListHref(list: Resource, name: string, id: number | string): string {
@@ -32,12 +31,8 @@ export function ListLink({ to, filter, id, count, label, children }: ListLinkPro
   const words = typeof count === 'number' ? number(count) : children;
   if (!can(to, 'list')) return <>{words}</>;
   return (
-    <Link
-      to={childListHref(to, filter, id)}
-      aria-label={label}
-      className={cn('rounded-sm text-primary underline-offset-4 hover:underline', focusRing)}
-    >
+    <CellLink to={childListHref(to, filter, id)} label={label}>
       {words}
-    </Link>
+    </CellLink>
   );
 }
