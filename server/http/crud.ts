@@ -11,7 +11,7 @@ import { once } from './idempotency';
 import { permit } from '../access/policy';
 import { originFor } from '../files/origin';
 import { cancelPush, schedulePush } from '../pushes/schedule';
-import { linked } from '../reports/linked';
+import { fileLists, linked } from '../reports/linked';
 import { answeredQuestions, toldAnswered } from '../admin/questions/answered';
 import { answeredHeader, type Answered } from '../../src/contract/answered';
 import { Refusal } from './refusal';
@@ -104,7 +104,9 @@ export function alsoWritten(call: AnyCall, touched: readonly Touched[]): void {
 export const list = (own: Own) => async (call: AnyCall) => {
   permit(own, 'list', call.staff);
   const page = await call.records.list({ own, staff: call.staff, query: call.request.query as WireRecord });
-  return own.contract.report ? { ...page, data: await linked(call.files, own, page.data, originFor(call)) } : page;
+  return own.contract.report
+    ? { ...page, data: await linked(call.files, fileLists(own), page.data, originFor(call)) }
+    : page;
 };
 
 export const get = (own: Own) => async (call: AnyCall) => {

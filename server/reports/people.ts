@@ -22,3 +22,6 @@ export const sortedMoment = (expression: string) => `coalesce(${expression}, tim
 /** When the user of a row first downloaded the app. */
 export const firstDownload = (user: string) =>
   `(select min(devices.created_at) from devices where devices.user_id = ${user})`;
+/** When the user of a row was last active in the app. */
+export const lastActivity = (user: string) =>
+  `(select max(activities.created_at) from activities where activities.user_id = ${user})`;

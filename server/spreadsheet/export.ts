@@ -12,7 +12,7 @@ import { lookupLabel, targetOf } from './labels';
 import { passingFolder, passingLink } from './passing';
 import type { Records } from '../records/records';
 import type { WireRecord } from '../records/shape';
-import { linked } from '../reports/linked';
+import { fileFields, linked } from '../reports/linked';
 import { aboutReport } from './about-report';
 import { labelOf, titleOf } from './words';
 import { xlsxStream, xlsxType, type Cell, type Sheet } from './xlsx';
@@ -77,12 +77,12 @@ async function* cellsOf(
       ([name]) => name !== 'offset' && name !== 'limit',
     ),
   );
+  // A file that can be imported again keeps the keys: a link would be refused as a value.
+  const shownFiles = own.contract.actions?.import ? [] : fileFields(own).filter((source) => sources.includes(source));
   for await (const page of records.pages({ own, staff: call.staff, query, size: pageSize })) {
     if (call.request.raw.destroyed || call.reply.raw.destroyed) return;
     const labels = await labelsOf(call, own, records, sources, page);
-    const links = own.contract.report
-      ? await linked(call.files, own, page, originFor(call, { absolute: true }), exportedLinkLifetime)
-      : page;
+    const links = await linked(call.files, shownFiles, page, originFor(call, { absolute: true }), exportedLinkLifetime);
     for (const [at, record] of links.entries()) {
       yield cells.map((cell) => cell(record, labels));
       if (at % breath === breath - 1) await setImmediate();

@@ -164,9 +164,14 @@ describe('bot chances', () => {
     const report = await admin().get<Page>('/admin/reports/bots?limit=100');
     expect(report.body.data.find((one) => one.id === id)).toMatchObject({ percentage_min: 90, games_count: 0 });
     await market.db.rows(sql`
-      insert into quiz_games (type, bonus, pack_id, user_id, bot_id, user_points, user_coins, answers)
-      values (2, false, 1, 1, ${id}, 60, 10, '3/5')
+      insert into quiz_games (type, bonus, pack_id, user_id, bot_id, user_points, user2_points, user_coins, answers)
+      values (2, false, 1, 1, ${id}, 20, 60, 10, '1/5')
     `);
+    const after = await admin().get<Page>('/admin/reports/bots?limit=100');
+    expect(
+      after.body.data.find((one) => one.id === id),
+      'its wins are the bot’s',
+    ).toMatchObject({ games_count: 1, win_count: 1, lose_count: 0, draw_count: 0 });
     expect((await admin().delete('/admin/bot-chances', { id })).status).toBe(422);
   });
 
@@ -206,6 +211,10 @@ describe('HUNGARY', () => {
     ]);
     expect((await own.post('/admin/boosters', { name: 'New', price: 1 })).status).toBe(404);
     expect((await own.delete('/admin/boosters', { id: 7 })).status).toBe(404);
+    await market.db.rows(
+      sql`insert into booster_uses (booster_id, user_id, pack_id, question_number) values (7, 1, 1, 1)`,
+    );
+    expect((await own.get<Page>('/admin/reports/boosters')).body.data[0]).toMatchObject({ user_id: 1, type: 'TIME' });
   });
 });
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
@@ -11,19 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-async function exported(path: string, query: string, language = 'en') {
+const opened = ({ app }: Market, url: string) => {
+  const { pathname, search } = new URL(url);
+  return app.inject({ method: 'GET', url: pathname + search });
+};
+/** The cells of a list's exported file that are not empty. */
+async function exported(path: string, query: string, language = 'en', of = market) {
   const headers = { 'accept-language': language };
-  const { status, body } = await market
-    .as('admin')
-    .get<{ url: string }>(`/admin/reports/${path}/xlsx?${query}`, { headers });
+  const { status, body } = await of.as('admin').get<{ url: string }>(`/admin/${path}/xlsx?${query}`, { headers });
   expect([status, body], path).toEqual([200, { url: expect.any(String) as unknown }]);
-  const file = await market.app.inject({ method: 'GET', url: new URL(body.url).pathname + new URL(body.url).search });
+  const file = await opened(of, body.url);
   return (await readXlsx(file.rawPayload)).sheets[0]!.rows.map((row) =>
     row.filter((cell) => cell !== null && cell !== ''),
   );
 }
 const filtersOf = async (path: string, query: string, language?: string) =>
-  (await exported(path, query, language)).slice(2, 2 + query.split('&').length);
+  (await exported(`reports/${path}`, query, language)).slice(2, 2 + query.split('&').length);
 
 test('the filters above an exported report are said in words', async () => {
   const type = await market.db.one<{ id: number }>(
@@ -54,13 +56,18 @@ test('the filters above an exported report are said in words', async () => {
   ]);
 });
 
+const picture = Buffer.from('A picture');
+const stored = ({ context }: Market, name: string) =>
+  context.files.put('images/', name, Readable.from([picture]), { type: 'image/png' });
+/** Whether a link leads to the stored picture. */
+async function shows(of: Market, link: string): Promise<boolean> {
+  expect(link).toMatch(/^http:/);
+  const file = await opened(of, link);
+  return file.statusCode === 200 && file.rawPayload.equals(picture);
+}
+
 test('the photos of a loyalty programme are links that open, in the list and in its file', async () => {
-  const picture = await readFile('tests/server/report-files.test.ts');
-  const keys = await Promise.all(
-    ['a.png', 'b.png'].map((name) =>
-      market.context.files.put('images/', name, Readable.from([picture]), { type: 'image/png' }),
-    ),
-  );
+  const keys = await Promise.all(['a.png', 'b.png'].map((name) => stored(market, name)));
   const images = ['background_image', 'product_image', ...[1, 2, 3, 4, 5, 6].map((n) => `cover_image_${n}`)];
   const { status, body: program } = await market.as('admin').post('/admin/loyalty-programs', {
     start_date: '2026-01-01T00:00:00.000Z',
@@ -77,12 +84,39 @@ test('the photos of a loyalty programme are links that open, in the list and in 
     `);
   const { body } = await market.as('admin').get<Page>('/admin/reports/loyalty-programs');
   const links = body.data[0]!.attachments as string[];
-  const rows = await exported('loyalty-programs', 'user_id=3');
+  const rows = await exported('reports/loyalty-programs', 'user_id=3');
   const written = String(rows.at(-1)!.at(-1)).split(', ');
   expect([links.length, written.length]).toEqual([2, 2]);
-  for (const link of [...links, ...written]) {
-    const { protocol, pathname, search } = new URL(link);
-    const file = await market.app.inject({ method: 'GET', url: pathname + search });
-    expect([protocol, file.statusCode, file.rawPayload.equals(picture)]).toEqual(['http:', 200, true]);
-  }
+  for (const link of [...links, ...written]) expect(await shows(market, link)).toBe(true);
+});
+
+test('the photos of a mystery-shopper visit are links that open in its file', async () => {
+  const keys = await Promise.all(['c.png', 'd.png'].map((name) => stored(market, name)));
+  await market.db.rows(sql`
+    with shopper as (
+      insert into mystery_shopper (
+        name, status, start_date, end_date, brand_id, reward_coefficient, target_group_id, background_image,
+        result_page_date_to, criterias
+      )
+      select 'Visit', 1, now(), now(), b.id, 1, g.id, 'images/a.png', now(), '[]'
+      from (select id from brands limit 1) b, (select id from target_groups limit 1) g
+      returning id
+    )
+    insert into mystery_shopper_attachments (mystery_shopper_id, user_id, status, attachments)
+    select id, 3, 0, ${JSON.stringify(keys)}::jsonb from shopper
+  `);
+  const rows = await exported('mystery-shopper/attachments', 'user_id=3');
+  const written = String(rows.at(-1)!.at(-1)).split(', ');
+  expect(await Promise.all(written.map((link) => shows(market, link)))).toEqual([true, true]);
+});
+
+test('the photo of a pack that was not recognised is a link that opens in its file', async () => {
+  const hungary = await startServer({ edition: 'HUNGARY' });
+  const key = await stored(hungary, 'e.png');
+  await hungary.db.rows(sql`
+    insert into unrecognized_packs (barcode, user_id, created_at, photo) values ('5991234567890', 3, now(), ${key})
+  `);
+  const rows = await exported('unrecognized-packs', '', 'en', hungary);
+  expect(await shows(hungary, String(rows.at(-1)!.at(-1)))).toBe(true);
+  await hungary.stop();
 });

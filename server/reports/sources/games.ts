@@ -51,12 +51,12 @@ export const reportQuizRates: MakeSource = () => ({
   compares: { game_id: 'r.id', date: 'r.created_at' },
 });
 
-/** The games of each bot, from the user's side: won, drawn or lost. */
+/** The games of each bot against users: won, drawn or lost by the bot. */
 const outcomes = {
   games_count: 'count(*)',
-  win_count: 'count(*) filter (where g.winner_id = g.user_id)',
+  win_count: 'count(*) filter (where g.user_points < g.user2_points)',
   draw_count: 'count(*) filter (where g.user_points = g.user2_points)',
-  lose_count: 'count(*) filter (where g.user_points < g.user2_points)',
+  lose_count: 'count(*) filter (where g.winner_id = g.user_id)',
 };
 export const reportBots: MakeSource = ({ holds }) => ({
   rows: 'bots',

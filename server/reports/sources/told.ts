@@ -62,7 +62,7 @@ export const reportProductQuestions: MakeSource = () => ({
 export const reportBoosters: MakeSource = () => ({
   rows: 'booster_uses',
   joins: 'left join boosters b on b.id = r.booster_id',
-  fields: { type: 'b.name' },
+  fields: { type: 'b.type' },
 });
 export const reportAchievements: MakeSource = () => ({
   rows: 'achievement_levels',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dailyGame } from '../../../src/admin/quests/kinds';
 import { activityTypes } from '../../../src/admin/reports/activities/types';
 import type { ActivityKind } from '../../database/tables';
-import { firstDownload, sortedCode, sortedMoment } from '../people';
+import { firstDownload, lastActivity, sortedCode, sortedMoment } from '../people';
 import type { MakeSource } from '../source';
 import { inWeek } from '../weeks';
 
@@ -92,7 +92,7 @@ export const reportNewDownloads: MakeSource = ({ edition, value }) => {
     joins: `
       left join outlets o on o.id = r.outlet_address_id
       cross join lateral (select ${firstDownload('r.id')} as at) downloaded
-      cross join lateral (select max(a.created_at) as at from activities a where a.user_id = r.id) active
+      cross join lateral (select ${lastActivity('r.id')} as at) active
     `,
     fields: {
       traffic_code: 'coalesce(r.traffic_code, o.outlet_code)',
@@ -106,7 +106,7 @@ export const reportNewDownloads: MakeSource = ({ edition, value }) => {
       traffic_code: sortedCode('r.id'),
       downloaded: `(${firstDownload('r.id')} is not null)`,
       download_date: sortedMoment(firstDownload('r.id')),
-      last_activity_date: sortedMoment('r.last_transaction_date'),
+      last_activity_date: sortedMoment(lastActivity('r.id')),
     },
   };
 };

@@ -38,7 +38,7 @@ export const mysteryShopperAttachments = defineResource({
     open_question_answer: optional(longText),
     question: optional(text),
     /** File keys of the photos. */
-    attachments: field(z.array(z.string()), { kind: 'rows' }),
+    attachments: field(z.array(z.string()), { kind: 'rows', folder: 'mysteryShopper' }),
   }),
   columns: [
     column('id'),
