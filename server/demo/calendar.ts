@@ -1,4 +1,5 @@
 import type { Edition } from '../../editions/edition';
+import { wallClock } from '../../src/contract/zones';
 import type { Random } from './random';
 
 const dayLength = 86_400_000;
@@ -16,11 +17,7 @@ export class Calendar {
   ) {
     this.launch = Date.parse(edition.launchDate);
     this.today = Math.floor(now.getTime() / dayLength) * dayLength;
-    const local = Number(
-      new Intl.DateTimeFormat('en', { timeZone: edition.timeZone, hour: 'numeric', hourCycle: 'h23' }).format(
-        this.today,
-      ),
-    );
+    const local = Number(wallClock(new Date(this.today), edition.timeZone).slice(11, 13));
     this.opening = (((8 - local + 24) % 24) * dayLength) / 24;
   }
   /** A random time in opening hours on the day of `moment`, neither before `from` nor in the future. */

@@ -7,15 +7,15 @@ interface Asked {
   settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'host' | 'port'>;
 }
 
-/** The origin of the page that asks, if it is one of our own. */
-function ownPage({ headers, host }: FastifyRequest): string | undefined {
+const pageOf = ({ headers }: FastifyRequest): URL | undefined => {
   const from = headers.origin ?? headers.referer ?? '';
-  const page = URL.canParse(from) ? new URL(from) : undefined;
-  const site = headers['sec-fetch-site'];
-  // Browsers send Sec-Fetch-Site to https and to this machine only.
-  const isOwn = site === undefined ? page !== undefined && page.host === host : site === 'same-origin';
-  return isOwn ? (page?.origin ?? '') : undefined;
-}
+  return URL.canParse(from) ? new URL(from) : undefined;
+};
+/** Whether a browser says that one of our own pages asks; browsers say it to https and to this machine only. */
+const isSameOrigin = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'same-origin';
+/** Whether one of our own pages asks, as far as the request says so. */
+const isOwnPage = (request: FastifyRequest): boolean =>
+  request.headers['sec-fetch-site'] === undefined ? pageOf(request)?.host === request.host : isSameOrigin(request);
 
 /** The address on which the connection arrived: it leads back here, whatever the request's Host says. */
 function reached({ request, settings }: Asked): string {
@@ -31,10 +31,9 @@ function reached({ request, settings }: Asked): string {
  */
 export function originFor(asked: Asked, { absolute = false } = {}): string {
   const { request, settings } = asked;
-  const page = ownPage(request);
-  if (page !== undefined && !absolute) return '';
+  if (!absolute && isOwnPage(request)) return '';
   if (settings.publicUrl) return settings.publicUrl;
   const peer = request.raw.socket.remoteAddress ?? '';
   if (settings.trustProxy && settings.trustProxy(peer)) return `${request.protocol}://${request.host}`;
-  return page || reached(asked);
+  return (isSameOrigin(request) && pageOf(request)?.origin) || reached(asked);
 }

@@ -1,8 +1,9 @@
 import type { DayLimit } from './contract';
 import type { ContractIn } from './contract-in';
+import { wallClock } from './zones';
 
-/** Today in a zone; the locale en-CA formats dates as yyyy-MM-dd. */
-const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+/** Today in a zone, yyyy-MM-dd. */
+const todayIn = (timeZone: string) => wallClock(new Date(), timeZone).slice(0, 10);
 /** Whether somebody born on this day is not yet `years` old. */
 export const isYounger = (born: string, years: number, timeZone: string) =>
   `${String(Number(born.slice(0, 4)) + years).padStart(4, '0')}${born.slice(4)}` > todayIn(timeZone);

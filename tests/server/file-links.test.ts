@@ -100,5 +100,7 @@ describe('the error file of an import', () => {
     expect(await imported(forged)).toBe('http://127.0.0.1:8080');
     const own = { host: 'inside', origin: 'https://console.example', 'sec-fetch-site': 'same-origin' };
     expect(await imported(own)).toBe('https://console.example');
+    // A page's origin is believed only where a browser vouches for it.
+    expect(await imported({ host: 'evil.example', origin: 'http://evil.example' })).toBe('http://127.0.0.1:8080');
   });
 });

@@ -8,7 +8,7 @@ import { Aside, Section } from '../../kit/form/section';
 import { quests } from './resource';
 import { RewardTitle, TaskTitle } from './row-titles';
 import { TaskFields } from './task-fields';
-import { Winners } from './winners';
+import { RewardProduct, Winners } from './winners';
 
 const Preview = lazyPart(() => import('./preview'));
 
@@ -44,6 +44,7 @@ export default function ChallengeForm() {
           <Field source="number_of_winners" />
           <Field source="description" wide />
           <Field source="photo" wide />
+          <RewardProduct />
           <Winners />
         </ArrayInput>
       </Section>

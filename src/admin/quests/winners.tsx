@@ -15,6 +15,18 @@ function Winner({ id }: { id: number }) {
   );
 }
 
+/** The product that the back-end gave a reward. */
+export function RewardProduct() {
+  const { t } = useTranslation();
+  const { product_id: id } = useRow().values;
+  if (typeof id !== 'number') return null;
+  return (
+    <p className="col-span-full m-0">
+      <span className="font-medium">{t(labelKey(quests, 'rewards.product_id'))}</span> {id}
+    </p>
+  );
+}
+
 /** The winners of a reward, once they have been drawn; each leads to the person. */
 export function Winners() {
   const { t } = useTranslation();
