@@ -160,7 +160,7 @@ async function askForMore(page: Page): Promise<void> {
   if (await ba.count()) await ba.check();
 }
 
-const markets = ['DEMO', 'HUNGARY', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIWAN'] as const;
+const markets = ['DEMO', 'HUNGARY', 'IRELAND', 'BELARUS', 'AZERBAIJAN_BRAND_A', 'TAIWAN'] as const;
 const looksOf = ({ path, title, actions, columns, filters, formFields }: Row) =>
   JSON.stringify([path, title, actions, columns, filters, formFields]);
 let firsts: Map<string, Row> | undefined;

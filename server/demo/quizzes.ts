@@ -16,7 +16,7 @@ export const quizTables = ['quizzes', 'special_quizzes', 'multibrand_quizzes', '
 type Row = Record<string, unknown>;
 const numbered = (list: readonly Row[]) => list.map((one, at) => ({ id: at + 1, ...one }));
 
-/** Each brand has so many general quizzes, one after the other. */
+/** The number of general quizzes of each brand, one after the other. */
 export const quizzesPerBrand = 2;
 
 /** The questions of a quiz about a brand: `count` of text, and in the long ones a statement and a question of logos. */

@@ -104,13 +104,13 @@ export type Rule = {
    * the row before; that of the first row is `first`.
    */
   | { rule: 'follows'; as: string; first: number }
-  /** The array has at most so many rows; its form then adds no more. */
+  /** The array has at most `max` rows; its form then adds no more. */
   | { rule: 'maxRows'; max: number }
-  /** The text has at most so many characters. */
+  /** The text has at most `max` characters. */
   | { rule: 'maxLength'; max: number }
   /** While the record's field has the value, the text is a price such as 1.11 or 11.11. */
   | { rule: 'price'; while: When }
-  /** While the record's field has the value, the array has exactly so many rows. */
+  /** While the record's field has the value, the array has exactly `number` rows. */
   | { rule: 'rowCount'; number: number; while: When }
   /** The answers of a quiz question: at least one, and at most as many as its type has. */
   | { rule: 'answers' }

@@ -159,6 +159,92 @@ test.each<[path: string, group: string, admin: readonly EditionCode[], team: rea
   );
 });
 
+const markets = {
+  all: editionCodes,
+  /** Where the team works on quizzes, challenges, lotteries and promo codes, too (document 2, section 6). */
+  withTeam: editionCodes.filter((one) => ![...variantGroup, 'BELARUS', 'HUNGARY'].includes(one)),
+  banners: ['BELARUS', ...variantGroup] as EditionCode[],
+  brandEditions: ['AZERBAIJAN_BRAND_A', 'AZERBAIJAN_BRAND_B'] as EditionCode[],
+};
+const made = 'list create edit delete';
+const copied = `${made} duplicate`;
+const quiz = 'id name brand.name status price published_at';
+/** Document 2, sections 2.2 to 2.27 and 6, transcribed independently of the contracts. */
+test.each<
+  [
+    path: string,
+    admin: readonly EditionCode[],
+    team: readonly EditionCode[],
+    actions: string,
+    columns: string,
+    filters: string,
+  ]
+>([
+  ['quizzes', markets.all, markets.withTeam, copied, quiz, 'price search'],
+  ['special-quizzes', markets.all, markets.withTeam, copied, quiz, 'price search'],
+  ['multibrand-quizzes', markets.all, markets.withTeam, copied, quiz.replace('brand.name ', ''), ''],
+  ['surveys', markets.all, markets.withTeam, copied, 'id name status published_at', ''],
+  ['daily-questions', markets.all, [], copied, 'id text active_at', ''],
+  [
+    'sales-tips',
+    ['BELARUS', 'HUNGARY', 'DEMO'],
+    [],
+    made,
+    'id name incomplete_image complete_image created_at published_at',
+    '',
+  ],
+  ['sales-simulators', ['BELARUS'], [], made, 'name incomplete_image complete_image start_date end_date scenarios', ''],
+  ['lotteries', markets.all, markets.withTeam, copied, 'id name total status cost product_name', ''],
+  [
+    'promo-codes',
+    markets.all,
+    markets.withTeam,
+    `${made} export`,
+    'id code created_at expires_at coins status',
+    'code',
+  ],
+  ['daily-rewards/steps', ['HUNGARY'], [], made, 'id step_number', ''],
+  ['unexpected-rewards', ['HUNGARY'], [], made, 'id name description type_id done', ''],
+  ['achievements', ['HUNGARY'], [], made, 'id name start_date end_date priority visible', ''],
+  ['independent-items', ['IRELAND'], ['IRELAND'], made, 'id entity_type entity_subtype entity_id', ''],
+  ['interactive-articles', markets.all, [], made, 'id article.id article.name background_color coins', ''],
+  [
+    'users-answers',
+    markets.all,
+    [],
+    'list export',
+    'interactive.article.id user.id user_answers correct moderation',
+    'correct moderation',
+  ],
+  ['banners', markets.banners, [], made, 'id name kb_categories published_at status', ''],
+  ['daily-games', ['HUNGARY', 'IRELAND'], [], 'list edit delete', 'id name url article.name', ''],
+  [
+    'goal-trackers',
+    markets.brandEditions,
+    [],
+    'list',
+    'id user.id user.phone progress status date_start date_end goals',
+    'user_id status date_start date_end',
+  ],
+  ['pack-recognition', ['HUNGARY'], [], made, 'id barcode model brand price', ''],
+  [
+    'unrecognized-packs',
+    ['HUNGARY'],
+    [],
+    'list export',
+    'id barcode user_id created_at photo',
+    'created_at_from created_at_to',
+  ],
+])('%s: its markets and roles, and what its list shows and offers', (path, admin, team, actions, columns, filters) => {
+  const found = rows.filter((one) => one.path === `/admin/${path}`);
+  expect(found.map((one) => `${one.edition} ${one.role}`).toSorted()).toEqual(
+    [...admin.map((one) => `${one} ADMIN`), ...team.map((one) => `${one} CO_TEAM`)].toSorted(),
+  );
+  const words = (text: string) => text.split(' ').filter(Boolean);
+  for (const one of found)
+    expect([one.actions, one.columns, one.filters]).toEqual([words(actions), words(columns), words(filters)]);
+});
+
 test('every row has an English title, and records sort by id, newest first, but for what the documents sort', () => {
   expect(rows.filter((one) => !/^[A-Z1-9][^{]*$/.test(one.title))).toEqual([]);
   expect(

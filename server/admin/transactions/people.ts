@@ -25,7 +25,7 @@ export const balancesOf = (tx: Query, ids: readonly number[], isLocking: boolean
 export const balancesOfAll = (tx: Query, isLocking: boolean): Promise<Map<number, number>> =>
   balances(tx, admitted, isLocking);
 
-/** Why a user with this balance cannot be paid so many coins, or be charged them where they are negative. */
+/** Why a user with this balance cannot be paid this amount, or be charged it where it is negative. */
 export function whyNotPaid(balance: number, coins: number): Message | undefined {
   if (coins < 0 && balance + coins < 0) return { key: 'transactions:refused.tooFewCoins', params: { coins: balance } };
   return balance + coins > mostCoins

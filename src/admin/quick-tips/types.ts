@@ -7,7 +7,7 @@ export const quickTipTypes = [
 ] as const satisfies readonly (Option & { blank: number })[];
 export const priceQuestion = 1;
 export const quizQuestion = 2;
-/** A quiz question has exactly so many answers. */
+/** The number of answers that a quiz question must have. */
 export const quizAnswers = 3;
 
 export interface TipAnswer {

@@ -22,7 +22,7 @@ interface ArrayInputProps {
   onAdd?: () => void;
   /** The largest number of rows; by default the contract's. */
   max?: number;
-  /** Why no more rows can be added once there are so many; by default their number. */
+  /** Why no more rows can be added once the limit is reached; by default it names the limit. */
   fullReason?: string;
   /** Why rows cannot be added, moved or removed; undefined if they can. */
   reason?: string;
@@ -43,7 +43,7 @@ interface ArrayInputProps {
 /** What happened to the places of the rows, from 0. */
 export type Arranged = { moved: number; to: number } | { removed: number } | { restored: number };
 
-/** Rows that can be folded begin folded where there are more than so many. */
+/** Rows that can be folded start folded if there are more than this number. */
 const few = 5;
 
 /** A row without react-hook-form's key. */
