@@ -59,7 +59,7 @@ export async function current(
 
 /**
  * The questions with answers of app users that the write changes. Whoever can ask a person first has it refused;
- * everyone else changes them, which the log tells (docs/decisions, 'answered questions').
+ * everyone else changes them, which the log tells (docs/decisions/0018).
  */
 async function answeredBy(call: AnyCall, own: Own, tx: Query, id: number, before: WireRecord, after: WireRecord) {
   const answered: Answered[] = await answeredQuestions(tx, own.contract, id, before, after);

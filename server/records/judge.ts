@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { rewardsByType } from '../admin/event-mode/rewards/judge';
 import { articlesByCategory } from '../admin/knowledge-bank/articles/judge';
 import { judgeRules } from '../admin/target-groups/judge';
 import { targetGroups } from '../../src/admin/target-groups/resource';
@@ -245,4 +246,5 @@ export async function judgeStored(
   await lastAdmin(tx, own, rows);
   await groupRules(tx, own, staff, rows);
   await articlesByCategory(tx, own, rows);
+  rewardsByType(own, rows);
 }

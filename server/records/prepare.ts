@@ -52,6 +52,14 @@ function laidOver(fields: ReadonlyMap<string, Field>, under: WireRecord, sent: W
   return record;
 }
 
+/** Empties a field that the record does not have, whatever was sent for it. */
+export function emptied({ values, errors, before, changed }: Prepared, field: string): void {
+  values[field] = null;
+  delete errors[field];
+  if ((before?.[field] ?? null) === null) changed.delete(field);
+  else changed.add(field);
+}
+
 /** A stored record's writable fields. */
 const writable = (own: ContractIn<Resource>, record: WireRecord): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([key]) => own.fields.get(key) && !own.fields.get(key)!.readOnly));

@@ -7,7 +7,7 @@ import { roles, type Role } from './roles';
 const top = (ownRoles: readonly Role[]) => roles.find((role) => ownRoles.includes(role));
 
 /** The menu groups of document 2. */
-const withoutBulkActions = new Set<MenuEntry['group']>(['content', 'knowledgeBank']);
+const contentGroups = new Set<MenuEntry['group']>(['content', 'knowledgeBank']);
 
 /** A contract evaluated for one market: its fields, and what each role may do and see there. */
 export class ContractIn<C extends Contract = Contract> {
@@ -44,12 +44,19 @@ export class ContractIn<C extends Contract = Contract> {
     if (!rule || !ownRoles.some((role) => visible.includes(role))) return false;
     return rule === true || ownRoles.some((role) => inEdition<readonly Role[]>(rule, this.edition.code).includes(role));
   }
+  /** Whether it is content that app users read: its texts are plain (document 2). */
+  get isContent(): boolean {
+    return (
+      contentGroups.has(this.contract.menu?.group) ||
+      (this.contract.kind === 'resource' && this.contract.isContent === true)
+    );
+  }
   /**
    * Whether these roles may delete several records of the list at once. Lists of content and of the knowledge bank have
    * no bulk actions (document 2, section 2.1).
    */
   deletesMany(ownRoles: readonly Role[]): boolean {
-    return !withoutBulkActions.has(this.contract.menu?.group) && this.allows('delete', ownRoles);
+    return !contentGroups.has(this.contract.menu?.group) && this.allows('delete', ownRoles);
   }
   /** Whether these roles may read the records, at least as options of a picker. */
   reads(ownRoles: readonly Role[]): boolean {

@@ -258,6 +258,8 @@ export interface ResourceInput<R extends Shape> extends ScreenInput {
   importsInto?: string;
   /** The contract of one row of an imported file, where several rows make a record. */
   importedAs?: () => Resource;
+  /** Content that is not in one of content's menu groups, such as the rows of an imported file. */
+  isContent?: true;
   /** The forms only show records: they say in the resource's words `unsaved.create` and `.edit` why they do not save. */
   isUnsaved?: true;
   copy?: Copying;

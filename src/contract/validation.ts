@@ -9,6 +9,7 @@ import { dayOf, isYounger } from './day-limits';
 import { accountNumbersMessage } from './account-numbers';
 import { isEmpty, issueMessage } from './issue-message';
 import { comparedFields } from './compared-fields';
+import { pathsWithMarkup } from './markup';
 import { isPrice } from './price';
 import { answersMessage, correctAnswersMessage } from './questions';
 import type { Message } from './message';
@@ -308,7 +309,7 @@ const schemaOf = (own: ContractIn) => {
 
 /**
  * Returns all errors of a record by field: its schema in this market, fields required on create, the market's phone
- * format, options that the role may not choose, and the contract's rules (document 1, section 5).
+ * format, options that the role may not choose, HTML in texts of content, and the contract's rules (document 1, section 5).
  * Read-only fields are not validated, as nobody can change them, nor are hidden ones, as nobody sees them.
  */
 export function validate(own: ContractIn, values: unknown, options: Options): Errors {
@@ -346,6 +347,8 @@ export function validate(own: ContractIn, values: unknown, options: Options): Er
       }
     }
   }
+  for (const path of pathsWithMarkup(own, values, options.before))
+    if (!errors[path] && !isHidden(path)) add(path, { key: 'html' });
   // A stored record that breaks a rule about its rows can still be edited elsewhere.
   const isUnchanged = (source: string) =>
     options.before !== undefined &&

@@ -248,6 +248,14 @@ describe('a challenge', () => {
     expect(said()).toContain('TasksNumber of played quizzes0 / 5Rewards100 PointsTasks to complete: 1');
     expect(asked).toEqual([]);
   });
+  test('that is ahead or over says so below the phone', async () => {
+    const active = { ...challenge, status: 1 };
+    await preview(quests, ChallengePreview, { ...active, start_date: '2999-01-01T12:00:00Z', end_date: null });
+    expect(document.body.textContent).toContain('Begins on 01.01.2999.');
+    await end?.();
+    await preview(quests, ChallengePreview, { ...active, start_date: null, end_date: '2026-01-01T12:00:00Z' });
+    expect(document.body.textContent).toContain('Ended on 01.01.2026.');
+  });
   test('that is a Daily Game shows no rewards', async () => {
     await preview(quests, ChallengePreview, { ...challenge, type: 2 });
     expect(said()).toContain('Daily Game');

@@ -51,7 +51,7 @@ beforeEach(async () => {
       return answer();
     },
   );
-  await loadWords('list', 'send', 'chats', 'form', 'shell');
+  await loadWords('list', 'send', 'chats', 'form', 'shell', 'validation');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
   await act(async () =>
@@ -122,4 +122,13 @@ test('two presses send once; after a lost answer the same message goes out with 
   expect(first!.body).toEqual({ message: 'Read this', caption: '', article_id: 4 });
   expect(second).toEqual(first);
   expect(first!.url).toMatch(/admin\/knowledge-bank\/articles\/send\/all$/);
+});
+
+test('a message with HTML is marked at its field, and nothing is sent', async () => {
+  await open('all');
+  await write('Read <b>this</b>');
+  await act(async () => button('Send to all users', dialog()!).click());
+  expect(dialog()!.querySelector('textarea')!.getAttribute('aria-invalid')).toBe('true');
+  expect(dialog()!.textContent).toContain('Must be plain text, without HTML such as <b>');
+  expect(posted).toEqual([]);
 });

@@ -140,3 +140,112 @@ test('a question of the day is itself the question, whose day changes at any tim
   const answer = await admin().put('/admin/daily-questions', { ...moved, text: 'Which week?' }, asking);
   expect([answer.status, answer.body.answered]).toEqual([409, [{ text: 'Which day?', answers: 5 }]]);
 });
+
+describe('sections of an interactive article', () => {
+  const path = '/admin/interactive-articles';
+  const section = (title: string) => ({
+    type_id: 2,
+    title,
+    answers: [{ answer: 'Yes', correct: true }, { answer: 'No' }],
+  });
+  interface Article extends Row {
+    sections: Question[];
+  }
+  /** An article of two sections, the second of which has three answers. */
+  const answeredArticle = async () => {
+    const { body } = await admin().post<Article>(path, {
+      article_id: 1,
+      background_color: '#ffeecc',
+      coins: 10,
+      sections: ['Fresh?', 'On the shelf?'].map(section),
+    });
+    await market.db.rows(sql`
+      insert into users_answers (interactive_article_id, question_id, question, user_id, user_answers, correct, moderation)
+      select ${body.id}, 2, 'On the shelf?', 1, 'Yes', false, false
+      from generate_series(1, 3)
+    `);
+    return body;
+  };
+  const answered = [{ number: 2, text: 'On the shelf?', answers: 3 }];
+  beforeAll(async () => {
+    await market.db.rows(sql`insert into kb_categories (id, name, section) values (1, 'News', 1)`);
+    await market.db.rows(sql`insert into kb_articles (id, category_id, name) values (1, 1, 'The new pack')`);
+  });
+
+  test.each<[string, (sections: Question[]) => Question[]]>([
+    ['its title', ([first, second]) => [first!, { ...second, title: 'Other?' }]],
+    ['its answers', ([first, second]) => [first!, { ...second, answers: [{ answer: 'Maybe', correct: true }] }]],
+    ['its type', ([first, second]) => [first!, { ...second, type_id: 3 }]],
+    ['its place, by which answers name it', ([first, second]) => [second!, first!]],
+    ['removed', ([first]) => [first!]],
+  ])('with answers change only after somebody was asked: %s', async (_, change) => {
+    const article = await answeredArticle();
+    const after = { ...article, sections: change(article.sections) };
+    const { status, body } = await admin().put(path, after, asking);
+    expect([status, body.answered]).toEqual([409, answered]);
+    expect((await admin().put(path, after)).status).toBe(200);
+    expect((await market.logs())[0]!.info).toContain('answered questions: 2 (3 answers)');
+  });
+
+  test('without answers change at once, and so does the article', async () => {
+    const article = await answeredArticle();
+    const [first, second] = article.sections;
+    for (const change of [{}, { coins: 20 }, { sections: [{ ...first, title: 'Other?' }, second, section('Third?')] }])
+      expect((await admin().put(path, { ...article, ...change }, asking)).status).toBe(200);
+  });
+});
+
+describe('a quick tip', () => {
+  const path = '/admin/quick-tips';
+  let ireland: Market;
+  beforeAll(async () => {
+    ireland = await startServer({ edition: 'IRELAND' });
+  });
+  afterAll(() => ireland.stop());
+  const answeredTip = async () => {
+    const { body } = await ireland.as('admin').post<Row>(path, {
+      type: 2,
+      question: 'Where does it stand?',
+      image: 'quickTips/shelf.png',
+      answers: [{ answer: 'At eye level', correct: true }, { answer: 'Behind the till' }, { answer: 'At the window' }],
+      active_at: '2026-11-30',
+    });
+    await ireland.db.rows(sql`
+      insert into question_answers (kind, user_id, question_id, question, answer)
+      select 'quick_tip', 1, ${body.id}, 'Where does it stand?', 'At eye level'
+      from generate_series(1, 2)
+    `);
+    return body;
+  };
+
+  test.each<[string, Question]>([
+    ['its question', { question: 'Where should it stand?' }],
+    ['its image', { image: 'quickTips/other.png' }],
+    [
+      'the correct answer',
+      {
+        answers: ['At eye level', 'Behind the till', 'At the window'].map((answer, at) => ({
+          answer,
+          correct: at === 1,
+        })),
+      },
+    ],
+  ])('with answers is itself the question: %s', async (_, change) => {
+    const tip = await answeredTip();
+    const { status, body } = await ireland.as('admin').put(path, { ...tip, ...change }, asking);
+    expect([status, body.answered]).toEqual([409, [{ text: 'Where does it stand?', answers: 2 }]]);
+  });
+
+  test('changes its day at any time, and does not ask where a wrong answer is marked as one', async () => {
+    const tip = await answeredTip();
+    const answers = (tip.answers as Question[]).map((one) => ({ ...one, correct: one.correct === true }));
+    const moved = { ...tip, active_at: '2026-12-01', answers };
+    expect((await ireland.as('admin').put(path, moved, asking)).status).toBe(200);
+  });
+
+  test('is deleted without a question, and the log tells how many answers it had', async () => {
+    const { id } = await answeredTip();
+    expect((await ireland.as('admin').delete(path, { id })).status).toBe(200);
+    expect((await ireland.logs())[0]!.info).toContain('; answered questions: 2 answers');
+  });
+});

@@ -104,3 +104,12 @@ test('a special quiz is sent by those who manage it', async () => {
   expect([(await post('rsm')).status, (await post('team')).status]).toEqual([403, 200]);
   expect(await kept()).toMatchObject([{ user_id: 6, content_path: 'admin/special-quizzes', content_id: 7 }]);
 });
+
+test('a message or caption with HTML is refused at its field', async () => {
+  for (const field of ['message', 'caption']) {
+    const marked = { ...written, [field]: 'Read <b>this</b>', article_id: 4 };
+    const { status, body } = await market.as('admin').post(`${articles}/all`, marked);
+    expect([status, body.errors]).toEqual([422, { [field]: ['Must be plain text, without HTML such as <b>'] }]);
+  }
+  expect(await kept()).toEqual([]);
+});

@@ -2,13 +2,22 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import type { Database } from '../../server/database/database';
+import { tableName } from '../../server/database/derive';
 import { causeTables } from '../../server/database/tables';
 import { loadDemoData } from '../../server/demo/load';
 import { simulateSellers } from '../../server/demo/sellers';
+import type { Resource } from '../../src/contract/contract';
+import { ContractIn } from '../../src/contract/contract-in';
+import { contracts } from '../../src/contract/contracts';
+import { pathsWithMarkup } from '../../src/contract/markup';
 import { freshDatabase } from './database';
 import { demoServer } from './demo-server';
 
 const now = new Date('2026-11-20T14:30:00Z');
+const content = Object.values(contracts).filter(
+  (one): one is Resource =>
+    one.kind === 'resource' && !one.report && (one.menu?.group === 'content' || one.menu?.group === 'knowledgeBank'),
+);
 const count = async (db: Database, from: string) =>
   (await db.one<{ count: number }>(sql.raw(`select count(*) from ${from}`)))!.count;
 
@@ -106,6 +115,16 @@ describe.each(['HUNGARY', 'BELARUS', 'IRELAND', 'AZERBAIJAN_BRAND_A'] as const)(
     const isForeign = code === 'BELARUS' ? /[a-záéíóöőúüű]{3} [a-záéíóöőúüű]{2}/i : /[а-яё]/i;
     expect(texts.filter(({ text }) => isForeign.test(text))).toEqual([]);
     expect(texts.length).toBeGreaterThan(100);
+  });
+
+  test('no text of content contains HTML, which its form would refuse', async () => {
+    for (const contract of content) {
+      const own = new ContractIn(contract, editions[code]);
+      if (!own.exists) continue;
+      const rows = await db.rows<Record<string, unknown>>(sql`select * from ${sql.identifier(tableName(contract))}`);
+      for (const row of rows)
+        expect([contract.path, row.id, pathsWithMarkup(own, row, undefined)]).toEqual([contract.path, row.id, []]);
+    }
   });
 
   test('a transaction from now on moves the balance', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersOf } from '../../src/admin/quick-tips/types';
 import { startServer, type Market } from './fixture';
@@ -154,6 +155,27 @@ describe('an event mode reward', () => {
     await send(belarus, path, { reward_type_id: 1, coins: 50, count: 20 });
     const { body } = await belarus.as('admin').get<{ data: Row[] }>(path);
     expect(body.data).toMatchObject([{ reward_type_id: 1, type: { id: 1, name: 'Coins' }, coins: 50, count: 20 }]);
+  });
+  test('keeps nothing of another type, whoever sends it', async () => {
+    const [present, file] = await hungary.db.rows<{ id: number }>(sql`
+      insert into bonus_shop_products (kind, name, description, price)
+      values ('physical', 'Mug', 'A mug', 1), ('digital', null, 'Two tickets', 1)
+      returning id
+    `);
+    const all = {
+      coins: 50,
+      count: 20,
+      image: 'rewards/a.png',
+      physical_product_id: present!.id,
+      digital_product_id: file!.id,
+    };
+    const none = { coins: null, image: null, physical_product_id: null, digital_product_id: null };
+    const { body } = await send(hungary, path, { reward_type_id: 2, ...all });
+    expect(body).toMatchObject({ ...none, physical_product_id: present!.id, count: 20 });
+    const changed = await hungary.as('admin').put<Row>(path, { ...all, id: body.id, reward_type_id: 3 });
+    expect(changed.body).toMatchObject({ ...none, digital_product_id: file!.id, image: 'rewards/a.png', count: 20 });
+    const again = await hungary.as('admin').put<Row>(path, { ...all, id: body.id, reward_type_id: 1 });
+    expect(again.body).toMatchObject({ ...none, coins: 50, image: 'rewards/a.png', count: 20 });
   });
   test('does not give what the shop does not have', async () => {
     expect((await send(hungary, path, { reward_type_id: 2, physical_product_id: 999 })).errors).toEqual({

@@ -56,14 +56,21 @@ describe('scenarios', () => {
       ['Morning', 1, 1, 'Good morning', 'Nobody'],
       ['Morning', 'two', 1, 'I am in a hurry', null],
       ['Evening', 1, 1, null, null],
+      ['Night', 1, 1, 'Good <b>night</b>', null],
     ];
     const { refused, rows } = await imported(broken, '?dry_run=true');
     expect([refused, rows]).toMatchObject([
-      3,
+      4,
       [
         { row: 2, errors: [{ column: 'Reaction type', value: 'Nobody', reason: 'There is no such record' }] },
         { row: 3, errors: [{ column: 'Number', value: 'two', reason: 'Must be a number' }] },
         { row: 4, errors: [{ column: 'Text', value: '', reason: 'Required' }] },
+        {
+          row: 5,
+          errors: [
+            { column: 'Text', value: 'Good <b>night</b>', reason: 'Must be plain text, without HTML such as <b>' },
+          ],
+        },
       ],
     ]);
     expect((await imported(broken)).id).toMatch(/^http/);

@@ -4,6 +4,7 @@ import { Form } from '../../kit/form/form';
 import { BooleanInput } from '../../kit/form/inputs/boolean-input';
 import { useRow } from '../../kit/form/rows/use-row';
 import { Section } from '../../kit/form/section';
+import { PeriodFields } from '../../publishing/period-fields';
 import { achievements } from './resource';
 
 /** Actions in a row count by days, unless that is switched off afterwards (document 2, section 5.2). */
@@ -19,8 +20,7 @@ export default function AchievementForm() {
         <Field source="name" />
         <Field source="priority" />
         <Field source="description" wide />
-        <Field source="start_date" />
-        <Field source="end_date" />
+        <PeriodFields />
         <Field source="levels_package_id" />
         <Field source="max_level" />
         <Field source="visible" wide />

@@ -1,6 +1,7 @@
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
+import { PeriodFields } from '../../publishing/period-fields';
 import { lep } from './resource';
 
 export default function LepForm() {
@@ -11,8 +12,7 @@ export default function LepForm() {
         <Field source="priority" />
         <Field source="rules_link" />
         <Field source="help_link" />
-        <Field source="start_date" />
-        <Field source="end_date" />
+        <PeriodFields />
         <Field source="progress_bar_enable" wide />
       </Section>
       <Section title="colors">

@@ -2,6 +2,7 @@ import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
+import { PeriodFields } from '../../publishing/period-fields';
 import { loyaltyPrograms } from './resource';
 
 const blankProduct = { name: null, keywords: null };
@@ -13,8 +14,7 @@ export default function LoyaltyProgramForm() {
       <Section title="program">
         <Field source="name" />
         <Field source="status" />
-        <Field source="start_date" />
-        <Field source="end_date" />
+        <PeriodFields />
         <Field source="coins" />
         <Field source="sales_requirement" />
         <Field source="progress_bar_enable" wide />

@@ -2,6 +2,7 @@ import { ArrayInput } from '../../kit/form/rows/array-input';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
+import { PeriodFields } from '../../publishing/period-fields';
 import { LongTextInput } from '../../kit/form/inputs/text-input';
 import { QuestionFields } from './question-fields';
 import { blankCriterion, blankQuestion } from './question-types';
@@ -15,8 +16,7 @@ export default function MysteryShopperForm() {
       <Section title="visit">
         <Field source="name" />
         <Field source="status" />
-        <Field source="start_date" />
-        <Field source="end_date" />
+        <PeriodFields />
         <Field source="brand_id" />
         <Field source="background_image" wide />
       </Section>

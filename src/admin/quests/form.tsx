@@ -5,6 +5,7 @@ import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { PhonePreview } from '../../kit/form/phone/phone-preview';
 import { Aside, Section } from '../../kit/form/section';
+import { PeriodFields } from '../../publishing/period-fields';
 import { quests } from './resource';
 import { RewardTitle, TaskTitle } from './row-titles';
 import { TaskFields } from './task-fields';
@@ -21,8 +22,7 @@ export default function ChallengeForm() {
         <Field source="name" />
         <Field source="description" wide />
         <Field source="status" />
-        <Field source="start_date" />
-        <Field source="end_date" />
+        <PeriodFields />
         <Field source="progress_bar_enable" wide />
       </Section>
       <AudienceSection />

@@ -2,6 +2,7 @@ import { AudienceSection } from '../../audience/section';
 import { Field } from '../../kit/form/field';
 import { Form } from '../../kit/form/form';
 import { Section } from '../../kit/form/section';
+import { PeriodFields } from '../../publishing/period-fields';
 import { salesSimulators } from './resource';
 
 export default function SalesSimulatorForm() {
@@ -10,8 +11,7 @@ export default function SalesSimulatorForm() {
       <Section title="simulator">
         <Field source="name" />
         <Field source="coins" />
-        <Field source="start_date" />
-        <Field source="end_date" />
+        <PeriodFields />
         <Field source="reaction_id" wide />
       </Section>
       <AudienceSection />

@@ -17,7 +17,7 @@ import type { Leave } from './editing/use-leave';
 import { FormContext, type FormParts } from './form-context';
 import { FormBody, FormHead, FormLayout } from './form-layout';
 import { Uploads } from './inputs/uploads';
-import { formValues, type Hides, type Values } from './record';
+import { formValues, type Clears, type Hides, type Values } from './record';
 import { useRecordForm, type Loaded, type SaveCall } from './use-record-form';
 import { useSubmit } from './use-submit';
 
@@ -43,6 +43,7 @@ interface EditorProps {
   whole?: boolean;
   judge?: ((record: Values) => Errors) | undefined;
   hides?: Hides | undefined;
+  clears?: Clears | undefined;
   send?: ((record: Values) => Promise<boolean>) | undefined;
   actions?: ReactNode;
   /** Saves the record by a call of its own; the form then has no head, and stays open with what was saved. */
@@ -61,6 +62,7 @@ export function Editor({
   whole,
   judge,
   hides,
+  clears,
   send,
   actions,
   call,
@@ -76,6 +78,7 @@ export function Editor({
     first,
     judge,
     hides,
+    clears,
     send,
     createdKey: copied && 'list:duplicate.done',
     call,

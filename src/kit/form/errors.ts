@@ -5,7 +5,7 @@ import { fieldsOf, rowsShape } from '../../contract/fields';
 import type { CallError } from '../../providers/http';
 import { sentences } from '../../contract/sentences';
 import { validate, type Errors } from '../../contract/validation';
-import { createdRecord, editedRecord, type Hides, type Values } from './record';
+import { createdRecord, editedRecord, type Clears, type Hides, type Values } from './record';
 import { asError } from './words';
 
 /**
@@ -22,12 +22,15 @@ export const resolverOf =
     judge?: (record: Values) => Errors,
     isLeft: (path: string) => boolean = () => true,
     hides?: Hides,
+    clears?: Clears,
   ): Resolver<Values> =>
   (values, _context, { names }) => {
     const changed = names?.find((name) => isRows(own, name));
     const loaded = before();
     const record =
-      mode === 'create' ? createdRecord(own, roles, values, hides) : editedRecord(own, roles, loaded, values, hides);
+      mode === 'create'
+        ? createdRecord(own, roles, values, hides, clears)
+        : editedRecord(own, roles, loaded, values, hides, clears);
     const errors: FieldErrors<Values> = {};
     for (const [path, [words]] of Object.entries({
       ...judge?.(record),

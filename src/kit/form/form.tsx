@@ -13,7 +13,7 @@ import { FormContext, type FormParts } from './form-context';
 import { FormBody, FormHead, FormLayout } from './form-layout';
 import { useLeave, type Leave } from './editing/use-leave';
 import { LoadFailure } from './editing/load-failure';
-import { initialRecord, type Hides, type Values } from './record';
+import { initialRecord, type Clears, type Hides, type Values } from './record';
 import { Uploads } from './inputs/uploads';
 
 export interface FormProps {
@@ -24,6 +24,8 @@ export interface FormProps {
   judge?: (record: Values) => Errors;
   /** Returns fields that the values hide in a way that no rule of the contract says. Must be memoised. */
   hides?: Hides;
+  /** Returns fields that are sent empty although the form keeps their values. Must be memoised. */
+  clears?: Clears;
   /**
    * Sends the record where that takes more than one call. Resolves to whether it was saved; if not, the form stays as it
    * is. Rejects with a `CallError` whose errors are shown at the fields. Must be memoised.

@@ -59,6 +59,11 @@ export const changedPaths = (own: ContractIn, roles: readonly Role[], before: Va
 
 /** The fields that a form's values hide, beside those that the contract hides: they stay as they were loaded. */
 export type Hides = (values: Values) => readonly string[];
+/**
+ * The fields that a form's values have no use for, compared with the loaded record: they are sent empty. The form keeps
+ * what was entered, so that it is back once the fields are shown again.
+ */
+export type Clears = (values: Values, loaded: Values) => readonly string[];
 
 /**
  * The loaded record with the form's changes applied; fields that are not in the form are kept (document 1, section 7).
@@ -69,18 +74,30 @@ export function editedRecord(
   loaded: Values,
   values: Values,
   hides?: Hides,
+  clears?: Clears,
 ): Values {
   const record = structuredClone(loaded);
   const unasked = new Set([...hiddenFields(own, values, 'edit'), ...(hides?.(values) ?? [])]);
   for (const path of changedPaths(own, roles, loaded, values))
     if (!unasked.has(path))
       set(record, path, withoutHiddenFields(own, path, numbered(own.fields.get(path), valueAt(values, path))));
+  for (const path of clears?.(values, loaded) ?? []) if (!isEmpty(valueAt(record, path))) set(record, path, null);
   return settled(own, record);
 }
 /** A new record with only the fields that have been filled in. */
-export function createdRecord(own: ContractIn, roles: readonly Role[], values: Values, hides?: Hides): Values {
+export function createdRecord(
+  own: ContractIn,
+  roles: readonly Role[],
+  values: Values,
+  hides?: Hides,
+  clears?: Clears,
+): Values {
   const record: Values = {};
-  const unasked = new Set([...hiddenFields(own, values, 'create'), ...(hides?.(values) ?? [])]);
+  const unasked = new Set([
+    ...hiddenFields(own, values, 'create'),
+    ...(hides?.(values) ?? []),
+    ...(clears?.(values, {}) ?? []),
+  ]);
   for (const path of own.formFields(roles)) {
     const value = valueAt(values, path);
     if (!isEmpty(value) && !unasked.has(path))

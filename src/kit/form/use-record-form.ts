@@ -13,7 +13,7 @@ import type { CallError } from '../../providers/http';
 import { session } from '../../providers/session';
 import { titleOf } from '../words';
 import { isLeftIn, resolverOf } from './errors';
-import { createdRecord, editedRecord, formValues, type Hides, type Values } from './record';
+import { createdRecord, editedRecord, formValues, type Clears, type Hides, type Values } from './record';
 
 export interface Loaded {
   record: Values;
@@ -43,6 +43,7 @@ interface RecordFormOptions {
   first: Loaded;
   judge?: ((record: Values) => Errors) | undefined;
   hides?: Hides | undefined;
+  clears?: Clears | undefined;
   /** Sends the record instead of the one call that creates or updates it. */
   send?: ((record: Values) => Promise<boolean>) | undefined;
   /** Key of the notification after a record has been created. */
@@ -80,6 +81,7 @@ export function useRecordForm({
   first,
   judge,
   hides,
+  clears,
   send,
   createdKey = 'form:created',
   call,
@@ -129,8 +131,8 @@ export function useRecordForm({
     defaultValues: useMemo(() => formValues(own, roles, first.record), [own, roles, first]),
     mode: 'onTouched',
     resolver: useMemo(
-      () => resolverOf(own, mode, roles, before, judge, (path) => state.isLeft?.(path) ?? true, hides),
-      [own, mode, roles, before, judge, state, hides],
+      () => resolverOf(own, mode, roles, before, judge, (path) => state.isLeft?.(path) ?? true, hides, clears),
+      [own, mode, roles, before, judge, state, hides, clears],
     ),
   });
   const { getFieldState } = form;
@@ -151,11 +153,11 @@ export function useRecordForm({
       for (const [path, value] of changes) form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
     },
     async save(values, isAsked) {
-      const edited = () => editedRecord(own, roles, before(), values, hides);
+      const edited = () => editedRecord(own, roles, before(), values, hides, clears);
       const record = call
         ? { ...loadedFields(before(), call.kept), ...formValues(own, roles, edited()), ...call.sent }
         : mode === 'create'
-          ? createdRecord(own, roles, values, hides)
+          ? createdRecord(own, roles, values, hides, clears)
           : edited();
       if (send) return send(record);
       // A retry with the same content is the same attempt and keeps its idempotency key (decisions, the wire).

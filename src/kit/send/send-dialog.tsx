@@ -4,6 +4,7 @@ import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { contentMessageMachine, type Attempt, type ContentMessage, type Sent } from '../../../machines/content-message';
+import { hasMarkup } from '../../contract/markup';
 import { placeholders, placeholderToken } from '../../contract/placeholders';
 import { number } from '../../providers/format';
 import { CallError } from '../../providers/http';
@@ -33,7 +34,7 @@ const longest = 10_000;
 
 /** Sends content to a user, a target group or all users. The machine decides what can be done when. */
 export default function SendDialog({ content, to, groups, onClose }: SendDialogProps) {
-  const { t } = useTranslation('send');
+  const { t } = useTranslation(['send', 'validation']);
   const id = useId();
   const [kept, setKept] = useState(() => readKept(content, to));
   const { text, caption, recipient } = kept;
@@ -73,6 +74,7 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
   const field = recipientField[to];
   const refused = failure instanceof CallError && !isUnheard ? failure : undefined;
   const required = (isMissing: boolean) => (isJudged && isMissing ? t('required') : undefined);
+  const html = (words: string) => (isJudged && hasMarkup(words) ? t('validation:html') : undefined);
   const errorOf = (name: string, isMissing: boolean) => required(isMissing) ?? refused?.errors?.[name]?.join(' ');
   const reach = useReach(to, recipient);
   const person = usePerson(to === 'user' ? recipient : null).data;
@@ -80,10 +82,15 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
 
   const submit = () => {
     setJudged(true);
-    if (!text.trim() || (field && recipient === null)) {
-      document.getElementById(field && recipient === null ? `${id}-recipient` : `${id}-message`)?.focus();
-      return;
-    }
+    const wrong =
+      field && recipient === null
+        ? 'recipient'
+        : hasMarkup(caption)
+          ? 'caption'
+          : !text.trim() || hasMarkup(text)
+            ? 'message'
+            : undefined;
+    if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
     const message: ContentMessage = {
       message: text.trim(),
       caption: caption.trim(),
@@ -101,8 +108,8 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
   });
   const errors = {
     recipient: field ? errorOf(field, recipient === null) : undefined,
-    caption: refused?.errors?.caption?.join(' '),
-    message: errorOf('message', !text.trim()),
+    caption: html(caption) ?? refused?.errors?.caption?.join(' '),
+    message: html(text) ?? errorOf('message', !text.trim()),
   };
   return (
     <Dialog open onOpenChange={(open) => !open && !isSending && onClose()}>

@@ -11,7 +11,7 @@ import type { Resource } from '../../../../src/contract/contract';
 import type { ContractIn } from '../../../../src/contract/contract-in';
 import type { Query } from '../../../database/database';
 import { tableName } from '../../../database/derive';
-import type { Prepared } from '../../../records/prepare';
+import { emptied, type Prepared } from '../../../records/prepare';
 
 /**
  * Judges articles by their categories, as the form does: empty fields that a category requires are refused, and those
@@ -33,13 +33,7 @@ export async function articlesByCategory(
     if (!category) continue;
     const mode = row.before ? 'edit' : 'create';
     const asked = askedOf(category, mode);
-    for (const { field } of askedFields) {
-      if (asked[field].shown) continue;
-      row.values[field] = null;
-      delete row.errors[field];
-      if ((row.before?.[field] ?? null) === null) row.changed.delete(field);
-      else row.changed.add(field);
-    }
+    for (const { field } of askedFields) if (!asked[field].shown) emptied(row, field);
     for (const [field, words] of Object.entries(judgeArticle(category, row.values, mode))) row.errors[field] ??= words;
   }
 }

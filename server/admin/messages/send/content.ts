@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { chats } from '../../../../src/admin/chats/resource';
 import type { Resource } from '../../../../src/contract/contract';
+import { hasMarkup } from '../../../../src/contract/markup';
 import { tableName } from '../../../database/derive';
 import { once } from '../../../http/idempotency';
 import { Refusal } from '../../../http/refusal';
@@ -11,7 +12,8 @@ import { mustExist, type Audience } from './audience';
 import { deliver } from './deliver';
 
 const { text, caption } = messageBody.shape;
-const parts = { message: text, caption };
+const plain = <T>() => z.refine<T>((words) => typeof words !== 'string' || !hasMarkup(words), 'html');
+const parts = { message: text.check(plain()), caption: caption.check(plain()) };
 interface Sent {
   message: string;
   caption?: string | null | undefined;

@@ -8,14 +8,12 @@ export const eventRewardTypes = [
 ] as const satisfies readonly (Option & { fields: readonly string[] })[];
 export const [coinsReward, physicalReward, digitalReward] = [1, 2, 3] as const;
 
+/** The fields that a change of the type clears (document 2, section 2.7); how many there are stays. */
+const cleared = { coins: null, image: null, digital_product_id: null, physical_product_id: null };
+export const clearedFields: readonly string[] = Object.keys(cleared);
+
 /** A reward of this type without the values that a change of the type clears (document 2, section 2.7). */
-export const clearedReward = (type: number) => ({
-  reward_type_id: type,
-  coins: null,
-  image: null,
-  digital_product_id: null,
-  physical_product_id: null,
-});
+export const clearedReward = (type: number) => ({ reward_type_id: type, ...cleared });
 
 export const fieldsOfType = (id: unknown): readonly string[] =>
   (eventRewardTypes.find((one) => one.id === id) ?? eventRewardTypes[0]).fields;

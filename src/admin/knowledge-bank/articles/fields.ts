@@ -66,6 +66,10 @@ export function askedOf(
   ) as ReturnType<typeof askedOf>;
 }
 
+/** The fields that an article of this category does not have. */
+export const clearedFields = (category: CategoryFacts): AskedField[] =>
+  askedFields.filter((one) => !has(one, category)).map((one) => one.field);
+
 /** The required fields of the category that an article leaves empty. */
 export function judgeArticle(
   category: CategoryFacts,

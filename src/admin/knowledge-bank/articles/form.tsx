@@ -10,8 +10,8 @@ import { PhonePreview } from '../../../kit/form/phone/phone-preview';
 import { Aside, Section } from '../../../kit/form/section';
 import { labelQuery } from '../../../kit/list/pickers/reference-options';
 import { kbCategories } from '../categories/resource';
-import { AskedFields, ForgetOtherFields } from './asked-fields';
-import { judgeArticle, type CategoryFacts } from './fields';
+import { AskedFields } from './asked-fields';
+import { clearedFields, judgeArticle, type CategoryFacts } from './fields';
 import { PublishedField } from '../../../publishing/published-field';
 import { OpenUrl } from './open-url';
 import { kbArticles } from './resource';
@@ -22,17 +22,30 @@ const Preview = lazyPart(() => import('./preview'));
 
 export default function ArticleForm() {
   const queries = useQueryClient();
-  const judge = useCallback(
-    (article: Values) => {
-      const id = typeof article.category_id === 'number' ? article.category_id : undefined;
+  const categoryOf = useCallback(
+    ({ category_id }: Values) => {
+      const id = typeof category_id === 'number' ? category_id : undefined;
       const known = queries.getQueryData(labelQuery(kbCategories, id).queryKey);
-      const category = known?.find((one) => one.id === id)?.record as CategoryFacts | undefined;
-      return category ? judgeArticle(category, article, article.id === undefined ? 'create' : 'edit') : {};
+      return known?.find((one) => one.id === id)?.record as CategoryFacts | undefined;
     },
     [queries],
   );
+  const judge = useCallback(
+    (article: Values) => {
+      const category = categoryOf(article);
+      return category ? judgeArticle(category, article, article.id === undefined ? 'create' : 'edit') : {};
+    },
+    [categoryOf],
+  );
+  const clears = useCallback(
+    (article: Values, loaded: Values) => {
+      const category = article.category_id === loaded.category_id ? undefined : categoryOf(article);
+      return category ? clearedFields(category) : [];
+    },
+    [categoryOf],
+  );
   return (
-    <Form resource={kbArticles} judge={judge}>
+    <Form resource={kbArticles} judge={judge} clears={clears}>
       <Section title="article">
         <Field source="category_id" />
         <Field source="status" />
@@ -58,7 +71,6 @@ export default function ArticleForm() {
         <Field source="product_status" />
         <Field source="progress_bar_enable" wide />
         <Field source="preview_image" wide />
-        <ForgetOtherFields />
       </Section>
       <Section title="reward">
         <Field source="coins" />

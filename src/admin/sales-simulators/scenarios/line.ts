@@ -25,6 +25,7 @@ export const scenarioLines = defineResource({
   roles: adminOnly,
   actions: { create: true, import: true },
   importsInto: 'simulator_id',
+  isContent: true,
   title: 'name',
   columns: ['simulator_id', 'name', 'number', 'step', 'text', 'reaction_type_id'].map((source) => column(source)),
   filters: { simulator_id: oneOf },
