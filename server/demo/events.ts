@@ -90,14 +90,15 @@ export function play(list: ReturnType<typeof gamesOf>, balance: number, random: 
 }
 
 /**
- * The number of records in server/demo/content.ts and quizzes.ts that activities of each kind refer to. The last
- * question of the day is not published yet.
+ * The number of records in server/demo/{content,quizzes,modes}.ts that activities of each kind refer to. The last
+ * question of the day and the last quiz of single mode are not published yet.
  */
 const items: Partial<Record<ActivityKind, number>> = {
   daily_question: 7,
   chance_bet: 4,
   survey: 3,
   multibrand_quiz: 3,
+  single_mode: 2,
 };
 /**
  * The id of the record that an activity refers to, derived from its time and user. Each brand has two articles, two
