@@ -43,6 +43,8 @@ const games: Record<Exclude<ActivityKind, 'login'>, Game> = {
   event_mode: { weight: 3, coins: 7, questions: 5, editions: ['HUNGARY'] },
   multibrand_quiz: { weight: 4, coins: 9, questions: 8, editions: ['HUNGARY', 'BELARUS'] },
 };
+/** What a correct answer pays, as the settings say it. */
+export const paidFor = (kind: 'daily_question' | 'special_quiz'): number => games[kind].coins;
 const kinds = Object.keys(games) as (keyof typeof games)[];
 
 /** The types of the transactions of sellers in the app. */
