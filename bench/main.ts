@@ -28,6 +28,7 @@ async function main(argv: string[]): Promise<void> {
       events: { type: 'string', default: '1000000' },
       market: { type: 'string' },
       outlets: { type: 'string', default: '50000' },
+      rows: { type: 'string', default: '1000000' },
     },
   });
   const runs = Number(values.runs);
@@ -65,7 +66,7 @@ async function main(argv: string[]): Promise<void> {
       await one.stop();
     }
     if (wanted('list')) print('The users list', await measureThroughput(await database(users), users, runs));
-    if (wanted('lists')) print('Ten times the rows of a list', await measureLists(cluster.url));
+    if (wanted('lists')) print('Ten times the rows of a list', await measureLists(cluster.url, Number(values.rows)));
     if (wanted('export')) print('Export', await measureExport(await database(users), users));
     if (wanted('import')) print('Import', await measureImport(await database(5000), 5000, 10_000));
     if (wanted('transactions')) print('Transactions', await measureTransactions(await database(users), users));

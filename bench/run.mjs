@@ -1,4 +1,4 @@
-// npm run bench [-- --only start,list] [--runs 5] [--users 100000] [--events 1000000] [--outlets 50000] [--market HUNGARY]
+// npm run bench [-- --only start,list] [--runs 5] [--users 100000] [--events 1000000] [--outlets 50000] [--rows 1000000] [--market HUNGARY]
 // `--only` takes names of parts in bench/main.ts.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

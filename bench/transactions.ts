@@ -12,9 +12,9 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 const rounds = 3;
 
 /**
- * Pays very many users in one transaction: as 'all', and by a file. The baselines insert as many rows: into a table with
- * the same indexes and nothing else, and into the table itself, where a trigger keeps the balances. Meanwhile other
- * requests are answered.
+ * Pays very many users in one transaction: as 'all', and by a file. The bounds are against inserting as many rows into a
+ * table with the same indexes and nothing else; beside them stands the table itself, where a trigger keeps the balances.
+ * Meanwhile other requests are answered.
  */
 export async function measureTransactions(databaseUrl: string, count: number): Promise<Figure[]> {
   const { api, token, stop } = await market(databaseUrl, count);
@@ -99,9 +99,11 @@ export async function measureTransactions(databaseUrl: string, count: number): P
   const baseline = `INSERT … SELECT of as many rows: ${median(balanced).toFixed(2)} s with the balances, ${median(bare).toFixed(2)} s without`;
   return [
     { name: `A transaction for all ${ids.length} users`, value: median(all), unit: 's', baseline },
-    { name: 'compared with the statement alone', value: median(all) / median(balanced), unit: 'x', limit: 3 },
-    { name: 'compared with the rows alone, without balances', value: median(all) / median(bare), unit: 'x' },
+    { name: 'compared with the bare rows', value: median(all) / median(bare), unit: 'x', limit: 3 },
+    { name: 'compared with the rows and their balances', value: median(all) / median(balanced), unit: 'x' },
     { name: 'The same for the users of a file', value: median(file), unit: 's', baseline },
+    { name: 'compared with the bare rows', value: median(file) / median(bare), unit: 'x', limit: 3 },
+    { name: 'compared with the rows and their balances', value: median(file) / median(balanced), unit: 'x' },
     { name: 'Other requests meanwhile, p99', value: percentile(meanwhile, 0.99), unit: 'ms', limit: 250 },
   ];
 }

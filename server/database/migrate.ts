@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
+import { holdLock } from './locks';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), text }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** Any fixed number: the advisory lock that makes instances which start at the same time wait for one another. */
-const lock = 7_311_045;
-
 /** Runs the committed migrations that the database lacks, all in one transaction. Returns their names. */
 export async function migrate(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {
-    if (db.kind === 'postgres') await tx.rows(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`);
+    if (db.kind === 'postgres') await holdLock(tx, 'migrations');
     await tx.rows(
       sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
     );

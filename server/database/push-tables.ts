@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './derive';
 
-/** Push notifications of content: scheduled when the content is saved, sent at their moment. */
+/** Push notifications of content: scheduled when it is saved and sent at their moment, or sent by staff at once. */
 export function pushTables() {
   return {
     pushes: pgTable(
@@ -14,8 +14,8 @@ export function pushTables() {
         record_id: integer('record_id').notNull(),
         title: text('title').notNull(),
         text: text('text').notNull(),
-        /** Null for all users. */
-        target_group_id: integer('target_group_id'),
+        /** Sent from a dialog. A record has one other push at most. */
+        by_staff: boolean('by_staff').notNull().default(false),
         due_at: moment('due_at').notNull(),
         /** Null until the chat messages are written. */
         sent_at: moment('sent_at'),
@@ -29,7 +29,9 @@ export function pushTables() {
         hook_message_id: bigint('hook_message_id', { mode: 'number' }).notNull().default(0),
       },
       (table) => [
-        uniqueIndex('pushes_record').on(table.path, table.record_id),
+        uniqueIndex('pushes_record')
+          .on(table.path, table.record_id)
+          .where(sql`not by_staff`),
         index('pushes_due')
           .on(table.due_at)
           .where(sql`sent_at is null`),

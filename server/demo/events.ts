@@ -43,6 +43,8 @@ const games: Record<Exclude<ActivityKind, 'login'>, Game> = {
   event_mode: { weight: 3, coins: 7, questions: 5, editions: ['HUNGARY'] },
   multibrand_quiz: { weight: 4, coins: 9, questions: 8, editions: ['HUNGARY', 'BELARUS'] },
 };
+/** What a correct answer pays, as the settings say it. */
+export const paidFor = (kind: 'daily_question' | 'special_quiz'): number => games[kind].coins;
 const kinds = Object.keys(games) as (keyof typeof games)[];
 
 /** The types of the transactions of sellers in the app. */
@@ -90,14 +92,15 @@ export function play(list: ReturnType<typeof gamesOf>, balance: number, random: 
 }
 
 /**
- * The number of records in server/demo/content.ts and quizzes.ts that activities of each kind refer to. The last
- * question of the day is not published yet.
+ * The number of records in server/demo/{content,quizzes,modes}.ts that activities of each kind refer to. The last
+ * question of the day and the last quiz of single mode are not published yet.
  */
 const items: Partial<Record<ActivityKind, number>> = {
   daily_question: 7,
   chance_bet: 4,
   survey: 3,
   multibrand_quiz: 3,
+  single_mode: 2,
 };
 /**
  * The id of the record that an activity refers to, derived from its time and user. Each brand has two articles, two

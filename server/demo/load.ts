@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { locks } from '../database/locks';
 import { tables } from '../database/tables';
 import { idCardsOf } from './id-cards';
 import { loadAccountNumbers } from './account-numbers';
@@ -157,9 +158,6 @@ const mark = (db: Database, state: 'loading' | 'loaded', edition: string) =>
     on conflict (name) do update set value = excluded.value
   `);
 
-/** An arbitrary advisory lock id: instances that start at the same time wait for the one that loads. */
-const lock = 7_311_046;
-
 /**
  * Fills an empty database with a realistic market, once; a database with other data is left alone. Takes seconds for
  * thousands of sellers. Rows are streamed, so that a million sellers need no more memory. Returns whether it loaded.
@@ -178,10 +176,10 @@ export async function loadDemoData(db: Database, options: DemoOptions): Promise<
   if (!db.pool) return work();
   const client = await db.pool.connect();
   try {
-    await client.query(`select pg_advisory_lock(${lock})`);
+    await client.query(`select pg_advisory_lock(${locks.demoData})`);
     return await work();
   } finally {
-    await client.query(`select pg_advisory_unlock(${lock})`).catch(() => {});
+    await client.query(`select pg_advisory_unlock(${locks.demoData})`).catch(() => {});
     client.release();
   }
 }

@@ -8,6 +8,7 @@ import { ContractIn } from '../../src/contract/contract-in';
 import { ensureSettings, settingsId } from '../admin/settings/settings';
 import type { Database } from '../database/database';
 import { iso } from './calendar';
+import { paidFor } from './events';
 import { logo } from './logo';
 import type { DemoMarket, DemoOptions } from './market';
 
@@ -49,7 +50,8 @@ export async function loadSettings(db: Database, demo: DemoMarket, { edition, fi
   await ensureSettings(db);
   await db.rows(sql`
     update settings
-    set win_coins = 10, lose_coins = 2, draw_coins = 5, special_coins = 15, daily_question_coins = 5, daily_bonus = 3,
+    set win_coins = 10, lose_coins = 2, draw_coins = 5, special_coins = ${paidFor('special_quiz')},
+      daily_question_coins = ${paidFor('daily_question')}, daily_bonus = 3,
       leaf_exchange_rate = 10, quiz_complexity_threshold = 60, show_disclaimer = true, ios_version = '3.11.0',
       android_version = '3.11.0', orders_sum_limit = null, content_limit_date = null
     where id = ${settingsId}

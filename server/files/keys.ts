@@ -29,8 +29,8 @@ const contentFolders = [
   'mysteryShopper/',
 ] as const;
 const uploadFamilies = ['knowledge-bank/', 'main-screen/'] as const;
-/** Only images may be uploaded to these folders. */
-const imageFolders = ['images/', 'profile/', 'id-card/', ...contentFolders] as const;
+/** Only images may be uploaded to these folders: all but those of other files. */
+const imageFolders = ['chat/admin/', 'images/', 'profile/', 'id-card/', ...contentFolders, ...uploadFamilies] as const;
 
 /** The bonus shop's folders hold one type of file each (document 1, section 9): the extension that their files get. */
 const kinds: Record<string, 'pdf' | 'xlsx'> = { 'bonus-shop/pdf/': 'pdf', 'bonus-shop/xlsx/': 'xlsx' };
@@ -45,7 +45,8 @@ export function uploadFolder(path: string): string | undefined {
   const family = uploadFamilies.find((one) => folder.startsWith(one));
   return family && subfolders.test(folder.slice(family.length)) ? folder : undefined;
 }
-export const holdsImages = (folder: string): boolean => imageFolders.some((one) => folder.startsWith(one));
+/** Whether a folder, or the folder of a key, holds images alone. */
+export const holdsImages = (path: string): boolean => imageFolders.some((one) => path.startsWith(one));
 
 const randomPart = /^[A-Za-z0-9_-]{22}-/;
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { chats } from '../../src/admin/chats/resource';
+import type { Resource } from '../../src/contract/contract';
+import type { ContractIn } from '../../src/contract/contract-in';
 import { allChat, groupChatOf } from '../../src/contract/chat-id';
 import type { Audience } from '../admin/messages/send/audience';
 import { copies, typeFor } from '../admin/messages/send/deliver';
@@ -7,32 +9,40 @@ import { admitted, whoIsIn } from '../admin/target-groups/audience';
 import type { Query } from '../database/database';
 import { writeLog } from '../http/log';
 import type { Context } from '../http/route';
+import { announcementOf, type Announcement } from './announcement';
 
 interface Push {
-  id: number;
   path: string;
   record_id: number;
-  title: string;
-  text: string;
-  target_group_id: number | null;
 }
 
 /**
  * Writes a push into the chat of everybody whom it is for. Nothing happens if another instance is sending it or has
- * sent it. Returns whether it was sent.
+ * sent it. It waits while the record's category is not active, and is withdrawn if the record has ended meanwhile.
+ * Returns whether it was sent.
  */
-async function send({ edition, settings }: Context, tx: Query, id: number): Promise<boolean> {
+async function send({ edition, settings, contracts }: Context, tx: Query, id: number): Promise<boolean> {
   const push = await tx.one<Push>(sql`
-    select id, path, record_id, title, text, target_group_id
+    select path, record_id
     from pushes
     where id = ${id} and sent_at is null
     for update skip locked
   `);
   if (!push) return false;
-  const group = push.target_group_id;
-  const audience: Audience = group === null ? { to: 'all' } : { to: 'group', id: group };
-  const people = group === null ? admitted : sql`${admitted} and ${await whoIsIn(tx, group, edition)}`;
-  const message = { text: push.text, caption: push.title };
+  const own = contracts.get(push.path) as ContractIn<Resource> | undefined;
+  const query = own && announcementOf(own, push.record_id);
+  const announcement = query && (await tx.one<Announcement>(query));
+  if (!announcement?.is_wanted) {
+    await tx.rows(sql`delete from pushes where id = ${id}`);
+    return false;
+  }
+  if (announcement.is_hidden) return false;
+  const [group, ...others] = announcement.groups;
+  const audience: Audience = group === undefined ? { to: 'all' } : { to: 'group', id: group };
+  let people = admitted;
+  for (const one of [group, ...others])
+    if (one !== undefined) people = sql`${people} and ${await whoIsIn(tx, one, edition)}`;
+  const message = { text: announcement.text, caption: announcement.title };
   const content = { path: push.path, id: push.record_id };
   const { reached } = (await tx.one<{ reached: number }>(sql`
     with sent as (${copies({ edition }, { people, audience, message, content, pushId: id })})
@@ -43,13 +53,14 @@ async function send({ edition, settings }: Context, tx: Query, id: number): Prom
     await tx.rows(sql`
       insert into messages (chat_id, from_admin, type, audience, text, caption, content_path, content_id)
       values (
-        ${group === null ? allChat : groupChatOf(group)}, true, ${typeFor(audience, { edition })}, ${audience.to},
-        ${push.text}, ${push.title}, ${push.path}, ${push.record_id}
+        ${group === undefined ? allChat : groupChatOf(group)}, true, ${typeFor(audience, { edition })}, ${audience.to},
+        ${message.text}, ${message.caption}, ${push.path}, ${push.record_id}
       )
     `);
   await tx.rows(sql`
     update pushes
-    set sent_at = now(), reached = ${reached}, hook_at = case when ${settings.pushes !== undefined && reached > 0} then now() end
+    set title = ${message.caption}, text = ${message.text}, sent_at = now(), reached = ${reached},
+      hook_at = case when ${settings.pushes !== undefined && reached > 0} then now() end
     where id = ${id}
   `);
   await writeLog(tx, undefined, 'push', [{ info: `${push.path} ${push.record_id}: ${reached}` }]);

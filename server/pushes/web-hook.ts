@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Content } from '../admin/messages/message';
+import type { Query } from '../database/database';
 import { writeLog } from '../http/log';
 import type { Context } from '../http/route';
 import type { Settings } from '../settings';
@@ -81,6 +83,24 @@ async function deliver(context: Context, hook: NonNullable<Settings['pushes']>, 
       hook_at = case when ${messages.length === atOnce} then now() end
     where id = ${id}
   `);
+}
+
+/**
+ * Queues what staff send for the push service, if there is one. Returns the id of the push for its messages, which have
+ * to be written in the same transaction.
+ */
+export async function pushForHook(
+  { settings }: Pick<Context, 'settings'>,
+  tx: Query,
+  { content, title, text }: { content: Content; title: string; text: string },
+): Promise<number | undefined> {
+  if (!settings.pushes) return undefined;
+  const push = await tx.one<{ id: number }>(sql`
+    insert into pushes (path, record_id, title, text, by_staff, due_at, sent_at, hook_at)
+    values (${content.path}, ${content.id}, ${title}, ${text}, true, now(), now(), now())
+    returning id
+  `);
+  return push!.id;
 }
 
 /**

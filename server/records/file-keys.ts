@@ -1,16 +1,23 @@
 import type { Resource } from '../../src/contract/contract';
 import type { ContractIn } from '../../src/contract/contract-in';
 import { fieldsOf, rowsShape, type Field } from '../../src/contract/fields';
-import { valueAt } from '../../src/contract/validation';
-import { isKey } from '../files/keys';
+import { valueAt, type Errors } from '../../src/contract/validation';
+import { holdsImages, isKey } from '../files/keys';
 
-const isFile = ({ kind }: Field) => kind === 'image' || kind === 'file';
+type Fields = ReadonlyMap<string, Field>;
+interface Held {
+  /** Where the key is in the record: `tasks.3.image`. */
+  at: string;
+  field: Field;
+  key: string;
+}
 
-/** The paths, prefixed with `at`, of file fields whose value cannot be the key of an upload. */
-function within(own: ContractIn<Resource>, fields: ReadonlyMap<string, Field>, record: unknown, at: string): string[] {
+/** The keys in the file fields of a record and of its rows, whose paths are prefixed with `at`. */
+function keysIn(own: ContractIn<Resource>, fields: Fields, record: unknown, at = ''): Held[] {
   return [...fields].flatMap(([source, field]) => {
     const value = valueAt(record, source);
-    if (isFile(field)) return typeof value === 'string' && !isKey(value) ? [at + source] : [];
+    if (field.kind === 'image' || field.kind === 'file')
+      return typeof value === 'string' ? [{ at: at + source, field, key: value }] : [];
     if (
       field.kind !== 'rows' ||
       field.readOnly ||
@@ -19,13 +26,28 @@ function within(own: ContractIn<Resource>, fields: ReadonlyMap<string, Field>, r
     )
       return [];
     const inner = fieldsOf(rowsShape(field.schema), own.edition.code);
-    return value.flatMap((row, nr) => within(own, inner, row, `${at}${source}.${nr}.`));
+    return value.flatMap((row, nr) => keysIn(own, inner, row, `${at}${source}.${nr}.`));
   });
 }
 
 /**
- * The changed fields that must hold a file's key and hold something else: a link that cannot work is refused when it is
- * written.
+ * The changed fields that must hold a file's key and hold something else, or that show an image and name a file of a
+ * folder that holds none: a link that cannot work is refused when it is written. A key that the record had before may
+ * stay, in whatever row.
  */
-export const badKeys = (own: ContractIn<Resource>, values: unknown, changed: ReadonlySet<string>): string[] =>
-  within(own, new Map([...changed].flatMap((source) => [[source, own.fields.get(source)!]])), values, '');
+export function badKeys(
+  own: ContractIn<Resource>,
+  values: unknown,
+  { changed, before }: { changed: ReadonlySet<string>; before: unknown },
+): Errors {
+  const fields = new Map([...changed].map((source) => [source, own.fields.get(source)!]));
+  const kept = new Set(keysIn(own, fields, before).map((one) => one.key));
+  return Object.fromEntries(
+    keysIn(own, fields, values)
+      .filter(({ key }) => !kept.has(key))
+      .flatMap(({ at, field, key }) => {
+        if (!isKey(key)) return [[at, [{ key: 'fileKey' }]]];
+        return field.kind === 'image' && !holdsImages(key) ? [[at, [{ key: 'notAnImage' }]]] : [];
+      }),
+  );
+}

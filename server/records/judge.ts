@@ -13,6 +13,7 @@ import type { Field } from '../../src/contract/fields';
 import { valueAt, type Message } from '../../src/contract/validation';
 import type { Query } from '../database/database';
 import { tableName } from '../database/derive';
+import { holdLock } from '../database/locks';
 import { rowsInSight } from '../access/row-scope';
 import type { Staff } from '../access/staff';
 import { partOf } from './lookup';
@@ -202,8 +203,6 @@ async function usersLimits(tx: Query, own: ContractIn<Resource>, rows: readonly 
   }
 }
 
-/** Any fixed number. */
-const adminsLock = 7_311_048;
 /**
  * Refuses to deactivate the last active admin, so that somebody can always sign in. Each transaction has already locked
  * the rows that it changes; locking the other admins' rows too could deadlock, hence one advisory lock.
@@ -212,7 +211,7 @@ async function lastAdmin(tx: Query, own: ContractIn<Resource>, rows: readonly Pr
   if (own.contract.path !== admins.path) return;
   const leaving = rows.filter((row) => row.before?.status === 1 && row.values.status !== 1);
   if (!leaving.length) return;
-  await tx.rows(sql`select pg_advisory_xact_lock(${adminsLock})`);
+  await holdLock(tx, 'lastAdmin');
   const active = await tx.rows<{ id: number }>(sql`select id from admins where status = 1`);
   if (active.every((one) => leaving.some((row) => row.id === one.id)))
     for (const row of leaving) blame(row, 'status', { key: 'lastAdmin' });

@@ -202,7 +202,7 @@ export function prepare(
     )
       changed.add(source);
   }
-  for (const source of badKeys(own, values, changed)) errors[source] ??= [{ key: 'fileKey' }];
+  for (const [source, found] of Object.entries(badKeys(own, values, { changed, before }))) errors[source] ??= found;
   const mine = ownValue(own, staff);
   if (mine && (valueAt(values, mine.field) ?? null) !== mine.value) errors[mine.field] = [{ key: 'notYours' }];
   else if (mine && !before && mine.value === null) errors[mine.field] = [{ key: 'noRegion' }];

@@ -300,3 +300,19 @@ test('a banner stands under the names of its categories', async () => {
   });
   expect(said()).toBe('SellingProductsSale01.05.2026');
 });
+
+test.each([
+  ['the settings show disclaimers', 'ADMIN', { show_disclaimer: true }, true],
+  ['they do not', 'ADMIN', { show_disclaimer: false }, false],
+  ['the role does not see the settings', 'TEAM', { show_disclaimer: false }, true],
+] as const)('a question with a disclaimer has it where %s', async (_, role, settings, isShown) => {
+  signInAs(role);
+  answers['services/brands'] = [{ ...kestrel, disclaimer: 'images/print.png' }];
+  answers['admin/settings'] = settings;
+  answers['services/file'] = { url: '/print.png' };
+  await preview(specialQuizzes, QuizPreview, { ...quiz, questions: [{ ...question, show_disclaimer: true }] });
+  await press(button('Next page'));
+  for (let at = 0; at < 3; at++) await settle();
+  expect(phone().querySelectorAll('img[src$="/print.png"]')).toHaveLength(isShown ? 1 : 0);
+  expect(asked.includes('admin/settings')).toBe(role === 'ADMIN');
+});

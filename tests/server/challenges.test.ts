@@ -411,3 +411,36 @@ test.each(editionCodes)('%s offers the documented kinds of task and roles', (cod
     !adminsOnly && code !== 'IRELAND',
   ]);
 });
+
+test('an image is a file of a folder that holds images, unless the record had it before', async () => {
+  expect(
+    await refused({ tasks: [{ type_id: 6, image: 'files/prices.xlsx' }], background_image: 'bonus-shop/pdf/a.png' }),
+  ).toEqual({
+    status: 422,
+    errors: {
+      'tasks.0.image': ['Not an image (PNG, JPEG, GIF, WebP or AVIF)'],
+      background_image: ['Not an image (PNG, JPEG, GIF, WebP or AVIF)'],
+    },
+  });
+  const tasks = [{ type_id: 6, image: 'allUploads/new.png' }];
+  const { body } = await create({ tasks, background_image: 'chat/admin/a.png' });
+  await market.db.rows(sql`
+    update quests
+    set background_image = 'files/old.png', tasks = jsonb_set(tasks, '{0,image}', '"files/older.png"')
+    where id = ${body.id}
+  `);
+  const { body: stored } = await market.as('admin').get<Row>(`/admin/quests/${body.id}`);
+  const [old] = stored.tasks as Row[];
+  const { status, body: moved } = await market
+    .as('admin')
+    .put<Row>('/admin/quests', {
+      ...stored,
+      name: 'Renamed',
+      tasks: [{ type_id: 6, image: 'allUploads/new.png' }, old],
+    });
+  expect([status, moved.background_image, (moved.tasks as Row[]).map((one) => one.image)]).toEqual([
+    200,
+    'files/old.png',
+    ['allUploads/new.png', 'files/older.png'],
+  ]);
+});

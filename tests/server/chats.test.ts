@@ -212,6 +212,12 @@ describe('a message to one person', () => {
       'message.link',
     ],
     [
+      'an image that is another file',
+      { ...direct(5), message: message('Hello', { image: 'files/prices.xlsx' }) },
+      422,
+      'message.image',
+    ],
+    [
       'an image that nobody stored',
       { ...direct(5), message: message('Hello', { image: 'chat/admin/nothing.png' }) },
       422,

@@ -58,6 +58,22 @@ describe.each(['HUNGARY', 'BELARUS', 'IRELAND', 'AZERBAIJAN_BRAND_A'] as const)(
     }
   });
 
+  test('special quizzes and daily questions pay for a correct answer what the settings say', async () => {
+    const paid = await db.rows<{ kind: string; coins: number }>(sql`
+      select distinct kind, coins / correct as coins
+      from activities
+      where kind in ('daily_question', 'special_quiz') and correct > 0
+      order by kind
+    `);
+    const said = (await db.one<{ daily: number; special: number }>(
+      sql`select daily_question_coins as daily, special_coins as special from settings`,
+    ))!;
+    expect(paid).toEqual([
+      { kind: 'daily_question', coins: said.daily },
+      { kind: 'special_quiz', coins: said.special },
+    ]);
+  });
+
   test('activities, steps and transfers have the payments that they say', async () => {
     expect(
       await count(

@@ -135,19 +135,27 @@ test.each([
   expect(await refused(await upload('text', 'a.png', path))).toEqual([422, ['file']]);
 });
 
-test.each(['knowledge-bank/articles/', 'main-screen/box', 'id-card/user/', 'profile/manager'])(
-  '%s is a documented folder',
-  async (path) => {
-    const { file_key } = await stored(png, 'a.png', path);
-    expect(file_key.startsWith(`${path.replace(/\/$/, '')}/`)).toBe(true);
-  },
-);
+const imageFolders = [
+  'images/',
+  'chat/admin/',
+  'knowledge-bank/articles/',
+  'knowledge-bank/',
+  'main-screen/box',
+  'id-card/user/',
+  'profile/manager',
+];
+test.each(imageFolders)('%s is a documented folder', async (path) => {
+  const { file_key } = await stored(png, 'a.png', path);
+  expect(file_key.startsWith(`${path.replace(/\/$/, '')}/`)).toBe(true);
+});
 
-test.each([
-  ['text', 'GIF, honestly'],
-  ['svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-])('an image that is %s is refused at the file', async (_name, content) => {
-  expect(await refused(await upload(content, 'a.png', 'images/'))).toEqual([422, ['file']]);
+test.each(
+  imageFolders.flatMap((path) => [
+    ['text', path, 'GIF, honestly'],
+    ['SVG', path, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ]),
+)('an image that is %s is refused at the file in %s', async (_name, path, content) => {
+  expect(await refused(await upload(content, 'a.png', path))).toEqual([422, ['file']]);
 });
 
 test('a file that is too large or missing is refused in the documented words', async () => {

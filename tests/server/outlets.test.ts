@@ -27,6 +27,18 @@ afterAll(async () => {
   await base.stop();
 });
 
+/** The entries of the log that `work` adds, of one resource. */
+const logged = async (path: string, work: () => Promise<unknown>) => {
+  const { last } = (await base.db.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from logs`))!;
+  await work();
+  return base.db.rows<{ action: string; info: string; changes: { field: string }[] | null }>(sql`
+    select action, info, changes
+    from logs
+    where id > ${last} and info like ${`%${path} %`}
+    order by id
+  `);
+};
+
 const outlet = {
   street: 'Mill Lane',
   status: 1,
@@ -239,11 +251,27 @@ describe('a tier', () => {
   test('takes the codes of its file from the account numbers, which say so', async () => {
     const { id: numberId } = (await number(['6000001', '6000002', '6000003'])).body;
     const account_codes_file = await workbook('IRELAND', [['6000001'], [6000003]], ['Account codes']);
-    const { body } = await ireland().post<Body>('/admin/tiers', { ...tier, account_codes_file });
-    expect(await codesOf(body.id)).toEqual(['6000001', '6000003']);
+    let id = 0;
+    const entries = await logged('admin/account-numbers', async () => {
+      id = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes_file })).body.id;
+    });
+    expect(await codesOf(id)).toEqual(['6000001', '6000003']);
+    expect(entries.map((one) => [one.action, one.changes?.map((change) => change.field)])).toEqual([
+      ['update', ['account_codes']],
+      ['create', undefined],
+    ]);
+    expect(entries[0]!.info).toContain(`admin/account-numbers ${numberId}: account_codes`);
     expect((await inMarket('IRELAND').as('admin').get<Body>(`/admin/account-numbers/${numberId}`)).body).toMatchObject({
       account_codes: ['6000002'],
     });
+  });
+
+  test('keeps its codes when its file is removed', async () => {
+    await number(['6050001']);
+    const account_codes_file = await workbook('IRELAND', [['6050001']], ['Account codes']);
+    const { id } = (await ireland().post<Body>('/admin/tiers', { ...tier, account_codes_file })).body;
+    const { status } = await ireland().put('/admin/tiers', { ...tier, id, account_codes_file: null });
+    expect([status, await codesOf(id)]).toEqual([200, ['6050001']]);
   });
 
   test('takes nothing of a file with a wrong row, and names row, column, value and reason', async () => {
@@ -357,10 +385,21 @@ describe('a tier with a discount', () => {
       );
     const add = async (codes: string[]) =>
       (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file: await file(codes) })).body.id;
-    const [one, two] = [await add(['N-001', 'S-001']), await add(['S-001'])];
+    const one = await add(['N-001', 'S-001']);
+    let two = 0;
+    const entries = await logged('admin/tiers-discounts', async () => {
+      two = await add(['S-001']);
+    });
     expect([await outletsOf(one), await outletsOf(two)]).toEqual([['N-001'], ['S-001']]);
-    await hungary().put('/admin/tiers-discounts', { ...tier, id: two, outlet_codes_file: null });
-    expect(await outletsOf(two)).toEqual([]);
+    expect(entries.map((entry) => entry.action).toSorted()).toEqual(['create', 'update']);
+    expect(entries.find((entry) => entry.action === 'update')!.info).toContain(`admin/tiers-discounts ${one}: outlets`);
+  });
+
+  test('keeps its outlets when its file is removed', async () => {
+    const outlet_codes_file = await workbook('HUNGARY', [['S-001']], ['Outlet codes']);
+    const { id } = (await hungary().post<Body>('/admin/tiers-discounts', { ...tier, outlet_codes_file })).body;
+    const { status } = await hungary().put('/admin/tiers-discounts', { ...tier, id, outlet_codes_file: null });
+    expect([status, await outletsOf(id)]).toEqual([200, ['S-001']]);
   });
 
   test('takes nothing of a file with formulas', async () => {

@@ -71,6 +71,51 @@ test('a target group limits whom it tells', async () => {
   expect((await said()).map((one) => one.user_id)).toEqual([1, 2]);
 });
 
+describe('an article', () => {
+  const group = async (values: readonly number[]) =>
+    (
+      await admin().post<{ id: number }>('/admin/target-groups', {
+        name: `Users ${values.join()}`,
+        rules: [{ attribute: 'USER_ID', values }],
+      })
+    ).body.id;
+  const told = async (category: Row, more: Row = {}) => {
+    await market.db.rows(sql`delete from kb_articles`);
+    await market.db.rows(sql`delete from kb_categories`);
+    await market.db.rows(sql`
+      insert into kb_categories (id, name, section, active, target_group_id)
+      values (3, 'News', 1, ${category.active ?? true}, ${category.target_group_id ?? null})
+    `);
+    const { status } = await admin().post('/admin/knowledge-bank/articles', {
+      category_id: 3,
+      status: 1,
+      name: 'The new pack',
+      url: 'https://example.com/pack',
+      coins: 5,
+      count: 1,
+      points: 2,
+      push: true,
+      message: 'Read it',
+      ...more,
+    });
+    expect(status).toBe(200);
+    return (await said()).map((one) => one.user_id);
+  };
+
+  test('tells those whom its category is for', async () => {
+    expect(await told({ target_group_id: await group([1, 2]) })).toEqual([1, 2]);
+  });
+  test('and itself', async () => {
+    expect(await told({ target_group_id: await group([1, 2]) }, { target_group_id: await group([2, 3]) })).toEqual([2]);
+  });
+  test('of a category that is not active waits until it is', async () => {
+    expect(await told({ active: false })).toEqual([]);
+    await market.db.rows(sql`update kb_categories set active = true`);
+    expect(await said()).toHaveLength(await admitted());
+    expect(await said()).toHaveLength(await admitted());
+  });
+});
+
 test('two servers at once send it once, and a later save does not send it again', async () => {
   const record = await create();
   await Promise.all([sendDue(market.context), sendDue(market.context)]);
@@ -96,12 +141,29 @@ describe('before its moment', () => {
     await change(record, { ...more, start_date: yesterday });
     expect(await said()).toEqual([]);
   });
+  test('its end withdraws it', async () => {
+    const { id } = await create({ start_date: tomorrow });
+    await market.db.rows(sql`update pushes set due_at = now()`);
+    await market.db.rows(sql`update quests set end_date = now() - interval '1 hour' where id = ${id}`);
+    expect(await said()).toEqual([]);
+    await market.db.rows(sql`update quests set end_date = null where id = ${id}`);
+    expect(await said()).toEqual([]);
+  });
   test('deleting the record withdraws it', async () => {
     const { id } = await create({ start_date: tomorrow });
     expect((await admin().delete('/admin/quests', { id })).status).toBe(200);
     await market.db.rows(sql`update pushes set due_at = now()`);
     expect(await said()).toEqual([]);
   });
+});
+
+test('what is activated after its end is not announced, and what ends later is', async () => {
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString();
+  const over = await create({ status: 0, start_date: weekAgo, end_date: yesterday });
+  await change(over, { status: 1 });
+  expect(await said()).toEqual([]);
+  await change({ ...over, status: 1 }, { end_date: tomorrow });
+  expect(await said()).toHaveLength(await admitted());
 });
 
 test('one that fails holds up no other', async () => {
@@ -190,6 +252,31 @@ describe('a push service', () => {
       { info: `admin/quests ${id}: The push service answered 503` },
     ]);
   });
+  test('gets what staff send from a dialog, each time, and nobody has it twice in the chat', async () => {
+    await market.db.rows(sql`delete from special_quizzes`);
+    await market.db.copyIn('special_quizzes', ['id', 'name'], [[7, 'Packs']]);
+    const { settings } = market.context;
+    settings.pushes = context().settings.pushes;
+    const send = (key: string, more: Row) =>
+      admin().post(
+        '/admin/special-quizzes/send/user',
+        { user_id: 6, pack_id: 7, message: 'Dear {name}, play', ...more },
+        { headers: { 'idempotency-key': key } },
+      );
+    const answers = await Promise.all([send('a', {}), send('a', {})]).finally(() => delete settings.pushes);
+    expect(answers.map((one) => one.status)).toEqual([200, 200]);
+    settings.pushes = context().settings.pushes;
+    expect((await send('b', { caption: 'Again' }).finally(() => delete settings.pushes)).status).toBe(200);
+    await callWebHook(context());
+    await callWebHook(context());
+    const written = await market.db.rows(sql`select id, user_id, text from messages order by id`);
+    expect(written).toHaveLength(2);
+    expect(calls.map((one) => JSON.parse(one.body) as Row)).toMatchObject([
+      { path: 'admin/special-quizzes', record_id: 7, title: 'Packs', messages: [written[0]] },
+      { path: 'admin/special-quizzes', record_id: 7, title: 'Again', messages: [written[1]] },
+    ]);
+    expect(new Set(calls.map((one) => one.headers['idempotency-key'])).size).toBe(2);
+  });
   test('is not called for what was sent before it was set up', async () => {
     await create();
     await said();
@@ -198,21 +285,49 @@ describe('a push service', () => {
   });
 });
 
-test('a publish date without a time is the start of that day in the market', async () => {
-  const belarus = await startServer({ edition: 'BELARUS' });
-  await belarus.db.copyIn('kb_categories', ['id', 'name', 'section'], [[1, 'Products', 1]]);
-  const { status } = await belarus.as('admin').post('/admin/banners', {
-    name: 'Spring',
-    status: 1,
-    published_at: '2099-03-01',
-    url: 'https://example.com/spring',
-    kb_categories: [1],
-    image: 'images/spring.png',
-    priority: 1,
-    push: true,
-    message: 'Look',
+describe('in BELARUS', () => {
+  let belarus: Market;
+  beforeAll(async () => {
+    belarus = await startServer({ edition: 'BELARUS' });
+    await belarus.db.copyIn('kb_categories', ['id', 'name', 'section'], [[1, 'Products', 1]]);
+    await belarus.db.copyIn('reactions', ['id', 'name', 'images'], [[1, 'A curious customer', '[]']]);
   });
-  const due = await belarus.db.rows<{ due_at: string }>(sql`select due_at from pushes`);
-  await belarus.stop();
-  expect([status, due.map((one) => new Date(one.due_at).toISOString())]).toEqual([200, ['2099-02-28T21:00:00.000Z']]);
+  afterAll(() => belarus.stop());
+
+  test('a publish date without a time is the start of that day in the market', async () => {
+    const { status } = await belarus.as('admin').post('/admin/banners', {
+      name: 'Spring',
+      status: 1,
+      published_at: '2099-03-01',
+      url: 'https://example.com/spring',
+      kb_categories: [1],
+      image: 'images/spring.png',
+      priority: 1,
+      push: true,
+      message: 'Look',
+    });
+    const due = await belarus.db.rows<{ due_at: string }>(sql`select due_at from pushes`);
+    expect([status, due.map((one) => new Date(one.due_at).toISOString())]).toEqual([200, ['2099-02-28T21:00:00.000Z']]);
+  });
+
+  test.each([
+    ['that is over is not announced', '2026-03-31', 0],
+    ['that goes on is', '2099-03-31', 1],
+  ])('a simulator %s', async (_name, end_date, count) => {
+    const { status, body } = await belarus.as('admin').post<{ id: number }>('/admin/sales-simulators', {
+      name: 'The first customer',
+      coins: 30,
+      start_date: '2026-03-01',
+      end_date,
+      reaction_id: 1,
+      incomplete_image: 'images/a.png',
+      complete_image: 'images/b.png',
+      push: true,
+      message: 'Talk to them',
+    });
+    const scheduled = await belarus.db.rows(
+      sql`select id from pushes where path = 'admin/sales-simulators' and record_id = ${body.id}`,
+    );
+    expect([status, scheduled.length]).toEqual([200, count]);
+  });
 });

@@ -129,6 +129,101 @@ test('the rows say who or what an id is where no other column does, and nothing 
   });
 });
 
+test('loyalty programmes are named', async () => {
+  const image = 'images/a.png';
+  const covers = Object.fromEntries([1, 2, 3, 4, 5, 6].map((nr) => [`cover_image_${nr}`, image]));
+  const { status, body } = await market.as('admin').post<{ id: number }>('/admin/loyalty-programs', {
+    name: 'Sell six',
+    start_date: '2026-05-01',
+    end_date: '2026-05-31',
+    coins: 10,
+    sales_requirement: 6,
+    status: 1,
+    background_image: image,
+    product_image: image,
+    ...covers,
+    products: [{ name: 'Pack', keywords: 'pack' }],
+  });
+  expect(status).toBe(200);
+  await market.db.rows(sql`
+    insert into loyalty_attachments (user_id, program_id, attachment, status, rewarded)
+    values (23, ${body.id}, ${image}, 0, false)
+  `);
+  const [row] = await rowsOf('loyalty-programs?user_id=23');
+  expect(row?.names).toMatchObject({ program_id: { name: 'Sell six' }, user_id: { name: 'Otto Seller0023' } });
+});
+
+describe('in other markets', () => {
+  const others: Market[] = [];
+  afterAll(async () => {
+    for (const one of others) await one.stop();
+  });
+  const start = async (edition: 'BELARUS' | 'HUNGARY') => {
+    const other = await startServer({ edition, users: 2 });
+    others.push(other);
+    const list = async (path: string) => (await other.as('admin').get<Page>(`/admin/reports/${path}`)).body.data;
+    return { other, list };
+  };
+
+  test('multibrand quizzes, simulators, their scenarios and sales tips are named, and filtered by what they are', async () => {
+    const { other, list } = await start('BELARUS');
+    await other.db.rows(sql`insert into multibrand_quizzes (id, name) values (1, 'All brands'), (2, 'Two brands')`);
+    await other.db.rows(sql`
+      insert into activities (user_id, kind, item_id, correct, total, coins)
+      values (1, 'multibrand_quiz', 1, 3, 5, 10), (1, 'multibrand_quiz', 2, 4, 5, 12)
+    `);
+    expect((await list('multibrand-quizzes?multibrand_quiz_id=2')).map((one) => [one.quiz_name, one.correct])).toEqual([
+      ['Two brands', 4],
+    ]);
+    await other.db.copyIn('reactions', ['id', 'name', 'images'], [[1, 'A curious customer', '[]']]);
+    const { body } = await other.as('admin').post<{ id: number }>('/admin/sales-simulators', {
+      name: 'The first customer',
+      coins: 30,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+      reaction_id: 1,
+      incomplete_image: 'images/a.png',
+      complete_image: 'images/b.png',
+    });
+    await other.db.rows(sql`
+      insert into simulator_scenarios (id, simulator_id, name, questions)
+      values (5, ${body.id}, 'Morning', '[]')
+    `);
+    await other.db.rows(sql`
+      insert into sales_simulator_runs (user_id, simulator_id, scenario_id)
+      values (1, ${body.id}, 5), (1, 99, 5)
+    `);
+    expect((await list(`sales-simulators?simulator_id=${body.id}`)).map((one) => one.names)).toEqual([
+      {
+        user_id: expect.objectContaining({ name: 'Otto Seller0001' }) as unknown,
+        'scenario.simulator_id': { name: 'The first customer' },
+        'scenario.id': { name: 'Morning' },
+      },
+    ]);
+    await other.db.rows(sql`insert into sales_tips (id, name) values (3, 'Ask first')`);
+    await other.db.rows(sql`insert into sales_tip_steps (user_id, tip_id, step) values (1, 3, 1)`);
+    expect((await list('sales-tips'))[0]!.names).toMatchObject({ 'tip.id': { name: 'Ask first' } });
+  });
+
+  test('quizzes of single mode and rated quizzes are filtered by what they are', async () => {
+    const { other, list } = await start('HUNGARY');
+    await other.db.rows(sql`insert into single_mode (id, name, status) values (1, 'Alone', 1), (2, 'At the top', 1)`);
+    await other.db.rows(sql`
+      insert into activities (user_id, kind, item_id, correct, total, coins)
+      values (1, 'single_mode', 1, 3, 5, 10), (1, 'single_mode', 2, 4, 5, 12)
+    `);
+    expect((await list('single-mode?single_mode_id=2')).map((one) => one.quiz_name)).toEqual(['At the top']);
+    await other.db.rows(sql`insert into quizzes (id, name) values (1, 'The basics'), (2, 'Advanced')`);
+    await other.db.rows(sql`
+      insert into quiz_games (type, bonus, pack_id, user_id, user_points, user_coins, answers, rate)
+      values (8, false, 1, 1, 60, 0, '3/5', 4), (8, false, 2, 1, 60, 0, '3/5', 5)
+    `);
+    expect((await list('quizzes-rates?quiz_id=2')).map((one) => [one.rate, one.names])).toMatchObject([
+      [5, { pack_id: { name: 'Advanced' } }],
+    ]);
+  });
+});
+
 describe('what was paid for is named by the payment', () => {
   const sent = async (path: string, body: object) => {
     const { status, body: answer } = await market.as('admin').post(path, body);

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { uploadFolder } from '../../server/files/keys';
+import { holdsImages, uploadFolder } from '../../server/files/keys';
 import { ContractIn } from '../../src/contract/contract-in';
 import { contracts } from '../../src/contract/contracts';
 import { editions } from '../../editions/all';
 
-const foldersOf = (path: string): string[] => {
+const fieldsOf = (path: string) => {
   const own = new ContractIn(contracts[path]!, editions.IRELAND);
-  const fields = [...own.fields.entries()].flatMap(([source, field]) => [field, ...own.rowFields(source).values()]);
-  return [...new Set(fields.flatMap(({ folder }) => folder ?? []))].toSorted();
+  return [...own.fields.entries()].flatMap(([source, field]) => [field, ...own.rowFields(source).values()]);
 };
+const foldersOf = (path: string): string[] =>
+  [...new Set(fieldsOf(path).flatMap(({ folder }) => folder ?? []))].toSorted();
+const resources = Object.keys(contracts).filter((one) => contracts[one]!.kind === 'resource');
 
 test.each([
   ['admin/quests', ['allUploads', 'rewards']],
@@ -25,6 +27,12 @@ test.each([
 });
 
 test('every field’s folder is one that the file service knows', () => {
-  for (const path of Object.keys(contracts).filter((one) => contracts[one]!.kind === 'resource'))
+  for (const path of resources)
     for (const folder of foldersOf(path)) expect([path, folder, uploadFolder(folder)]).not.toContain(undefined);
+});
+
+test('what is uploaded to an image field’s folder is judged by its content, and no other field has such a folder', () => {
+  for (const path of resources)
+    for (const { kind, folder } of fieldsOf(path).filter((field) => field.kind === 'image' || field.kind === 'file'))
+      expect([path, folder, holdsImages(uploadFolder(folder!)!)]).toEqual([path, folder, kind === 'image']);
 });

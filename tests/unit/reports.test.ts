@@ -43,6 +43,24 @@ test.each(reports.map((one) => [one.path, one] as const))(
   },
 );
 
+/** Ids of what has no name of its own: the rows' events, questions whose text is beside them, shops of the app users. */
+const withoutName = ['id', 'game_id', 'question_id', 'transaction_id', 'user_shop_id'];
+test.each(reports.map((one) => [one.path, one] as const))('%s names a record beside its id', (_, contract) => {
+  const { fields } = new ContractIn(
+    contract,
+    Object.values(editions).find((one) => new ContractIn(contract, one).exists)!,
+  );
+  const sources = (contract.columns ?? []).map((one) => one.source);
+  const named = new Set(sources.map((source) => source.replace(/[._](?:full)?(?:sur)?(?:name|text|code)$/, '')));
+  const bare = sources.filter((source) => {
+    const field = fields.get(source)!;
+    const subject = source.replace(/[._]id$/, '');
+    return field.kind === 'id' && !field.isNameless && !withoutName.includes(source) && !named.has(subject);
+  });
+  // A user is named by the columns of the same row.
+  expect(bare.filter((source) => !(source === 'user_id' && sources.includes('name')))).toEqual([]);
+});
+
 test('weeks are ISO weeks: they begin on a Monday, and the first has the year’s first Thursday', () => {
   expect([mondayOf(2026, 1), mondayOf(2026, 53), mondayOf(2027, 1), mondayOf(2024, 1), mondayOf(2021, 1)]).toEqual([
     '2025-12-29',

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Query } from '../../database/database';
 
-/** Any fixed number. */
-const lock = 7_311_049;
-/** Makes everyone who changes account codes wait for one another, so that a code has one owner and one tier. */
-export const lockCodes = (tx: Query) => tx.rows(sql`select pg_advisory_xact_lock(${lock})`);
-
 export interface AccountNumber {
   id: number;
   user_id: number;
@@ -57,6 +52,7 @@ const recordset = (rows: readonly object[]) => sql`
   )
 `;
 
+/** Returns the ids of the new records. */
 export async function writeMove(tx: Query, { changed, added }: Move): Promise<number[]> {
   if (changed.length)
     await tx.rows(sql`
@@ -74,5 +70,5 @@ export async function writeMove(tx: Query, { changed, added }: Move): Promise<nu
         returning id
       `)
     : [];
-  return [...changed, ...made].map((one) => one.id);
+  return made.map((one) => one.id);
 }

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { holdLock } from '../../database/locks';
 import { Refusal } from '../../http/refusal';
 import type { Saved } from '../../http/saved';
-
-/** Any fixed number. */
-const lock = 7_311_052;
 
 /**
  * A win rate leads to one bot: the ranges of two bots may meet at a bound and not overlap. Who saves at the same time
@@ -11,7 +9,7 @@ const lock = 7_311_052;
  */
 export const saved: Saved = async (_call, tx, { id, changed }) => {
   if (!changed.includes('percentage_min') && !changed.includes('percentage_max')) return;
-  await tx.rows(sql`select pg_advisory_xact_lock(${lock})`);
+  await holdLock(tx, 'botRanges');
   const other = await tx.one<{ id: number; percentage_min: number; percentage_max: number }>(sql`
     select other.id, other.percentage_min, other.percentage_max
     from bots

@@ -4,6 +4,7 @@ import type { Edition } from '../../../editions/edition';
 import { adminUserId, personChatOf } from '../../../src/contract/chat-id';
 import type { Query } from '../../database/database';
 import type { audiences } from '../../database/tables';
+import { holdsImages } from '../../files/keys';
 import { Refusal } from '../../http/refusal';
 import type { Call, Context } from '../../http/route';
 
@@ -103,12 +104,13 @@ export const asWire = (
   created_at,
 });
 
-/** Refuses an image that is not in the file store. */
+/** Refuses an image that is not in the file store, or that is another file. */
 export async function mustHaveImage(
   { files }: Pick<Context, 'files'>,
   image: string | null | undefined,
 ): Promise<void> {
   if (!image) return;
+  if (!holdsImages(image)) throw new Refusal(422, 'invalid', { errors: { 'message.image': [{ key: 'notAnImage' }] } });
   const file = await files.get(image);
   if (!file) throw new Refusal(422, 'invalid', { errors: { 'message.image': [{ key: 'fileMissing' }] } });
   file.body.destroy();

@@ -2,14 +2,13 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { promoCodes } from '../../../src/admin/promo-codes/resource';
 import type { Query } from '../../database/database';
+import { holdLock } from '../../database/locks';
 import { Refusal } from '../../http/refusal';
 import type { Saved } from '../../http/saved';
 
 /** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const word = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
-/** An arbitrary advisory lock id: codes of two people who save at once are made one after the other. */
-const lock = 7_311_049;
 
 const isTaken = async (tx: Query, like: string) =>
   (await tx.one(sql`select 1 from promo_codes where upper(code) like ${like} limit 1`)) !== undefined;
@@ -26,7 +25,7 @@ async function series(tx: Query, count: number): Promise<string[]> {
 /** Gives a new promo code its text, and makes the other codes of its series. */
 export const saved: Saved = async (_call, tx, { id, created }) => {
   if (!created) return;
-  await tx.rows(sql`select pg_advisory_xact_lock(${lock})`);
+  await holdLock(tx, 'promoCodes');
   const made = (await tx.one<{ count: number; custom_code: boolean | null; custom: string | null }>(sql`
     select count, custom_code, customcode as custom from promo_codes where id = ${id}
   `))!;

@@ -10,6 +10,7 @@ import { rowsInSight } from '../../access/row-scope';
 import type { Staff } from '../../access/staff';
 import type { Query } from '../../database/database';
 import { tableName } from '../../database/derive';
+import { holdLock } from '../../database/locks';
 import { groupsFrom } from './audience';
 import { knownIn } from './known';
 
@@ -21,8 +22,6 @@ interface Group {
   errors: Errors;
 }
 
-/** Any fixed number: two groups that are about to name each other are saved one after the other. */
-const circlesLock = 7_311_049;
 /** How many wrong values an error names. */
 const told = 10;
 
@@ -83,7 +82,7 @@ export async function judgeRules(db: Query, own: ContractIn<Resource>, staff: St
     const wrong = await strangers(db, rule, staff, own);
     if (wrong.length) errors[`${path}.values`] = [unknown(wrong)];
     if (group.id === undefined || typeof rule.group_id !== 'number') continue;
-    await db.rows(sql`select pg_advisory_xact_lock(${circlesLock})`);
+    await holdLock(db, 'targetGroupCircles');
     if ((await groupsFrom(db, [rule.group_id])).has(group.id))
       errors[`${path}.group_id`] = [{ key: 'target-groups:refused.circle' }];
   }

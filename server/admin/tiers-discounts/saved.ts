@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { tiersDiscounts } from '../../../src/admin/tiers-discounts/resource';
 import { ContractIn } from '../../../src/contract/contract-in';
 import type { Query } from '../../database/database';
+import { by, writeLog } from '../../http/log';
 import type { Saved, Touched } from '../../http/saved';
 import { codesInFile, type Fault } from '../../spreadsheet/code-file';
 
@@ -16,7 +17,8 @@ async function outletsWith(tx: Query, codes: readonly string[]): Promise<Map<str
 
 /**
  * Puts the outlets of a new file into the tier, and takes those out that it leaves out. An outlet has one tier, so it
- * leaves the one that it was in. Nothing is taken if any row of the file is wrong.
+ * leaves the one that it was in. Nothing is taken if any row of the file is wrong. A file that is removed leaves the
+ * outlets where they are, as it does the account codes of the tiers of IRELAND.
  */
 export const saved: Saved = async (call, tx, { id, changed }) => {
   if (!changed.includes('outlet_codes_file')) return;
@@ -24,12 +26,13 @@ export const saved: Saved = async (call, tx, { id, changed }) => {
   const { key } = (await tx.one<{ key: string | null }>(
     sql`select outlet_codes_file as key from tiers_discounts where id = ${id}`,
   ))!;
+  if (!key) return;
   let found = new Map<string, number>();
   const judge = async (codes: readonly string[]): Promise<Map<string, Fault>> => {
     found = await outletsWith(tx, codes);
     return new Map(codes.flatMap((code) => (found.has(code) ? [] : [[code, { reason: 'unknownOutlet' }]])));
   };
-  if (key) await codesInFile(call, { own, field: 'outlet_codes_file', column: 'outlet_codes', key, judge });
+  await codesInFile(call, { own, field: 'outlet_codes_file', column: 'outlet_codes', key, judge });
   const outlets = sql.param([...found.values()]);
   const former = await tx.rows<{ id: number }>(sql`
     select distinct tier_id as id
@@ -42,5 +45,11 @@ export const saved: Saved = async (call, tx, { id, changed }) => {
     select ${id}::int, outlet_id
     from unnest(${outlets}::int[]) outlet_id
   `);
+  await writeLog(
+    tx,
+    call.staff,
+    'update',
+    former.map((one) => ({ info: by(call.staff, `${tiersDiscounts.path} ${one.id}: outlets`) })),
+  );
   return former.map((one): Touched => ({ contract: tiersDiscounts, id: one.id }));
 };

@@ -5,10 +5,13 @@ import { ContractIn } from '../../../src/contract/contract-in';
 import { someOf } from '../../../src/contract/some-of';
 import { isAccountNumber } from '../../../src/contract/account-numbers';
 import type { Query } from '../../database/database';
+import { holdLock } from '../../database/locks';
+import { by, changesOf, writeLog } from '../../http/log';
 import { Refusal } from '../../http/refusal';
+import type { Call } from '../../http/route';
 import type { Saved, Touched } from '../../http/saved';
 import { codesInFile, type Fault } from '../../spreadsheet/code-file';
-import { lockCodes, moveCodes, writeMove, type AccountNumber } from '../account-numbers/codes';
+import { moveCodes, writeMove, type AccountNumber } from '../account-numbers/codes';
 
 /** The records that have any of the codes or the tier, and the other records of the same brand ambassadors. */
 const recordsOf = (tx: Query, tier: number, codes: readonly string[]) =>
@@ -23,9 +26,33 @@ const recordsOf = (tx: Query, tier: number, codes: readonly string[]) =>
     order by id
   `);
 
-async function put(tx: Query, tier: number, codes: readonly string[]): Promise<Touched[]> {
-  const ids = await writeMove(tx, moveCodes(await recordsOf(tx, tier, codes), tier, new Set(codes)));
-  return ids.map((id) => ({ contract: accountNumbers, id }));
+/** Moves the codes, and logs each account number that changed. */
+async function put(
+  call: Call<unknown, unknown>,
+  tx: Query,
+  tier: number,
+  codes: readonly string[],
+): Promise<Touched[]> {
+  const before = new Map((await recordsOf(tx, tier, codes)).map((one) => [one.id, one]));
+  const move = moveCodes([...before.values()], tier, new Set(codes));
+  const made = await writeMove(tx, move);
+  const path = accountNumbers.path;
+  await writeLog(
+    tx,
+    call.staff,
+    'update',
+    move.changed.map(({ id, tier_id, account_codes }) => {
+      const changes = changesOf(call, accountNumbers, { ...before.get(id)! }, { tier_id, account_codes });
+      return { info: by(call.staff, `${path} ${id}: ${changes.map((one) => one.field).join(', ')}`), changes };
+    }),
+  );
+  await writeLog(
+    tx,
+    call.staff,
+    'create',
+    made.map((id) => ({ info: by(call.staff, `${path} ${id}`) })),
+  );
+  return [...move.changed.map((one) => one.id), ...made].map((id) => ({ contract: accountNumbers, id }));
 }
 
 /** Which of the codes are not those of an account number. */
@@ -48,7 +75,7 @@ export const saved: Saved = async (call, tx, { id, changed, sent }) => {
   const { key } = (await tx.one<{ key: string | null }>(
     sql`select account_codes_file as key from tiers where id = ${id}`,
   ))!;
-  await lockCodes(tx);
+  await holdLock(tx, 'accountCodes');
   if (changed.includes('account_codes_file') && key) {
     const judge = async (codes: readonly string[]): Promise<Map<string, Fault>> => {
       const missing = await unknown(tx, codes);
@@ -65,6 +92,7 @@ export const saved: Saved = async (call, tx, { id, changed, sent }) => {
       );
     };
     return put(
+      call,
       tx,
       id,
       await codesInFile(call, { own, field: 'account_codes_file', column: 'account_codes', key, judge }),
@@ -78,5 +106,5 @@ export const saved: Saved = async (call, tx, { id, changed, sent }) => {
     throw new Refusal(422, 'invalid', {
       errors: { account_codes: [{ key: 'outlets:tiers.unknown', params: { codes: someOf([...missing]) } }] },
     });
-  return put(tx, id, codes);
+  return put(call, tx, id, codes);
 };

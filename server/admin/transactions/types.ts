@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { payoutType } from '../../../src/admin/transactions/types/numbers';
 import type { Query } from '../../database/database';
+import { holdLock } from '../../database/locks';
 import { tables } from '../../database/tables';
 
 /**
@@ -40,9 +41,6 @@ const payout: StandardType = 'transfer';
 /** The id of a standard transaction type in a new market. */
 export const newTypeId = (name: StandardType): number => standardTypes.indexOf(name) + 1;
 
-/** An arbitrary advisory lock id: two transactions that miss the same type do not both create it. */
-const lock = 7_311_047;
-
 /** Gives a transaction type, and all that refers to it, another id. */
 async function renumber(tx: Query, from: number, to: number): Promise<void> {
   const others = getTableConfig(tables.transaction_types!)
@@ -71,7 +69,7 @@ async function renumber(tx: Query, from: number, to: number): Promise<void> {
  * ids were given in the order of creation, gets another; a type that the market itself gave this id keeps it.
  */
 export async function addStandardTypes(tx: Query): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(${lock})`);
+  await holdLock(tx, 'transactionTypes');
   const found = await tx.rows<{ id: number; name: string }>(sql`select id, name from transaction_types order by id`);
   const known = new Map(found.map(({ id, name }) => [id, name]));
   let last = Math.max(0, ...known.keys());

@@ -48,7 +48,7 @@ export const reportQuizRates: MakeSource = () => ({
   rows: 'quiz_games',
   where: sql.raw('r.rate is not null'),
   fields: { game_id: 'r.id', date: 'r.created_at' },
-  compares: { game_id: 'r.id', date: 'r.created_at' },
+  compares: { game_id: 'r.id', quiz_id: 'r.pack_id', date: 'r.created_at' },
 });
 
 /** The games of each bot against users: won, drawn or lost by the bot. */

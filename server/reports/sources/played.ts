@@ -4,13 +4,19 @@ import { namedPerson, person } from '../people';
 import type { MakeSource } from '../source';
 
 const ofKind = (kind: ActivityKind) => sql.raw(`r.kind = '${kind}'`);
-/** Games of one kind, from `activities`. */
+/** Games of one kind, from `activities`, with the quiz that was played. */
 const played =
-  (kind: ActivityKind): MakeSource =>
-  () => ({ rows: 'activities', where: ofKind(kind), joins: person, fields: { ...namedPerson, questions: 'r.total' } });
+  (kind: ActivityKind, table: string, filter: string): MakeSource =>
+  () => ({
+    rows: 'activities',
+    where: ofKind(kind),
+    joins: `${person} left join ${table} q on q.id = r.item_id`,
+    fields: { ...namedPerson, quiz_name: 'q.name', questions: 'r.total' },
+    compares: { [filter]: 'r.item_id' },
+  });
 
-export const reportMultibrandQuizzes = played('multibrand_quiz');
-export const reportSingleMode = played('single_mode');
+export const reportMultibrandQuizzes = played('multibrand_quiz', 'multibrand_quizzes', 'multibrand_quiz_id');
+export const reportSingleMode = played('single_mode', 'single_mode', 'single_mode_id');
 
 export const reportSpecialQuizzes: MakeSource = () => ({
   rows: 'activities',

@@ -7,6 +7,7 @@ import type { Values } from '../../kit/form/record';
 import { rowKey } from '../../kit/form/words';
 import { cn } from '../../kit/ui/cn';
 import { useBrandLook } from '../brands/look';
+import { useDisclaimers } from '../settings/disclaimers';
 
 interface QuestionPageProps {
   question: Values;
@@ -23,6 +24,7 @@ export function QuestionPage({ question, source, brandId, place }: QuestionPageP
   const { own } = useFormParts();
   const ofQuiz = useBrandLook(numberOf(brandId));
   const ofQuestion = useBrandLook(numberOf(question.brand_id));
+  const hasDisclaimer = useDisclaimers(question.show_disclaimer === true);
   const look = ofQuiz ?? ofQuestion;
   const text = textOf(question.text);
   const { pictures = false } = questionType(question.type_id);
@@ -71,7 +73,7 @@ export function QuestionPage({ question, source, brandId, place }: QuestionPageP
           </li>
         ))}
       </ul>
-      {question.show_disclaimer === true && (
+      {hasDisclaimer && (
         <Picture fileKey={(ofQuestion ?? ofQuiz)?.disclaimer} className="h-10 w-full rounded-lg object-contain" />
       )}
     </>

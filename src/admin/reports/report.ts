@@ -59,10 +59,12 @@ export function defineReport<R extends Shape>({
 export const id = recordId;
 /** The id of an app user whom other columns name. */
 export const namedUserId = extend(recordId, { idOf: () => users });
+/** The id of a record whose name no other column shows. */
+export const namelessId = (target: () => Resource) => extend(recordId, { idOf: target, isNameless: true });
 /** The id of an app user whom no other column names. */
-export const userId = extend(namedUserId, { isNameless: true });
+export const userId = namelessId(() => users);
 /** The id of a general quiz whose name no other column shows. */
-export const quizId = extend(recordId, { idOf: () => quizzes, isNameless: true });
+export const quizId = namelessId(() => quizzes);
 export const weekNumber = extend(integer, { limits: [1, 53] });
 export const year = extend(integer, { limits: [2000, 2999] });
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/form/field';
 import { Section } from '../../kit/form/section';
 import { SingleForm } from '../../kit/form/single-form';
@@ -17,10 +16,9 @@ const generalCall = {
 
 /** The tab 'Settings': all its fields are saved together. */
 export function GeneralForm() {
-  const { t } = useTranslation('settings');
   return (
     <SingleForm resource={generalPart} call={generalCall}>
-      <Section title="coins" note={t('settings.notes.coins')}>
+      <Section title="coins">
         <Field source="win_coins" />
         <Field source="lose_coins" />
         <Field source="draw_coins" />

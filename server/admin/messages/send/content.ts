@@ -7,6 +7,7 @@ import { tableName } from '../../../database/derive';
 import { once } from '../../../http/idempotency';
 import { Refusal } from '../../../http/refusal';
 import { route, type Call } from '../../../http/route';
+import { pushForHook } from '../../../pushes/web-hook';
 import { messageBody, userIdBody } from '../message';
 import { mustExist, type Audience } from './audience';
 import { deliver } from './deliver';
@@ -21,7 +22,8 @@ interface Sent {
 
 /**
  * The three calls that send a record of `contract` with a message to a user, a target group or all users, in one
- * transaction; `idField` names the record in the body (document 2, sections 3.1 and 7.2).
+ * transaction; `idField` names the record in the body (document 2, sections 3.1 and 7.2). The messages go to the push
+ * service, too.
  */
 export function contentRoutes(contract: Resource, idField: string) {
   const common = { ...parts, [idField]: userIdBody };
@@ -29,14 +31,19 @@ export function contentRoutes(contract: Resource, idField: string) {
     const { message, caption = null } = call.body;
     const id = (call.body as unknown as Record<string, number>)[idField]!;
     const { answer, first } = await once(call, async (tx) => {
-      if (!(await tx.one(sql`select id from ${sql.identifier(tableName(contract))} where id = ${id}`)))
-        throw new Refusal(422, 'invalid', { errors: { [idField]: [{ key: 'noSuchRecord' }] } });
+      const content = { path: contract.path, id };
+      const record = await tx.one<{ name: string }>(
+        sql`select name from ${sql.identifier(tableName(contract))} where id = ${id}`,
+      );
+      if (!record) throw new Refusal(422, 'invalid', { errors: { [idField]: [{ key: 'noSuchRecord' }] } });
       await mustExist(tx, audience);
+      const pushId = await pushForHook(call, tx, { content, title: caption ?? record.name, text: message });
       const { count } = await deliver(call, tx, {
         audience,
         message: { admin: 1, text: message, caption },
         companion: null,
-        content: { path: contract.path, id },
+        content,
+        pushId,
       });
       const whom = audience.to === 'all' ? 'all' : `${audience.to === 'user' ? 'user' : 'target group'} ${audience.id}`;
       await call.log('send', `${contract.path} ${id} to ${whom}: ${count}`, tx);

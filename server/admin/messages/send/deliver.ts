@@ -28,6 +28,8 @@ interface Delivery {
   /** The user whose copy is returned, if they are among the recipients. */
   companion: number | null;
   content?: Content;
+  /** The push whose messages these are. */
+  pushId?: number | undefined;
 }
 
 interface Copies {
@@ -76,11 +78,11 @@ export function copies(
 export async function deliver(
   call: Pick<Call<unknown, unknown>, 'staff' | 'edition'>,
   tx: Query,
-  { audience, message, companion, content }: Delivery,
+  { audience, message, companion, content, pushId }: Delivery,
 ) {
   const people = await peopleOf(tx, audience, call.staff, call);
   const sent = (await tx.one<{ count: number; id: number | null }>(sql`
-    with sent as (${copies(call, { people, audience, message, content, staff: call.staff })})
+    with sent as (${copies(call, { people, audience, message, content, pushId, staff: call.staff })})
     select count(*) as count, coalesce(min(id) filter (where user_id = ${companion}::int), min(id)) as id
     from sent
   `))!;

@@ -3,7 +3,7 @@ import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
 import { field, integer, reference, text } from '../../../contract/fields';
 import { loyaltyPrograms } from '../../loyalty-programs/resource';
-import { defineReport, id, userId } from '../report';
+import { defineReport, namelessId, userId } from '../report';
 
 /** Each seller's result in each loyalty programme, with the photos they sent. */
 export const loyaltyReport = defineReport({
@@ -16,7 +16,7 @@ export const loyaltyReport = defineReport({
   totals: ['total_points'],
   record: z.object({
     loyalty_program_id: reference(() => loyaltyPrograms),
-    program_id: id,
+    program_id: namelessId(() => loyaltyPrograms),
     user_id: userId,
     total_points: integer,
     attachments: field(z.array(text), { kind: 'rows', folder: 'images/' }),

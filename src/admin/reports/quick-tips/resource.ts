@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { column, equals, oneOf } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
-import { boolean, instant, longText, reference, text } from '../../../contract/fields';
+import { boolean, extend, instant, longText, reference, text } from '../../../contract/fields';
 import { quickTips } from '../../quick-tips/resource';
 import { defineReport, id, period, userId } from '../report';
 
@@ -15,7 +15,7 @@ export const quickTipReport = defineReport({
   unsorted: true,
   record: z.object({
     id: reference(() => quickTips),
-    question_id: id,
+    question_id: extend(id, { idOf: () => quickTips }),
     user_id: userId,
     question: longText,
     correct_answer: text,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { column, equals } from '../../../contract/contract';
+import { column, equals, oneOf } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
-import { instant, integer } from '../../../contract/fields';
+import { instant, integer, reference } from '../../../contract/fields';
+import { quizzes } from '../../quizzes/resource';
 import { defineReport, id, period, quizId, userId } from '../report';
 
 /** Users' ratings of quizzes, 1 to 5. */
@@ -12,7 +13,14 @@ export const quizRateReport = defineReport({
   editions: ['HUNGARY'],
   roles: adminOnly,
   assumed: true,
-  record: z.object({ game_id: id, pack_id: quizId, user_id: userId, rate: integer, date: instant }),
+  record: z.object({
+    game_id: id,
+    quiz_id: reference(() => quizzes),
+    pack_id: quizId,
+    user_id: userId,
+    rate: integer,
+    date: instant,
+  }),
   columns: [column('game_id'), column('pack_id'), column('user_id'), column('rate'), column('date')],
-  filters: { pack_id: equals, user_id: equals, ...period('date') },
+  filters: { quiz_id: oneOf, user_id: equals, ...period('date') },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { column, equals, unsortable } from '../../../contract/contract';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { extend, instant, reference } from '../../../contract/fields';
+import { instant, reference } from '../../../contract/fields';
 import { salesSimulators } from '../../sales-simulators/resource';
 import { simulatorScenarios } from '../../sales-simulators/scenarios/resource';
-import { defineReport, id, period, userId } from '../report';
+import { defineReport, id, namelessId, period, userId } from '../report';
 
 /** Scenarios of sales simulators that users completed. */
 export const salesSimulatorReport = defineReport({
@@ -19,11 +19,11 @@ export const salesSimulatorReport = defineReport({
     simulator_id: reference(() => salesSimulators),
     scenario_id: id,
     scenario: z.object({
-      simulator_id: extend(id, { idOf: () => salesSimulators }),
-      id: extend(id, { idOf: () => simulatorScenarios }),
+      simulator_id: namelessId(() => salesSimulators),
+      id: namelessId(() => simulatorScenarios),
     }),
     created_at: instant,
   }),
   columns: [column('user_id'), unsortable('scenario.simulator_id'), unsortable('scenario.id'), column('created_at')],
-  filters: { simulator_id: equals, user_id: equals, ...period('created_at') },
+  filters: { simulator_id: oneOf, user_id: equals, ...period('created_at') },
 });

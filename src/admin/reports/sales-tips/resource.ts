@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminOnly } from '../../../contract/roles';
-import { coins, extend, instant, integer, reference } from '../../../contract/fields';
+import { coins, instant, integer, reference } from '../../../contract/fields';
 import { salesTips } from '../../sales-tips/resource';
-import { defineReport, id, period, userId } from '../report';
+import { transactionTypes } from '../../transactions/types/resource';
+import { defineReport, namelessId, period, userId } from '../report';
 
 /** Steps of sales tips that users completed, and what they earned. */
 export const salesTipReport = defineReport({
@@ -17,8 +18,8 @@ export const salesTipReport = defineReport({
   record: z.object({
     sales_tip_id: reference(() => salesTips),
     user_id: userId,
-    tip: z.object({ id: extend(id, { idOf: () => salesTips }) }),
-    step: z.object({ number: integer, transaction_type_id: id }),
+    tip: z.object({ id: namelessId(() => salesTips) }),
+    step: z.object({ number: integer, transaction_type_id: namelessId(() => transactionTypes) }),
     transaction: z.object({ coins }),
     created_at: instant,
   }),

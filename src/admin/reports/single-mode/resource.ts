@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { column, equals, unsortable } from '../../../contract/contract';
+import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { coins, instant, integer, text } from '../../../contract/fields';
+import { coins, instant, integer, reference, text } from '../../../contract/fields';
+import { singleMode } from '../../single-mode/resource';
 import { defineReport, id, namedUserId, period } from '../report';
 
 /** Games in single mode. */
@@ -16,6 +17,8 @@ export const singleModeReport = defineReport({
   chart: { over: 'created_at' },
   record: z.object({
     id,
+    single_mode_id: reference(() => singleMode),
+    quiz_name: text,
     user_id: namedUserId,
     user_name: text,
     user_surname: text,
@@ -31,10 +34,11 @@ export const singleModeReport = defineReport({
     unsortable('user_name'),
     unsortable('user_surname'),
     unsortable('account_code'),
+    unsortable('quiz_name'),
     unsortable('correct'),
     unsortable('questions'),
     column('coins'),
     column('created_at'),
   ],
-  filters: { user_id: equals, ...period('created_at') },
+  filters: { single_mode_id: oneOf, user_id: equals, ...period('created_at') },
 });

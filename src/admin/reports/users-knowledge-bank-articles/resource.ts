@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { column, equals, oneOf, unsortable } from '../../../contract/contract';
 import { adminAndTeam } from '../../../contract/roles';
-import { coins, instant, integer, reference, text } from '../../../contract/fields';
+import { coins, extend, instant, integer, reference, text } from '../../../contract/fields';
 import { kbArticles } from '../../knowledge-bank/articles/resource';
-import { defineReport, id, period, userId } from '../report';
+import { tiers } from '../../tiers/resource';
+import { defineReport, id, namelessId, period, userId } from '../report';
 
 /** Knowledge-bank articles that users read. */
 export const articleReport = defineReport({
@@ -17,12 +18,12 @@ export const articleReport = defineReport({
   record: z.object({
     kb_article_id: reference(() => kbArticles),
     user_id: userId,
-    article_id: id,
+    article_id: extend(id, { idOf: () => kbArticles }),
     article_name: text,
     credits: coins,
     points: integer,
     transaction_id: id,
-    tier_id: id,
+    tier_id: namelessId(() => tiers),
     created_at: instant,
   }),
   columns: [
