@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'lab', include: ['tests/lab/**/*.test.ts'], environment: 'node', testTimeout: 180_000 },
+        test: { name: 'lab', include: ['tests/lab/**/*.test.ts'], environment: 'node', testTimeout: 600_000 },
       },
       {
         extends: true,

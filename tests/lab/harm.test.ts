@@ -71,6 +71,10 @@ async function walkedIn(edition: EditionCode, parts: readonly Part[]) {
     const before = await contentsOf(join(dataDir, edition));
     const server = await startIn(dataDir, edition);
     const { url, writes, close } = await record(server.url);
+    const stop = async () => {
+      await close();
+      await server.stop();
+    };
     const one = await openConsole(edition, readOptions(['--base-url', url, '--edition', edition]));
     const failed: string[] = [];
     const waiting = parts.flatMap((part) => part.walks.map((path) => ({ ...part, path })));
@@ -89,9 +93,7 @@ async function walkedIn(edition: EditionCode, parts: readonly Part[]) {
         if (failure) failed.push(`${tokenOf(model, variant, path.steps)}, step ${failure.step}: ${failure.message}`);
       }
     };
-    await Promise.all([0, 1].map(worker));
-    await close();
-    await server.stop();
+    await Promise.all([0, 1].map(worker)).finally(stop);
     return { writes, before, after: await contentsOf(join(dataDir, edition)), failed };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
