@@ -27,12 +27,20 @@ export class Traces {
   /** By path and id, so that what is removed or restored is forgotten. */
   readonly #left = new Map<string, Omit<Trace, 'times'>>();
   readonly #pending: Promise<void>[] = [];
+  /** One for each account, because models keep what they have found out for an account. */
+  readonly #accounts = new WeakMap<Api, Api>();
 
   /** `base` is the address with the version segment: 'https://console.example/v3'. */
   constructor(readonly base: string) {}
 
   /** The account, with its changes noted. In `cleanUp`, what is written once more counts as restored. */
   of(api: Api, isCleanUp = false): Api {
+    if (isCleanUp) return this.#noting(api, true);
+    const known = this.#accounts.get(api) ?? this.#noting(api, false);
+    this.#accounts.set(api, known);
+    return known;
+  }
+  #noting(api: Api, isCleanUp: boolean): Api {
     const noted =
       (method: string, call: (path: string, body: unknown) => Promise<unknown>) =>
       async (path: string, body: unknown): Promise<never> => {
@@ -61,8 +69,8 @@ export class Traces {
       const response = await request.response().catch(() => null);
       if (response && !response.ok()) return;
       const answer: unknown = await response?.json().catch(() => null);
-      const isForm = /multipart/.test(request.headers()['content-type'] ?? '');
-      const body: unknown = isForm ? null : (request.postDataJSON() as unknown);
+      const isJson = /json/.test(request.headers()['content-type'] ?? '');
+      const body: unknown = isJson ? (request.postDataJSON() as unknown) : null;
       this.#note({ method: request.method(), path, body, answer }, false);
     };
     this.#pending.push(noted());

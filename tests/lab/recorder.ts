@@ -38,7 +38,7 @@ export async function record(target: string): Promise<Recorder> {
       server.pipe(socket).pipe(server);
       for (const one of [server, socket]) one.on('error', () => [server, socket].forEach((end) => end.destroy()));
     });
-    passed.on('error', () => socket.destroy());
+    for (const refusal of ['response', 'error']) passed.on(refusal, () => socket.destroy());
     passed.end();
   });
   proxy.on('connection', (socket) => sockets.add(socket));
