@@ -26,7 +26,7 @@ const seen = [
 const isPlayed = ({ model }: Part, name: string) => {
   const { call, ending } = meaning(model, name)!;
   // These two never get to a server in any run.
-  return call?.lasts === true && ending !== undefined && !/-(500|lost)$/.test(name);
+  return call?.lasts === true && ending !== undefined && !/-500$|(?<!answer)-lost$/.test(name);
 };
 /** Few paths in which each ending of each lasting call occurs; of a model without such calls those of a quick run. */
 async function pathsOf(part: Part): Promise<Walk[]> {
