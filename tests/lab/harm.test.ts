@@ -93,7 +93,11 @@ async function walkedIn(edition: EditionCode, parts: readonly Part[]) {
         if (failure) failed.push(`${tokenOf(model, variant, path.steps)}, step ${failure.step}: ${failure.message}`);
       }
     };
-    await Promise.all([0, 1].map(worker)).finally(stop);
+    try {
+      await Promise.all([0, 1].map(worker));
+    } finally {
+      await stop();
+    }
     return { writes, before, after: await contentsOf(join(dataDir, edition)), failed };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
