@@ -109,30 +109,27 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const editions = [...new Set(models.filter(({ leaves }) => !leaves).map(({ variants }) => variants[0].edition))];
-/** Asserts that all paths passed, and that the server has what it had before, row by row and file by file. */
-async function expectNoTrace(edition: EditionCode, parts: readonly Part[]) {
+/** What the paths left behind on the server, row by row and file by file, and what failed. */
+async function traceOf(edition: EditionCode, parts: readonly Part[]) {
   const { writes, before, after, failed } = await walkedIn(edition, parts);
-  expect(failed).toEqual([]);
-  expect(writes.filter((one) => !isHarmless(one))).toEqual([]);
-  expect(
-    [...after].filter((one) => !before.has(one)),
-    'new or changed',
-  ).toEqual([]);
-  expect(
-    [...before].filter((one) => !after.has(one)),
-    'gone or changed',
-  ).toEqual([]);
+  return {
+    failed,
+    sent: writes.filter((one) => !isHarmless(one)),
+    newOrChanged: [...after].filter((one) => !before.has(one)),
+    goneOrChanged: [...before].filter((one) => !after.has(one)),
+  };
 }
+const none = { failed: [], sent: [], newOrChanged: [], goneOrChanged: [] };
+
 test.each(editions)(
   'in %s the models send nothing that lasts, and leave the database and the files as they were',
-  async (edition) => expectNoTrace(edition, await partsIn(edition)),
+  async (edition) => expect(await traceOf(edition, await partsIn(edition))).toEqual(none),
 );
 
-test('accepting and deleting an image of a market neither pays nor deletes anything', () =>
-  expectNoTrace(
-    'DEMO',
-    seen.map(({ walk: path, ...part }) => ({ ...part, walks: [path] })),
-  ));
+test('accepting and deleting an image of a market neither pays nor deletes anything', async () => {
+  const parts = seen.map(({ walk: path, ...part }) => ({ ...part, walks: [path] }));
+  expect(await traceOf('DEMO', parts)).toEqual(none);
+});
 
 test('what a model gets wrong is refused, and the path fails with the name of the call', async () => {
   const { model, variant, walk: path } = seen[0]!;
