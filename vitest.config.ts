@@ -7,7 +7,7 @@ import { editionFromSettings } from './editions/settings';
 const root = import.meta.dirname;
 
 /**
- * `unit` is plain code, `kit` what needs a page, `server` the server on a real database (TEST_DATABASE=postgres for
+ * `unit` is plain code, `lab` walks the lab's models on built consoles, `kit` what needs a page, `server` the server on a real database (TEST_DATABASE=postgres for
  * PostgreSQL).
  */
 export default defineConfig({
@@ -23,6 +23,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'lab', include: ['tests/lab/**/*.test.ts'], environment: 'node', testTimeout: 600_000 },
       },
       {
         extends: true,

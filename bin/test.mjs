@@ -197,6 +197,7 @@ else {
 }
 total.skipped += [...left].filter((one) => !ran.has(one)).length;
 playwright();
+vitest('lab', ['lab'], {});
 lab('workflows', ['qa/run.mjs', '--quick', '--out', join(reports, 'qa')]);
 lab('planted faults', ['qa/faults.mjs', '--quick']);
 rmSync(reports, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './server';
@@ -25,7 +25,9 @@ async function lab(words: readonly string[]) {
   return { status, said };
 }
 
-test('the lab walks a console that runs already, with real calls, and builds none', async ({ baseURL }) => {
+test('with --lasting the lab walks a console that runs already with real calls, and lists what it leaves', async ({
+  baseURL,
+}) => {
   const out = mkdtempSync(join(tmpdir(), 'console-lab-'));
   const { status, said } = await lab([
     '--base-url',
@@ -37,14 +39,36 @@ test('the lab walks a console that runs already, with real calls, and builds non
     '--machine',
     'trade-programme',
     '--quick',
+    '--lasting',
     '--out',
     out,
   ]);
   expect(said).toMatch(/[1-9]\d* passed, 0 failed\s*$/);
   expect(status).toBe(0);
   expect(said).not.toContain('Building');
-  expect(existsSync(join(out, 'index.html'))).toBe(true);
+  expect(said, 'its programmes are gone, their workbooks are not').toMatch(
+    /Left behind: POST admin\/services\/file \(.+\.xlsx\)\n  no call removes it/,
+  );
+  expect(said).not.toContain('POST admin/trade-program');
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Left behind');
   rmSync(out, { recursive: true });
+});
+
+test('without --lasting the lab says what it does not walk, and why', async ({ baseURL }) => {
+  const words = [
+    '--base-url',
+    baseURL!,
+    '--edition',
+    'DEMO',
+    '--role',
+    'rsm',
+    '--machine',
+    'trade-programme',
+    '--list',
+  ];
+  const { status, said } = await lab(words);
+  expect(said).toMatch(/Left out without --lasting: trade-programme as rsm-list, \d+ paths: leaves a trade programme/);
+  expect(status).toBe(0);
 });
 
 test('the lab says what it needs to know of a console', async ({ baseURL }) => {

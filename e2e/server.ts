@@ -84,11 +84,16 @@ export async function keepFirstData(edition: EditionCode): Promise<void> {
   }
 }
 
-/** Starts a real built server for one market, with its own copy of a small demo market that is removed afterwards. */
-export async function startServer(edition: EditionCode): Promise<Running> {
+/** A folder with a copy of a small demo market of its own. */
+export async function copyFirstData(edition: EditionCode): Promise<string> {
   await keepFirstData(edition);
   const dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-'));
   cpSync(firstDataOf(edition), dataDir, { recursive: true });
+  return dataDir;
+}
+/** Starts a real built server for one market, with its own copy of a small demo market that is removed afterwards. */
+export async function startServer(edition: EditionCode): Promise<Running> {
+  const dataDir = await copyFirstData(edition);
   const { url, stop } = await startIn(dataDir, edition);
   return {
     url,
@@ -99,7 +104,8 @@ export async function startServer(edition: EditionCode): Promise<Running> {
   };
 }
 
-async function startIn(dataDir: string, edition: EditionCode): Promise<Running> {
+/** Starts a real built server for one market on the data of a folder. */
+export async function startIn(dataDir: string, edition: EditionCode): Promise<Running> {
   const port = await freePort();
   const env = {
     ...process.env,
