@@ -158,8 +158,8 @@ describe('an event mode reward', () => {
   });
   test('keeps nothing of another type, whoever sends it', async () => {
     const [present, file] = await hungary.db.rows<{ id: number }>(sql`
-      insert into bonus_shop_products (kind, name, description, price)
-      values ('physical', 'Mug', 'A mug', 1), ('digital', null, 'Two tickets', 1)
+      insert into bonus_shop_products (kind, name, description, price, type)
+      values ('physical', 'Mug', 'A mug', 1, 1), ('digital', null, 'Two tickets', 1, 1)
       returning id
     `);
     const all = {
