@@ -15,6 +15,8 @@ import { CategoriesInput } from '../../src/admin/banners/categories-input';
 import { banners } from '../../src/admin/banners/resource';
 import LotteryList from '../../src/admin/lotteries/list';
 import { lotteries } from '../../src/admin/lotteries/resource';
+import ChallengeList from '../../src/admin/quests/list';
+import { quests } from '../../src/admin/quests/resource';
 import { exportList } from '../../src/kit/spreadsheet/exports';
 import { TooltipProvider } from '../../src/kit/ui/tooltip';
 import { dataProvider } from '../../src/providers/data';
@@ -34,7 +36,7 @@ beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('language', 'en');
   signInAs('ADMIN');
-  await loadWords('list', 'shell', 'chance', 'app-content', 'form', 'spreadsheet');
+  await loadWords('list', 'shell', 'chance', 'challenges', 'app-content', 'form', 'spreadsheet');
   asked = [];
   vi.stubGlobal('fetch', async (url: string | URL) => {
     const address = new URL(url, 'http://localhost');
@@ -105,6 +107,18 @@ const find = (name: string) =>
     if (!found) throw new Error(`There is no item ${name}`);
     return found;
   });
+
+test('a challenge whose period is over says so beside its end', async () => {
+  answers = () =>
+    page(
+      { id: 7, name: 'Spring', status: 1, start_date: '2026-03-01T12:00:00Z', end_date: '2026-03-31T12:00:00Z' },
+      { id: 8, name: 'For ever', status: 1, start_date: '2026-03-01T12:00:00Z', end_date: '2999-03-31T12:00:00Z' },
+    );
+  await open(quests.path, () => <ChallengeList />);
+  const rows = [...document.querySelectorAll('tbody tr')].map((one) => one.textContent);
+  expect(rows[0]).toContain('31.03.2026Ended');
+  expect(rows[1]).not.toContain('Ended');
+});
 
 test('the prize of a lottery without coins is its product', async () => {
   answers = () => page(lottery, { ...lottery, id: 8, coins: 250, product_name: null });

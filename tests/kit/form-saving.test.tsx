@@ -205,6 +205,18 @@ describe('a change of questions that app users have answered', () => {
     ]);
   });
 
+  test('names a record that is itself the question', async () => {
+    answer = () =>
+      Response.json({ message, answered: [{ text: 'Where does it stand?', answers: 2 }] }, { status: 409 });
+    await open('/admin/wide/7', name);
+    await type(labelled('Name'), 'Sieben');
+    await save();
+    await waitFor(() => expect(dialog()).toBeTruthy());
+    expect([...dialog()!.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+      'Where does it stand?2 answers',
+    ]);
+  });
+
   test('is not saved by Cancel, which keeps what was typed, and the next Save asks again', async () => {
     await open('/admin/wide/7', name);
     await type(labelled('Name'), 'Sieben');

@@ -157,9 +157,10 @@ describe('an event mode reward', () => {
     expect(body.data).toMatchObject([{ reward_type_id: 1, type: { id: 1, name: 'Coins' }, coins: 50, count: 20 }]);
   });
   test('keeps nothing of another type, whoever sends it', async () => {
+    await hungary.db.rows(sql`insert into present_types (id, name) values (1, 'Present') on conflict do nothing`);
     const [present, file] = await hungary.db.rows<{ id: number }>(sql`
-      insert into bonus_shop_products (kind, name, description, price)
-      values ('physical', 'Mug', 'A mug', 1), ('digital', null, 'Two tickets', 1)
+      insert into bonus_shop_products (kind, name, description, price, type)
+      values ('physical', 'Mug', 'A mug', 1, 1), ('digital', null, 'Two tickets', 1, 1)
       returning id
     `);
     const all = {

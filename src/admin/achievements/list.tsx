@@ -1,5 +1,6 @@
 import { List } from '../../kit/list/list';
 import { Column } from '../../kit/list/parts';
+import { EndCell } from '../../publishing/end-cell';
 import { achievements } from './resource';
 
 export default function AchievementList() {
@@ -8,7 +9,11 @@ export default function AchievementList() {
       <Column source="id" />
       <Column source="name" />
       <Column source="start_date" />
-      <Column source="end_date" />
+      <Column<typeof achievements>
+        source="end_date"
+        width={170}
+        render={(row) => <EndCell resource={achievements} row={row} />}
+      />
       <Column source="priority" />
       <Column source="visible" />
     </List>

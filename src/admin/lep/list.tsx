@@ -4,6 +4,7 @@ import { List } from '../../kit/list/list';
 import { Column } from '../../kit/list/parts';
 import { rowLinksOf } from '../../kit/list/actions/row-links';
 import type { Row } from '../../kit/list/state';
+import { EndCell } from '../../publishing/end-cell';
 import { lepCodes } from './codes/resource';
 import { lep } from './resource';
 
@@ -29,7 +30,7 @@ export default function LepList() {
         <Column source="id" />
         <Column source="name" />
         <Column source="start_date" />
-        <Column source="end_date" />
+        <Column<typeof lep> source="end_date" width={170} render={(row) => <EndCell resource={lep} row={row} />} />
       </List>
       {into && (
         <Suspense>

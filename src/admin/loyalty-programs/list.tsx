@@ -2,6 +2,7 @@ import { List } from '../../kit/list/list';
 import { ListLink } from '../../kit/list/table/list-link';
 import { Column } from '../../kit/list/parts';
 import { useTranslation } from 'react-i18next';
+import { EndCell } from '../../publishing/end-cell';
 import { loyaltyAttachments } from './attachments/resource';
 import { loyaltyPrograms } from './resource';
 
@@ -12,7 +13,11 @@ export default function LoyaltyProgramList() {
       <Column source="id" />
       <Column source="name" />
       <Column source="start_date" />
-      <Column source="end_date" />
+      <Column<typeof loyaltyPrograms>
+        source="end_date"
+        width={170}
+        render={(row) => <EndCell resource={loyaltyPrograms} row={row} />}
+      />
       <Column source="status" />
       <Column<typeof loyaltyPrograms>
         source="attachments"

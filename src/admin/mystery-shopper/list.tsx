@@ -4,6 +4,7 @@ import { Column, Filter } from '../../kit/list/parts';
 import { rowLinksOf, type RowLink } from '../../kit/list/actions/row-links';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../providers/i18n';
+import { EndCell } from '../../publishing/end-cell';
 import { mysteryShopperAttachments } from './attachments/resource';
 import { mysteryShopper } from './resource';
 
@@ -25,7 +26,11 @@ export default function MysteryShopperList() {
       <Column source="name" />
       <Column source="status" />
       <Column source="start_date" />
-      <Column source="end_date" />
+      <Column<typeof mysteryShopper>
+        source="end_date"
+        width={170}
+        render={(row) => <EndCell resource={mysteryShopper} row={row} />}
+      />
       <Column<typeof mysteryShopper>
         source="attachments"
         render={({ id, name, attachments }) => (

@@ -4,6 +4,7 @@ import { List } from '../../kit/list/list';
 import { Column, Filter } from '../../kit/list/parts';
 import { rowLinksOf } from '../../kit/list/actions/row-links';
 import { can, canAt } from '../../providers/access';
+import { EndCell } from '../../publishing/end-cell';
 import { quests } from './resource';
 
 const attachments = `${quests.path}/attachments`;
@@ -34,7 +35,7 @@ export default function ChallengeList() {
       <Column source="admin_panel_name" />
       <Column source="name" />
       <Column source="start_date" />
-      <Column source="end_date" />
+      <Column<typeof quests> source="end_date" width={170} render={(row) => <EndCell resource={quests} row={row} />} />
       <Column source="status" />
     </List>
   );

@@ -3,6 +3,7 @@ import { List } from '../../kit/list/list';
 import { ListLink } from '../../kit/list/table/list-link';
 import { Column } from '../../kit/list/parts';
 import { wordKey } from '../../kit/words';
+import { EndCell } from '../../publishing/end-cell';
 import { simulatorScenarios } from './scenarios/resource';
 import { salesSimulators } from './resource';
 
@@ -14,7 +15,11 @@ export default function SalesSimulatorList() {
       <Column source="incomplete_image" />
       <Column source="complete_image" />
       <Column source="start_date" />
-      <Column source="end_date" />
+      <Column<typeof salesSimulators>
+        source="end_date"
+        width={170}
+        render={(row) => <EndCell resource={salesSimulators} row={row} />}
+      />
       <Column<typeof salesSimulators>
         source="scenarios"
         render={({ id, name, scenarios }) => (
