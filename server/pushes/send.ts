@@ -25,7 +25,7 @@ async function send({ edition, settings, contracts }: Context, tx: Query, id: nu
   const push = await tx.one<Push>(sql`
     select path, record_id
     from pushes
-    where id = ${id} and sent_at is null
+    where id = ${id} and sent_at is null and due_at <= now()
     for update skip locked
   `);
   if (!push) return false;
@@ -37,11 +37,10 @@ async function send({ edition, settings, contracts }: Context, tx: Query, id: nu
     return false;
   }
   if (announcement.is_hidden) return false;
-  const [group, ...others] = announcement.groups;
+  const [group] = announcement.groups;
   const audience: Audience = group === undefined ? { to: 'all' } : { to: 'group', id: group };
   let people = admitted;
-  for (const one of [group, ...others])
-    if (one !== undefined) people = sql`${people} and ${await whoIsIn(tx, one, edition)}`;
+  for (const one of announcement.groups) people = sql`${people} and ${await whoIsIn(tx, one, edition)}`;
   const message = { text: announcement.text, caption: announcement.title };
   const content = { path: push.path, id: push.record_id };
   const { reached } = (await tx.one<{ reached: number }>(sql`
