@@ -1,3 +1,4 @@
+import { specialQuizzes } from '../../src/admin/special-quizzes/resource';
 import { contentMessageMachine, type Sent } from '../../machines/content-message';
 import { chatIdOf } from '../../src/contract/chat-id';
 import words from '../../src/locales/en/send.json' with { type: 'json' };
@@ -59,7 +60,11 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
   defineModel<typeof contentMessageMachine, Made>({
     name,
     machine: contentMessageMachine,
-    variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce }],
+    screen: [[specialQuizzes, 'list']],
+    variants: [
+      { name: 'admin', account: 'admin', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce },
+      { name: 'team', account: 'team', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce, isFullOnly: true },
+    ],
     stories,
     events: {
       send: { type: 'SEND', message: { message: said, caption: '', user_id: 1 }, key: 'a' },

@@ -1,3 +1,4 @@
+import { usersAnswers } from '../../src/admin/users-answers/resource';
 import { expect } from '../expect';
 import { interactiveAnswer, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
 import { real } from '../answers';
@@ -60,6 +61,7 @@ const failed = { accept: "Error: Answer wasn't accepted", fail: "Error: Answer w
 export const answersModel = defineModel<typeof moderationMachine, Made>({
   name: 'moderation-answers',
   machine: moderationMachine,
+  screen: [[usersAnswers, 'list']],
   variants: [
     {
       name: 'admin',

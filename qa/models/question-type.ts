@@ -1,3 +1,4 @@
+import { surveys } from '../../src/admin/surveys/resource';
 import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '../../machines/type-change';
 import { blankOfType } from '../../src/contract/questions';
 import { expect } from '../expect';
@@ -64,7 +65,11 @@ async function showsQuestion(scene: In, snapshot: TypeChangeSnapshot) {
 export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
   name: 'question-type',
   machine: typeChangeMachine,
-  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { reset: blankOfType } }],
+  screen: [[surveys, 'edit']],
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'DEMO', input: { reset: blankOfType } },
+    { name: 'team', account: 'team', edition: 'DEMO', input: { reset: blankOfType }, isFullOnly: true },
+  ],
   events: {
     'filled-to-true-false': choose(trueFalse, filled),
     'true-false-to-picture': choose(picture, empty[trueFalse]),

@@ -1,3 +1,4 @@
+import { transactions } from '../../src/admin/transactions/resource';
 import type { Request } from '@playwright/test';
 import type { InputFrom } from 'xstate';
 import { transactionMachine, type Made as Paid, type Preview } from '../../machines/transaction';
@@ -72,6 +73,7 @@ const modelOf = (
   defineModel<typeof transactionMachine, Made>({
     name,
     machine: transactionMachine,
+    screen: [[transactions, 'create']],
     variants: [variant],
     stories,
     events: {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameIn, variantsOf, type WorkflowResult } from '../results';
+import { nameIn, variantsOf, type Outcome, type WorkflowResult } from '../results';
 import { esc, table, tag } from './html';
 import { style } from './style';
 import { workflowOf } from './workflow';
@@ -22,18 +22,10 @@ function summary(results: readonly WorkflowResult[]): string {
   return table('Workflows', ['Workflow', 'Result', 'Paths passed', 'Transitions taken', 'Market', 'As'], rows);
 }
 
-interface Run {
-  started: number;
-  where: string;
-  unmodelled: readonly string[];
-  isQuick: boolean;
-}
 /** Writes the report as a single file and returns its path. */
-export function writeReport(
-  folder: string,
-  results: readonly WorkflowResult[],
-  { started, where, unmodelled, isQuick }: Run,
-): string {
+export function writeReport(folder: string, { workflows: results, started, notes: unmodelled, options }: Outcome): string {
+  const isQuick = options.quick;
+  const where = 'x';
   const failed = results.flatMap(failuresOf);
   const inside = new Set(failed.slice(0, tracesInside));
   const isGood = results.every(isSound);
