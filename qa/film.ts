@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 interface Frame {
   jpeg: string;
@@ -11,8 +11,8 @@ interface Frame {
 const longest = 700;
 
 /**
- * Films a page. Playwright's own videos need a program that is installed with its browsers alone; the lab also runs with
- * the Chromium of a Linux distribution, so the browser itself encodes the pictures that it draws.
+ * Films a page. Playwright's own videos need a program that comes with its browsers alone; the lab also runs with the
+ * Chromium of a Linux distribution, so a film is a page that shows, one after the other, what the browser has drawn.
  */
 export class Film {
   readonly #frames: Frame[] = [];
@@ -30,60 +30,42 @@ export class Film {
     return film;
   }
 
-  /** Encodes the film and stores it; false if the page has drawn nothing. */
-  async save(browser: Browser, file: string): Promise<boolean> {
+  /** Stores the film; false if the page has drawn nothing. */
+  save(title: string, file: string): boolean {
+    if (!this.#frames.length) return false;
     const frames = this.#frames.map(({ jpeg, at }, index) => ({
       jpeg,
-      time: Math.min(longest, ((this.#frames[index + 1]?.at ?? at + longest) - at) * 1000),
+      time: Math.round(Math.min(longest, ((this.#frames[index + 1]?.at ?? at + longest) - at) * 1000)),
     }));
-    if (!frames.length) return false;
-    const page = await browser.newPage();
-    try {
-      const video = await page.evaluate(encode, frames);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, Buffer.from(video, 'base64'));
-      return true;
-    } finally {
-      await page.close();
-    }
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, filmPage(title, frames));
+    return true;
   }
 }
 
-/** Runs in a page of its own: draws the frames and records what is drawn, as fast as it is to be seen. */
-async function encode(frames: { jpeg: string; time: number }[]): Promise<string> {
-  const images = await Promise.all(
-    frames.map(async ({ jpeg }) => createImageBitmap(await (await fetch(`data:image/jpeg;base64,${jpeg}`)).blob())),
-  );
-  const canvas = document.createElement('canvas');
-  canvas.width = images[0]!.width;
-  canvas.height = images[0]!.height;
-  const context = canvas.getContext('2d')!;
-  const stream = canvas.captureStream(0);
-  const [track] = stream.getVideoTracks() as [CanvasCaptureMediaStreamTrack];
-  const recorder = new MediaRecorder(stream, { mimeType: 'video/webm' });
-  const parts: Blob[] = [];
-  recorder.ondataavailable = ({ data }) => parts.push(data);
-  const ended = new Promise((resolve) => {
-    recorder.onstop = resolve;
-  });
-  const begun = new Promise((resolve) => {
-    recorder.onstart = resolve;
-  });
-  recorder.start();
-  await begun;
-  for (const [index, { time }] of frames.entries()) {
-    const end = performance.now() + time;
-    // A canvas that does not change is not recorded, so each picture is drawn as long as it is to be seen.
-    do {
-      context.drawImage(images[index]!, 0, 0);
-      track.requestFrame();
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    } while (performance.now() < end);
-  }
-  recorder.stop();
-  await ended;
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(text);
-}
+const filmPage = (title: string, frames: readonly { jpeg: string; time: number }[]) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>
+:root{color-scheme:light dark}body{margin:0 auto;max-width:1024px;padding:16px;font:14px/1.5 system-ui,sans-serif}
+img{display:block;width:100%;border:1px solid #8886;border-radius:8px}form{display:flex;gap:12px;align-items:center;margin:12px 0}
+input{flex:1;min-height:24px}button{min-width:72px;min-height:32px;font:inherit}</style></head><body>
+<img alt="What the page showed"><form><button type="button">Pause</button><input type="range" min="0" max="${frames.length - 1}" value="0" aria-label="Picture"><output></output></form>
+<script>
+const frames = ${JSON.stringify(frames)};
+const [image, button, slider, place] = ['img', 'button', 'input', 'output'].map((one) => document.querySelector(one));
+let timer;
+const show = (at) => {
+  slider.value = at;
+  image.src = 'data:image/jpeg;base64,' + frames[at].jpeg;
+  place.textContent = (at + 1) + ' of ' + frames.length;
+};
+const stop = () => { clearTimeout(timer); timer = undefined; button.textContent = 'Play'; };
+const play = (at) => {
+  show(at);
+  button.textContent = 'Pause';
+  timer = at + 1 < frames.length ? setTimeout(play, frames[at].time, at + 1) : stop();
+};
+button.onclick = () => timer ? stop() : play(+slider.value + 1 < frames.length ? +slider.value : 0);
+slider.oninput = () => { stop(); show(+slider.value); };
+play(0);
+</script></body></html>
+`;

@@ -39,8 +39,7 @@ async function walkOften(part: Part, path: Walk, index: number, seat: number, gr
       patience: options.timeout,
       mayLast: options.lasting || !options.targets,
       ...(!options.quick && { trace: join(folder, 'traces', `${name}.zip`) }),
-      // Only the last try is filmed, because that takes as long as the walk itself.
-      ...(!options.quick && isLast && { film: join(folder, 'films', `${name}.webm`) }),
+      ...(!options.quick && isLast && { film: join(folder, 'films', `${name}.html`) }),
       picture: async (state, page) => {
         if (pictures.has(state)) return;
         pictures.set(state, Buffer.alloc(0));

@@ -216,7 +216,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   }
   if (walker.trace) await context.tracing.stop(failure ? { path: walker.trace } : {});
   if (failure && walker.trace) failure.trace = walker.trace;
-  if (failure && walker.film && (await film?.save(walker.browser, walker.film))) failure.film = walker.film;
+  if (failure && walker.film && film?.save(`${model.name} as ${variant.name}`, walker.film)) failure.film = walker.film;
   run?.twin.actor.stop();
   await run?.network.release();
   // Handlers that are still running must not fail on the closed page.

@@ -125,7 +125,11 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
 
     prepare: async (api, _, seat) => {
       const [quiz] = (await api.get<{ data: Named[] }>('admin/special-quizzes?limit=1')).data;
-      const people = (await api.get<{ data: Named[] }>('admin/users?status=1&limit=50&sort=id&order=DESC')).data;
+      const { data } = await api.get<{ data: (Named & { status: number })[] }>(
+        'admin/users?limit=100&sort=id&order=DESC',
+      );
+      // Not every market filters users by their status.
+      const people = data.filter(({ status }) => status === 1);
       const made: Made = { quiz: quiz!, person: people[seat]!, before: 0, heard: new Set(), keys: new Map() };
       return { ...made, before: await count({ api, made }) };
     },

@@ -23,7 +23,10 @@ function summary(results: readonly WorkflowResult[]): string {
 }
 
 /** Writes the report as a single file and returns its path. */
-export function writeReport(folder: string, { workflows: results, started, notes: unmodelled, options }: Outcome): string {
+export function writeReport(
+  folder: string,
+  { workflows: results, started, notes: unmodelled, options }: Outcome,
+): string {
   const isQuick = options.quick;
   const where = 'x';
   const failed = results.flatMap(failuresOf);
