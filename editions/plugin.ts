@@ -5,7 +5,7 @@ import type { calendarDates } from '../src/contract/calendar-dates';
 import type { Contract } from '../src/contract/contract';
 import { inEdition } from '../src/contract/by-edition';
 import type { ContractIn } from '../src/contract/contract-in';
-import { version } from '../package.json' with { type: 'json' };
+import released from '../package.json' with { type: 'json' };
 import type { Edition } from './edition';
 import { mergeWords, wordsIn, type Words } from './words';
 
@@ -241,7 +241,7 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
         html: html.replace('/icon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`),
         tags: [
           { tag: 'meta', attrs: { name: 'console-edition', content: edition.code } },
-          { tag: 'meta', attrs: { name: 'console-version', content: version } },
+          { tag: 'meta', attrs: { name: 'console-version', content: released.version } },
         ],
       };
     },

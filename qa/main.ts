@@ -111,7 +111,7 @@ async function run(options: Options): Promise<boolean> {
       options.quick || options.shard !== undefined || options.replay !== undefined,
     ),
   );
-  const outcome = { workflows, markets, notes, started, ended: Date.now(), options };
+  const outcome = { workflows, markets, leftBehind: [], notes, started, ended: Date.now(), options };
   for (const { name, missed, gaps } of options.replay ? [] : workflows)
     for (const one of [...missed.map((it) => `never taken: ${it}`), ...gaps]) console.log(`✗ ${name}: ${one}`);
   const { passed, flaky, failed, left } = countsOf(outcome);

@@ -107,6 +107,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   name: string;
   /** A machine that is exported from machines/. */
   machine: M;
+  /** Words for the report, by the name of a state, an event, a call or a condition, where those of words.ts are not good enough. */
+  words?: Readonly<Record<string, string>>;
   /**
    * The contract of the model's screen, and further ones whose permission a path needs: they decide in which markets
    * each role walks the model.

@@ -53,6 +53,8 @@ export interface MarketResult {
 export interface Outcome {
   workflows: readonly WorkflowResult[];
   markets: readonly MarketResult[];
+  /** What the run has left in the markets' data, and the call that removes it. */
+  leftBehind: readonly { market: EditionCode; what: string; remove: string | null }[];
   /** What else has to be said. */
   notes: readonly string[];
   started: number;
@@ -70,9 +72,6 @@ export interface WorkflowResult {
   /** Parts of the machine that no model covers. */
   gaps: string[];
 }
-/** A variant's name, with its model's name before it if the machine has several models. */
-export const nameIn = ({ models }: WorkflowResult, { model }: ModelResult, { variant }: VariantResult): string =>
-  models.length > 1 ? `${model.name}: ${variant.name}` : variant.name;
 export const variantsOf = ({ models }: WorkflowResult): VariantResult[] => models.flatMap(({ variants }) => variants);
 
 /** The transitions that the machine takes on a path; the page has to take the same. */
