@@ -1,4 +1,4 @@
-import type { Part } from './plan';
+import type { Part } from './part';
 import type { Walk } from './paths';
 import { sightsOf } from './quick';
 

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { done, failed, isOfActor, pathsOf, type Path } from '../tests/unit/paths';
-import { inWords, stateWords, stepWords } from './words';
+import { inWords, ownWords, stateWords } from './words';
 import { controlOf, type AnyCall, type Delay, type Ending, type Model, type Variant } from './model';
 
 /** A special way to do a step: `twice` clicks two times at once; `late` answers a call after the user has moved on. */
@@ -39,6 +39,17 @@ export function meaning(
           ending,
         };
   }
+}
+
+const manners = { twice: ', twice at once', late: ', after the person has moved on' } as const;
+/** A step of a path: 'choose workbook', 'the answer to “check”: the server cannot be reached'. */
+export function stepWords(model: Model, { name, manner }: Step): string {
+  const { call, delay } = meaning(model, name) ?? {};
+  const after = manner ? manners[manner] : '';
+  if (delay) return `${delay.time / 1000} seconds pass`;
+  const [callName] = Object.entries(model.calls).find(([, one]) => one === call) ?? [];
+  if (callName === undefined) return `${ownWords(model, name)}${after}`;
+  return `the answer to “${ownWords(model, callName)}”: ${model.words?.[name] ?? inWords(name.slice(callName.length + 1))}${after}`;
 }
 
 const plain = (path: Path<Named>): Step[] => path.steps.map(({ name }) => ({ name }));

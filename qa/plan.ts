@@ -3,16 +3,10 @@ import { variantsIn } from './markets';
 import type { Model, Variant } from './model';
 import { isNamed, workflowOf } from './models';
 import { nightlyOf } from './nightly';
+import type { Part } from './part';
 import type { Options, Shard } from './options';
 import { readToken, walksOf, type Walk } from './paths';
 import { quickOf } from './quick';
-
-/** The paths of one role in one market. */
-export interface Part {
-  model: Model;
-  variant: Variant;
-  walks: readonly Walk[];
-}
 
 const known = new Map<string, Walk[]>();
 /** All paths of a variant. They are the same in all markets in which its input is. */

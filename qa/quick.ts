@@ -1,5 +1,5 @@
 import { workflowOf } from './models';
-import type { Part } from './plan';
+import type { Part } from './part';
 import { expired, type Walk } from './paths';
 import { takenOn } from './results';
 

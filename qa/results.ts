@@ -3,7 +3,7 @@ import { holdMachine, transitionsOf, uncovered, type Declared } from '../tests/u
 import type { GuardSeen } from './guards';
 import { controlOf, type Model, type Variant } from './model';
 import { expired, meaning, type Walk } from './paths';
-import type { Part } from './plan';
+import type { Part } from './part';
 import type { Failure, Walked } from './walk';
 import type { EditionCode } from '../editions/edition';
 import type { Options } from './options';

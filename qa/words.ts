@@ -1,5 +1,4 @@
 import type { Model } from './model';
-import { expired, meaning, type Step } from './paths';
 
 /** What names in machines and models say less well when they are only taken apart. */
 const better: Record<string, string> = {
@@ -7,7 +6,7 @@ const better: Record<string, string> = {
   'answer-lost': 'the server does it, but its answer is lost',
   always: 'at once',
   changed: 'somebody else has changed it',
-  [expired]: 'the session has ended',
+  expired: 'the session has ended',
   gone: 'it is not there any more',
   idle: 'nothing is asked',
   isOnce: 'sending again is safe',
@@ -28,7 +27,8 @@ export const inWords = (name: string): string =>
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase();
 type Worded = Pick<Model, 'words'>;
-const ownWords = ({ words }: Worded, name: string) => words?.[name] ?? inWords(name);
+/** A name in the words of the model, if it has some. */
+export const ownWords = ({ words }: Worded, name: string) => words?.[name] ?? inWords(name);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The title of a machine, a model or a role: 'Bulk marking'. */
@@ -61,14 +61,3 @@ export const eventWords = (model: Worded, event: string): string => {
   const what = ownWords(model, name.replace(/^.*\./, ''));
   return { done: `“${what}” works`, error: `“${what}” fails`, after: `the time of “${what}” is over` }[kind]!;
 };
-
-const manners = { twice: ', twice at once', late: ', after the person has moved on' } as const;
-/** A step of a path: 'choose workbook', 'the answer to “check”: the server cannot be reached'. */
-export function stepWords(model: Model, { name, manner }: Step): string {
-  const { call, delay } = meaning(model, name) ?? {};
-  const after = manner ? manners[manner] : '';
-  if (delay) return `${delay.time / 1000} seconds pass`;
-  const [callName] = Object.entries(model.calls).find(([, one]) => one === call) ?? [];
-  if (callName === undefined) return `${ownWords(model, name)}${after}`;
-  return `the answer to “${ownWords(model, callName)}”: ${model.words?.[name] ?? inWords(name.slice(callName.length + 1))}${after}`;
-}

@@ -1,7 +1,8 @@
 import type { Model } from '../model';
 import { replayCommand, type Options } from '../options';
 import type { VariantResult, WalkResult } from '../results';
-import { stateWords, stepWords } from '../words';
+import { stepWords } from '../paths';
+import { stateWords } from '../words';
 import { marketTitle } from './broken';
 import { counted, esc, placeOf } from './html';
 

@@ -7,7 +7,7 @@ import { partsOf } from '../../qa/plan';
 import { countsOf, isGood, summed, type Outcome, type VariantResult } from '../../qa/results';
 import { walk, type Failure, type Walked } from '../../qa/walk';
 
-vi.mock('../../qa/walk', () => ({ walk: vi.fn() }));
+vi.mock('../../qa/walk', () => ({ walk: vi.fn<typeof walk>() }));
 const walks = vi.mocked(walk);
 
 const [part] = partsOf(models, readOptions(['--machine', 'archive', '--edition', 'AZERBAIJAN_BRAND_A']));

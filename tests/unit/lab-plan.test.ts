@@ -6,7 +6,8 @@ import { models } from '../../qa/models';
 import { nightlyOf } from '../../qa/nightly';
 import { readOptions } from '../../qa/options';
 import { tokenOf } from '../../qa/paths';
-import { partsOf, planOf, shardOf, type Part } from '../../qa/plan';
+import type { Part } from '../../qa/part';
+import { partsOf, planOf, shardOf } from '../../qa/plan';
 import { takenOn } from '../../qa/results';
 
 const tokensOf = (parts: readonly Part[]) =>

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { models } from '../../qa/models';
 import { readOptions } from '../../qa/options';
-import { tokenOf } from '../../qa/paths';
+import { stepWords, tokenOf } from '../../qa/paths';
 import { partsOf } from '../../qa/plan';
 import { locatorWords, told } from '../../qa/report/failure';
 import type { Results } from '../../qa/report/json';
 import { finish, folderOf } from '../../qa/report/run';
 import { summed, type MarketResult, type Outcome, type Status, type WalkResult } from '../../qa/results';
-import { eventWords, guardWords, inWords, stateWords, stepWords } from '../../qa/words';
+import { eventWords, guardWords, inWords, stateWords } from '../../qa/words';
 
 const [part] = partsOf(models, readOptions(['--machine', 'archive', '--edition', 'AZERBAIJAN_BRAND_A']));
 const { model, variant, walks } = part!;
