@@ -79,7 +79,8 @@ function whole(name: string, text: string, least: number): number {
     throw new Error(`--${name} must be a whole number from ${least}, not '${text}'`);
   return number;
 }
-function readShard(text: string): Shard {
+/** '2/8' is the second of eight parts. */
+export function readShard(text: string): Shard {
   const [, part = '0', of = '0'] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   const shard = { part: Number(part), of: Number(of) };
   if (shard.part < 1 || shard.part > shard.of)
