@@ -21,7 +21,7 @@ export interface Options {
   list: boolean;
   /** Only a few paths of each model (quick.ts). */
   quick: boolean;
-  /** Every path in one market, and in the others what covers the same (nightly.ts). */
+  /** Every path in one market, and in the others what covers the same (covering.ts). */
   nightly: boolean;
   /** Allows effects that cannot be undone on a deployed console, too. */
   lasting: boolean;

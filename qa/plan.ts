@@ -2,7 +2,7 @@ import { editionCodes, type EditionCode } from '../editions/edition';
 import { variantsIn } from './markets';
 import type { Model, Variant } from './model';
 import { isNamed, workflowOf } from './models';
-import { nightlyOf } from './nightly';
+import { nightlyOf } from './covering';
 import type { Part } from './part';
 import type { Options, Shard } from './options';
 import { readToken, walksOf, type Walk } from './paths';

@@ -3,7 +3,7 @@ import { editions } from '../../editions/all';
 import { editionCodes } from '../../editions/edition';
 import { accounts, hasScreen, marketsOf, variantsIn } from '../../qa/markets';
 import { models } from '../../qa/models';
-import { nightlyOf } from '../../qa/nightly';
+import { nightlyOf } from '../../qa/covering';
 import { readOptions } from '../../qa/options';
 import { tokenOf } from '../../qa/paths';
 import type { Part } from '../../qa/part';
