@@ -22,17 +22,21 @@ const covering = new Map<string, Promise<Part>>();
 /**
  * The paths of a nightly run. Every variant walks all its paths in its own market. In the other markets, where the same
  * machine drives the same screen, it walks as many as take every transition, double click, late answer and ended session.
+ * A back-end that announces nothing is simulated in the page, alike in all markets, and is left out there.
  */
 export async function nightlyOf(parts: readonly Part[]): Promise<Part[]> {
+  const isOwn = ({ model, variant }: Part) =>
+    model.variants.some(({ name, edition }) => name === variant.name && edition === variant.edition);
   return Promise.all(
-    parts.map(async (part) => {
-      const { model, variant } = part;
-      const isOwn = model.variants.some(({ name, edition }) => name === variant.name && edition === variant.edition);
-      if (isOwn) return part;
-      const key = `${model.name}/${variant.name} ${JSON.stringify(variant.input)}`;
-      const found = covering.get(key) ?? coveringOf(part);
-      covering.set(key, found);
-      return { ...part, walks: (await found).walks };
-    }),
+    parts
+      .filter((part) => !part.variant.isPlain || isOwn(part))
+      .map(async (part) => {
+        const { model, variant } = part;
+        if (isOwn(part)) return part;
+        const key = `${model.name}/${variant.name} ${JSON.stringify(variant.input)}`;
+        const found = covering.get(key) ?? coveringOf(part);
+        covering.set(key, found);
+        return { ...part, walks: (await found).walks };
+      }),
   );
 }

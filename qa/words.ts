@@ -25,7 +25,8 @@ export const inWords = (name: string): string =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(cpa|kb|lep|pdf)\b/g, (one) => one.toUpperCase());
 type Worded = Pick<Model, 'words'>;
 /** A name in the words of the model, if it has some. */
 export const ownWords = ({ words }: Worded, name: string) => words?.[name] ?? inWords(name);

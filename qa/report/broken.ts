@@ -60,7 +60,10 @@ function cardOf(group: readonly Failed[], isFlaky: boolean, options: Options, ru
   const { model, variant, result } = first;
   const wrong = (result.failure ?? result.first)!;
   const { what, expected, seen } = told(model, wrong.message);
-  const where = [...new Set(group.map((one) => `${marketTitle(one.variant.edition)} as ${one.variant.account}`))];
+  const where = [...new Set(group.map((one) => one.variant.edition))].map((edition) => {
+    const roles = new Set(group.filter((one) => one.variant.edition === edition).map((one) => one.variant.account));
+    return `${marketTitle(edition)} as ${[...roles].join(', ')}`;
+  });
   const past = pastOf(runs, keyOf(variant.edition, result.token));
   const files = [
     ...(wrong.film ? [`<a href="films/${basename(wrong.film)}">Film</a>`] : []),
@@ -81,7 +84,7 @@ function cardOf(group: readonly Failed[], isFlaky: boolean, options: Options, ru
     ? `<div><b class="small muted">The page then</b><img alt="The page when it went wrong" src="${image(wrong.picture)}"></div>`
     : '';
   return `<article class="card${isFlaky ? ' flaky' : ''}"><h3>${esc(titleOf(model.name))}: ${esc(what)}</h3>
-<p class="muted">${esc(where.slice(0, 6).join(', '))}${where.length > 6 ? ` and ${where.length - 6} more` : ''} · ${counted(group.length, 'path')}${past ? ` · ${esc(past)}` : ''}</p>
+<p class="muted">${esc(where.join('; '))} · ${counted(group.length, 'path')}${past ? ` · ${esc(past)}` : ''}</p>
 <div class="sides">${side('Expected', expected ?? what)}${side('Seen', seen ?? wrong.message.split('\n')[0]!, 'seen')}</div>
 <div class="columns">${steps}${picture}</div>
 <p class="small">${files}</p>

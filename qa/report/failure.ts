@@ -25,6 +25,12 @@ const matchers: Record<string, string> = {
   toHaveAccessibleName: 'has the right name',
   toHaveURL: 'is at the right address',
 };
+/** A pattern without the signs that patterns have. */
+const plain = (text: string) =>
+  text
+    .replace(/^\^/, '')
+    .replace(/\$$/, '')
+    .replace(/[:\s]+$/, '');
 const quoted = (text: string) => `“${text}”`;
 const named = /name: (?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|\/((?:[^/\\]|\\.)+)\/)/;
 
@@ -32,11 +38,11 @@ const named = /name: (?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|\/((?:[^/\\]|\\.)+)\/)/;
 function part(call: string): string | null {
   const [, method = '', given = ''] = /^(\w+)\(([^]*)\)$/.exec(call) ?? [];
   const [, text = ''] = /['"`/]((?:[^'"`\\]|\\.)*)/.exec(given) ?? [];
-  const clean = text.replace(/\/[a-z]*$/, '');
+  const clean = plain(text.replace(/\/[a-z]*$/, ''));
   if (method === 'getByRole') {
     const name = named.exec(given);
     const own = name?.[1] ?? name?.[2] ?? name?.[3];
-    return `the ${clean === 'alertdialog' ? 'question' : clean}${own === undefined ? '' : ` ${quoted(own)}`}`;
+    return `the ${clean === 'alertdialog' ? 'question' : clean}${own === undefined ? '' : ` ${quoted(plain(own))}`}`;
   }
   if (method === 'getByText') return `the text ${quoted(clean)}`;
   if (method === 'getByLabel') return `the field ${quoted(clean)}`;

@@ -4,7 +4,7 @@ import { titleOf } from '../words';
 import { marketTitle } from './broken';
 import { esc, table } from './html';
 
-const letters = { admin: 'Adm', team: 'Team', rsm: 'RSM', ba: 'BA' } as const;
+const letters = { admin: 'A', team: 'T', rsm: 'R', ba: 'B' } as const;
 
 function chip(machine: string, results: readonly VariantResult[]): string {
   const [{ variant } = {}] = results;
@@ -43,5 +43,5 @@ export function matrixOf({ workflows, markets }: Outcome): string {
     return `<tr><td><a href="workflows/${esc(name)}.html">${esc(titleOf(name))}</a>${isSound(workflow) ? '' : ' <span class="bad" title="Not everything was seen">✗</span>'}</td>${cells.join('')}</tr>`;
   });
   return `${table('Market, role and machine', ['', ...markets.map(({ edition }) => marketTitle(edition))], rows, 'matrix')}
-<p class="muted small"><span class="role ok">Adm</span> all paths of that role passed <span class="role bad">✗Adm</span> some failed <span class="role warn">~Adm</span> some passed only at a second try <span class="role off">Adm</span> not walked; – nobody has that screen in that market, or it was not asked for.</p>`;
+<p class="muted small">A is the admin, T the team, R an RSM, B a brand ambassador. <span class="role ok">A</span> all paths of that role passed, <span class="role bad">✗A</span> some failed, <span class="role warn">~A</span> some passed only at a second try, <span class="role off">A</span> not walked; – nobody has that screen in that market, or it was not asked for.</p>`;
 }

@@ -12,13 +12,13 @@ import { workflowOf } from './workflow';
 
 const minutes = (time: number) => (time < 90_000 ? `${Math.round(time / 1000)} s` : `${Math.round(time / 60_000)} min`);
 
-function verdict(outcome: Outcome): string {
+function verdict(outcome: Outcome, broken: number): string {
   const { passed, flaky, failed, left } = countsOf(outcome);
   const { options, started, ended } = outcome;
   const words = isGood(outcome)
     ? 'Everything passed'
     : failed
-      ? `${counted(failed, 'thing')} ${failed === 1 ? 'is' : 'are'} broken`
+      ? `${counted(broken, 'thing')} ${broken === 1 ? 'is' : 'are'} broken`
       : `Nothing is broken, but ${counted(flaky, 'path')} passed only at a second try`;
   const figure = (count: number, name: string, kind: string) =>
     `<li class="${count ? '' : 'zero'}"><b class="${count ? kind : ''}">${count.toLocaleString('en')}</b>${name}</li>`;
@@ -94,9 +94,12 @@ export function writeReport(folder: string, outcome: Outcome): string {
   const troubles = troublesOf(outcome);
   const failed = cardsOf(outcome, 'failed', runs);
   const flaky = cardsOf(outcome, 'flaky', runs);
+  // What was never seen follows from a failure, if there is one.
+  const open = outcome.workflows.filter(({ missed, gaps }) => missed.length + gaps.length).length;
+  const broken = troubles.length + failed.length || open;
   const list = (lines: readonly string[]) => lines.map((one) => `<li>${esc(one)}</li>`).join('');
   const content = [
-    verdict(outcome),
+    verdict(outcome, broken),
     ...(outcome.markets.length ? [`<h2>Where</h2>${matrixOf(outcome)}`] : []),
     ...(troubles.length || failed.length ? ['<h2 id="broken">What broke</h2>'] : []),
     ...troubles.map((one) => `<article class="card"><h3>${esc(one)}</h3></article>`),

@@ -77,6 +77,8 @@ test('a nightly run walks every path of each variant in one market, and what tak
     else expect(part.walks.length).toBeLessThan(some[at]!.walks.length);
     expect(await takenBy(part)).toEqual(await takenBy(some[at]!));
   }
+  const plain = await nightlyOf(all.filter(({ model }) => model.name === 'transaction-plain'));
+  expect(plain.map(({ variant }) => variant.edition)).toEqual(['DEMO']);
 });
 
 describe('what is asked for', () => {
