@@ -5,6 +5,7 @@ import type { calendarDates } from '../src/contract/calendar-dates';
 import type { Contract } from '../src/contract/contract';
 import { inEdition } from '../src/contract/by-edition';
 import type { ContractIn } from '../src/contract/contract-in';
+import released from '../package.json' with { type: 'json' };
 import type { Edition } from './edition';
 import { mergeWords, wordsIn, type Words } from './words';
 
@@ -40,7 +41,7 @@ type Loaded = {
  *   words of screens
  *   that the market lacks, and with English where a text is missing. The shell's file includes the titles of all menu
  * entries.
- * - index.html gets the icon in the market's accent.
+ * - index.html gets the icon in the market's accent, and says in `meta` which market and version it is.
  * - src/theme.css gets the market's accent, and scans only the folders of the market's screens for class names.
  */
 export function editionPlugin(edition: Edition, root: string): Plugin {
@@ -236,7 +237,13 @@ export function editionPlugin(edition: Edition, root: string): Plugin {
     },
     transformIndexHtml(html) {
       const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim().replace('#18181b', edition.accent.light);
-      return html.replace('/icon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`);
+      return {
+        html: html.replace('/icon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`),
+        tags: [
+          { tag: 'meta', attrs: { name: 'console-edition', content: edition.code } },
+          { tag: 'meta', attrs: { name: 'console-version', content: released.version } },
+        ],
+      };
     },
     handleHotUpdate({ file, server }) {
       if (basename(file) !== 'resource.ts' && !dirname(file).includes('locales')) return;

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { holdMachine, stateName, transitionsOf, type Declared } from '../tests/unit/paths';
-import type { Part } from './options';
+import type { Part } from './part';
 import { meaning, type Walk } from './paths';
 
 /** Whether a guard was seen to allow a transition (`through`) and to block one (`back`). */

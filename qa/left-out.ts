@@ -1,4 +1,4 @@
-import type { Part } from './options';
+import type { Part } from './part';
 import { whyLeftOut } from './paths';
 
 /** Paths that a run which may leave nothing behind does not walk. */

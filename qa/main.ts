@@ -1,132 +1,117 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
 import type { EditionCode } from '../editions/edition';
 import { ahead } from './ahead';
 import { openBrowser } from './browser';
 import { openConsole, type Console } from './consoles';
+import { bePatient } from './expect';
+import { walkPart } from './market';
 import { models, workflowOf } from './models';
-import { partsOf, readOptions, type Options, type Part } from './options';
-import { guardsOn } from './guards';
-import { spared } from './left-out';
-import { readToken, tokenOf, walksOf } from './paths';
-import { quickOf } from './quick';
-import { writeReport } from './report/write';
+import { readOptions, type Options } from './options';
+import type { Part } from './part';
+import { planOf } from './plan';
+import { tokenOf } from './paths';
+import { finish, folderOf } from './report/run';
 import {
-  possibleOf,
-  resultOf,
+  countsOf,
+  isGood,
   summed,
-  variantsOf,
+  type MarketResult,
   type ModelResult,
+  type Outcome,
   type VariantResult,
-  type WorkflowResult,
 } from './results';
-import type { Trace } from './traces';
-import { walk } from './walk';
 import { machines } from './workflows';
 
-/** Walks the paths of one role in parallel. */
-async function walkPart(
-  part: Part,
-  one: Console,
-  browser: Browser,
-  options: Options,
-  pictures: Map<string, Buffer>,
-): Promise<VariantResult> {
-  const { model, variant, walks } = part;
-  const api = await one.as(variant.account);
-  const started = Date.now();
-  const results: VariantResult['walks'] = [];
-  const waiting = [...walks.entries()];
-  const worker = async (seat: number) => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, path] = next;
-      const walked = await walk(model, variant, path, {
-        browser,
-        url: one.url,
-        api,
-        as: one.as,
-        seat,
-        ...(options.baseUrl && { leaves: options.lasting ? one.traces : ('nothing' as const) }),
-        ...(!options.quick && { trace: join(options.out, 'traces', `${model.name}-${variant.name}-${index}.zip`) }),
-        picture: async (state, page) => {
-          if (pictures.has(state)) return;
-          pictures.set(state, Buffer.alloc(0));
-          pictures.set(state, await page.screenshot({ type: 'jpeg', quality: 45 }));
-        },
-      });
-      results[index] = resultOf(part, path, walked);
-      if (walked.failure)
-        console.log(
-          `✗ ${results[index].token}\n  step ${walked.failure.step}: ${walked.failure.message.split('\n').slice(0, 12).join('\n  ')}`,
-        );
-    }
-  };
-  await Promise.all(Array.from({ length: options.workers }, (_, seat) => worker(seat)));
-  const failed = results.filter((result) => result.failure).length;
-  console.log(
-    `${model.name} as ${variant.name} in ${variant.edition}: ${results.length - failed} of ${results.length} paths, ${Math.round((Date.now() - started) / 1000)} s`,
+/** The console of a market, or why there is none. */
+type Opened = Console | { trouble: string };
+const open = (code: EditionCode, options: Options): Promise<Opened> =>
+  openConsole(code, options).catch((error: unknown) => ({ trouble: (error as Error).message }));
+const close = async (opened: Opened) => ('stop' in opened ? opened.stop() : undefined);
+
+/** Whether the console still answers at all. */
+const answers = ({ url }: Console) =>
+  fetch(`${url}/`, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(10_000) }).then(
+    () => true,
+    () => false,
   );
+
+/** The paths whose role has an account, and in words those that have none. */
+function withAccounts(parts: readonly Part[], { targets }: Options): { walked: Part[]; notes: string[] } {
+  const hasAccount = ({ variant: { edition, account } }: Part) =>
+    !targets || targets.find(({ market }) => market === edition)?.accounts[account] !== undefined;
+  const lacking = parts.filter((part) => !hasAccount(part));
+  const kinds = [...new Set(lacking.map(({ variant }) => `${variant.edition} ${variant.account}`))];
   return {
-    variant,
-    walks: results,
-    possible: await possibleOf(part),
-    taken: new Set(results.flatMap((result) => result.taken)),
-    able:
-      options.quick || options.replay
-        ? await possibleOf({ ...part, walks: walksOf(model, variant) })
-        : await possibleOf(part),
-    guards: await guardsOn(
-      part,
-      results.filter((result) => !result.failure).map((result) => result.walk),
-    ),
+    walked: parts.filter(hasAccount),
+    notes: kinds.map((kind) => {
+      const [edition, account] = kind.split(' ');
+      const own = lacking.filter(({ variant }) => variant.edition === edition && variant.account === account);
+      return `${edition}: ${own.reduce((sum, { walks }) => sum + walks.length, 0)} paths were not walked, because there is no account for the role ${account}`;
+    }),
   };
 }
 
 async function run(options: Options): Promise<boolean> {
-  const replayed = options.replay ? readToken(options.replay, models) : undefined;
-  const asked: Part[] = replayed
-    ? [
-        {
-          ...replayed,
-          variant: { ...replayed.variant, ...(options.baseUrl && options.edition && { edition: options.edition }) },
-          walks: [replayed.walk],
-        },
-      ]
-    : partsOf(models, options);
-  const { walked: able, leftOut } =
-    options.baseUrl && !options.lasting ? spared(asked) : { walked: asked, leftOut: [] };
-  if (replayed && leftOut[0]) throw new Error(`This path needs --lasting: ${leftOut[0].why}`);
-  const parts = options.quick ? await quickOf(able) : able;
-  for (const { name, count, why } of leftOut)
-    console.log(`Left out without --lasting: ${name}, ${count} ${count === 1 ? 'path' : 'paths'}: ${why}`);
+  bePatient(options.timeout);
+  const { parts: planned, leftOut } = await planOf(models, options);
   if (options.list) {
-    for (const { model, variant, walks } of parts)
-      for (const { steps, purpose } of walks) console.log(`${tokenOf(model, variant, steps)}  ${purpose}`);
+    for (const { model, variant, walks } of planned)
+      for (const { steps, purpose } of walks)
+        console.log(`${variant.edition}  ${tokenOf(model, variant, steps)}  ${purpose}`);
     return true;
   }
+  const { walked: parts, notes } = withAccounts(planned, options);
+  notes.push(
+    ...leftOut.map(
+      ({ name, count, why }) =>
+        `Left out without --lasting: ${name}, ${count} ${count === 1 ? 'path' : 'paths'}: ${why}`,
+    ),
+  );
   const unmodelled = [...machines.keys()].filter((name) => !models.some((one) => workflowOf(one) === name));
-  if (unmodelled.length) console.log(`Not walked, because there is no model: ${unmodelled.join(', ')}`);
+  if (unmodelled.length) notes.push(`Not walked, because there is no model: ${unmodelled.join(', ')}`);
+  for (const note of notes) console.log(note);
   const started = Date.now();
-  rmSync(options.out, { recursive: true, force: true });
-  mkdirSync(join(options.out, 'traces'), { recursive: true });
+  const folder = folderOf(options.out, started);
+  mkdirSync(folder, { recursive: true });
   const pictures = new Map<Part['model'], Map<string, Buffer>>(parts.map(({ model }) => [model, new Map()]));
   const results = new Map<Part['model'], VariantResult[]>();
+  const markets: MarketResult[] = [];
   const browser = await openBrowser();
-  const left: Trace[] = [];
+  const leftBehind: Outcome['leftBehind'][number][] = [];
   try {
-    const editions = [...new Set<EditionCode>(parts.map(({ variant }) => variant.edition))];
-    for await (const [edition, one] of ahead(
-      editions,
-      (code) => openConsole(code, options),
-      (opened) => opened.stop(),
-    )) {
-      for (const part of parts.filter(({ variant }) => variant.edition === edition))
-        results.set(part.model, [
-          ...(results.get(part.model) ?? []),
-          await walkPart(part, one, browser, options, pictures.get(part.model)!),
-        ]);
-      left.push(...(await one.traces.left()));
+    const editions = [...new Set(parts.map(({ variant }) => variant.edition))];
+    for await (const [edition, opened] of ahead(editions, (code) => open(code, options), close)) {
+      const own = parts.filter(({ variant }) => variant.edition === edition);
+      const market: MarketResult = {
+        edition,
+        address: options.targets?.find((one) => one.market === edition)?.address ?? null,
+        version: 'version' in opened ? opened.version : null,
+        ...('trouble' in opened && { trouble: opened.trouble }),
+        left: 0,
+      };
+      markets.push(market);
+      for (const part of own) {
+        if ('trouble' in opened || market.trouble) {
+          market.left += part.walks.length;
+          continue;
+        }
+        const result = await walkPart(part, {
+          one: opened,
+          browser,
+          options,
+          folder,
+          pictures: pictures.get(part.model)!,
+        });
+        if (result.trouble && !(await answers(opened))) {
+          market.trouble = `The console of ${edition} at ${opened.url} does not answer any more`;
+          market.left += part.walks.length;
+        } else results.set(part.model, [...(results.get(part.model) ?? []), result]);
+      }
+      if ('traces' in opened)
+        for (const { made, times, remove } of await opened.traces.left())
+          leftBehind.push({ market: edition, what: times > 1 ? `${made}, ${times} times` : made, remove });
+      if (market.trouble) console.log(`✗ ${market.trouble}. ${market.left} paths were not walked.`);
     }
   } finally {
     await browser.close();
@@ -137,35 +122,25 @@ async function run(options: Options): Promise<boolean> {
       ...(byWorkflow.get(workflowOf(model)) ?? []),
       { model, variants, pictures: pictures.get(model)! },
     ]);
-  const all = [...byWorkflow].map(([name, walked]): WorkflowResult => {
-    const result = summed(
+  const workflows = [...byWorkflow].map(([name, walked]) =>
+    summed(
       name,
       walked,
       models.filter((one) => workflowOf(one) === name),
-      options.quick || leftOut.length > 0,
-    );
-    return replayed ? { ...result, missed: [] } : result;
-  });
-  const report = writeReport(options.out, all, {
-    started,
-    unmodelled,
-    isQuick: options.quick,
-    where: options.baseUrl ?? 'consoles built by the lab',
-    leftOut,
-    left,
-  });
-  for (const { name, missed, gaps } of all) {
-    for (const one of missed) console.log(`✗ ${name}: never taken: ${one}`);
-    for (const gap of gaps) console.log(`✗ ${name}: ${gap}`);
-  }
-  for (const { made, times, remove } of left)
-    console.log(`Left behind: ${made}${times > 1 ? `, ${times} times` : ''}\n  ${remove ?? 'no call removes it'}`);
-  const walks = all.flatMap(variantsOf).flatMap((one) => one.walks);
-  const failed =
-    walks.filter((one) => one.failure).length +
-    all.reduce((sum, { missed, gaps }) => sum + missed.length + gaps.length, 0);
-  console.log(`${report}\n${walks.filter((one) => !one.failure).length} passed, ${failed} failed`);
-  return failed === 0;
+      options.quick || options.shard !== undefined || options.replay !== undefined || leftOut.length > 0,
+    ),
+  );
+  const outcome = { workflows, markets, leftBehind, notes, started, ended: Date.now(), options };
+  for (const { name, missed, gaps } of options.replay ? [] : workflows)
+    for (const one of [...missed.map((it) => `never taken: ${it}`), ...gaps]) console.log(`✗ ${name}: ${one}`);
+  const { passed, flaky, failed, left } = countsOf(outcome);
+  for (const { market, what, remove } of leftBehind)
+    console.log(`Left behind in ${market}: ${what}\n  ${remove ?? 'no call removes it'}`);
+  console.log(join(finish(folder, outcome), ''));
+  if (flaky) console.log(`${flaky} flaky: they passed only when they were walked again`);
+  if (left) console.log(`${left} not walked`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return isGood(outcome);
 }
 
 // Top-level `await`, because Vite's module runner loads dynamic imports only until this module has finished importing.
@@ -173,8 +148,8 @@ await Promise.resolve(process.argv.slice(2))
   .then(readOptions)
   .then(run)
   .then(
-    (isGood) => {
-      process.exitCode = isGood ? 0 : 1;
+    (good) => {
+      process.exitCode = good ? 0 : 1;
     },
     (error: Error) => {
       console.error(error.message);

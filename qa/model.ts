@@ -1,19 +1,31 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
-import type { EditionCode } from '../editions/edition';
+import type { Edition, EditionCode } from '../editions/edition';
+import type { Action, Contract } from '../src/contract/contract';
 import type { Account, Api } from './api';
+
+/** A screen, and what a role has to be allowed to do there. */
+export type Permission = readonly [Contract, Action];
 
 /** One role in a model: account, market, and the machine's input. */
 export interface Variant<Input = unknown> {
   /** Used in reports and replay tokens: letters, digits and '-'. */
   name: string;
   account: Account;
+  /**
+   * The market in which it is walked. In a model, that of quick runs and planted faults: other runs walk the variant in
+   * every market in which its role has the screen.
+   */
   edition: EditionCode;
   input: Input;
+  /** The input in a market, where it is not the same in all. */
+  inputIn?: (edition: EditionCode) => Input;
   /** Signs in as if the back-end announced no capabilities. */
   isPlain?: boolean;
-  /** The role has this screen only in this market. */
-  isHereOnly?: boolean;
+  /** Whether a market's screen is the one of this variant, where a role has another one in other markets. */
+  fits?: (edition: Edition) => boolean;
+  /** Left out of quick runs. */
+  isFullOnly?: true;
 }
 
 /** The context that actions and checks get. */
@@ -120,10 +132,15 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   name: string;
   /** A machine that is exported from machines/. */
   machine: M;
-  /** Quick runs and planted faults use the first one. */
+  /** Words for the report, by the name of a state, an event, a call or a condition, where those of words.ts are not good enough. */
+  words?: Readonly<Record<string, string>>;
+  /**
+   * The contract of the model's screen, and further ones whose permission a path needs: they decide in which markets
+   * each role walks the model.
+   */
+  screen: readonly [Permission, ...Permission[]];
+  /** Planted faults use the first one. */
   variants: readonly [Variant<InputFrom<M>>, ...Variant<InputFrom<M>>[]];
-  /** Further markets with the same screen; the lab walks it there only on a deployed console. */
-  alsoIn?: readonly EditionCode[];
   /** The user's events, one for each payload that makes a difference, by name: 'choose-workbook'. */
   events: Record<string, EventFromLogic<M>>;
   /**

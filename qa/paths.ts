@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { done, failed, isOfActor, pathsOf, type Path } from '../tests/unit/paths';
+import { inWords, ownWords, stateWords } from './words';
 import { controlOf, type AnyCall, type Delay, type Ending, type Model, type Variant } from './model';
 
 /** A special way to do a step: `twice` clicks two times at once; `late` answers a call after the user has moved on. */
@@ -10,7 +11,7 @@ export interface Step {
 }
 export interface Walk {
   steps: readonly Step[];
-  /** For the report: 'reviewing to importing by import', 'check is answered late'. */
+  /** For the report: 'from “reviewing” to “importing”: import'. */
   purpose: string;
 }
 type Named = EventObject & { name: string };
@@ -38,6 +39,17 @@ export function meaning(
           ending,
         };
   }
+}
+
+const manners = { twice: ', twice at once', late: ', after the person has moved on' } as const;
+/** A step of a path: 'choose workbook', 'the answer to “check”: the server cannot be reached'. */
+export function stepWords(model: Model, { name, manner }: Step): string {
+  const { call, delay } = meaning(model, name) ?? {};
+  const after = manner ? manners[manner] : '';
+  if (delay) return `${delay.time / 1000} seconds pass`;
+  const [callName] = Object.entries(model.calls).find(([, one]) => one === call) ?? [];
+  if (callName === undefined) return `${ownWords(model, name)}${after}`;
+  return `the answer to “${ownWords(model, callName)}”: ${model.words?.[name] ?? inWords(name.slice(callName.length + 1))}${after}`;
 }
 
 const plain = (path: Path<Named>): Step[] => path.steps.map(({ name }) => ({ name }));
@@ -113,7 +125,7 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
       ? [
           {
             steps: [...(first ? [] : plain(path!)), { name: dot(name, expired) }],
-            purpose: `${name} finds the session ended`,
+            purpose: `${inWords(name)}: the session has ended`,
           },
         ]
       : [];
@@ -121,15 +133,15 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
   return [
     ...paths.map((path) => ({
       steps: plain(path),
-      purpose: `${path.from} to ${path.to} by ${path.steps.at(-1)!.name}`,
+      purpose: `from “${stateWords(model, path.from)}” to “${stateWords(model, path.to)}”: ${stepWords(model, path.steps.at(-1)!)}`,
     })),
     ...hasty.map((path) => ({
       steps: [...plain(path).slice(0, -1), { name: path.steps.at(-1)!.name, manner: 'twice' as const }],
-      purpose: `${path.steps.at(-1)!.name} pressed twice sends once`,
+      purpose: `${inWords(path.steps.at(-1)!.name)}: pressed twice at once, it is sent once`,
     })),
     ...late.map(({ path, name }) => ({
       steps: [...plain(path), { name, manner: 'late' as const }],
-      purpose: `${name} after the user has moved on`,
+      purpose: stepWords(model, { name, manner: 'late' }),
     })),
     ...ended,
     ...Object.entries(model.stories ?? {}).map(([purpose, path]) => ({ steps: stepsOf(model, path), purpose })),

@@ -1,10 +1,10 @@
 import { workflowOf } from './models';
-import type { Part } from './options';
+import type { Part } from './part';
 import { expired, type Walk } from './paths';
 import { takenOn } from './results';
 
 /** What a path covers: its transitions, double clicks, a late response, an ended session. */
-async function sightsOf(part: Part, walk: Walk): Promise<Set<string>> {
+export async function sightsOf(part: Part, walk: Walk): Promise<Set<string>> {
   const sights = await takenOn(part, walk);
   for (const { name, manner } of walk.steps)
     if (manner || name.endsWith(`-${expired}`)) sights.add(manner === 'twice' ? `${name} twice` : (manner ?? expired));

@@ -2,14 +2,22 @@ import type { AnyStateMachine } from 'xstate';
 import { holdMachine, transitionsOf, uncovered, type Declared } from '../tests/unit/paths';
 import type { GuardSeen } from './guards';
 import { controlOf, type Model, type Variant } from './model';
-import { expired, meaning, tokenOf, type Walk } from './paths';
-import type { Part } from './options';
-import type { Walked } from './walk';
+import { expired, meaning, type Walk } from './paths';
+import type { Part } from './part';
+import type { Failure, Walked } from './walk';
+import type { EditionCode } from '../editions/edition';
+import type { Options } from './options';
 
+/** A path that passed only when it was walked again is flaky. */
+export type Status = 'passed' | 'flaky' | 'failed';
 export interface WalkResult extends Walked {
   walk: Walk;
   token: string;
+  status: Status;
+  /** The first failure of a path that is flaky. */
+  first?: Failure;
 }
+/** What the paths of one role did in one market. */
 export interface VariantResult {
   variant: Variant;
   walks: WalkResult[];
@@ -19,12 +27,39 @@ export interface VariantResult {
   /** The transitions that this role can take in a full run. */
   able: Set<string>;
   guards: Map<string, GuardSeen>;
+  /** Why paths were not walked. */
+  trouble?: string;
+  /** How many paths were not walked. */
+  left: number;
 }
 export interface ModelResult {
   model: Model;
   variants: VariantResult[];
   /** JPEG screenshots, keyed by state. */
   pictures: Map<string, Buffer>;
+}
+/** One console of a run. */
+export interface MarketResult {
+  edition: EditionCode;
+  /** Null for a console that the lab started. */
+  address: string | null;
+  /** The version that the console says it has. */
+  version: string | null;
+  /** Why paths of this market were not walked. */
+  trouble?: string;
+  left: number;
+}
+/** What a run has found. */
+export interface Outcome {
+  workflows: readonly WorkflowResult[];
+  markets: readonly MarketResult[];
+  /** What the run has left in the markets' data, and the call that removes it. */
+  leftBehind: readonly { market: EditionCode; what: string; remove: string | null }[];
+  /** What else has to be said. */
+  notes: readonly string[];
+  started: number;
+  ended: number;
+  options: Options;
 }
 /** The results of one machine over all its models: a transition counts as taken if any of its screens took it. */
 export interface WorkflowResult {
@@ -37,9 +72,6 @@ export interface WorkflowResult {
   /** Parts of the machine that no model covers. */
   gaps: string[];
 }
-/** A variant's name, with its model's name before it if the machine has several models. */
-export const nameIn = ({ models }: WorkflowResult, { model }: ModelResult, { variant }: VariantResult): string =>
-  models.length > 1 ? `${model.name}: ${variant.name}` : variant.name;
 export const variantsOf = ({ models }: WorkflowResult): VariantResult[] => models.flatMap(({ variants }) => variants);
 
 /** The transitions that the machine takes on a path; the page has to take the same. */
@@ -103,9 +135,11 @@ function* nodes(node: Model['machine']['root']): Generator<Model['machine']['roo
 export function summed(name: string, models: ModelResult[], all: readonly Model[], isPart: boolean): WorkflowResult {
   const { machine } = all[0]!;
   const variants = models.flatMap((one) => one.variants);
+  const walked = new Set(
+    models.flatMap(({ model, variants: own }) => own.map(({ variant }) => `${model.name}/${variant.name}`)),
+  );
   const isWhole =
-    !isPart &&
-    all.every((model) => models.find((one) => one.model === model)?.variants.length === model.variants.length);
+    !isPart && all.every((model) => model.variants.every(({ name: own }) => walked.has(`${model.name}/${own}`)));
   const transitions = transitionsOf(machine);
   const wanted = isWhole
     ? transitions.map((one) => one.name)
@@ -120,8 +154,50 @@ export function summed(name: string, models: ModelResult[], all: readonly Model[
     gaps: gapsOf(machine, all),
   };
 }
-export const resultOf = (part: Part, walk: Walk, walked: Walked): WalkResult => ({
-  ...walked,
-  walk,
-  token: tokenOf(part.model, part.variant, walk.steps),
-});
+export interface Counts {
+  passed: number;
+  flaky: number;
+  /** Paths that failed, transitions that were not taken, parts of a machine without a model, and troubles. */
+  failed: number;
+  /** Paths that were not walked because of a trouble. */
+  left: number;
+}
+/** The troubles of a run, each once: of its consoles, and of accounts and screens. */
+export function troublesOf({ markets, workflows }: Outcome): string[] {
+  const own = workflows.flatMap(({ models }) =>
+    models.flatMap(({ model, variants }) =>
+      variants.flatMap(({ trouble, variant, walks }) =>
+        // A screen that does not open has a failed path that says so.
+        trouble && !walks.length
+          ? [`${variant.edition}: ${trouble}`]
+          : trouble
+            ? [`${variant.edition}, ${model.name} as ${variant.account}: ${trouble}`]
+            : [],
+      ),
+    ),
+  );
+  return [...new Set([...markets.flatMap(({ trouble }) => trouble ?? []), ...own])];
+}
+export function countsOf(outcome: Outcome): Counts {
+  const { workflows, markets, options } = outcome;
+  const variants = workflows.flatMap(variantsOf);
+  const walks = variants.flatMap((one) => one.walks);
+  const count = (status: Status) => walks.filter((one) => one.status === status).length;
+  const open = options.replay ? 0 : workflows.reduce((sum, { missed, gaps }) => sum + missed.length + gaps.length, 0);
+  const silent = new Set(
+    variants
+      .filter((one) => one.trouble && !one.walks.length)
+      .map(({ trouble, variant }) => `${variant.edition} ${trouble}`),
+  );
+  return {
+    passed: count('passed'),
+    flaky: count('flaky'),
+    failed: count('failed') + open + markets.filter(({ trouble }) => trouble).length + silent.size,
+    left: [...markets, ...variants].reduce((sum, one) => sum + one.left, 0),
+  };
+}
+/** A flaky path is not a pass. */
+export const isGood = (outcome: Outcome): boolean => {
+  const { failed, flaky } = countsOf(outcome);
+  return failed === 0 && flaky === 0;
+};

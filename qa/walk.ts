@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { holdMachine, stateName, type HeldMachine } from '../tests/unit/paths';
 import { agree } from './agree';
 import { expect } from './expect';
+import { Film } from './film';
 import { serveFrom } from './folder';
 import { answerIn, refuses } from './answers';
 import type { Account, Api } from './api';
@@ -13,6 +14,18 @@ import { expired, meaning, type Step, type Walk } from './paths';
 import { Timers } from './timers';
 import type { Traces } from './traces';
 
+/** The step that failed (0: opening the screen) and why. */
+export interface Failure {
+  step: number;
+  message: string;
+  trace?: string;
+  film?: string;
+  picture?: Buffer;
+  /** The path's data could not be created, so the page was never opened. */
+  isUnprepared?: true;
+  /** The screen did not get into its first state. */
+  isUnopened?: true;
+}
 export interface Walked {
   /** The states in which the page agreed with the machine, in order; the first is the one in which the screen opens. */
   states: string[];
@@ -20,15 +33,7 @@ export interface Walked {
   deeds: Deed[];
   /** The transitions that were taken with the page in agreement. */
   taken: string[];
-  /** The step that failed (0: opening the screen) and why. */
-  failure?: {
-    step: number;
-    message: string;
-    trace?: string;
-    picture?: Buffer;
-    /** The path's data could not be created, so the page was never opened. */
-    isUnprepared?: true;
-  };
+  failure?: Failure;
   seconds: number;
 }
 export interface Walker {
@@ -53,6 +58,8 @@ export interface Walker {
   picture?: (state: string, page: Page) => Promise<void>;
   /** Where the trace of a failure is stored. */
   trace?: string;
+  /** Where the film of a failure is stored. */
+  film?: string;
 }
 /** A short pause in ms in which a superfluous call would show. */
 const moment = 60;
@@ -188,6 +195,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (walker.trace) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   const gate = leaves && (await Gate.close(context, page, model, traces));
+  const film = walker.film ? await Film.begin(page) : undefined;
   let made: unknown;
   let isPrepared = false;
   let run: Path | undefined;
@@ -218,10 +226,12 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
       message: plainText((error as Error).message),
       picture: await page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => Buffer.alloc(0)),
       ...(!isPrepared && { isUnprepared: true }),
+      ...(isPrepared && !run?.states.length && { isUnopened: true }),
     };
   }
   if (walker.trace) await context.tracing.stop(failure ? { path: walker.trace } : {});
   if (failure && walker.trace) failure.trace = walker.trace;
+  if (failure && walker.film && film?.save(`${model.name} as ${variant.name}`, walker.film)) failure.film = walker.film;
   run?.twin.actor.stop();
   await run?.network.release();
   // A page that closes may still send something ('keepalive'), which no handler sees.

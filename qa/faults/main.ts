@@ -6,7 +6,7 @@ import { ahead } from '../ahead';
 import { openBrowser } from '../browser';
 import { openConsole, type Console } from '../consoles';
 import { isNamed, models } from '../models';
-import { readOptions } from '../options';
+import { readOptions, readShard } from '../options';
 import type { Fault } from './fault';
 import { hunt, type Hunted } from './hunt';
 import { fits, plant } from './plant';
@@ -93,14 +93,18 @@ async function run(argv: string[]): Promise<boolean> {
       only: { type: 'string' },
       workers: { type: 'string', default: '3' },
       quick: { type: 'boolean', default: false },
+      shard: { type: 'string' },
     },
   });
-  const chosen = faults.filter(
+  const asked = faults.filter(
     (one) =>
       (!values.machine || models.some((model) => model.name === one.machine && isNamed(model, values.machine!))) &&
       (!values.only || one.name.includes(values.only)) &&
       (!values.quick || one.isQuick),
   );
+  const { part, of } = readShard(values.shard ?? '1/1');
+  // Faults of one file belong to one market, so a shard with neighbours needs few consoles.
+  const chosen = asked.filter((_, at) => Math.floor((at / asked.length) * of) === part - 1);
   const browser = await openBrowser();
   let killed = 0;
   try {

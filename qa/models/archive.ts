@@ -1,3 +1,4 @@
+import { goalTrackers } from '../../src/admin/goal-trackers/resource';
 import { archiveMachine } from '../../machines/archive';
 import words from '../../src/locales/en/goal-trackers.json' with { type: 'json' };
 import list from '../../src/locales/en/list.json' with { type: 'json' };
@@ -35,6 +36,7 @@ const archives: Answer<Made> = async (held, scene) => {
 export const archiveModel = defineModel<typeof archiveMachine, Made>({
   name: 'archive',
   machine: archiveMachine,
+  screen: [[goalTrackers, 'list']],
   variants: [{ name: 'admin', account: 'admin', edition: 'AZERBAIJAN_BRAND_A', input: undefined }],
   events: { ask: { type: 'ASK', id: 1 }, confirm: { type: 'CONFIRM' }, cancel: { type: 'CANCEL' } },
 

@@ -1,3 +1,5 @@
+import { questAttachments } from '../../src/admin/quests/attachments/resource';
+import type { Edition } from '../../editions/edition';
 import {
   bulkMarkingMachine,
   choosable,
@@ -63,15 +65,19 @@ const failing = (message: string) => ({ error: new Error(message), answer: refus
 const broken = { error: unreachable, answer: lost };
 const input = (isOn: boolean, mayMark: boolean) => ({ isOn, mayMark, rows: sampleRows });
 
+const marksInBulk = ({ flags }: Edition) => flags.markManyTasks;
+const marksOneByOne = (edition: Edition) => !marksInBulk(edition);
+
 /** Marking challenge tasks as done, one at a time and in bulk (machines/bulk-marking.ts). */
 export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRows>({
   name: 'bulk-marking',
   machine: bulkMarkingMachine,
+  screen: [[questAttachments, 'list']],
   variants: [
-    { name: 'admin', account: 'admin', edition: 'TAIWAN', input: input(true, true) },
-    { name: 'team', account: 'team', edition: 'TAIWAN', input: input(true, false) },
-    { name: 'admin-one-by-one', account: 'admin', edition: 'DEMO', input: input(false, true) },
-    { name: 'team-one-by-one', account: 'team', edition: 'DEMO', input: input(false, false) },
+    { name: 'admin', account: 'admin', edition: 'TAIWAN', input: input(true, true), fits: marksInBulk },
+    { name: 'team', account: 'team', edition: 'TAIWAN', input: input(true, false), fits: marksInBulk },
+    { name: 'admin-one-by-one', account: 'admin', edition: 'DEMO', input: input(false, true), fits: marksOneByOne },
+    { name: 'team-one-by-one', account: 'team', edition: 'DEMO', input: input(false, false), fits: marksOneByOne },
   ],
   events: {
     choose: { type: 'CHOOSE', id: 1, on: true },

@@ -1,3 +1,5 @@
+import { contentCalendar } from '../../src/admin/content-calendar/resource';
+import { quizzes } from '../../src/admin/quizzes/resource';
 import type { Values } from '../../src/kit/form/record';
 import { calendarMoveMachine, whyNot, type CalendarMoveEvent } from '../../machines/calendar-move';
 import { answerLost, callError, lost, plays, real, refused, refuses, unreachable } from '../answers';
@@ -60,7 +62,14 @@ const isChosen = (event: CalendarMoveEvent): event is Extract<CalendarMoveEvent,
 export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
   name: 'calendar-move',
   machine: calendarMoveMachine,
-  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: undefined }],
+  screen: [
+    [contentCalendar, 'list'],
+    [quizzes, 'edit'],
+  ],
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'DEMO', input: undefined },
+    { name: 'team', account: 'team', edition: 'DEMO', input: undefined, isFullOnly: true },
+  ],
   events: {
     ask: { type: 'ASK', entry, to: null },
     drag: { type: 'ASK', entry, to: '2030-05-17' },

@@ -1,4 +1,4 @@
-import { except } from '../../editions/groups';
+import { chats } from '../../src/admin/chats/resource';
 import { chatMachine, type ChatEvent, type ChatSnapshot } from '../../machines/chat';
 import { audienceOf, draftOf, unsentOf, type Opened } from '../../machines/chat-writing';
 import { draftProblem } from '../../machines/message';
@@ -111,16 +111,16 @@ function mayRefresh(snapshot: ChatSnapshot, isAny: boolean, { isPlain }: Variant
 const kindOf = (context: ChatSnapshot['context']) =>
   `${draftProblem(draftOf(context), context.isAttaching)} ${isTemplate(draftOf(context).text)}`;
 
-/** The chat pane (machines/chat.ts): for the admin in every market, for brand ambassadors only in DEMO. */
+/** The chat pane (machines/chat.ts). */
 export const chatModel = defineModel<typeof chatMachine, Desk>({
   name: 'chat',
   machine: chatMachine,
+  screen: [[chats, 'list']],
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input },
-    { name: 'ba', account: 'ba', edition: 'DEMO', input, isHereOnly: true },
+    { name: 'ba', account: 'ba', edition: 'DEMO', input },
     { name: 'admin-plain', account: 'admin', edition: 'HUNGARY', input: { ...input, counts: false }, isPlain: true },
   ],
-  alsoIn: except(),
   events: {
     'select-one': { type: 'SELECT', id: 'one' },
     'select-two': { type: 'SELECT', id: 'two' },

@@ -1,3 +1,4 @@
+import { specialQuizzes } from '../../src/admin/special-quizzes/resource';
 import { contentMessageMachine, type Sent } from '../../machines/content-message';
 import { chatIdOf } from '../../src/contract/chat-id';
 import words from '../../src/locales/en/send.json' with { type: 'json' };
@@ -55,7 +56,11 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
   defineModel<typeof contentMessageMachine, Made>({
     name,
     machine: contentMessageMachine,
-    variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce }],
+    screen: [[specialQuizzes, 'list']],
+    variants: [
+      { name: 'admin', account: 'admin', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce },
+      { name: 'team', account: 'team', edition: 'DEMO', input: { isOnce }, isPlain: !isOnce, isFullOnly: true },
+    ],
     stories,
     events: {
       send: { type: 'SEND', message: { message: said, caption: '', user_id: 1 }, key: 'a' },
@@ -124,7 +129,11 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
 
     prepare: async (api, _, seat) => {
       const [quiz] = (await api.get<{ data: Named[] }>('admin/special-quizzes?limit=1')).data;
-      const people = (await api.get<{ data: Named[] }>('admin/users?status=1&limit=50&sort=id&order=DESC')).data;
+      const { data } = await api.get<{ data: (Named & { status: number })[] }>(
+        'admin/users?limit=100&sort=id&order=DESC',
+      );
+      // Not every market filters users by their status.
+      const people = data.filter(({ status }) => status === 1);
       const made: Made = { quiz: quiz!, person: people[seat]!, before: 0, heard: new Set(), keys: new Map() };
       return { ...made, before: await count({ api, made }) };
     },

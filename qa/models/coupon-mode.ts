@@ -1,3 +1,4 @@
+import { coupons } from '../../src/admin/bonus-shop/coupons/resource';
 import {
   couponModeMachine,
   shownMode,
@@ -62,6 +63,7 @@ const modelOf = (kind: keyof typeof records) =>
   defineModel<typeof couponModeMachine, MadeCoupon>({
     name: `coupon-mode-${kind}`,
     machine: couponModeMachine,
+    screen: [[coupons, 'edit']],
     variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { values: records[kind] } }],
     events: {
       'to-code-empty': { type: 'SWITCH', to: 'code', values: none },

@@ -1,3 +1,4 @@
+import { cpaPrograms } from '../../src/admin/cpa-program/resource';
 import type { Request } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { cpaRewardMachine, whyNot, type CpaRewardReason, type Grading, type Ticked } from '../../machines/cpa-reward';
@@ -89,6 +90,7 @@ const tooLate: Answer<Made> = async ({ route, request }, { made }) => {
 export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
   name: 'cpa-reward',
   machine: cpaRewardMachine,
+  screen: [[cpaPrograms, 'list']],
   variants: [
     { name: 'admin', account: 'admin', edition: 'BELARUS', input: { mayTick: true } },
     { name: 'team', account: 'team', edition: 'BELARUS', input: { mayTick: true } },

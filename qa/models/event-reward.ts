@@ -1,3 +1,4 @@
+import { eventRewards } from '../../src/admin/event-mode/rewards/resource';
 import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '../../machines/type-change';
 import { clearedReward } from '../../src/admin/event-mode/rewards/types';
 import {
@@ -43,6 +44,7 @@ async function shown({ page, made }: In, snapshot: TypeChangeSnapshot) {
 export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
   name: 'event-reward',
   machine: typeChangeMachine,
+  screen: [[eventRewards, 'edit']],
   variants: [{ name: 'admin', account: 'admin', edition: 'HUNGARY', input: { reset: clearedReward } }],
   events: {
     'to-physical': choose(1, 2, stored),

@@ -1,10 +1,11 @@
+import { users } from '../../src/admin/users/resource';
 import { expect } from '../expect';
 import { writeXlsx } from 'hucre/xlsx';
 import { importMachine, type Verdicts } from '../../machines/import';
 import { lasting, locally, lost, real, refuses, says, unreachable } from '../answers';
 import type { Account, Api } from '../api';
-import { accounts } from '../options';
 import { labName } from '../lab-name';
+import { accounts } from '../markets';
 import { defineModel, type Scene } from '../model';
 
 interface Person {
@@ -66,6 +67,7 @@ const file = { name: 'users.xlsx', size: 1000 };
 export const importModel = defineModel<typeof importMachine, Made>({
   name: 'import',
   machine: importMachine,
+  screen: [[users, 'import']],
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input: { hasVerdicts: true } },
     { name: 'admin-plain', account: 'admin', edition: 'DEMO', input: { hasVerdicts: false }, isPlain: true },

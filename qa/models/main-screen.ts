@@ -1,3 +1,5 @@
+import type { EditionCode } from '../../editions/edition';
+import { mainScreens } from '../../src/admin/main-screen/resource';
 import type { Page } from '@playwright/test';
 import {
   componentMachine,
@@ -40,6 +42,7 @@ async function removeItems({ page }: In) {
 export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>({
   name: 'main-screen',
   machine: mainScreenMachine,
+  screen: [[mainScreens, 'edit']],
   variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { sections: first } }],
   events: {
     add: { type: 'ADD' },
@@ -137,21 +140,24 @@ async function showsTarget({ page, made }: In, { context: { type, pack } }: Comp
   if (own === 'Special quiz' || own === 'Survey') await expect(picker(page, own)).toHaveValue(values[own]);
 }
 
-const componentOf = (type: number, name: string) =>
-  defineModel<typeof componentMachine, MadeScreen>({
+const componentOf = (type: number, name: string) => {
+  const inputIn = (edition: EditionCode) => ({
+    targets: 'modules' as const,
+    known: optionsFor(moduleTypes, edition).map((one) => one.id),
+    type,
+    pack: someQuiz,
+  });
+  return defineModel<typeof componentMachine, MadeScreen>({
     name,
     machine: componentMachine,
+    screen: [[mainScreens, 'edit']],
     variants: [
       {
         name: 'admin',
         account: 'admin',
         edition: 'DEMO',
-        input: {
-          targets: 'modules',
-          known: optionsFor(moduleTypes, 'DEMO').map((one) => one.id),
-          type,
-          pack: someQuiz,
-        },
+        input: inputIn('DEMO'),
+        inputIn,
       },
     ],
     events: {
@@ -239,6 +245,7 @@ const componentOf = (type: number, name: string) =>
     },
     cleanUp: async () => {},
   });
+};
 
 /** A module of the main screen, and one of a type that only another back-end knows. */
 export const componentModel = componentOf(quiz, 'main-screen-component');

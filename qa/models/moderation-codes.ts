@@ -1,3 +1,4 @@
+import { lepCodes } from '../../src/admin/lep/codes/resource';
 import { expect } from '../expect';
 import { lepCode, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
 import { lasting } from '../answers';
@@ -76,6 +77,7 @@ const unassigned: Sent = { id: 'c', decided: null, blocked: 'moderation:codes.wh
 export const codesModel = defineModel<typeof moderationMachine, Made>({
   name: 'moderation-codes',
   machine: moderationMachine,
+  screen: [[lepCodes, 'list']],
   variants: [
     {
       name: 'admin',

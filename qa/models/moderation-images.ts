@@ -1,3 +1,5 @@
+import { questAttachments } from '../../src/admin/quests/attachments/resource';
+import type { Edition } from '../../editions/edition';
 import { expect } from '../expect';
 import {
   challengeImages,
@@ -117,14 +119,44 @@ async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext)
   await expect(toast(page, words[notice.type])).toBeVisible();
 }
 
+const accepts = ({ acceptsTaskImages }: Edition) => acceptsTaskImages;
+const onlyDeletes = (edition: Edition) => !accepts(edition);
+
 /** The images that a user sent for a challenge: accept, decline and delete (document 2, sections 2.13 and 4). */
 export const imagesModel = defineModel<typeof moderationMachine, Made>({
   name: 'moderation-images',
   machine: moderationMachine,
+  screen: [[questAttachments, 'list']],
   variants: [
-    { name: 'admin', account: 'admin', edition: 'DEMO', input: { kind: challengeImages, mayDecide: true } },
-    { name: 'admin-taiwan', account: 'admin', edition: 'TAIWAN', input: { kind: onlyDelete, mayDecide: true } },
-    { name: 'team', account: 'team', edition: 'DEMO', input: { kind: challengeImages, mayDecide: false } },
+    {
+      name: 'admin',
+      account: 'admin',
+      edition: 'DEMO',
+      input: { kind: challengeImages, mayDecide: true },
+      fits: accepts,
+    },
+    {
+      name: 'admin-taiwan',
+      account: 'admin',
+      edition: 'TAIWAN',
+      input: { kind: onlyDelete, mayDecide: true },
+      fits: onlyDeletes,
+    },
+    {
+      name: 'team',
+      account: 'team',
+      edition: 'DEMO',
+      input: { kind: challengeImages, mayDecide: false },
+      fits: accepts,
+    },
+    {
+      name: 'team-taiwan',
+      account: 'team',
+      edition: 'TAIWAN',
+      input: { kind: onlyDelete, mayDecide: false },
+      fits: onlyDeletes,
+      isFullOnly: true,
+    },
   ],
   events: {
     'accept-a': decide('a', 'accept'),

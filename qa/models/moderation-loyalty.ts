@@ -1,9 +1,10 @@
+import { loyaltyAttachments } from '../../src/admin/loyalty-programs/attachments/resource';
 import { attachmentModel } from './moderation/attachment';
 
 /** Photos of loyalty programmes (document 2, section 2.17). */
 export const loyaltyAttachmentsModel = attachmentModel({
   name: 'moderation-loyalty',
-  path: 'admin/loyalty-programs/attachments',
+  contract: loyaltyAttachments,
   method: 'POST',
   accounts: ['admin'],
   hasQuantity: true,

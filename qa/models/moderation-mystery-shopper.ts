@@ -1,9 +1,10 @@
+import { mysteryShopperAttachments } from '../../src/admin/mystery-shopper/attachments/resource';
 import { attachmentModel } from './moderation/attachment';
 
 /** Attachments of mystery shoppers (document 2, section 2.28). */
 export const mysteryShopperAttachmentsModel = attachmentModel({
   name: 'moderation-mystery-shopper',
-  path: 'admin/mystery-shopper/attachments',
+  contract: mysteryShopperAttachments,
   method: 'PUT',
   accounts: ['admin', 'team'],
   hasQuantity: false,

@@ -1,9 +1,11 @@
+import { correctIn, questionKinds } from '../../src/admin/questions/kinds';
+import { surveys } from '../../src/admin/surveys/resource';
 import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '../../machines/type-change';
 import { blankOfType } from '../../src/contract/questions';
 import { expect } from '../expect';
 import { writes, type Uploading } from '../messages/form';
 import { labName } from '../lab-name';
-import { defineModel, type Scene } from '../model';
+import { defineModel, type Scene, type Variant } from '../model';
 import { pretendedId, pretendRecord } from '../pretend';
 
 interface Made extends Uploading {
@@ -40,6 +42,13 @@ const starts: Record<string, Part> = {
 };
 const isOfUpload = (name: string) => name.startsWith('upload-');
 
+/**
+ * One answer of true or false is correct, several of the other types; where a question says itself whether several are,
+ * the lab's question does not.
+ */
+const hasOneCorrect = ({ edition }: Variant, type: number) =>
+  type === trueFalse || correctIn(questionKinds.survey, edition) === 'isMultiple';
+
 async function showsQuestion(scene: In, snapshot: TypeChangeSnapshot) {
   const { type_id, answers: expected, correct_answers } = now(snapshot);
   const types = question(scene).getByRole('radiogroup').first();
@@ -52,8 +61,7 @@ async function showsQuestion(scene: In, snapshot: TypeChangeSnapshot) {
   for (const [at, one] of expected.entries()) {
     const row = answers(scene).nth(at);
     if (type_id !== picture) await expect(row.getByRole('textbox')).toHaveValue(one.answer ?? '');
-    // One answer of true or false is correct, several of the other types.
-    await expect(row.getByRole(type_id === trueFalse ? 'radio' : 'checkbox')).toBeChecked({
+    await expect(row.getByRole(hasOneCorrect(scene.variant, type_id) ? 'radio' : 'checkbox')).toBeChecked({
       checked: correct_answers.includes(at + 1),
     });
   }
@@ -66,7 +74,11 @@ async function showsQuestion(scene: In, snapshot: TypeChangeSnapshot) {
 export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
   name: 'question-type',
   machine: typeChangeMachine,
-  variants: [{ name: 'admin', account: 'admin', edition: 'DEMO', input: { reset: blankOfType } }],
+  screen: [[surveys, 'edit']],
+  variants: [
+    { name: 'admin', account: 'admin', edition: 'DEMO', input: { reset: blankOfType } },
+    { name: 'team', account: 'team', edition: 'DEMO', input: { reset: blankOfType }, isFullOnly: true },
+  ],
   events: {
     'filled-to-true-false': choose(trueFalse, filled),
     'true-false-to-picture': choose(picture, empty[trueFalse]),

@@ -1,5 +1,5 @@
+import { tickets } from '../../src/admin/tickets/resource';
 import { expect } from '../expect';
-import { except } from '../../editions/groups';
 import { draftOf, ticketMachine, type Opened } from '../../machines/ticket';
 import { draftProblem } from '../../machines/message';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
@@ -13,15 +13,15 @@ import { isChat, reason, row, selected, shows } from '../tickets/pane';
 
 const said = { ...chat, ...words.tickets };
 
-/** The ticket pane (machines/ticket.ts). Only the admin has tickets. */
+/** The ticket pane (machines/ticket.ts). */
 export const ticketModel = defineModel<typeof ticketMachine, Desk>({
   name: 'ticket',
   machine: ticketMachine,
+  screen: [[tickets, 'list']],
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input: { drafts: {}, sends: {} } },
     { name: 'admin-plain', account: 'admin', edition: 'HUNGARY', input: { drafts: {}, sends: {} }, isPlain: true },
   ],
-  alsoIn: except('TAIWAN'),
   events: {
     'select-one': { type: 'SELECT', id: 1 },
     'select-two': { type: 'SELECT', id: 2 },

@@ -1,3 +1,4 @@
+import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource';
 import { tradeAddressMachine, type KeptChoice } from '../../machines/trade-address';
 import type { Phase } from '../../machines/trade-phases';
 import { callError, lost, real, refused, refuses, unreachable } from '../answers';
@@ -105,6 +106,7 @@ const toast = ({ page }: Scene<Made>, words: string) =>
 export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
   name: 'trade-address',
   machine: tradeAddressMachine,
+  screen: [[tradeAddresses, 'list']],
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input: { roles: ['ADMIN'] } },
     { name: 'team', account: 'team', edition: 'DEMO', input: { roles: ['TEAM'], kept: { chosen: [], reason } } },

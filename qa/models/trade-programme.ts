@@ -1,3 +1,4 @@
+import { tradePrograms } from '../../src/admin/trade-program/resource';
 import type { SnapshotFrom } from 'xstate';
 import type { Phase, Schedule } from '../../machines/trade-phases';
 import { tradePhaseMachine } from '../../machines/trade-programme';
@@ -91,6 +92,7 @@ const seenIn =
 export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
   name: 'trade-programme',
   machine: tradePhaseMachine,
+  screen: [[tradePrograms, 'list']],
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input },
     { name: 'team', account: 'team', edition: 'DEMO', input },

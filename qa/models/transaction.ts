@@ -1,8 +1,11 @@
+import { transactions } from '../../src/admin/transactions/resource';
 import type { Request } from '@playwright/test';
 import type { InputFrom } from 'xstate';
 import { transactionMachine, type Made as Paid, type Preview } from '../../machines/transaction';
+import words from '../../src/locales/en/transactions.json' with { type: 'json' };
 import { answerLost, callError, locally, lost, plays, real, refuses, says, unreachable } from '../answers';
 import { expect } from '../expect';
+import { textIn } from '../market-words';
 import { defineModel, type Answer, type Scene, type Variant } from '../model';
 
 interface Person {
@@ -25,7 +28,10 @@ const coins = 3;
 const dialog = ({ page }: In) => page.getByRole('alertdialog');
 const button = (name: string) => (scene: In) => dialog(scene).getByRole('button', { name, exact: true });
 const send = ({ page }: In) => page.getByRole('button', { name: 'Continue', exact: true });
-const amount = ({ page }: In) => page.getByLabel(/^Points/);
+/** A text in the market's wording: its currency is points or coins. */
+const worded = ({ variant }: Pick<In, 'variant'>, path: string) =>
+  textIn(words, variant.edition, `transactions.${path}`);
+const amount = (scene: In) => scene.page.getByLabel(new RegExp(`^${worded(scene, 'fields.coins')}`));
 const count = async ({ api, made }: Pick<In, 'api' | 'made'>) =>
   (await api.get<{ total: number }>(`admin/transactions?user_id=${made.person.id}&limit=1`)).total;
 const keyIn = (request: Request) => request.headers()['idempotency-key'];
@@ -68,6 +74,7 @@ const modelOf = (
   defineModel<typeof transactionMachine, Made>({
     name,
     machine: transactionMachine,
+    screen: [[transactions, 'create']],
     variants: [variant],
     stories,
     events: {
@@ -163,7 +170,7 @@ const modelOf = (
         const { people, coins: all } = context.preview;
         for (const [name, value] of [
           ['Users', people],
-          ['Points in all', all],
+          [worded(scene, 'send.coinsLabel'), all],
         ] as const)
           await expect(dialog(scene).locator('dl > div', { hasText: name })).toHaveText(`${name}${value}`);
         if (context.preview.sample.length) await expect(dialog(scene)).toContainText(scene.made.person.surname);

@@ -1,8 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Declared } from '../../tests/unit/paths';
+import type { Model } from '../model';
+import { eventWords, guardWords, stateWords } from '../words';
 import { esc } from './html';
 
-const width = 216;
+type Worded = Pick<Model, 'words'>;
+
+const width = 236;
 const row = 19;
 const head = 28;
 const gapX = 84;
@@ -22,7 +26,8 @@ interface Card {
   y: number;
 }
 const heightOf = (card: Card) => head + card.rows.length * row + (card.rows.length ? 7 : 0);
-const label = ({ event, guard }: Declared) => `${event}${guard ? ` [${guard}]` : ''}`;
+const label = (model: Worded, { event, guard }: Declared) =>
+  `${eventWords(model, event)}${guard ? `, if ${guardWords(model, guard)}` : ''}`;
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
 /** The card at which a transition's arrow ends: that of the state, or of the initial child of a compound state. */
@@ -86,9 +91,12 @@ export function diagram(
   machine: AnyStateMachine,
   transitions: readonly Declared[],
   { taken, missed, seen }: Coverage,
+  model: Worded = {},
 ): string {
   const kind = (one: Declared) => (taken.has(one.name) ? 'yes' : missed.has(one.name) ? 'no' : 'off');
   const cards = cardsOf(machine, transitions);
+  const said = (one: Declared) =>
+    `${one.from === machine.id ? 'Always' : `While “${stateWords(model, one.from)}”`}: ${label(model, one)} → ${one.to ? stateWords(model, one.to) : 'it stays so'}`;
   const byState = new Map(cards.map((card) => [card.state, card]));
   const known = new Set(byState.keys());
   const edges = cards.flatMap((card) =>
@@ -111,17 +119,17 @@ export function diagram(
               ? `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
               : `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 + bend} ${y2} ${x2} ${y2}`;
           return [
-            `<path class="edge ${kind(one)}" d="${path}" marker-end="url(#${kind(one)})"><title>${esc(one.name)}</title></path>`,
+            `<path class="edge ${kind(one)}" d="${path}" marker-end="url(#${kind(one)})"><title>${esc(said(one))}</title></path>`,
           ];
         }),
     ),
   );
   const boxes = cards.map((card) => {
     const isSeen = seen.has(card.state) || card.state === machine.id;
-    const title = card.state === machine.id ? 'in every state' : card.state;
+    const title = card.state === machine.id ? 'always' : stateWords(model, card.state);
     const rows = card.rows.map(
       (one, index) =>
-        `<text class="${kind(one)}" x="${card.x + 10}" y="${card.y + head + index * row + 14}">${esc(`${taken.has(one.name) ? '●' : '○'} ${cut(label(one), 30)}${one.to ? '' : ' ↺'}`)}<title>${esc(one.name)}</title></text>`,
+        `<text class="${kind(one)}" x="${card.x + 10}" y="${card.y + head + index * row + 14}">${esc(`${taken.has(one.name) ? '●' : '○'} ${cut(label(model, one), 32)}${one.to ? '' : ' ↺'}`)}<title>${esc(said(one))}</title></text>`,
     );
     return `<g class="card${isSeen ? ' seen' : ''}"><rect x="${card.x}" y="${card.y}" width="${width}" height="${heightOf(card)}" rx="8"/><text class="state" x="${card.x + 10}" y="${card.y + 19}">${esc(cut(title, 28))}</text>${rows.join('')}</g>`;
   });

@@ -1,22 +1,29 @@
 /** The report's styles for the light and the dark theme. */
 export const style = `
-:root{color-scheme:light dark;--bg:#fff;--panel:#f7f7f8;--fg:#18181b;--muted:#5f5f68;--line:#e3e3e7;--ok:#17703a;--ok-bg:#e7f5ec;--bad:#b3261e;--bad-bg:#fcebea;--accent:#2557d6}
-@media (prefers-color-scheme:dark){:root{--bg:#0e0e11;--panel:#17171b;--fg:#ececf0;--muted:#a2a2ad;--line:#2c2c33;--ok:#63d28d;--ok-bg:#12291b;--bad:#ff8a80;--bad-bg:#35171a;--accent:#8aabff}}
+:root{color-scheme:light dark;--bg:#fff;--panel:#f6f6f7;--fg:#18181b;--muted:#5d5d66;--line:#e2e2e6;--ok:#17703a;--ok-bg:#e4f4ea;--bad:#b3261e;--bad-bg:#fcebea;--warn:#8a5300;--warn-bg:#fdf1dc;--accent:#2557d6}
+@media (prefers-color-scheme:dark){:root{--bg:#0e0e11;--panel:#18181c;--fg:#ececf0;--muted:#a5a5b0;--line:#2d2d34;--ok:#63d28d;--ok-bg:#12291b;--bad:#ff8a80;--bad-bg:#35171a;--warn:#f2b95c;--warn-bg:#332611;--accent:#8aabff}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:1500px;padding:24px;background:var(--bg);color:var(--fg);font:14px/1.5 system-ui,sans-serif}
-h1{font-size:20px;margin:0 0 4px}h2{font-size:17px;margin:40px 0 8px;padding-top:16px;border-top:1px solid var(--line)}h3{font-size:14px;margin:24px 0 8px}
-p{margin:4px 0 12px}.muted{color:var(--muted)}.ok{color:var(--ok)}.bad{color:var(--bad)}
+body{margin:0 auto;max-width:1400px;padding:32px 24px 64px;background:var(--bg);color:var(--fg);font:15px/1.55 system-ui,sans-serif}
+h1{font-size:28px;line-height:1.2;margin:0 0 8px;letter-spacing:-.01em}h2{font-size:19px;margin:48px 0 12px;scroll-margin-top:16px}h3{font-size:15px;margin:24px 0 8px}
+p{margin:4px 0 12px}.muted{color:var(--muted)}.ok{color:var(--ok)}.bad{color:var(--bad)}.warn{color:var(--warn)}.small{font-size:13px}
 a{color:var(--accent)}a:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:4px 12px 4px 0;border-bottom:1px solid var(--line);vertical-align:top}th{font-weight:500;color:var(--muted);white-space:nowrap}td.n{font-variant-numeric:tabular-nums}
-code{font:12px/1.5 ui-monospace,monospace;background:var(--panel);border-radius:4px;padding:1px 5px;overflow-wrap:anywhere}
-pre{font:12px/1.5 ui-monospace,monospace;background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere;margin:8px 0}
-details{border-bottom:1px solid var(--line);padding:5px 0}summary{cursor:pointer;min-height:24px}details>div{padding:6px 0 10px 18px}
-.tag{display:inline-block;white-space:nowrap;border-radius:999px;padding:0 9px;font-size:12px}.tag.ok{background:var(--ok-bg)}.tag.bad{background:var(--bad-bg)}
-.scroll{overflow-x:auto;border:1px solid var(--line);border-radius:10px;background:var(--panel)}.scroll>table{margin:8px 14px;width:calc(100% - 28px)}
-.diagram text{font:12px ui-monospace,monospace;fill:var(--fg)}.diagram text.state{font:600 13px system-ui,sans-serif}.diagram text.yes{fill:var(--ok)}.diagram text.no{fill:var(--bad)}.diagram text.off{fill:var(--muted)}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:7px 14px 7px 0;border-bottom:1px solid var(--line);vertical-align:top}tr:last-child>td{border-bottom:0}th{font-weight:500;color:var(--muted);white-space:nowrap}td.n{font-variant-numeric:tabular-nums}
+code{font:12.5px/1.5 ui-monospace,monospace;background:var(--panel);border-radius:4px;padding:1px 5px;overflow-wrap:anywhere}
+pre{font:12.5px/1.5 ui-monospace,monospace;background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere;margin:8px 0}
+details{padding:4px 0}summary{cursor:pointer;min-height:24px}details.line{border-bottom:1px solid var(--line)}details>div{padding:6px 0 10px 18px}
+.tag{display:inline-block;white-space:nowrap;border-radius:999px;padding:1px 10px;font-size:13px}.tag.ok{background:var(--ok-bg)}.tag.bad{background:var(--bad-bg)}.tag.warn{background:var(--warn-bg)}.tag.off{background:var(--panel);color:var(--muted)}
+.scroll{overflow-x:auto;border:1px solid var(--line);border-radius:12px}.scroll>table{margin:4px 16px;width:calc(100% - 32px)}
+.figures{display:flex;flex-wrap:wrap;gap:10px;margin:20px 0 0;padding:0;list-style:none}.figures li{border:1px solid var(--line);border-radius:12px;padding:10px 18px;min-width:112px}.figures b{display:block;font-size:24px;line-height:1.2;font-variant-numeric:tabular-nums}.figures .zero b{color:var(--muted);font-weight:500}
+.card{border:1px solid var(--line);border-left:4px solid var(--bad);border-radius:12px;padding:18px 20px;margin:0 0 16px}.card.flaky{border-left-color:var(--warn)}.card h3{margin:0 0 4px;font-size:17px}.card ol{margin:8px 0 0;padding-left:26px}.card li{padding:3px 8px;border-radius:6px}.card li::marker{color:var(--muted)}
+li.wrong{background:var(--bad-bg);color:var(--bad);font-weight:500}.flaky li.wrong{background:var(--warn-bg);color:var(--warn)}li.after{color:var(--muted)}
+.sides{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin:14px 0}.sides>div{border:1px solid var(--line);border-radius:8px;padding:8px 12px;min-width:0}.sides b{display:block;font-size:12px;font-weight:500;color:var(--muted)}.sides pre{border:0;background:none;padding:0;margin:0}
+.sides .seen{background:var(--bad-bg);border-color:transparent}.columns{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:20px}.columns img{width:100%;border:1px solid var(--line);border-radius:8px;display:block}
+.matrix td,.matrix th{padding:7px 10px 7px 0}.matrix th{white-space:normal;vertical-align:bottom;line-height:1.25;font-size:13px}.matrix td{white-space:nowrap}.matrix th:first-child,.matrix td:first-child{position:sticky;left:0;background:var(--bg);padding-right:16px;z-index:1}
+.role{display:inline-block;min-width:22px;padding:1px 5px;border-radius:6px;text-align:center;font-size:12px;margin-right:3px;text-decoration:none}.role.ok{background:var(--ok-bg);color:var(--ok)}.role.bad{background:var(--bad-bg);color:var(--bad);font-weight:700;box-shadow:inset 0 0 0 1.5px var(--bad)}.role.warn{background:var(--warn-bg);color:var(--warn);font-weight:600}.role.off{background:var(--panel);color:var(--muted);text-decoration:line-through}
+.trend{display:flex;align-items:flex-end;gap:4px;height:88px;margin:8px 0}.trend a,.trend span.run{display:flex;flex-direction:column;justify-content:flex-end;width:26px;height:100%;border-radius:4px 4px 0 0;overflow:hidden;background:var(--panel)}.trend i{display:block}.trend .good{background:var(--ok)}.trend .failing{background:var(--bad)}.trend .shaky{background:var(--warn)}
+.diagram text{font:12px system-ui,sans-serif;fill:var(--fg)}.diagram text.state{font-weight:600;font-size:13px}.diagram text.yes{fill:var(--ok)}.diagram text.no{fill:var(--bad)}.diagram text.off{fill:var(--muted)}
 .diagram rect{fill:var(--bg);stroke:var(--line);stroke-width:1.2}.diagram .seen rect{stroke:var(--ok)}
 .edge{fill:none;stroke-width:1.3;opacity:.65}.edge.yes{stroke:var(--ok)}.edge.off{stroke:var(--muted);stroke-dasharray:2 4}marker.off path{fill:var(--muted)}.edge.no{stroke:var(--bad);stroke-dasharray:5 4}.edge:hover{opacity:1;stroke-width:2.6}marker.yes path{fill:var(--ok)}marker.no path{fill:var(--bad)}
-.who{display:inline-block;min-width:52px;color:var(--muted)}.role>div{padding-left:14px}.wrong{max-width:100%;border:1px solid var(--line);border-radius:8px}section{margin-top:8px}
-.pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:16px}figure{margin:0}figure{scroll-margin-top:16px}figure:target figcaption{color:var(--accent)}figure img{width:100%;border:1px solid var(--line);border-radius:8px;display:block;cursor:zoom-in}figure img:focus{position:fixed;inset:16px;z-index:1;width:calc(100% - 32px);height:calc(100% - 32px);object-fit:contain;background:var(--bg);cursor:zoom-out;outline:2px solid var(--accent)}figcaption{font-weight:500;margin-top:4px}
-ol{margin:4px 0 8px;padding-left:22px}
+.pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(300px,100%),1fr));gap:16px}figure{margin:0;scroll-margin-top:16px}figure:target figcaption{color:var(--accent)}figure img{width:100%;border:1px solid var(--line);border-radius:8px;display:block;cursor:zoom-in}figure img:focus{position:fixed;inset:16px;z-index:2;width:calc(100% - 32px);height:calc(100% - 32px);object-fit:contain;background:var(--bg);cursor:zoom-out;outline:2px solid var(--accent)}figcaption{font-weight:500;margin-top:4px}
+@media (max-width:640px){body{padding:20px 14px 48px}h1{font-size:23px}.sides,.columns{grid-template-columns:minmax(0,1fr)}.figures li{min-width:0;flex:1 1 40%;padding:8px 12px}.card{padding:14px}.scroll>table{margin:4px 12px}}
 `;

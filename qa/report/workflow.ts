@@ -1,4 +1,6 @@
-import { variantsOf, type ModelResult, type WalkResult, type WorkflowResult } from '../results';
+import type { Options } from '../options';
+import { variantsOf, type ModelResult, type WorkflowResult } from '../results';
+import { stateWords, titleOf } from '../words';
 import { guardTable, transitionTable } from './coverage';
 import { diagram } from './diagram';
 import { esc, image, placeOf } from './html';
@@ -12,28 +14,27 @@ function picturesOf({ model, pictures }: ModelResult, title: string): string {
     .filter(([, jpeg]) => jpeg.length)
     .map(
       ([state, jpeg]) =>
-        `<figure id="${placeOf(model.name, state)}"><img tabindex="0" loading="lazy" alt="The page in the state ${esc(state)}" src="${image(jpeg)}"><figcaption>${esc(state)}</figcaption></figure>`,
+        `<figure id="${placeOf(model.name, state)}"><img tabindex="0" loading="lazy" alt="The page while “${esc(stateWords(model, state))}”" src="${image(jpeg)}"><figcaption>${esc(stateWords(model, state))}</figcaption></figure>`,
     );
-  return `<h3>What the states look like${title}</h3><div class="pictures">${shown.join('')}</div>`;
+  return `<h2>What it looks like${title}</h2><div class="pictures">${shown.join('')}</div>`;
 }
 
-/** The report's section about one workflow: diagram, screenshots of its states, coverage, paths. */
-export function workflowOf(result: WorkflowResult, inside: ReadonlySet<WalkResult>): string {
-  const { name, machine, models, transitions, missed, gaps } = result;
+/** The page about one workflow: diagram, screenshots of its states, coverage, paths. */
+export function workflowOf(result: WorkflowResult, options: Options): string {
+  const { name, machine, models, transitions, missed } = result;
   const variants = variantsOf(result);
   const taken = new Set(variants.flatMap((one) => [...one.taken]));
   const seen = new Set(variants.flatMap(({ walks }) => walks.flatMap(({ states }) => states.flatMap(above))));
   // A transient state is left at once, so it counts as reached if its `always` transition was taken.
   for (const one of transitions) if (one.event === 'always' && taken.has(one.name)) seen.add(one.from);
-  const open = [...missed.map((one) => `never taken: ${one}`), ...gaps];
-  const titled = models.map((own) => [own, models.length > 1 ? `: ${esc(own.model.name)}` : ''] as const);
-  return `<section><h2 id="${esc(name)}">${esc(name)}</h2>
-${open.length ? `<ul class="bad">${open.map((one) => `<li>${esc(one)}</li>`).join('')}</ul>` : ''}
-<p class="muted">A card is a state of the screen; its rows are the events that can happen there: ● taken, and the page agreed, ○ not taken (red: should have been taken), ↺ stays in the state.</p>
-${diagram(machine, transitions, { taken, missed: new Set(missed), seen })}
-${titled.map(([own, title]) => picturesOf(own, title)).join('')}<p class="muted">Click a picture to enlarge it; click elsewhere to shrink it.</p>
-<h3>Transitions by role</h3>${transitionTable(result)}
-<h3>Guards by role</h3>${guardTable(result)}
-${titled.map(([own, title]) => `<h3>Paths${title}</h3>${own.variants.map((one) => pathsAs(own.model.name, one, inside)).join('')}`).join('')}
-<p><a href="#top">To the top</a></p></section>`;
+  const titled = models.map((own) => [own, models.length > 1 ? `: ${esc(titleOf(own.model.name))}` : ''] as const);
+  const { model } = models[0]!;
+  return `<p><a href="../index.html">← The run</a></p><h1>${esc(titleOf(name))}</h1>
+<p class="muted">A card is what the screen is doing; its rows are what can happen then: ● it happened, and the page agreed, ○ it did not (red: it should have), ↺ nothing else changes.</p>
+${diagram(machine, transitions, { taken, missed: new Set(missed), seen }, model)}
+${titled.map(([own, title]) => picturesOf(own, title)).join('')}<p class="muted small">Click a picture to enlarge it; click elsewhere to shrink it.</p>
+<h2>What can happen, by role</h2>${transitionTable(result)}
+<h2>Conditions, by role</h2>${guardTable(result)}
+${titled.map(([own, title]) => `<h2>Paths${title}</h2>${own.variants.map((one) => pathsAs(own.model, one, options)).join('')}`).join('')}
+<p><a href="#top">To the top</a></p>`;
 }

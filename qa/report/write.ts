@@ -1,70 +1,131 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LeftOut } from '../left-out';
-import { nameIn, variantsOf, type WorkflowResult } from '../results';
-import type { Trace } from '../traces';
-import { esc, table, tag } from './html';
-import { style } from './style';
+import { countsOf, isGood, troublesOf, type Outcome } from '../results';
+import { eventWords, guardWords, stateWords, titleOf } from '../words';
+import { cardsOf, marketTitle } from './broken';
+import { earlierRuns, type Earlier } from './history';
+import { counted, esc, page, table } from './html';
+import { resultsOf } from './json';
+import { junitOf } from './junit';
+import { matrixOf } from './matrix';
 import { workflowOf } from './workflow';
 
-/** The maximum number of embedded traces; each has a size of one or two megabytes. */
-const tracesInside = 10;
-const failuresOf = (result: WorkflowResult) =>
-  variantsOf(result).flatMap(({ walks }) => walks.filter((one) => one.failure));
-const isSound = (result: WorkflowResult) => !failuresOf(result).length && !result.missed.length && !result.gaps.length;
+const minutes = (time: number) => (time < 90_000 ? `${Math.round(time / 1000)} s` : `${Math.round(time / 60_000)} min`);
 
-function summary(results: readonly WorkflowResult[]): string {
-  const rows = results.map((result) => {
-    const { name, models, transitions } = result;
-    const variants = variantsOf(result);
-    const walks = variants.flatMap((one) => one.walks);
-    const taken = transitions.filter((one) => variants.some((variant) => variant.taken.has(one.name))).length;
-    return `<tr><td><a href="#${esc(name)}">${esc(name)}</a></td><td>${tag(isSound(result), isSound(result) ? 'passed' : 'failed')}</td><td class="n">${walks.length - failuresOf(result).length} of ${walks.length}</td><td class="n">${taken} of ${transitions.length}</td><td>${esc([...new Set(variants.map(({ variant }) => variant.edition))].join(', '))}</td><td>${esc(models.flatMap((own) => own.variants.map((one) => nameIn(result, own, one))).join(', '))}</td></tr>`;
+function verdict(outcome: Outcome, broken: number): string {
+  const { passed, flaky, failed, left } = countsOf(outcome);
+  const { options, started, ended } = outcome;
+  const words = isGood(outcome)
+    ? 'Everything passed'
+    : failed
+      ? `${counted(broken, 'thing')} ${broken === 1 ? 'is' : 'are'} broken`
+      : `Nothing is broken, but ${counted(flaky, 'path')} passed only at a second try`;
+  const figure = (count: number, name: string, kind: string) =>
+    `<li class="${count ? '' : 'zero'}"><b class="${count ? kind : ''}">${count.toLocaleString('en')}</b>${name}</li>`;
+  const what = options.replay
+    ? 'one path again'
+    : options.quick
+      ? 'a quick run: a few paths of each role'
+      : options.nightly
+        ? 'a nightly run'
+        : 'every path';
+  return `<h1 class="${isGood(outcome) ? 'ok' : failed ? 'bad' : 'warn'}">${words}</h1>
+<p class="muted">${esc(new Date(started).toISOString().slice(0, 16).replace('T', ' '))} UTC · ${minutes(ended - started)} · ${what}${options.shard ? `, part ${options.shard.part} of ${options.shard.of}` : ''}</p>
+<ul class="figures">${figure(passed, 'passed', 'ok')}${figure(failed, 'failed', 'bad')}${figure(flaky, 'flaky', 'warn')}${figure(left, 'not walked', 'warn')}</ul>`;
+}
+
+function consoles({ markets }: Outcome): string {
+  const rows = markets.map(
+    ({ edition, address, version, trouble }) =>
+      `<tr><td>${marketTitle(edition)}</td><td>${address ? `<a href="${esc(address)}">${esc(address)}</a>` : '<span class="muted">built and started by the lab</span>'}</td><td>${esc(version ?? '–')}</td><td>${trouble ? `<span class="bad">${esc(trouble)}</span>` : '<span class="ok">✓ answers</span>'}</td></tr>`,
+  );
+  return `<h2>Consoles</h2>${table('Consoles', ['Market', 'Address', 'Version', ''], rows)}`;
+}
+
+/** Transitions that no path took, in words. */
+function unseen({ workflows, options }: Outcome): string {
+  if (options.replay) return '';
+  const rows = workflows.flatMap(({ name, models, transitions, missed, gaps }) => {
+    const model = models[0]!.model;
+    return [
+      ...missed.map((one) => {
+        const found = transitions.find((transition) => transition.name === one);
+        if (!found) return `<li>${esc(titleOf(name))}: ${esc(one)}</li>`;
+        const { from, event, guard, to } = found;
+        return `<li><b>${esc(titleOf(name))}</b>: while “${esc(stateWords(model, from))}”, ${esc(eventWords(model, event))}${guard ? ` if ${esc(guardWords(model, guard))}` : ''}: ${to ? `then “${esc(stateWords(model, to))}”` : 'it stays so'}</li>`;
+      }),
+      ...gaps.map((one) => `<li><b>${esc(titleOf(name))}</b>: ${esc(one)}</li>`),
+    ];
   });
-  return table('Workflows', ['Workflow', 'Result', 'Paths passed', 'Transitions taken', 'Market', 'As'], rows);
+  if (!rows.length) return '';
+  return `<h2 class="bad">Never seen</h2><p>No path got the page to do this, although it belongs to the workflow. Usually a failure above is the reason.</p><ul>${rows.join('')}</ul>`;
 }
 
-interface Run {
-  started: number;
-  where: string;
-  unmodelled: readonly string[];
-  isQuick: boolean;
-  leftOut: readonly LeftOut[];
-  left: readonly Trace[];
+function left({ leftBehind }: Outcome): string {
+  if (!leftBehind.length) return '';
+  const rows = leftBehind.map(
+    ({ market, what, remove }) =>
+      `<tr><td>${marketTitle(market)}</td><td>${esc(what)}</td><td>${remove ? `<code>${esc(remove)}</code>` : 'it cannot be removed'}</td></tr>`,
+  );
+  return `<h2 id="left-behind">Left behind</h2><p>What this run made and could not take back, and the call that removes it.</p>${table('Left behind', ['Market', 'What', 'Remove it with'], rows)}`;
 }
-/** What the run spared the console, and what it left behind. */
-const traces = ({ leftOut, left }: Pick<Run, 'leftOut' | 'left'>) => [
-  ...(leftOut.length
-    ? [
-        `<h3>Not walked, because the run may leave nothing behind</h3><ul>${leftOut.map(({ name, count, why }) => `<li>${esc(name)}, ${count} ${count === 1 ? 'path' : 'paths'}: ${esc(why)}</li>`).join('')}</ul>`,
-      ]
-    : []),
-  ...(left.length
-    ? [
-        `<h3>Left behind</h3><p class="muted">TOKEN stands for an administrator’s token.</p><ul>${left.map(({ made, times, remove }) => `<li>${esc(made)}${times > 1 ? `, ${times} times` : ''}: ${remove ? `<code>${esc(remove)}</code>` : 'no call removes it'}</li>`).join('')}</ul>`,
-      ]
-    : []),
-];
-/** Writes the report as a single file and returns its path. */
-export function writeReport(
-  folder: string,
-  results: readonly WorkflowResult[],
-  { started, where, unmodelled, isQuick, leftOut, left }: Run,
-): string {
-  const failed = results.flatMap(failuresOf);
-  const inside = new Set(failed.slice(0, tracesInside));
-  const isGood = results.every(isSound);
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Workflows: ${isGood ? 'passed' : 'failed'}</title><style>${style}</style></head><body><main id="top">
-<h1>The workflows, walked in a browser ${tag(isGood, isGood ? 'passed' : 'failed')}</h1>
-<p class="muted">${esc(new Date(started).toISOString().slice(0, 16).replace('T', ' '))} UTC, ${Math.round((Date.now() - started) / 1000)} s, ${esc(where)}${isQuick ? ', a quick run: a few paths of each role' : ''}</p>
-<p>A workflow is a screen with phases. It was walked along paths of small steps: the user clicks or types, the server answers, fails or cannot be reached. After each step the page had to show the workflow’s state, enable exactly the buttons that the workflow allows, explain why the others are disabled, and have sent each call once.</p>
-${summary(results)}
-${unmodelled.length ? `<p class="muted">Not walked, because there is no model: ${unmodelled.map(esc).join(', ')}</p>` : ''}
-${traces({ leftOut, left }).join('\n')}
-${failed.length ? `<h3 class="bad">Failed</h3><ul>${failed.map((one) => `<li><code>${esc(one.token)}</code>: ${esc(one.failure!.message.split('\n')[0]!)}</li>`).join('')}</ul>` : ''}
-${results.map((one) => workflowOf(one, inside)).join('\n')}</main></body></html>`;
-  mkdirSync(folder, { recursive: true });
+
+function trend(outcome: Outcome, runs: readonly Earlier[]): string {
+  if (!runs.length) return '';
+  const now = { name: '', started: new Date(outcome.started).toISOString(), counts: countsOf(outcome) };
+  const all = [...runs, now];
+  const most = Math.max(...all.map(({ counts }) => counts.passed + counts.flaky + counts.failed), 1);
+  const bar = (kind: string, count: number) =>
+    count ? `<i class="${kind}" style="height:${Math.max(3, (count / most) * 100)}%"></i>` : '';
+  const bars = all.map(({ name, started, counts }) => {
+    const said = `${started.slice(0, 16).replace('T', ' ')}: ${counts.passed} passed, ${counts.failed} failed, ${counts.flaky} flaky`;
+    const inner = `${bar('failing', counts.failed)}${bar('shaky', counts.flaky)}${bar('good', counts.passed)}`;
+    return name
+      ? `<a href="../${name}/index.html" title="${said}" aria-label="${said}">${inner}</a>`
+      : `<span class="run" title="This run: ${said}">${inner}</span>`;
+  });
+  return `<h2>Earlier runs</h2><div class="trend">${bars.join('')}</div><p class="muted small">Each bar is a run, the last one this: <span class="ok">passed</span>, <span class="bad">failed</span>, <span class="warn">flaky</span>.</p>`;
+}
+
+/** Writes the report of a run: index.html, a page for each machine, results.json and junit.xml. Returns the first page. */
+export function writeReport(folder: string, outcome: Outcome): string {
+  mkdirSync(join(folder, 'workflows'), { recursive: true });
+  const runs = earlierRuns(folder);
+  const troubles = troublesOf(outcome);
+  const failed = cardsOf(outcome, 'failed', runs);
+  const flaky = cardsOf(outcome, 'flaky', runs);
+  // What was never seen follows from a failure, if there is one.
+  const open = outcome.workflows.filter(({ missed, gaps }) => missed.length + gaps.length).length;
+  const broken = troubles.length + failed.length || open;
+  const list = (lines: readonly string[]) => lines.map((one) => `<li>${esc(one)}</li>`).join('');
+  const content = [
+    verdict(outcome, broken),
+    ...(outcome.markets.length ? [`<h2>Where</h2>${matrixOf(outcome)}`] : []),
+    ...(troubles.length || failed.length ? ['<h2 id="broken">What broke</h2>'] : []),
+    ...troubles.map((one) => `<article class="card"><h3>${esc(one)}</h3></article>`),
+    ...failed,
+    ...(flaky.length
+      ? [
+          '<h2 id="flaky">Flaky</h2><p>These failed, and passed when they were walked again. That is not a pass: somebody will meet it.</p>',
+          ...flaky,
+        ]
+      : []),
+    unseen(outcome),
+    left(outcome),
+    ...(outcome.notes.length ? [`<h2>Notes</h2><ul>${list(outcome.notes)}</ul>`] : []),
+    consoles(outcome),
+    trend(outcome, runs),
+    `<h2>How to read this</h2><p class="muted">A workflow is a screen with phases. It was walked along paths of small steps: the person clicks or types, the server answers, fails or cannot be reached. After each step the page had to show the workflow’s state, enable exactly the buttons that the workflow allows, say why the others are disabled, and have sent each call once. The names of machines above lead to their diagrams, pictures and paths.</p>`,
+  ].join('\n');
+  const title = isGood(outcome) ? 'Everything passed' : 'What broke';
   const file = join(folder, 'index.html');
-  writeFileSync(file, page);
+  writeFileSync(file, page(`${title}: workflows of the console`, content));
+  for (const one of outcome.workflows)
+    writeFileSync(
+      join(folder, 'workflows', `${one.name}.html`),
+      page(`${titleOf(one.name)}: workflows of the console`, workflowOf(one, outcome.options)),
+    );
+  writeFileSync(join(folder, 'results.json'), `${JSON.stringify(resultsOf(outcome), null, 1)}\n`);
+  writeFileSync(join(folder, 'junit.xml'), junitOf(outcome));
   return file;
 }

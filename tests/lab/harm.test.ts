@@ -9,7 +9,8 @@ import { openConsole } from '../../qa/consoles';
 import { real } from '../../qa/answers';
 import type { Model } from '../../qa/model';
 import { models } from '../../qa/models';
-import { readOptions, type Part } from '../../qa/options';
+import { readOptions } from '../../qa/options';
+import type { Part } from '../../qa/part';
 import { meaning, readToken, tokenOf, walksOf, whyLeftOut, type Walk } from '../../qa/paths';
 import { quickOf } from '../../qa/quick';
 import { walk } from '../../qa/walk';
@@ -29,7 +30,7 @@ const isPlayed = ({ model }: Part, name: string) => {
   return call?.lasts === true && ending !== undefined && !/-500$|(?<!answer)-lost$/.test(name);
 };
 /** Few paths in which each ending of each lasting call occurs; of a model without such calls those of a quick run. */
-async function pathsOf(part: Part): Promise<Walk[]> {
+async function pathsOf(part: Part): Promise<readonly Walk[]> {
   const walks = part.walks.toSorted((a, b) => a.steps.length - b.steps.length);
   const left = new Set(
     walks.flatMap(({ steps }) => steps.map(({ name }) => name)).filter((name) => isPlayed(part, name)),

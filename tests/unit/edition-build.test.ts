@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { editions } from '../../editions/all';
 import type { Edition } from '../../editions/edition';
 import { editionPlugin } from '../../editions/plugin';
+import { identityIn } from '../../qa/consoles';
+import { version } from '../../src/shell/version';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -47,6 +49,13 @@ describe('a build holds one market', () => {
     demo = [...(await built(editions.DEMO)).values()].join('\n');
   }, 180_000);
 
+  test('and says which one and which version it is', () => {
+    for (const [built, code] of [
+      [taiwan, 'TAIWAN'],
+      [demo, 'DEMO'],
+    ] as const)
+      expect(identityIn(built)).toEqual({ edition: code, version });
+  });
   for (const [what, marker] of Object.entries(markers)) {
     test(`TAIWAN, which has no online users, has none of their ${what}`, () => {
       expect(taiwan).not.toContain(marker);

@@ -1,3 +1,4 @@
+import type { Contract } from '../../../src/contract/contract';
 import { expect } from '../../expect';
 import {
   attachmentDialog,
@@ -69,7 +70,7 @@ async function expectForm(scene: Scene<Made>, form: Form, hasQuantity: boolean) 
 
 interface Screen {
   name: string;
-  path: string;
+  contract: Contract;
   method: 'POST' | 'PUT';
   accounts: readonly [Account, ...Account[]];
   hasQuantity: boolean;
@@ -82,8 +83,9 @@ interface Screen {
  * The 'User attachment moderation' dialog. It stays open with the filled-in values until the decision has been stored
  * (document 2, sections 2.17, 2.28 and 8).
  */
-export function attachmentModel({ name, path, method, accounts, hasQuantity, idLabel, body }: Screen): Model {
+export function attachmentModel({ name, contract, method, accounts, hasQuantity, idLabel, body }: Screen): Model {
   const reserved = new Reserved();
+  const { path } = contract;
   const save = (api: Api, row: Attachment, status: number, quantity: number | null) =>
     api[method === 'PUT' ? 'put' : 'post'](path, body(row, status, quantity));
   const input = { kind: attachmentDialog, mayDecide: true, items: filled('unchanged') };
@@ -97,6 +99,7 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
   return defineModel<typeof moderationMachine, Made>({
     name,
     machine: moderationMachine,
+    screen: [[contract, 'list']],
     variants: [variantOf(first), ...others.map(variantOf)],
     events: {
       'fill-declined': fill('declined'),

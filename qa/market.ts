@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { Console } from './consoles';
+import { guardsOn } from './guards';
+import { replayCommand, type Options } from './options';
+import type { Part } from './part';
+import { allWalks } from './plan';
+import { tokenOf, type Walk } from './paths';
+import { possibleOf, type VariantResult, type WalkResult } from './results';
+import { walk, type Failure, type Walked } from './walk';
+
+export interface Ground {
+  one: Console;
+  browser: Browser;
+  options: Options;
+  /** The folder of the run. */
+  folder: string;
+  /** Screenshots of the model, by state. */
+  pictures: Map<string, Buffer>;
+}
+/** A path that fails before it begins says that the screen or its data are wrong, which others would only repeat. */
+const isAtStart = ({ failure }: Walked) => failure !== undefined && !!(failure.isUnopened ?? failure.isUnprepared);
+/** After so many paths in a row that fail before they begin, the rest of the role's are not walked. */
+const enough = 2;
+
+/** Walks a path, and again if it fails: a pass at a later try is flaky. */
+async function walkOften(part: Part, path: Walk, index: number, seat: number, ground: Ground): Promise<WalkResult> {
+  const { model, variant } = part;
+  const { one, browser, options, folder, pictures } = ground;
+  const name = `${model.name}-${variant.name}-${variant.edition}-${index}`.toLowerCase();
+  let first: Failure | undefined;
+  for (let attempt = 0; ; attempt++) {
+    const isLast = attempt === options.retries;
+    const walked = await walk(model, variant, path, {
+      browser,
+      url: one.url,
+      api: await one.as(variant.account),
+      as: one.as,
+      seat,
+      patience: options.timeout,
+      ...(options.targets && { leaves: options.lasting ? one.traces : ('nothing' as const) }),
+      ...(!options.quick && { trace: join(folder, 'traces', `${name}.zip`) }),
+      ...(!options.quick && isLast && { film: join(folder, 'films', `${name}.html`) }),
+      picture: async (state, page) => {
+        if (pictures.has(state)) return;
+        pictures.set(state, Buffer.alloc(0));
+        pictures.set(state, await page.screenshot({ type: 'jpeg', quality: 45 }));
+      },
+    });
+    const result = { ...walked, walk: path, token: tokenOf(model, variant, path.steps) };
+    if (!walked.failure) return { ...result, status: first ? 'flaky' : 'passed', ...(first && { first }) };
+    if (isLast) return { ...result, status: 'failed' };
+    first ??= walked.failure;
+  }
+}
+const firstLines = (message: string) => message.split('\n').slice(0, 12).join('\n  ');
+function tell({ status, token, failure, first }: WalkResult, { variant }: Part, options: Options): void {
+  const wrong = failure ?? first;
+  if (!wrong) return;
+  console.log(
+    `${status === 'flaky' ? '~ flaky: ' : '✗ '}${token} in ${variant.edition}\n  step ${wrong.step}: ${firstLines(wrong.message)}\n  ${replayCommand(options, variant.edition, token)}`,
+  );
+}
+
+/** Walks the paths of one role in one market in parallel. */
+export async function walkPart(part: Part, ground: Ground): Promise<VariantResult> {
+  const { model, variant, walks } = part;
+  const { options, one } = ground;
+  const started = Date.now();
+  const base = {
+    variant,
+    possible: await possibleOf(part),
+    able: await possibleOf({ ...part, walks: allWalks(model, variant) }),
+  };
+  const nothing = { ...base, walks: [], taken: new Set<string>(), guards: await guardsOn(part, []) };
+  try {
+    await one.as(variant.account);
+  } catch (error) {
+    return { ...nothing, trouble: (error as Error).message, left: walks.length };
+  }
+  const results: WalkResult[] = [];
+  const waiting = [...walks.entries()];
+  let hasBegun = false;
+  const worker = async (seat: number) => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, path] = next;
+      const result = await walkOften(part, path, index, seat, ground);
+      results[index] = result;
+      hasBegun ||= !isAtStart(result);
+      if (!hasBegun && results.filter(isAtStart).length >= enough) waiting.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, (_, seat) => worker(seat)));
+  const walked = results.filter(() => true);
+  // Of paths that all fail before they begin, one says why.
+  const kept = !hasBegun && walked.length >= enough ? walked.slice(0, 1) : walked;
+  for (const result of kept) tell(result, part, options);
+  const left = walks.length - kept.length;
+  const passed = kept.filter(({ status }) => status === 'passed');
+  console.log(
+    `${model.name} as ${variant.name} in ${variant.edition}: ${passed.length} of ${walks.length} paths${left ? `, ${left} not walked, because the screen does not open` : ''}, ${Math.round((Date.now() - started) / 1000)} s`,
+  );
+  return {
+    ...base,
+    walks: kept,
+    taken: new Set(kept.flatMap(({ taken }) => taken)),
+    guards: await guardsOn(
+      part,
+      kept.filter(({ failure }) => !failure).map((result) => result.walk),
+    ),
+    ...(left && {
+      trouble: kept[0]?.failure?.isUnprepared
+        ? 'The data that the paths need could not be created'
+        : 'The screen does not open',
+    }),
+    left,
+  };
+}

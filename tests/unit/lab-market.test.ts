@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Console } from '../../qa/consoles';
+import { walkPart, type Ground } from '../../qa/market';
+import { models } from '../../qa/models';
+import { readOptions } from '../../qa/options';
+import { partsOf } from '../../qa/plan';
+import { countsOf, isGood, summed, type Outcome, type VariantResult } from '../../qa/results';
+import { walk, type Failure, type Walked } from '../../qa/walk';
+
+vi.mock('../../qa/walk', () => ({ walk: vi.fn<typeof walk>() }));
+const walks = vi.mocked(walk);
+
+const [part] = partsOf(models, readOptions(['--machine', 'archive', '--edition', 'AZERBAIJAN_BRAND_A']));
+const passes: Walked = { states: ['idle'], deeds: [], taken: [], seconds: 1 };
+const fails = (failure: Partial<Failure> = {}): Walked => ({
+  ...passes,
+  failure: { step: 1, message: 'It says nothing', ...failure },
+});
+const one = { url: 'https://console.example', version: '3.11.0', as: () => Promise.resolve({}) } as unknown as Console;
+const walked = (as: Console['as'] = one.as, ...argv: string[]) =>
+  walkPart(part!, {
+    one: { ...one, as },
+    options: readOptions(argv),
+    folder: 'nowhere',
+    pictures: new Map(),
+  } as unknown as Ground);
+const outcomeOf = (result: VariantResult): Outcome => ({
+  workflows: [
+    summed('archive', [{ model: part!.model, variants: [result], pictures: new Map() }], [part!.model], true),
+  ].map((workflow) => ({ ...workflow, missed: [] })),
+  markets: [{ edition: part!.variant.edition, address: one.url, version: '3.11.0', left: 0 }],
+  leftBehind: [],
+  notes: [],
+  started: 0,
+  ended: 1,
+  options: readOptions([]),
+});
+const count = part!.walks.length;
+
+beforeEach(() => {
+  walks.mockReset();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+describe('a path', () => {
+  test('that passes is walked once', async () => {
+    walks.mockResolvedValue(passes);
+    const outcome = outcomeOf(await walked());
+    expect(walks).toHaveBeenCalledTimes(count);
+    expect(countsOf(outcome)).toEqual({ passed: count, flaky: 0, failed: 0, left: 0 });
+    expect(isGood(outcome)).toBe(true);
+  });
+  test('that passes when it is walked again is flaky, which is not a pass', async () => {
+    walks.mockResolvedValueOnce(fails()).mockResolvedValue(passes);
+    const result = await walked();
+    const outcome = outcomeOf(result);
+    expect(walks).toHaveBeenCalledTimes(count + 1);
+    expect(countsOf(outcome)).toEqual({ passed: count - 1, flaky: 1, failed: 0, left: 0 });
+    expect(isGood(outcome)).toBe(false);
+    expect(result.walks.find(({ status }) => status === 'flaky')?.first?.message).toBe('It says nothing');
+  });
+  test('that fails each time has failed, and is filmed the last time', async () => {
+    walks.mockResolvedValue(fails());
+    const outcome = outcomeOf(await walked(one.as, '--retries', '2'));
+    expect(walks).toHaveBeenCalledTimes(count * 3);
+    expect(countsOf(outcome)).toEqual({ passed: 0, flaky: 0, failed: count, left: 0 });
+    const filmed = walks.mock.calls.filter(([, , , { film }]) => film !== undefined);
+    expect(filmed).toHaveLength(count);
+    expect(walks.mock.calls.every(([, , , { trace }]) => trace !== undefined)).toBe(true);
+  });
+  test('is not walked again in a quick run', async () => {
+    walks.mockResolvedValue(fails());
+    await walked(one.as, '--quick');
+    expect(walks).toHaveBeenCalledTimes(count);
+  });
+});
+
+describe('what stops all paths of a role', () => {
+  test.each([
+    ['a screen that does not open', { step: 0, isUnopened: true as const }, 'The screen does not open'],
+    [
+      'data that cannot be created',
+      { step: 0, isUnprepared: true as const },
+      'The data that the paths need could not be created',
+    ],
+  ])('%s is said once', async (_, failure, trouble) => {
+    walks.mockResolvedValue(fails(failure));
+    const result = await walked(one.as, '--retries', '0');
+    expect(walks.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(result).toMatchObject({ trouble, left: count - 1 });
+    expect(countsOf(outcomeOf(result))).toEqual({ passed: 0, flaky: 0, failed: 1, left: count - 1 });
+  });
+  test('a failure to open one path does not stop the others', async () => {
+    walks.mockResolvedValueOnce(fails({ step: 0, isUnopened: true })).mockResolvedValue(passes);
+    const result = await walked(one.as, '--retries', '0');
+    expect(result.trouble).toBeUndefined();
+    expect(countsOf(outcomeOf(result))).toEqual({ passed: count - 1, flaky: 0, failed: 1, left: 0 });
+  });
+  test('an account that cannot sign in is said once', async () => {
+    const result = await walked(() => Promise.reject(new Error('anna cannot sign in: 401')));
+    expect(walks).not.toHaveBeenCalled();
+    expect(result).toMatchObject({ trouble: 'anna cannot sign in: 401', left: count, walks: [] });
+    expect(countsOf(outcomeOf(result))).toEqual({ passed: 0, flaky: 0, failed: 1, left: count });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { editions } from '../../editions/all';
+import { editionCodes } from '../../editions/edition';
+import { accounts, hasScreen, marketsOf, variantsIn } from '../../qa/markets';
+import { models } from '../../qa/models';
+import { nightlyOf } from '../../qa/covering';
+import { readOptions } from '../../qa/options';
+import { tokenOf } from '../../qa/paths';
+import type { Part } from '../../qa/part';
+import { partsOf, planOf, shardOf } from '../../qa/plan';
+import { takenOn } from '../../qa/results';
+
+const tokensOf = (parts: readonly Part[]) =>
+  parts.flatMap(({ model, variant, walks }) =>
+    walks.map(({ steps }) => `${variant.edition} ${tokenOf(model, variant, steps)}`),
+  );
+const all = partsOf(models, readOptions([]));
+
+describe.each(models.map((model) => [model.name, model] as const))('the model %s', (_, model) => {
+  test('is walked by every role that has its screen, in every market', () => {
+    for (const edition of editionCodes)
+      for (const account of accounts)
+        expect(
+          variantsIn(model, edition).some((one) => one.account === account),
+          `${account} in ${edition}`,
+        ).toBe(hasScreen(model, account, edition));
+  });
+  test('is walked in quick runs where its screen is', () => {
+    for (const { name, edition, account, fits } of model.variants) {
+      expect(hasScreen(model, account, edition), `${name} in ${edition}`).toBe(true);
+      expect(fits?.(editions[edition]) ?? true, `${name} in ${edition}`).toBe(true);
+    }
+  });
+  test('tells the variants of a market apart by their names', () => {
+    for (const edition of marketsOf(model)) {
+      const names = variantsIn(model, edition).map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
+test('screens are where the contracts have them', () => {
+  const marketsWith = (name: string) => marketsOf(models.find((one) => one.name === name)!);
+  expect(marketsWith('chat')).toEqual(editionCodes);
+  expect(marketsWith('ticket')).toEqual(editionCodes.filter((code) => code !== 'TAIWAN'));
+  expect(marketsWith('import')).toEqual(editionCodes.filter((code) => code !== 'HUNGARY'));
+  expect(marketsWith('trade-address')).toEqual(['DEMO']);
+  const roles = (edition: 'DEMO' | 'IRELAND') =>
+    variantsIn(
+      models.find((one) => one.name === 'chat')!,
+      edition,
+    ).map(({ account }) => account);
+  expect([roles('DEMO'), roles('IRELAND')]).toEqual([
+    ['admin', 'ba', 'admin'],
+    ['admin', 'admin'],
+  ]);
+});
+
+test('a run without a market walks all ten', () =>
+  expect(new Set(all.map(({ variant }) => variant.edition))).toEqual(new Set(editionCodes)));
+
+test.each([1, 2, 3, 8, 40])('%i shards have every path exactly once, and about as many each', (of) => {
+  const shards = Array.from({ length: of }, (_, at) => tokensOf(shardOf(all, { part: at + 1, of })));
+  expect(shards.flat().toSorted()).toEqual(tokensOf(all).toSorted());
+  const mean = shards.flat().length / of;
+  for (const shard of shards) expect(Math.abs(shard.length - mean)).toBeLessThan(mean / 2);
+});
+
+test('a nightly run walks every path of each variant in one market, and what takes everything in the others', async () => {
+  const some = all.filter(({ model }) => model.name === 'moderation-answers');
+  const nightly = await nightlyOf(some);
+  expect(nightly.map(({ variant }) => variant.edition)).toEqual(some.map(({ variant }) => variant.edition));
+  const takenBy = async (part: Part) =>
+    new Set((await Promise.all(part.walks.map((walk) => takenOn(part, walk)))).flatMap((one) => [...one]));
+  for (const [at, part] of nightly.entries()) {
+    if (part.variant.edition === 'DEMO') expect(part.walks).toEqual(some[at]!.walks);
+    else expect(part.walks.length).toBeLessThan(some[at]!.walks.length);
+    expect(await takenBy(part)).toEqual(await takenBy(some[at]!));
+  }
+  const plain = await nightlyOf(all.filter(({ model }) => model.name === 'transaction-plain'));
+  expect(plain.map(({ variant }) => variant.edition)).toEqual(['DEMO']);
+});
+
+describe('what is asked for', () => {
+  const plan = async (...argv: string[]) => (await planOf(models, readOptions(argv))).parts;
+  test('in a market whose role has no such screen says who has', () =>
+    expect(plan('--machine', 'ticket', '--edition', 'ireland', '--role', 'ba')).rejects.toThrow(
+      'No ba has the screen of ticket here, but admin',
+    ));
+  test('in a market without the screen says so', () =>
+    expect(plan('--machine', 'ticket', '--edition', 'taiwan')).rejects.toThrow(
+      'Nobody has the screen of ticket in TAIWAN',
+    ));
+  test('to be walked again is walked in that market', async () => {
+    const token = 'ticket/admin/select-one.load-ok';
+    expect(tokensOf(await plan('--replay', token, '--edition', 'georgia'))).toEqual([`GEORGIA ${token}`]);
+    expect(tokensOf(await plan('--replay', token))).toEqual([`DEMO ${token}`]);
+    await expect(plan('--replay', token, '--edition', 'taiwan')).rejects.toThrow('nobody has that screen there');
+  });
+  test('quickly is walked in few markets', async () => {
+    const quick = await plan('--quick');
+    expect(new Set(quick.map(({ variant }) => variant.edition)).size).toBeLessThan(7);
+    expect(tokensOf(quick).length).toBeLessThan(90);
+  });
+});
