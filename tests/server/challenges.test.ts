@@ -431,13 +431,11 @@ test('an image is a file of a folder that holds images, unless the record had it
   `);
   const { body: stored } = await market.as('admin').get<Row>(`/admin/quests/${body.id}`);
   const [old] = stored.tasks as Row[];
-  const { status, body: moved } = await market
-    .as('admin')
-    .put<Row>('/admin/quests', {
-      ...stored,
-      name: 'Renamed',
-      tasks: [{ type_id: 6, image: 'allUploads/new.png' }, old],
-    });
+  const { status, body: moved } = await market.as('admin').put<Row>('/admin/quests', {
+    ...stored,
+    name: 'Renamed',
+    tasks: [{ type_id: 6, image: 'allUploads/new.png' }, old],
+  });
   expect([status, moved.background_image, (moved.tasks as Row[]).map((one) => one.image)]).toEqual([
     200,
     'files/old.png',
