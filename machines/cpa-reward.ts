@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { archived } from '../src/admin/cpa-program/statuses';
+import { archived } from './cpa-statuses';
 
 /** Whether one seller of a programme gets the reward. */
 export interface Reward {

@@ -5,7 +5,7 @@ import {
   type ComponentSnapshot,
   type MainScreenSnapshot,
 } from '../../machines/main-screen';
-import { typeOptions } from '../../src/admin/main-screen/target-types';
+import { fieldsOfTypes, typeOptions } from '../../src/admin/main-screen/target-types';
 import { optionsFor } from '../../src/contract/fields';
 import type { Values } from '../../src/kit/form/record';
 import { expect } from '../expect';
@@ -147,7 +147,7 @@ const componentOf = (type: number, name: string) =>
         account: 'admin',
         edition: 'DEMO',
         input: {
-          targets: 'modules',
+          fields: fieldsOfTypes('modules'),
           known: optionsFor(moduleTypes, 'DEMO').map((one) => one.id),
           type,
           pack: someQuiz,
