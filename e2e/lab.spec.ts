@@ -35,7 +35,7 @@ test('the lab walks a console that runs already, with real calls, and builds non
     '--role',
     'rsm',
     '--machine',
-    'trade-programme',
+    'trade-address',
     '--quick',
     '--out',
     out,

@@ -29,8 +29,8 @@ export const bulkMarkingFaults: readonly Fault[] = [
     name: 'the team may mark',
     variant: 'team',
     file,
-    find: "if (!context.mayMark) return 'notAllowed';\n  if (context.isWorking) return 'busy';",
-    replace: "if (context.isWorking) return 'busy';",
+    find: "if (!mayMark) return 'notAllowed';\n  if (isWorking) return 'busy';\n  return chosen",
+    replace: "if (isWorking) return 'busy';\n  return chosen",
   },
   {
     machine,
