@@ -37,9 +37,10 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     },
   });
   const { context } = state;
+  const isSending = state.matches('sending');
   const { others, isKnown } = useHolders(desk.path, desk.mayDecide);
   const visit = useVisit<R>(desk, {
-    whenSent: () => waitFor(actor, (now) => !now.context.isSending).catch(() => undefined),
+    whenSent: () => waitFor(actor, (now) => !now.matches('sending')).catch(() => undefined),
     answered: () => answered.current,
     onArrive: (to, isEmpty) => {
       setPlace(to);
@@ -114,8 +115,10 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     isDone: entries.every((one) => (one.part ? standingOf(one, one.part) !== null : desk.isSettled?.(rows[one.at]!))),
     standingOf,
     reason: (name: string): string | undefined => {
-      if (!entry || !row || !part) return reasonOf({ ...context, items: [] }, '', name);
-      return desk.whyNot?.(row, part, name) ?? reasonOf(known(entry, part), thingId(entry.rowId, part.id), name);
+      if (!entry || !row || !part) return reasonOf({ ...context, items: [] }, '', name, isSending);
+      return (
+        desk.whyNot?.(row, part, name) ?? reasonOf(known(entry, part), thingId(entry.rowId, part.id), name, isSending)
+      );
     },
     /** A row's name: the person's, if it is known. It is loaded with the row. */
     nameOf: (one: R): string => {
