@@ -67,13 +67,13 @@ export function useModerationActor(options: ModerationOptions) {
     };
   }, [actor]);
   // Warns before the tab is closed with an unsent decision.
-  const isUnsent = state.context.pending !== null;
   useEffect(() => {
-    if (!isUnsent) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => {
+      if (actor.getSnapshot().context.pending !== null) event.preventDefault();
+    };
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
-  }, [isUnsent]);
+  }, [actor]);
   return { actor, state };
 }
 
