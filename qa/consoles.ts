@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { EditionCode } from '../editions/edition';
-import { startServer } from '../e2e/server';
+import { startServer, switchedOn } from '../e2e/server';
 import { signIn, type Account, type Api } from './api';
 import type { Options } from './options';
 
@@ -28,6 +28,7 @@ const opened = (url: string, apiPath: string, { credentials }: Options, stop = a
 async function started(edition: EditionCode, options: Options, version: string): Promise<Console> {
   const [status] = (await once(
     spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {
+      env: { ...process.env, ...switchedOn },
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
     'exit',

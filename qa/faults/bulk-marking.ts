@@ -53,8 +53,8 @@ export const bulkMarkingFaults: readonly Fault[] = [
     machine,
     name: 'trying again has a key of its own',
     file,
-    find: "notSent: { on: { RETRY: { target: 'sending', actions: 'clear' }",
-    replace: "notSent: { on: { RETRY: { target: 'sending', actions: 'name' }",
+    find: "entry: 'tellFailed',\n      on: { RETRY: { target: 'sending', actions: 'clear' }",
+    replace: "entry: 'tellFailed',\n      on: { RETRY: { target: 'sending', actions: 'name' }",
     near: 'retry',
   },
   {

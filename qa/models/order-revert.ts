@@ -17,10 +17,11 @@ interface Order {
 }
 interface Made {
   admin: Api;
-  /** Orders of different users that are not reverted when the path begins. */
-  orders: readonly Order[];
-  /** The ids of those that the server has reverted since then. */
-  reverted: number[];
+  /** An order that is not reverted when the path begins, and whether the server has reverted it since then. */
+  order: Order;
+  isReverted: boolean;
+  /** What the page says about the outcome. */
+  told?: string;
   key?: string | undefined;
 }
 type In = Scene<Made>;
@@ -32,42 +33,42 @@ const rejected = 4;
 const reserved = new Reserved();
 const sample: Revertible = { id: 1, item: '', person: '', price: 0, isReverted: false };
 
-/** The order that is asked about: what is reverted cannot be reverted again. */
-const current = ({ made }: Pick<In, 'made'>) => made.orders.find((one) => !made.reverted.includes(one.id))!;
 const question = ({ page }: In) => page.getByRole('alertdialog');
 const button = (name: string) => (scene: In) => question(scene).getByRole('button', { name, exact: true });
 const row = ({ page }: In, { id }: Order) =>
   page.locator('tr[data-row]').filter({ has: page.locator('td:first-child', { hasText: new RegExp(`^${id}$`) }) });
 const revertButton = (scene: In, order: Order) => row(scene, order).getByRole('button', { name: /^REVERT: / });
-const toast = ({ page }: In, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
 const filled = (text: string, { name, user_name }: Order) =>
   text.replace('{{item}}', name).replace('{{person}}', user_name.trim());
 
 const revertFor = (admin: Api, { id, price }: Order) => admin.post(`${path}/revert`, { order_id: id, price });
 const reverts: Answer<Made> = async (held, scene) => {
-  const order = current(scene);
+  const { made, mayLast } = scene;
   const answer = await lasting<Made>(
     (body: Reverted) => body,
-    () => ({ id: order.id, status: rejected, refunded: true }),
+    () => ({ id: made.order.id, status: rejected, refunded: true }),
   )(held, scene);
-  if (scene.mayLast) scene.made.reverted.push(order.id);
-  delete scene.made.key;
+  made.isReverted = mayLast;
+  made.told = filled(said.reverted, made.order);
   return answer;
 };
 /** The server has done it, and nobody hears of it: trying again is answered as if it were the first time. */
-const revertsUnheard: Answer<Made> = async (held, scene) =>
-  scene.mayLast ? answerLost(held, scene as Scene) : lost(held, scene as Scene);
+const revertsUnheard: Answer<Made> = async (held, scene) => {
+  if (!scene.mayLast) return lost(held, scene as Scene);
+  await answerLost(held, scene as Scene);
+  scene.made.isReverted = true;
+};
 const colleagueFirst: Answer<Made> = async (held, scene) => {
-  const order = current(scene);
-  delete scene.made.key;
-  if (!scene.mayLast) return says({ id: order.id, status: rejected, refunded: false })(held, scene as Scene);
-  await revertFor(scene.made.admin, order);
-  scene.made.reverted.push(order.id);
+  const { made, mayLast } = scene;
+  made.told = filled(said.overtaken, made.order);
+  if (!mayLast) return says({ id: made.order.id, status: rejected, refunded: false })(held, scene as Scene);
+  await revertFor(made.admin, made.order);
+  made.isReverted = true;
   await held.route.continue();
 };
 
 async function asks(scene: In): Promise<void> {
-  const order = current(scene);
+  const { order } = scene.made;
   await expect(question(scene)).toContainText(filled(said.title, order));
   await expect(question(scene)).toContainText(order.user_name.trim());
   await expect(question(scene)).toContainText(new RegExp(`\\b${order.price.toLocaleString('en-GB')}\\b`));
@@ -96,14 +97,14 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     },
     CANCEL: { find: button('Cancel'), isShown: ({ value }) => value !== 'idle', reason: () => list.delete.sending },
   },
-  acts: { ask: (scene) => revertButton(scene, current(scene)).click() },
+  acts: { ask: (scene) => revertButton(scene, scene.made.order).click() },
   calls: {
     revert: {
       actor: '0.orderRevert.reverting',
       method: 'POST',
       url: /\/admin\/bonus-shop\/orders\/revert$/,
       sent: (request, _, scene) => {
-        const { id, price } = current(scene);
+        const { id, price } = scene.made.order;
         expect(request.postDataJSON(), 'the order that was asked about is reverted').toEqual({ price, order_id: id });
         const key = request.headers()['idempotency-key'];
         expect(key, 'an attempt has an idempotency key').toBeTruthy();
@@ -125,11 +126,13 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
 
   shows: {
     idle: async (scene) => {
+      const { told } = scene.made;
+      if (told) await expect(scene.page.locator('[data-sonner-toast]').filter({ hasText: told })).toBeVisible();
       await expect(question(scene)).toHaveCount(0);
-      for (const order of scene.made.orders.filter((one) => scene.made.reverted.includes(one.id))) {
-        await expect(row(scene, order), 'the list shows what became of the order').toContainText('Rejected');
-        await expect(revertButton(scene, order)).toHaveAccessibleDescription(said.done);
-      }
+      const { order, isReverted } = scene.made;
+      if (!isReverted) return expect(revertButton(scene, order)).toBeEnabled();
+      await expect(row(scene, order), 'the list shows what became of the order').toContainText('Rejected');
+      await expect(revertButton(scene, order)).toHaveAccessibleDescription(said.done);
     },
     asking: async (scene) => {
       await asks(scene);
@@ -148,34 +151,24 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
   },
 
   prepare: async (api, _variant, _seat, as) => {
-    const { data } = await api.get<{ data: Order[] }>(`${path}?status=1&sort=id&order=DESC&limit=300`);
-    const orders = reserved.take(
-      data.filter(
-        (one, at) => one.user_name?.trim() && data.findIndex(({ user_id }) => user_id === one.user_id) === at,
-      ),
+    const { data } = await api.get<{ data: Order[] }>(`${path}?sort=id&order=DESC&limit=300`);
+    const [order] = reserved.take(
+      data.filter(({ status, user_name }) => status !== rejected && user_name?.trim()),
       1,
       'orders that are not reverted',
     );
-    const all = await api.get<{ data: Order[] }>(`${path}?user_id=${orders[0]!.user_id}&limit=25`);
-    const others = all.data.filter(({ id, status }) => id !== orders[0]!.id && status !== rejected);
-    return { admin: await as('admin'), orders: [...orders, ...others], reverted: [] };
+    return { admin: await as('admin'), order: order!, isReverted: false };
   },
   open: async (scene) => {
-    const filters = [{ field: 'user_id', operator: 'eq', value: current(scene).user_id }];
+    const filters = [{ field: 'user_id', operator: 'eq', value: scene.made.order.user_id }];
     await scene.page.setViewportSize({ width: 1700, height: 900 });
     await scene.page.goto(`/${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`);
-    await expect(revertButton(scene, current(scene))).toBeEnabled();
+    await expect(revertButton(scene, scene.made.order)).toBeEnabled();
   },
   effects: async (scene) => {
     const { api, made } = scene;
-    for (const { id } of made.orders.slice(0, 2)) {
-      const { status } = await api.get<Order>(`${path}/${id}`);
-      expect(status === rejected, `order ${id} is reverted exactly if the page says so`).toBe(
-        made.reverted.includes(id),
-      );
-    }
-    const [first] = made.orders.filter((one) => made.reverted.includes(one.id));
-    if (first) await expect(toast(scene, first.name)).toBeVisible();
+    const { status } = await api.get<Order>(`${path}/${made.order.id}`);
+    expect(status === rejected, 'the order is reverted exactly if the page says so').toBe(made.isReverted);
   },
-  cleanUp: async (_, { orders }) => reserved.free(orders.slice(0, 1)),
+  cleanUp: async (_, { order }) => reserved.free([order]),
 });
