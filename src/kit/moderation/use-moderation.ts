@@ -63,7 +63,9 @@ export function useModerationActor(options: ModerationOptions) {
     return () => {
       isHere.current = false;
       // StrictMode runs effects twice; only a real unmount closes the machine.
-      queueMicrotask(() => !isHere.current && actor.send({ type: 'CLOSE' }));
+      queueMicrotask(() => {
+        if (!isHere.current && actor.getSnapshot().status === 'active') actor.send({ type: 'CLOSE' });
+      });
     };
   }, [actor]);
   // Warns before the tab is closed with an unsent decision.
