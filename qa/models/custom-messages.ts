@@ -63,8 +63,11 @@ const refusesRow: Answer<Made> = async (held, scene) => {
   expect((await held.request.response())?.status(), 'a wrong workbook is refused').toBe(422);
 };
 
-/** The file that is chosen is in the dialog. */
-const showsFile = (scene: In) => expect(dialog(scene).getByRole('button', { name: 'Replace' })).toBeVisible();
+/** A file is chosen: it can be removed, or kept after an upload that failed. */
+const showsFile = (scene: In) =>
+  expect(
+    dialog(scene).getByRole('button', { name: new RegExp(`^(Clear: ${said.file}|Keep as it was)$`) }),
+  ).toBeVisible();
 /** The custom messages dialog of the chats (machines/custom-messages.ts). */
 export const customMessagesModel = defineModel<typeof customMessagesMachine, Made>({
   name: 'custom-messages',

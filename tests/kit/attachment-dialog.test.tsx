@@ -77,13 +77,14 @@ beforeEach(async () => {
       </Refine>,
     ),
   );
-  await waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'));
 });
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });
 
+/** The record was read. */
+const isFresh = () => waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'));
 const quantity = () => document.querySelector<HTMLInputElement>('input[id$=-quantity]')!;
 const save = () => [...document.querySelectorAll('button')].find((one) => one.type === 'submit')!;
 const press = () => act(async () => save().click());
@@ -97,6 +98,7 @@ async function type(text: string) {
 const problem = () => document.querySelector('form [aria-live] p')?.textContent;
 
 test('nothing can be saved until something was changed, and no quantity that is no number', async () => {
+  await isFresh();
   expect(save().getAttribute('aria-description')).toBe('Nothing has changed');
   await type('many');
   expect(save().getAttribute('aria-description')).toBe('The quantity must be a whole number from 0');
@@ -104,6 +106,7 @@ test('nothing can be saved until something was changed, and no quantity that is 
   expect(saves).toEqual([]);
 });
 test('what failed says why, keeps what was filled in, and is tried again with the same key', async () => {
+  await isFresh();
   await type('2');
   answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
   await press();
@@ -122,6 +125,7 @@ test('what failed says why, keeps what was filled in, and is tried again with th
   expect(said.tell).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'success' }));
 });
 test('whoever was overtaken is told in the server’s words, and sees what was decided beside what they filled in', async () => {
+  await isFresh();
   await type('2');
   answer = () => {
     stored = { ...row, status: accepted, product_quantity: 5 };
