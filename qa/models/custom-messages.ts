@@ -68,6 +68,7 @@ const showsFile = (scene: In) =>
   expect(
     dialog(scene).getByRole('button', { name: new RegExp(`^(Clear: ${said.file}|Keep as it was)$`) }),
   ).toBeVisible();
+
 /** The custom messages dialog of the chats (machines/custom-messages.ts). */
 export const customMessagesModel = defineModel<typeof customMessagesMachine, Made>({
   name: 'custom-messages',
