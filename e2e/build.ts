@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { EditionCode } from '../editions/edition';
-import { editionsUnderTest, keepFirstData } from './server';
+import { editionsUnderTest, keepFirstData, switchedOn } from './server';
 
 async function built(edition: EditionCode): Promise<void> {
   const [status] = (await once(
     spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {
+      env: { ...process.env, ...switchedOn },
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
     'exit',

@@ -23,6 +23,12 @@ export type EditionUnderTest = (typeof editionsUnderTest)[number];
 export type Account = 'admin' | 'team' | 'rsm' | 'ba';
 export const demoPassword = 'console-demo';
 
+/**
+ * Settings of screens that no market has by default. The consoles and servers of the browser tests and of the lab are
+ * built and started with them.
+ */
+export const switchedOn = { CUSTOM_MESSAGES_ENABLED: 'on' };
+
 interface Running {
   url: string;
   stop(): Promise<void>;
@@ -109,6 +115,7 @@ export async function startIn(dataDir: string, edition: EditionCode): Promise<Ru
   const port = await freePort();
   const env = {
     ...process.env,
+    ...switchedOn,
     NODE_ENV: 'production',
     DEMO_USERS: '240',
     EDITION: edition,

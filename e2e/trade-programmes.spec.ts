@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import { demoPassword, expect, test } from './server';
+import { demoPassword, expect, signInState, test } from './server';
 
 const list = '/admin/trade-program';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -26,16 +26,88 @@ const openUndecided = async (page: Page, name: string) => {
   }
 };
 
+/** A demo programme in each phase, and the roles that are not offered OPEN there (document 1, sections 2.8, 4 and 6). */
+const inPhases = [
+  ['Autumn display', 'Ended', []],
+  ['Coffee corner', 'Assessment', ['ba']],
+  ['Christmas shelf', 'Data collection', []],
+  ['New listings', 'Paused', ['ba']],
+  ['Spring launch', 'Not started', []],
+] as const;
+
+for (const account of ['admin', 'team', 'rsm', 'ba'] as const)
+  test.describe(`every role is offered what it may do in each phase: ${account}`, () => {
+    test.use({ account });
+    for (const [name, phase, closedTo] of inPhases)
+      test(phase, async ({ page }) => {
+        await page.goto(list);
+        await expect(row(page, name)).toContainText(phase);
+        const offers = async (label: string, role: 'link' | 'button', may: boolean) =>
+          expect(row(page, name).getByRole(role, { name: `${label}: ${name}` }), label).toHaveCount(may ? 1 : 0);
+        await offers('OPEN', 'link', !closedTo.some((one) => one === account));
+        await offers('Edit', 'link', account === 'admin' || account === 'team');
+        await offers('Delete', 'button', account === 'admin');
+      });
+  });
+
+test('the form says the phase of its dates as time passes, and of its pause', async ({ page }) => {
+  await page.clock.install({ time: new Date('2021-01-01T12:00:00Z') });
+  await page.goto(`${list}/create`);
+  for (const [field, day] of [
+    ['Start of data collection', '10.01.2021'],
+    ['End of data collection', '20.01.2021'],
+    ['Ended from', '01.02.2021'],
+  ] as const) {
+    await page.getByLabel(field, { exact: true }).fill(day);
+    await page.keyboard.press('Tab');
+  }
+  const shown = page.getByRole('status').filter({ hasText: /^(Not started|Data collection|Assessment|Ended|Paused)$/ });
+  await expect(shown).toHaveText('Not started');
+  for (const [day, phase] of [
+    ['2021-01-05', 'Not started'],
+    ['2021-01-15', 'Data collection'],
+    ['2021-01-25', 'Assessment'],
+    ['2021-02-10', 'Ended'],
+  ] as const) {
+    await page.clock.setSystemTime(new Date(`${day}T12:00:00Z`));
+    await page.clock.runFor(60_000);
+    await expect(shown).toHaveText(phase);
+    await page.getByLabel('Paused').click();
+    await expect(shown).toHaveText('Paused');
+    await page.getByLabel('Paused').click();
+    await expect(shown).toHaveText(phase);
+  }
+});
+
+test.describe('while an RSM looks at the list', () => {
+  test.use({ account: 'rsm' });
+  test('a colleague’s pause and its end are shown there', async ({ page, browser, baseURL }) => {
+    // The page connects after the first paint; '40' is the code of socket.io for an established connection.
+    const connected = page
+      .waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
+    await page.goto(list);
+    await expect(row(page, 'Spring launch')).toContainText('Not started');
+    await connected;
+    const admin = await browser.newPage({
+      baseURL: baseURL!,
+      storageState: await signInState(baseURL!, 'DEMO', 'admin'),
+    });
+    for (const phase of ['Paused', 'Not started']) {
+      await admin.goto(list);
+      await row(admin, 'Spring launch').getByRole('link', { name: 'Edit: Spring launch' }).click();
+      await admin.getByLabel('Paused').click();
+      await admin.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(row(admin, 'Spring launch')).toContainText(phase);
+      await expect(row(page, 'Spring launch')).toContainText(phase);
+    }
+    await admin.context().close();
+  });
+});
+
 test('the list says each programme’s phase; a second address leads to the edit page', async ({ page }) => {
   await page.goto(list);
-  for (const [name, phase] of [
-    ['Autumn display', 'Ended'],
-    ['Coffee corner', 'Assessment'],
-    ['Christmas shelf', 'Data collection'],
-    ['New listings', 'Paused'],
-    ['Spring launch', 'Not started'],
-  ] as const)
-    await expect(row(page, name)).toContainText(phase);
+  for (const [name, phase] of inPhases) await expect(row(page, name)).toContainText(phase);
   await expect(page.getByRole('button', { name: 'Delete: Autumn display' })).toBeVisible();
   await page.goto('/admin/trade_program/3');
   await expect(page).toHaveURL(/\/admin\/trade-program\/3$/);

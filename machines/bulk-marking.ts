@@ -49,7 +49,6 @@ export interface MarkContext {
   /** The task that is currently being marked by its own checkbox. */
   single: { row: number; task: number; key: string } | null;
   message: string | null;
-  isWorking: boolean;
 }
 export type MarkEvent =
   | { type: 'SHOW'; rows: readonly MarkRow[] }
@@ -63,9 +62,12 @@ export type MarkEvent =
 
 const openTasks = (row: MarkRow) => row.tasks.filter((task) => task.type_id === customTask && !task.done);
 
-/** Why a row cannot be selected for bulk marking (document 2, section 4); null if it can. */
+/**
+ * Why a row cannot be selected for bulk marking (document 2, section 4); null if it can. `isWorking`: a call is on its
+ * way (the tag 'working').
+ */
 export function whyNotChoose(
-  { isOn, mayMark, isWorking }: Pick<MarkContext, 'isOn' | 'mayMark' | 'isWorking'>,
+  { isOn, mayMark, isWorking }: Pick<MarkContext, 'isOn' | 'mayMark'> & { isWorking: boolean },
   row: MarkRow,
 ): MarkReason | null {
   if (!isOn) return 'markManyOff';
@@ -79,19 +81,16 @@ const isChoosable = (context: MarkContext, row: MarkRow) =>
 /** The rows of this page that can be selected; the checkbox in the table header selects all of them. */
 export const choosable = (context: MarkContext): readonly MarkRow[] =>
   context.rows.filter((row) => isChoosable(context, row));
-/** Why 'Mark selected as Done' is disabled; null if it is enabled. */
-export function whyNotMark(context: MarkContext): MarkReason | null {
-  if (!context.isOn) return 'markManyOff';
-  if (!context.mayMark) return 'notAllowed';
-  if (context.isWorking) return 'busy';
-  return context.chosen.length ? null : 'noneChosen';
+function markReason({ isOn, mayMark, chosen }: MarkContext, isWorking: boolean): MarkReason | null {
+  if (!isOn) return 'markManyOff';
+  if (!mayMark) return 'notAllowed';
+  if (isWorking) return 'busy';
+  return chosen.length ? null : 'noneChosen';
 }
-/** Why a task cannot be ticked; null if it can. A task that is done cannot be unticked (document 2, section 4). */
-export function whyNotTick(context: MarkContext, rowId: number, taskId: number): MarkReason | null {
-  if (!context.mayMark) return 'notAllowed';
-  const task = context.rows.find((row) => row.id === rowId)?.tasks.find((one) => one.id === taskId);
-  if (!task || task.done) return 'taskDone';
-  return context.isWorking ? 'busy' : null;
+function tickReason({ mayMark, rows }: MarkContext, rowId: number, taskId: number): MarkReason | null {
+  if (!mayMark) return 'notAllowed';
+  const task = rows.find((row) => row.id === rowId)?.tasks.find((one) => one.id === taskId);
+  return !task || task.done ? 'taskDone' : null;
 }
 /** The request data for the selected rows. */
 export const marksOf = ({ rows, chosen }: Pick<MarkContext, 'rows' | 'chosen'>): readonly Mark[] =>
@@ -125,7 +124,7 @@ const picking = {
   TICK: { guard: 'mayTick', target: 'ticking', actions: 'tick' },
 } as const;
 const choosing = { ...picking, MARK: { guard: 'mayMark', target: 'counting', actions: 'name' } } as const;
-const back = { target: 'choosing', actions: 'forget' } as const;
+const back = { target: 'choosing', actions: ['forget', 'showMissed'] } as const;
 
 /**
  * Marks challenge tasks as done (document 2, sections 2.13 and 4): a single task as soon as it is ticked, or all custom
@@ -169,15 +168,18 @@ export const bulkMarkingMachine = setup({
     ),
     forget: assign({ summary: null, unmarked: [], message: null }),
     clear: assign({ message: null }),
-    work: assign({ isWorking: true }),
-    rest: assign({ isWorking: false }),
+    /** These are provided by the screen. The first passes the rows that were listed while SHOW was ignored. */
+    showMissed: () => {},
+    tellTicked: () => {},
+    tellMarked: () => {},
+    tellFailed: () => {},
   },
   guards: {
     mayChoose: ({ context, event }) =>
-      event.type === 'CHOOSE' && context.rows.some((row) => row.id === event.id && whyNotChoose(context, row) === null),
+      event.type === 'CHOOSE' && context.rows.some((row) => row.id === event.id && isChoosable(context, row)),
     mayChooseAny: ({ context }) => choosable(context).length > 0,
-    mayMark: ({ context }) => whyNotMark(context) === null,
-    mayTick: ({ context, event }) => event.type === 'TICK' && whyNotTick(context, event.row, event.task) === null,
+    mayMark: ({ context }) => markReason(context, false) === null,
+    mayTick: ({ context, event }) => event.type === 'TICK' && tickReason(context, event.row, event.task) === null,
   },
 }).createMachine({
   id: 'bulkMarking',
@@ -190,14 +192,12 @@ export const bulkMarkingMachine = setup({
     markedCount: 0,
     single: null,
     message: null,
-    isWorking: false,
   }),
   initial: 'choosing',
   states: {
     choosing: { on: choosing },
     ticking: {
-      entry: 'work',
-      exit: 'rest',
+      tags: 'working',
       on: { SHOW: picking.SHOW },
       invoke: {
         src: 'markOne',
@@ -219,11 +219,13 @@ export const bulkMarkingMachine = setup({
         },
       },
     },
-    ticked: { entry: assign(({ context }) => ({ chosen: keptOf(context)(context.rows) })), on: choosing },
-    notTicked: { on: choosing },
+    ticked: {
+      entry: [assign(({ context }) => ({ chosen: keptOf(context)(context.rows) })), 'tellTicked'],
+      on: choosing,
+    },
+    notTicked: { entry: 'tellFailed', on: choosing },
     counting: {
-      entry: 'work',
-      exit: 'rest',
+      tags: ['asking', 'working'],
       invoke: {
         src: 'count',
         input: ({ context }) => marksOf(context),
@@ -232,11 +234,10 @@ export const bulkMarkingMachine = setup({
       },
       on: { CANCEL: back },
     },
-    notCounted: { on: { RETRY: { target: 'counting', actions: 'clear' }, CANCEL: back } },
-    confirming: { on: { CONFIRM: 'sending', CANCEL: back } },
+    notCounted: { tags: 'asking', on: { RETRY: { target: 'counting', actions: 'clear' }, CANCEL: back } },
+    confirming: { tags: 'asking', on: { CONFIRM: 'sending', CANCEL: back } },
     sending: {
-      entry: 'work',
-      exit: 'rest',
+      tags: ['asking', 'working'],
       invoke: {
         src: 'markMany',
         input: ({ context }) => ({
@@ -267,17 +268,30 @@ export const bulkMarkingMachine = setup({
       },
     },
     // The request may have succeeded and only the response was lost, so the retry reuses the idempotency key.
-    notSent: { on: { RETRY: { target: 'sending', actions: 'clear' }, CANCEL: back } },
+    notSent: {
+      tags: 'asking',
+      entry: 'tellFailed',
+      on: { RETRY: { target: 'sending', actions: 'clear' }, CANCEL: back },
+    },
     answered: {
       always: [{ guard: ({ context }) => context.unmarked.length > 0, target: 'partFailed' }, { target: 'done' }],
     },
     // Only the rows that could not be marked are still selected.
-    partFailed: { on: { RETRY: { target: 'sending', actions: 'name' }, CANCEL: back } },
+    partFailed: {
+      tags: 'asking',
+      entry: 'tellFailed',
+      on: { RETRY: { target: 'sending', actions: 'name' }, CANCEL: back },
+    },
     // No row is selected any more.
-    done: { on: picking },
+    done: { entry: ['tellMarked', 'showMissed'], on: picking },
   },
 });
 export type MarkSnapshot = SnapshotFrom<typeof bulkMarkingMachine>;
 /** True while the confirmation dialog is open, including when it shows an error or the rows that failed. */
-export const isAsking = ({ value }: MarkSnapshot): boolean =>
-  ['counting', 'notCounted', 'confirming', 'sending', 'notSent', 'partFailed'].includes(value);
+export const isAsking = (snapshot: MarkSnapshot): boolean => snapshot.hasTag('asking');
+/** Why 'Mark selected as Done' is disabled; null if it is enabled. */
+export const whyNotMark = (snapshot: MarkSnapshot): MarkReason | null =>
+  markReason(snapshot.context, snapshot.hasTag('working'));
+/** Why a task cannot be ticked; null if it can. A task that is done cannot be unticked (document 2, section 4). */
+export const whyNotTick = (snapshot: MarkSnapshot, row: number, task: number): MarkReason | null =>
+  tickReason(snapshot.context, row, task) ?? (snapshot.hasTag('working') ? 'busy' : null);

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, or, setup, stateIn, type SnapshotFrom } from 'xstate';
 import {
   audienceOf,
   draftOf,
@@ -27,7 +27,6 @@ interface Context extends Writing {
   asked: Outgoing | null;
   people: number | null;
   outgoing: Outgoing | null;
-  isReading: boolean;
   /** The open chat has changed on the server and has to be reloaded. */
   isStale: boolean;
   /** Errors of loading the messages and of counting the recipients; `message` is the server's error message, if any. */
@@ -149,18 +148,25 @@ export const chatMachine = setup({
       const isHere = context.opened !== null && chatId === context.opened.chatId && message !== null;
       return {
         outgoing: null,
-        // A reload that started earlier may not contain this message yet, and without a message in the response there
-        // is nothing to append: in both cases the chat has to be reloaded.
-        isStale: context.isStale || (chatId === context.id && (context.isReading || message === null)),
+        // Without a message in the response there is nothing to append: the chat has to be reloaded.
+        isStale: context.isStale || (chatId === context.id && message === null),
         ...(isHere && { opened: { ...context.opened!, messages: withMessage(context.opened!.messages, message) } }),
       };
     }),
+    /** A reload that started earlier may not contain the message yet. */
+    readAgain: assign(({ context, event }) => ({
+      isStale: context.isStale || ('output' in event && (event.output as Sent).chatId === context.id),
+    })),
     notArrived: assign(({ context: { outgoing, unsent } }) =>
       outgoing ? { outgoing: null, unsent: withUnsent(unsent, outgoing) } : {},
     ),
     spoil: assign({ isStale: true }),
     fail: assign({ failure: failureOf }),
-    /** Provided by the screen, which shows the documented text. */
+    /**
+     * These are provided by the screen, which stores what was written and could not be sent, and shows the documented
+     * texts.
+     */
+    keep: () => {},
     tell: () => {},
     tellNotSent: () => {},
   },
@@ -183,6 +189,7 @@ export const chatMachine = setup({
     isStaleAndQuiet: ({ context }) => context.isStale && context.outgoing?.chatId !== context.id,
     hasPeople: ({ context }) => context.people !== 0,
     isNews: ({ context }) => context.failure === null,
+    isReading: or([stateIn({ reading: 'loading' }), stateIn({ reading: 'refreshing' })]),
   },
 }).createMachine({
   id: 'chat',
@@ -194,18 +201,17 @@ export const chatMachine = setup({
     asked: null,
     people: null,
     outgoing: null,
-    isReading: false,
     uncounted: null,
     ...nothing,
   }),
   type: 'parallel',
   on: {
-    WRITE: { guard: 'isOpen', actions: 'write' },
+    WRITE: { guard: 'isOpen', actions: ['write', 'keep'] },
     ADDRESS: { guard: 'isOpen', actions: 'address' },
     ATTACH: { guard: 'isOpen', actions: 'attach' },
-    ATTACHED: { guard: 'isOpen', actions: 'attached' },
-    DISCARD: { guard: 'isUnsent', actions: 'discard' },
-    TAKE_BACK: { guard: 'isUnsentAndBlank', actions: 'takeBack' },
+    ATTACHED: { guard: 'isOpen', actions: ['attached', 'keep'] },
+    DISCARD: { guard: 'isUnsent', actions: ['discard', 'keep'] },
+    TAKE_BACK: { guard: 'isUnsentAndBlank', actions: ['takeBack', 'keep'] },
   },
   states: {
     reading: {
@@ -213,8 +219,7 @@ export const chatMachine = setup({
       states: {
         none: { on: { SELECT: { target: 'loading', actions: 'select' } } },
         loading: {
-          entry: assign({ isReading: true, isStale: false, failure: null }),
-          exit: assign({ isReading: false }),
+          entry: assign({ isStale: false, failure: null }),
           invoke: {
             src: 'load',
             input: ({ context }) => ({ id: context.id! }),
@@ -233,8 +238,7 @@ export const chatMachine = setup({
           on: { REFRESH: { guard: 'isConcerned', actions: 'spoil' }, ...selecting },
         },
         refreshing: {
-          entry: assign({ isReading: true, isStale: false }),
-          exit: assign({ isReading: false }),
+          entry: assign({ isStale: false }),
           invoke: {
             src: 'load',
             input: ({ context }) => ({ id: context.id! }),
@@ -260,9 +264,9 @@ export const chatMachine = setup({
             SEND: [
               { guard: 'isFitToCount', target: 'counting', actions: 'ask' },
               { guard: 'isFitForMany', target: 'asking', actions: 'ask' },
-              { guard: 'isFitForOne', target: 'sending', actions: ['ask', 'leave'] },
+              { guard: 'isFitForOne', target: 'sending', actions: ['ask', 'leave', 'keep'] },
             ],
-            RESEND: { guard: 'isUnsent', target: 'sending', actions: 'again' },
+            RESEND: { guard: 'isUnsent', target: 'sending', actions: ['again', 'keep'] },
           },
         },
         counting: {
@@ -274,13 +278,16 @@ export const chatMachine = setup({
           },
           on: dropping,
         },
-        asking: { on: { CONFIRM: { guard: 'hasPeople', target: 'sending', actions: 'leave' }, ...dropping } },
+        asking: { on: { CONFIRM: { guard: 'hasPeople', target: 'sending', actions: ['leave', 'keep'] }, ...dropping } },
         sending: {
           invoke: {
             src: 'send',
             input: ({ context }) => context.outgoing!,
-            onDone: { target: 'idle', actions: 'arrived' },
-            onError: { target: 'idle', actions: ['notArrived', 'tellNotSent'] },
+            onDone: [
+              { guard: 'isReading', target: 'idle', actions: ['arrived', 'readAgain', 'keep'] },
+              { target: 'idle', actions: ['arrived', 'keep'] },
+            ],
+            onError: { target: 'idle', actions: ['notArrived', 'keep', 'tellNotSent'] },
           },
         },
       },

@@ -38,7 +38,8 @@ export const contentMessageMachine = setup({
   types,
   actors: { send: fromPromise<Sent, Attempt>(() => Promise.reject(new Error('send is not provided'))) },
   actions: {
-    /** Provided by the screen. */
+    /** These are provided by the screen. */
+    tellSent: (_, _sent: Sent) => undefined,
     tellFailure: () => undefined,
     keepAttempt: (_, _attempt: Attempt) => undefined,
   },
@@ -63,7 +64,13 @@ export const contentMessageMachine = setup({
       invoke: {
         src: 'send',
         input: ({ context }) => context.attempt!,
-        onDone: { target: 'done', actions: assign({ sent: ({ event }) => event.output }) },
+        onDone: {
+          target: 'done',
+          actions: [
+            assign({ sent: ({ event }) => event.output }),
+            { type: 'tellSent', params: ({ event }) => event.output },
+          ],
+        },
         onError: [
           {
             guard: ({ event }) => isRefusal(event.error),

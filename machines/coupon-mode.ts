@@ -1,11 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import {
-  fieldsOfMode,
-  modeOf,
-  usesMode,
-  type CouponMode,
-  type CouponValues,
-} from '../src/admin/bonus-shop/coupons/modes';
+import { fieldsOfMode, modeOf, usesMode, type CouponMode, type CouponValues } from './coupon-modes';
 
 const other = (mode: CouponMode): CouponMode => (mode === 'pdf' ? 'code' : 'pdf');
 const partOf = (mode: CouponMode, values: CouponValues): CouponValues =>

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { archived } from '../src/admin/cpa-program/statuses';
+import { archived } from './cpa-statuses';
 
 /** Whether one seller of a programme gets the reward. */
 export interface Reward {
@@ -46,6 +46,7 @@ export const shownReward = ({ ticked, message }: Context, user: number, stored: 
   ticked && message === null && ticked.reward.user_id === user ? ticked.reward.should_rewarded : stored;
 
 const types = {} as { context: Context; events: CpaRewardEvent; input: { mayTick: boolean } };
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 const statusOf = (error: unknown) => (error as { statusCode?: unknown } | undefined)?.statusCode;
 
 /**
@@ -64,6 +65,8 @@ export const cpaRewardMachine = setup({
     /** The change can no longer be retried, but its error message stays visible. */
     restore: assign({ ticked: null }),
     tryAgain: assign({ message: null }),
+    /** Provided by the screen. */
+    tellFailed: (_, _params: { message: string }) => {},
   },
   guards: {
     mayTick: ({ context }) => whyNot(context) === null,
@@ -99,13 +102,16 @@ export const cpaRewardMachine = setup({
         onDone: { target: 'judging', actions: 'forget' },
         onError: {
           target: 'judging',
-          actions: assign(({ event: { error } }) => {
-            const status = statusOf(error);
-            return {
-              message: error instanceof Error ? error.message : '',
-              isWorthRetry: typeof status !== 'number' || status === 0 || status >= 500,
-            };
-          }),
+          actions: [
+            assign(({ event: { error } }) => {
+              const status = statusOf(error);
+              return {
+                message: messageOf(error),
+                isWorthRetry: typeof status !== 'number' || status === 0 || status >= 500,
+              };
+            }),
+            { type: 'tellFailed', params: ({ event }) => ({ message: messageOf(event.error) }) },
+          ],
         },
       },
       on: { SHOW: { actions: 'show' } },

@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { sectionTypes } from '../src/admin/main-screen/section-types';
-import { fieldOfType, type TargetField, type TargetList } from '../src/admin/main-screen/target-types';
+import type { TargetField } from '../src/admin/main-screen/target-types';
+import { sectionTypes } from './main-screen-sections';
 
 /** The types of a screen's sections, in their order. */
 type Sections = readonly unknown[];
@@ -62,8 +62,8 @@ export type MainScreenSnapshot = SnapshotFrom<typeof mainScreenMachine>;
 export const typesLeft = ({ context }: MainScreenSnapshot) => leftOf(context.sections);
 
 interface ComponentInput {
-  /** The list's targets; undefined for one whose types open nothing. */
-  targets: TargetList | undefined;
+  /** The field of each type that opens a record or a page; a type that opens nothing has none. */
+  fields: Readonly<Record<number, TargetField>>;
   /** The types that this market has. */
   known: readonly unknown[];
   type: unknown;
@@ -77,8 +77,8 @@ interface ComponentContext extends ComponentInput {
   /** What was chosen for each type that has a pack. */
   packs: readonly (readonly [type: unknown, pack: unknown])[];
 }
-const hasPack = ({ targets }: ComponentContext, type: unknown) =>
-  targets !== undefined && fieldOfType(targets, type) === 'pack_id';
+const fieldOf = ({ fields }: ComponentContext, type: unknown): TargetField | undefined => fields[type as number];
+const hasPack = (context: ComponentContext, type: unknown) => fieldOf(context, type) === 'pack_id';
 
 /**
  * The type of one component, which decides what it asks for (document 1, sections 3, 5 and 8). The fields of the type
@@ -89,7 +89,7 @@ export const componentMachine = setup({
   types: {} as { context: ComponentContext; events: ComponentEvent; input: ComponentInput },
   guards: {
     isUnknown: ({ context: { known, type } }) => type !== null && type !== undefined && !known.includes(type),
-    hasTarget: ({ context: { targets, type } }) => targets !== undefined && fieldOfType(targets, type) !== undefined,
+    hasTarget: ({ context }) => fieldOf(context, context.type) !== undefined,
     isAnother: ({ context: { known, type }, event }) => known.includes(event.to) && event.to !== type,
   },
   actions: {
@@ -122,4 +122,4 @@ export type ComponentSnapshot = SnapshotFrom<typeof componentMachine>;
 
 /** The field that says which record the component opens. */
 export const targetOf = (snapshot: ComponentSnapshot): TargetField | undefined =>
-  snapshot.matches('linked') ? fieldOfType(snapshot.context.targets!, snapshot.context.type) : undefined;
+  snapshot.matches('linked') ? fieldOf(snapshot.context, snapshot.context.type) : undefined;

@@ -73,11 +73,16 @@ export interface Decision {
 /**
  * The server's response to a decision. A failed call rejects instead, and the item shows its previous decision again.
  */
-export type Outcome = { outcome: 'decided' } | { outcome: 'overtaken'; decided: string; by: string | null };
+export type Outcome =
+  /** `paid`: the decision met a programme's requirement. */
+  | { outcome: 'decided'; paid?: boolean }
+  /** `message`: the server's own words about it. */
+  | { outcome: 'overtaken'; decided: string; by: string | null; message?: string };
 /** A message that is shown to the user once. */
 export type Notice =
-  | { type: 'decided' | 'failed'; decision: Decision; message: string | null }
-  | { type: 'overtaken'; decision: Decision; decided: string; by: string | null };
+  | { type: 'decided'; decision: Decision; message: null; paid: boolean }
+  | { type: 'failed'; decision: Decision; message: string | null }
+  | { type: 'overtaken'; decision: Decision; decided: string; by: string | null; message: string | null };
 
 export interface ModerationContext {
   kind: ModerationKind;
@@ -86,7 +91,6 @@ export interface ModerationContext {
   pending: Decision | null;
   /** Taken while another decision is being sent; it is sent next. */
   queued: Decision | null;
-  isSending: boolean;
   isClosing: boolean;
   notice: Notice | null;
   /** The server's error message if the items could not be loaded. */
@@ -104,8 +108,16 @@ export type ModerationEvent =
  */
 export type ModerationReason = 'notAllowed' | 'absent' | 'held' | 'decided' | 'busy';
 
-/** Why an item cannot be decided at the moment; null if it can. The machine's own guard uses this function too. */
-export function whyNot(context: ModerationContext, id: string, name: string): ModerationReason | (string & {}) | null {
+/**
+ * Why an item cannot be decided at the moment; null if it can. The machine's own guard uses this function too.
+ * `isSending`: a decision is on its way to the server (the state 'sending').
+ */
+export function whyNot(
+  context: ModerationContext,
+  id: string,
+  name: string,
+  isSending: boolean,
+): ModerationReason | (string & {}) | null {
   const item = context.items.find((one) => one.id === id);
   const decision = context.kind.decisions[name];
   if (!context.mayDecide) return 'notAllowed';
@@ -113,10 +125,7 @@ export function whyNot(context: ModerationContext, id: string, name: string): Mo
   if (item.heldBy) return 'held';
   if (item.blocked) return item.blocked;
   if (item.decided !== null && !decision.always) return 'decided';
-  if (
-    context.isClosing ||
-    (context.isSending && (context.pending?.id === id || (context.queued && context.queued.id !== id)))
-  )
+  if (context.isClosing || (isSending && (context.pending?.id === id || (context.queued && context.queued.id !== id))))
     return 'busy';
   return null;
 }
@@ -166,14 +175,18 @@ export const moderationMachine = setup({
     takeAgain: assign(({ context }) => ({ pending: context.notice?.decision ?? null, notice: null })),
     show: assign(({ event }) => (event.type === 'SHOW' ? { items: event.items } : {})),
     startClosing: assign({ isClosing: true }),
+    /** These are provided by the screen; the first is called for each answer, also after the user has left. */
+    tell: (_, _notice: Notice) => {},
+    close: () => {},
   },
   guards: {
-    mayDecide: ({ context, event }) =>
-      event.type === 'DECIDE' && whyNot(context, event.decision.id, event.decision.name) === null,
+    mayDecide: ({ context, event }, params: { isSending: true } | undefined) =>
+      event.type === 'DECIDE' &&
+      whyNot(context, event.decision.id, event.decision.name, params?.isSending === true) === null,
     mayDecideOtherwise: ({ context, event }) =>
       event.type === 'DECIDE' &&
       event.decision.id === context.pending?.id &&
-      whyNot(context, event.decision.id, event.decision.name) === null,
+      whyNot(context, event.decision.id, event.decision.name, false) === null,
     loads: ({ context }) => context.kind.loads,
     hasUndo: ({ context }) =>
       !context.isClosing && context.pending !== null && (context.kind.decisions[context.pending.name]?.undo ?? 0) > 0,
@@ -191,7 +204,6 @@ export const moderationMachine = setup({
     items: input.items ?? [],
     pending: null,
     queued: null,
-    isSending: false,
     isClosing: false,
     notice: null,
     message: null,
@@ -234,8 +246,6 @@ export const moderationMachine = setup({
       },
     },
     sending: {
-      entry: assign({ isSending: true }),
-      exit: assign({ isSending: false }),
       invoke: {
         src: 'send',
         input: ({ context }) => context.pending!,
@@ -246,8 +256,8 @@ export const moderationMachine = setup({
             const decided = output.outcome === 'overtaken' ? output.decided : decision.name;
             const notice: Notice =
               output.outcome === 'overtaken'
-                ? { type: 'overtaken', decision, decided, by: output.by }
-                : { type: 'decided', decision, message: null };
+                ? { type: 'overtaken', decision, decided, by: output.by, message: output.message ?? null }
+                : { type: 'decided', decision, message: null, paid: output.paid === true };
             return { items: settle(context, decision.id, decided), pending: null, notice };
           }),
         },
@@ -260,12 +270,13 @@ export const moderationMachine = setup({
         },
       },
       on: {
-        DECIDE: { guard: 'mayDecide', actions: 'queue' },
+        DECIDE: { guard: { type: 'mayDecide', params: { isSending: true } }, actions: 'queue' },
         UNDO: { guard: 'hasQueued', actions: 'takeQueuedBack' },
         CLOSE: { actions: 'startClosing' },
       },
     },
     answered: {
+      entry: { type: 'tell', params: ({ context }) => context.notice! },
       always: [
         { guard: 'hasQueued', target: 'taken', actions: 'follow' },
         // The user has left; a failure has been reported, but there is no screen any more in which to retry it.
@@ -277,6 +288,6 @@ export const moderationMachine = setup({
         { target: 'open' },
       ],
     },
-    closed: { type: 'final' },
+    closed: { type: 'final', entry: 'close' },
   },
 });

@@ -75,9 +75,9 @@ const types = {} as { context: Context; events: TicketEvent; input: TicketInput 
 const nothing = { ticket: null, messages: [], isAttaching: false, isStale: false, failure: null } as const;
 
 const writing = {
-  WRITE: { actions: 'write' },
+  WRITE: { actions: ['write', 'keep'] },
   ATTACH: { actions: 'attach' },
-  ATTACHED: { actions: 'attached' },
+  ATTACHED: { actions: ['attached', 'keep'] },
 } as const;
 const moving = {
   SELECT: { guard: 'isAnother', target: 'loading', actions: 'select' },
@@ -150,7 +150,8 @@ export const ticketMachine = setup({
     failLoad: assign({ failure: failureOf('load') }),
     failSend: assign({ failure: failureOf('send') }),
     failComplete: assign({ failure: failureOf('complete') }),
-    /** Provided by the screen, which shows the documented text. */
+    /** These are provided by the screen, which stores what was written, and shows the documented texts. */
+    keep: () => {},
     tell: () => {},
     tellCompleted: () => {},
   },
@@ -202,7 +203,7 @@ export const ticketMachine = setup({
     open: {
       on: {
         ...writing,
-        SEND: { guard: 'isFit', target: 'sending', actions: 'trySend' },
+        SEND: { guard: 'isFit', target: 'sending', actions: ['trySend', 'keep'] },
         COMPLETE: { target: 'completing', actions: 'tryComplete' },
         REFRESH: { guard: 'isConcerned', target: 'refreshing' },
         ...moving,
@@ -211,7 +212,7 @@ export const ticketMachine = setup({
     completed: {
       on: {
         ...writing,
-        SEND: { guard: 'isFit', target: 'sending', actions: 'trySend' },
+        SEND: { guard: 'isFit', target: 'sending', actions: ['trySend', 'keep'] },
         REFRESH: { guard: 'isConcerned', target: 'refreshing' },
         ...moving,
       },
@@ -237,7 +238,7 @@ export const ticketMachine = setup({
       on: {
         ...writing,
         // Cancels the reload that is running; the ticket is reloaded afterwards.
-        SEND: { guard: 'isFit', target: 'sending', actions: ['trySend', 'spoil'] },
+        SEND: { guard: 'isFit', target: 'sending', actions: ['trySend', 'keep', 'spoil'] },
         COMPLETE: { guard: 'isNotCompleted', target: 'completing', actions: ['tryComplete', 'spoil'] },
         REFRESH: { guard: 'isConcerned', actions: 'spoil' },
         ...moving,
@@ -250,13 +251,16 @@ export const ticketMachine = setup({
         input: ({ context }) => ({ ticket: context.ticket!, attempt: context.sends[context.id!]! }),
         onDone: {
           target: 'settling',
-          actions: assign(({ context, event }) => ({
-            sends: without(context.sends, context.id),
-            drafts: without(context.drafts, context.id),
-            ...(event.output.ticketId === context.id && {
-              messages: withMessage(context.messages, event.output.message),
-            }),
-          })),
+          actions: [
+            assign(({ context, event }) => ({
+              sends: without(context.sends, context.id),
+              drafts: without(context.drafts, context.id),
+              ...(event.output.ticketId === context.id && {
+                messages: withMessage(context.messages, event.output.message),
+              }),
+            })),
+            'keep',
+          ],
         },
         onError: { target: 'settling', actions: ['failSend', 'tell'] },
       },

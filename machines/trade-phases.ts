@@ -29,19 +29,13 @@ export interface Schedule {
 const isBefore = (now: number, moment: string | null) => moment !== null && now < Date.parse(moment);
 const isAfter = (now: number, moment: string | null) => moment !== null && now > Date.parse(moment);
 
-export const isPaused = ({ paused }: Schedule): boolean => paused;
-export const isNotStarted = (schedule: Schedule, now: number): boolean =>
-  isBefore(now, schedule.start_collection_phase);
-export const isCollected = (schedule: Schedule, now: number): boolean => isAfter(now, schedule.end_collection_phase);
-export const isEnded = (schedule: Schedule, now: number): boolean =>
-  schedule.start_ended_phase !== null && !isBefore(now, schedule.start_ended_phase);
-
-/** `paused` comes before the dates (decisions, 'Trade phases'). */
+/** The phase that follows from the dates; a pause comes before them (decisions, 'Trade phases'). */
 export function phaseAt(schedule: Schedule, now: number): Phase {
-  if (isPaused(schedule)) return 'paused';
-  if (isEnded(schedule, now)) return 'ended';
-  if (isNotStarted(schedule, now)) return 'notStarted';
-  return isCollected(schedule, now) ? 'assessment' : 'dataCollection';
+  const { paused, start_collection_phase, end_collection_phase, start_ended_phase } = schedule;
+  if (paused) return 'paused';
+  if (start_ended_phase !== null && !isBefore(now, start_ended_phase)) return 'ended';
+  if (isBefore(now, start_collection_phase)) return 'notStarted';
+  return isAfter(now, end_collection_phase) ? 'assessment' : 'dataCollection';
 }
 
 /** The roles that may not choose users in each phase (document 1, section 4; 'Not started': decisions). */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { editions } from '../editions/all';
 import { editionCodes, type EditionCode } from '../editions/edition';
-import { startServer } from '../e2e/server';
+import { startServer, switchedOn } from '../e2e/server';
 import { signIn, type Account, type Api } from './api';
 import { accounts } from './markets';
 import type { Options } from './options';
@@ -106,7 +106,7 @@ export async function identify({ market, address }: Target, patience: number): P
 export function expectMarket({ market, address }: Target, { edition, version }: Identity): void {
   if (edition === null)
     throw new Error(
-      `The page at ${address} does not say which market it is for: it is not a console, or one built before 3.12 (its index.html has no console-edition)`,
+      `The page at ${address} does not say which market it is for: it is not a console, or an older one (its index.html has no console-edition)`,
     );
   if (edition !== market)
     throw new Error(
@@ -118,6 +118,7 @@ export function expectMarket({ market, address }: Target, { edition, version }: 
 async function started(edition: EditionCode, apiPath: string): Promise<Console> {
   const [status] = (await once(
     spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {
+      env: { ...process.env, ...switchedOn },
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
     'exit',

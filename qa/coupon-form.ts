@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import type { CouponMode } from '../src/admin/bonus-shop/coupons/modes';
+import type { CouponMode } from '../machines/coupon-modes';
 import type { Api } from './api';
 import { expect } from './expect';
 import type { Scene, SideCall } from './model';

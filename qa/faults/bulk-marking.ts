@@ -29,8 +29,8 @@ export const bulkMarkingFaults: readonly Fault[] = [
     name: 'the team may mark',
     variant: 'team',
     file,
-    find: "if (!context.mayMark) return 'notAllowed';\n  if (context.isWorking) return 'busy';",
-    replace: "if (context.isWorking) return 'busy';",
+    find: "if (!mayMark) return 'notAllowed';\n  if (isWorking) return 'busy';\n  return chosen",
+    replace: "if (isWorking) return 'busy';\n  return chosen",
   },
   {
     machine,
@@ -53,8 +53,8 @@ export const bulkMarkingFaults: readonly Fault[] = [
     machine,
     name: 'trying again has a key of its own',
     file,
-    find: "notSent: { on: { RETRY: { target: 'sending', actions: 'clear' }",
-    replace: "notSent: { on: { RETRY: { target: 'sending', actions: 'name' }",
+    find: "entry: 'tellFailed',\n      on: { RETRY: { target: 'sending', actions: 'clear' }",
+    replace: "entry: 'tellFailed',\n      on: { RETRY: { target: 'sending', actions: 'name' }",
     near: 'retry',
   },
   {

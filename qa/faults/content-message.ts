@@ -52,8 +52,8 @@ export const contentMessageFaults: readonly Fault[] = [
     machine,
     name: 'the dialog stays open after the message was sent',
     file: dialog,
-    find: 'if (!isOver) return;',
-    replace: 'return;',
+    find: 'onClose();\n',
+    replace: '\n',
     near: 'send-ok',
   },
   {

@@ -3,7 +3,7 @@ import type { Fault } from './fault';
 const file = 'machines/coupon-mode.ts';
 const switcher = 'src/admin/bonus-shop/coupons/mode-switch.tsx';
 const fields = 'src/admin/bonus-shop/coupons/mode-fields.tsx';
-const modes = 'src/admin/bonus-shop/coupons/modes.ts';
+const modes = 'machines/coupon-modes.ts';
 
 export const couponModeFaults: readonly Fault[] = [
   {

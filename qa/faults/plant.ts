@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { build, type Plugin } from 'vite';
+import { switchedOn } from '../../e2e/server';
 import type { EditionCode } from '../../editions/edition';
 import type { Fault } from './fault';
 
@@ -49,6 +50,7 @@ const planting = (faults: readonly Fault[]): Plugin => ({
  */
 export async function plant(faults: readonly Fault[], edition: EditionCode): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'console-faults-'));
+  Object.assign(process.env, switchedOn);
   process.env.EDITION = edition;
   process.env.NODE_ENV = 'production';
   await build({

@@ -52,11 +52,11 @@ const isUntouched = ({ rows }: MarkContext, id: number) =>
 const choosing = (id: number): Control<MarkSnapshot, MarkedRows> => ({
   find: (scene) => chooseBox(scene, id),
   isShown: (one) => isList(one) && one.context.isOn && one.context.mayMark && isListed(one.context, id),
-  reason: ({ context }) =>
+  reason: (one) =>
     said(
       whyNotChoose(
-        context,
-        context.rows.find((row) => row.id === id)!,
+        { ...one.context, isWorking: one.hasTag('working') },
+        one.context.rows.find((row) => row.id === id)!,
       ),
     ),
 });
@@ -113,17 +113,17 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     MARK: {
       find: ({ page }) => page.getByRole('button', { name: 'Mark selected as Done' }),
       isShown: (one) => isList(one) && one.context.isOn,
-      reason: ({ context }) => said(whyNotMark(context)),
+      reason: (one) => said(whyNotMark(one)),
     },
     TICK: {
       find: (scene) => taskBox(scene, 1, 1),
       isShown: (one) => isList(one) && isFirstPage(one.context),
-      reason: ({ context }) => said(whyNotTick(context, 1, 1)),
+      reason: (one) => said(whyNotTick(one, 1, 1)),
     },
     'tick-other': {
       find: (scene) => taskBox(scene, 1, 2),
       isShown: (one) => isList(one) && isFirstPage(one.context),
-      reason: ({ context }) => said(whyNotTick(context, 1, 2)),
+      reason: (one) => said(whyNotTick(one, 1, 2)),
     },
     CONFIRM: {
       find: button('Mark as Done'),

@@ -6,7 +6,7 @@ import {
   type CouponEvent,
   type CouponSnapshot,
 } from '../../machines/coupon-mode';
-import { fieldsOfMode, type CouponMode, type CouponValues } from '../../src/admin/bonus-shop/coupons/modes';
+import { fieldsOfMode, type CouponMode, type CouponValues } from '../../machines/coupon-modes';
 import {
   beginSave,
   beginUpload,

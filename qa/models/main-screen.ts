@@ -7,7 +7,7 @@ import {
   type ComponentSnapshot,
   type MainScreenSnapshot,
 } from '../../machines/main-screen';
-import { typeOptions } from '../../src/admin/main-screen/target-types';
+import { fieldsOfTypes, typeOptions } from '../../src/admin/main-screen/target-types';
 import { optionsFor } from '../../src/contract/fields';
 import type { Values } from '../../src/kit/form/record';
 import { expect } from '../expect';
@@ -142,7 +142,7 @@ async function showsTarget({ page, made }: In, { context: { type, pack } }: Comp
 
 const componentOf = (type: number, name: string) => {
   const inputIn = (edition: EditionCode) => ({
-    targets: 'modules' as const,
+    fields: fieldsOfTypes('modules'),
     known: optionsFor(moduleTypes, edition).map((one) => one.id),
     type,
     pack: someQuiz,

@@ -87,7 +87,8 @@ const button = (name: keyof typeof verbs, id: Id) => ({
     dialog(scene).getByRole('button', { name: `${verbs[name]}: ${named(id)}`, exact: true }),
   isShown: (snapshot: { value: unknown; context: ModerationContext }) =>
     isListed(snapshot, id) && name in snapshot.context.kind.decisions,
-  reason: ({ context }: { context: ModerationContext }) => reasons[whyNot(context, id, name) ?? ''] ?? null,
+  reason: ({ value, context }: { value: unknown; context: ModerationContext }) =>
+    reasons[whyNot(context, id, name, value === 'sending') ?? ''] ?? null,
 });
 const loaded: readonly Sent[] = [
   { id: 'a', decided: null },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { mainScreens } from '../../src/admin/main-screen/resource';
-import { componentLists, type SectionName } from '../../src/admin/main-screen/section-types';
+import type { SectionName } from '../../machines/main-screen-sections';
+import { componentLists } from '../../src/admin/main-screen/section-types';
 import { mysteryShopper, targetTypes, type TargetList } from '../../src/admin/main-screen/target-types';
 import { ContractIn } from '../../src/contract/contract-in';
 import { mostRows } from '../../src/contract/validation';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StationPart } from '../../src/kit/moderation/station/desk';
 import { runKey } from '../../src/kit/moderation/station/keys';
-import { beginning, entriesOf, indexOf, placeOf, seek, type Entry } from '../../src/kit/moderation/station/place';
+import { beginning } from '../../machines/station';
+import { entriesOf, indexOf, placeOf, seek, type Entry } from '../../src/kit/moderation/station/place';
 
 const part = (id: string, decided: string | null = null): StationPart => ({ id, pictures: [], decided });
 /** Row 1 has two parts, row 2 has no part left, row 3 is not loaded, row 4 has one part. */

@@ -13,7 +13,7 @@ import {
   usesMode,
   type CouponMode,
   type CouponValues,
-} from '../../src/admin/bonus-shop/coupons/modes';
+} from '../../machines/coupon-modes';
 import { holdMachine, pathsOf, stateName, transitionsOf, uncovered } from './paths';
 
 const none = { pdf_link: null, code: null, nominal_value: null, coupon_codes_link: null, has_barcode: null };

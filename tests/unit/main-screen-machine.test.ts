@@ -9,8 +9,8 @@ import {
   type MainScreenEvent,
   type MainScreenSnapshot,
 } from '../../machines/main-screen';
-import { sectionTypes } from '../../src/admin/main-screen/section-types';
-import { typeOptions } from '../../src/admin/main-screen/target-types';
+import { sectionTypes } from '../../machines/main-screen-sections';
+import { fieldsOfTypes, typeOptions } from '../../src/admin/main-screen/target-types';
 import { holdMachine, pathsOf, stateName, uncovered } from './paths';
 
 const ids = sectionTypes.map((one) => one.id);
@@ -92,11 +92,11 @@ describe('a component', () => {
     [null, 5, 6].map((pack) => ({ type: 'SWITCH' as const, to, pack })),
   );
   const records = [
-    { targets: 'modules' as const, known, type: quiz, pack: 5 },
-    { targets: 'modules' as const, known, type: checkIn, pack: null },
-    { targets: undefined, known: [1, 2], type: 1, pack: undefined },
-    { targets: 'modules' as const, known, type: 77, pack: 5 },
-    { targets: 'modules' as const, known, type: null, pack: null },
+    { fields: fieldsOfTypes('modules'), known, type: quiz, pack: 5 },
+    { fields: fieldsOfTypes('modules'), known, type: checkIn, pack: null },
+    { fields: {}, known: [1, 2], type: 1, pack: undefined },
+    { fields: fieldsOfTypes('modules'), known, type: 77, pack: 5 },
+    { fields: fieldsOfTypes('modules'), known, type: null, pack: null },
   ];
   const taken = new Set<string>();
   /** The pack of a type is what was last chosen for it. */

@@ -3,8 +3,9 @@ import { editions } from '../../editions/all';
 import type { EditionCode } from '../../editions/edition';
 import { componentsOfNoSection, layoutOf } from '../../src/admin/main-screen/layout';
 import { mainScreens } from '../../src/admin/main-screen/resource';
-import { componentLists, sectionTypes } from '../../src/admin/main-screen/section-types';
-import { fadingTypes, fieldOfType, targetFields, typeOptions } from '../../src/admin/main-screen/target-types';
+import { sectionTypes } from '../../machines/main-screen-sections';
+import { componentLists } from '../../src/admin/main-screen/section-types';
+import { fadingTypes, fieldsOfTypes, targetFields, typeOptions } from '../../src/admin/main-screen/target-types';
 import { ContractIn } from '../../src/contract/contract-in';
 import { optionsFor } from '../../src/contract/fields';
 import { validate } from '../../src/contract/validation';
@@ -41,7 +42,7 @@ describe('the types, as document 1, section 9 numbers them', () => {
   test('focus components and modules have the documented types with an extra field, and no others', () => {
     const withField = new Set(
       (['focus', 'modules'] as const).flatMap((list) =>
-        typeOptions(list).flatMap((one) => (fieldOfType(list, one.id) ? [one.name] : [])),
+        typeOptions(list).flatMap((one) => (fieldsOfTypes(list)[one.id as number] ? [one.name] : [])),
       ),
     );
     expect([...withField].sort()).toEqual(

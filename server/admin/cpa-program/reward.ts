@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cpaPrograms } from '../../../src/admin/cpa-program/resource';
-import { archived } from '../../../src/admin/cpa-program/statuses';
+import { archived } from '../../../machines/cpa-statuses';
 import type { Query } from '../../database/database';
 import { changesOf } from '../../http/log';
 import { Refusal } from '../../http/refusal';

@@ -1,5 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import i18n from 'i18next';
+import { useId, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { customMessagesMachine, whyNot, type Sent, type Workbook } from '../../../machines/custom-messages';
 import { once } from '../../kit/chat/messages';
 import { FieldFrame } from '../../kit/form/inputs/field-frame';
 import { FileBox } from '../../kit/form/inputs/file-box';
@@ -23,52 +27,50 @@ import { chats } from './resource';
 
 const accept = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** The machine with its call, and the messages about its outcome. */
+function useCustomMessages() {
+  const queries = useQueryClient();
+  const [machine] = useState(() =>
+    customMessagesMachine.provide({
+      actors: {
+        // Closing the page does not call the messages back, so the request is not aborted either.
+        send: fromPromise<Sent, Workbook>(
+          async ({ input: { file, key } }) =>
+            (
+              await call<Sent | undefined>('POST', customMessages.path, {
+                body: { file_key: file },
+                headers: once(key),
+              })
+            ).data ?? {},
+        ),
+      },
+      actions: {
+        tellSent: (_, { sent: count }) => {
+          notify({
+            type: 'success',
+            message:
+              count === undefined ? i18n.t('chats:chats.custom.sentAll') : i18n.t('chats:chats.custom.sent', { count }),
+          });
+          void queries.invalidateQueries({ queryKey: [chats.path] });
+        },
+        tellFailed: () => notify({ type: 'error', message: i18n.t('chats:chats.custom.wrongFile') }),
+      },
+    }),
+  );
+  // Only a back-end with idempotency keys is known to send nothing of a file that it refuses, too.
+  return useMachine(machine, { input: { isOnce: offers('idempotency') } });
+}
+
 /** Sends the messages of an uploaded workbook, all or none (document 3, sections 2.4, 5 and 8). */
 export function CustomMessages() {
   const { t } = useTranslation(['chats', 'form']);
   const id = useId();
-  const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const [file, setFile] = useState<string | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  /** The idempotency key: retries with the same file reuse it. */
-  const key = useRef('');
-  const sending = useMutation<number | undefined, CallError>({
-    mutationFn: async () =>
-      (
-        await call<{ sent?: number } | undefined>('POST', customMessages.path, {
-          body: { file_key: file },
-          headers: once(key.current),
-        })
-      ).data?.sent,
-    onSuccess: (count) => {
-      setOpen(false);
-      setFile(null);
-      notify({
-        type: 'success',
-        message: count === undefined ? t('chats.custom.sentAll') : t('chats.custom.sent', { count }),
-      });
-      void queries.invalidateQueries({ queryKey: [chats.path] });
-    },
-    onError: () => notify({ type: 'error', message: t('chats.custom.wrongFile') }),
-  });
-  const change = (next: unknown) => {
-    key.current = newKey();
-    sending.reset();
-    setFile(typeof next === 'string' ? next : null);
-  };
-  const reason = isRunning
-    ? t('chats.custom.uploading')
-    : sending.isPending
-      ? t('chats.custom.sending')
-      : file === null
-        ? t('chats.custom.noFile')
-        : undefined;
-  // Only our server is known to send nothing of a file that it refuses.
-  const isAllOrNothing = offers('idempotency');
-  const faults = Object.values(sending.error?.errors ?? {}).flat();
+  const [snapshot, send] = useCustomMessages();
+  const { workbook, failure, isOnce } = snapshot.context;
+  const isSending = snapshot.matches('sending');
+  const reason = whyNot(snapshot);
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => (open || !sending.isPending) && setOpen(open)}>
+    <Dialog open={!snapshot.matches('closed')} onOpenChange={(open) => send({ type: open ? 'OPEN' : 'CLOSE' })}>
       <DialogTrigger asChild>
         <Button variant="outline" size="sm">
           {t('custom.title')}
@@ -78,51 +80,61 @@ export function CustomMessages() {
         <DialogHeader>
           <DialogTitle>{t('custom.title')}</DialogTitle>
           <DialogDescription>
-            {t('chats.custom.hint')} {isAllOrNothing && t('chats.custom.allOrNothing')}
+            {t('chats.custom.hint')} {isOnce && t('chats.custom.allOrNothing')}
           </DialogDescription>
         </DialogHeader>
         <FieldFrame id={id} label={t('chats.custom.file')} required>
           <FileBox
-            control={{ id, disabled: sending.isPending }}
+            control={{ id, disabled: isSending }}
             label={t('chats.custom.file')}
-            value={file}
-            change={change}
+            value={workbook?.file ?? null}
+            change={(file) => send({ type: 'CHOOSE', file: typeof file === 'string' ? file : null, key: newKey() })}
             folder="files/"
             accept={accept}
             isImage={false}
             choose={t('form:chooseFile')}
-            onRunning={setRunning}
+            onRunning={(isRunning) => send({ type: isRunning ? 'UPLOAD' : 'STOP' })}
           />
         </FieldFrame>
-        {sending.isError && (
-          <div role="alert" className="rounded-lg bg-bad-bg p-3 text-bad">
-            <p className="m-0 font-medium">{t('chats.custom.wrongFile')}</p>
-            <ul className="m-0 max-h-48 list-none overflow-y-auto p-0">
-              {(faults.length
-                ? faults
-                : [sending.error.message].filter((one) => one !== t('chats.custom.wrongFile'))
-              ).map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-            {isAllOrNothing && sending.error.statusCode === 422 && (
-              <p className="m-0">{t('chats.custom.nothingSent')}</p>
-            )}
-          </div>
+        {(snapshot.matches('refused') || snapshot.matches('unheard')) && (
+          <Failure failure={failure} isUnheard={snapshot.matches('unheard')} isOnce={isOnce} />
         )}
         <DialogFooter>
           <Button
             variant="outline"
-            onClick={() => setOpen(false)}
-            reason={sending.isPending ? t('chats.custom.sending') : undefined}
+            onClick={() => send({ type: 'CLOSE' })}
+            reason={isSending ? t('chats.custom.sending') : undefined}
           >
             {t('chats.cancel')}
           </Button>
-          <Button variant="default" reason={reason} onClick={() => sending.mutate()}>
+          <Button
+            variant="default"
+            reason={reason ? t(`chats.custom.${reason}`) : undefined}
+            onClick={() => send({ type: 'SEND' })}
+          >
             {t('chats.custom.send')}
           </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** What is wrong in the workbook, or that nobody knows what became of it. */
+function Failure({ failure, isUnheard, isOnce }: { failure: unknown; isUnheard: boolean; isOnce: boolean }) {
+  const { t } = useTranslation('chats');
+  const { errors, message, statusCode } = failure as Partial<CallError>;
+  const faults = Object.values(errors ?? {}).flat();
+  return (
+    <div role="alert" className="rounded-lg bg-bad-bg p-3 text-bad">
+      <p className="m-0 font-medium">{t('chats.custom.wrongFile')}</p>
+      <ul className="m-0 max-h-48 list-none overflow-y-auto p-0">
+        {(faults.length ? faults : [message].filter((one) => one !== t('chats.custom.wrongFile'))).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {isOnce && statusCode === 422 && <p className="m-0">{t('chats.custom.nothingSent')}</p>}
+      {isUnheard && <p className="m-0">{t(isOnce ? 'chats.custom.unheardOnce' : 'chats.custom.unheard')}</p>}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { chatMachine, type ChatReason } from '../../../machines/chat';
-import type { Audience, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
+import type { Audience, Kept, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
 import { edition } from 'virtual:edition';
 import { personChatOf } from '../../contract/chat-id';
 import { t } from 'i18next';
@@ -20,8 +20,9 @@ import type { ChatPage } from './use-chats';
 export const reasonWords = (reason: ChatReason): string =>
   t([`chats:chats.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
 
-const provided = (rowOf: (id: string) => Chat | undefined, changed: () => void) =>
-  chatMachine.provide({
+const provided = (first: Kept, rowOf: (id: string) => Chat | undefined, changed: () => void) => {
+  let before = first;
+  return chatMachine.provide({
     actors: {
       load: fromPromise<Opened, { id: string }>(({ input, signal }) => loadChat(input.id, rowOf(input.id), signal)),
       count: fromPromise<number, Audience>(({ input }) => countPeople(input)),
@@ -32,11 +33,17 @@ const provided = (rowOf: (id: string) => Chat | undefined, changed: () => void) 
       }),
     },
     actions: {
+      keep({ context: { drafts, unsent, outgoing } }) {
+        const now = { drafts, unsent: withOutgoing(unsent, outgoing) };
+        saveDrafts(before, now);
+        before = now;
+      },
       tell: ({ context: { failure } }) =>
         notify({ type: 'warning', message: failure?.message ?? t('chats:chats.notLoaded') }),
       tellNotSent: () => notify({ type: 'error', message: t('chat:chat.notSent') }),
     },
   });
+};
 
 /**
  * Runs the chat machine for the chat in the URL. It reloads messages on live events and when the list shows a newer
@@ -48,21 +55,15 @@ export function useChat(id: string | null, { rows, answeredAt }: ChatPage) {
   useEffect(() => {
     known.current = rows;
   }, [rows]);
+  const [kept] = useState(loadDrafts);
   const [machine] = useState(() =>
     provided(
+      kept,
       (wanted) => known.current.find((one) => one.id === wanted),
       () => void queries.invalidateQueries({ queryKey: [chats.path] }),
     ),
   );
-  const [kept] = useState(loadDrafts);
   const [snapshot, send] = useMachine(machine, { input: { ...kept, counts: countsPeople() } });
-  const { drafts, unsent, outgoing } = snapshot.context;
-  const before = useRef(kept);
-  useEffect(() => {
-    const now = { drafts, unsent: withOutgoing(unsent, outgoing) };
-    saveDrafts(before.current, now);
-    before.current = now;
-  }, [drafts, unsent, outgoing]);
   useEffect(() => {
     send(id === null ? { type: 'DESELECT' } : { type: 'SELECT', id });
   }, [id, send]);

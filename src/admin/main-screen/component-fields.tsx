@@ -11,7 +11,7 @@ import { ReferenceInput } from '../../kit/form/inputs/reference-input';
 import type { Values } from '../../kit/form/record';
 import { mainScreens } from './resource';
 import type { ComponentList } from './section-types';
-import { packsOf } from './target-types';
+import { fieldsOfTypes, packsOf } from './target-types';
 
 /** The fields of one component, which depend on its type. */
 export function ComponentFields({ list }: { list: ComponentList }) {
@@ -34,7 +34,12 @@ function ByType({ list, control, row: { path } }: ByTypeProps) {
   const [first, pack] = useWatch({ control, name: [`${path}.type_id`, `${path}.pack_id`] }) as unknown[];
   const types = optionsFor(list.types, own.edition.code);
   const [state, send, component] = useMachine(componentMachine, {
-    input: { targets: list.targets, known: types.map((one) => one.id), type: first, pack },
+    input: {
+      fields: list.targets ? fieldsOfTypes(list.targets) : {},
+      known: types.map((one) => one.id),
+      type: first,
+      pack,
+    },
   });
   const { type } = state.context;
   if (state.matches('unsupported'))

@@ -1,6 +1,7 @@
 import { rowsOf } from '../../kit/form/phone/values';
 import type { Values } from '../../kit/form/record';
-import { componentLists, type SectionName } from './section-types';
+import type { SectionName } from '../../../machines/main-screen-sections';
+import { componentLists } from './section-types';
 
 const idOf = ({ type }: Values): unknown => (typeof type === 'object' && type !== null ? (type as Values).id : null);
 

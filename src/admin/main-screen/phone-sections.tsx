@@ -9,7 +9,7 @@ import type { Values } from '../../kit/form/record';
 import { cn } from '../../kit/ui/cn';
 import type { LaidOut } from './layout';
 import { mainScreens } from './resource';
-import type { SectionName } from './section-types';
+import type { SectionName } from '../../../machines/main-screen-sections';
 
 interface DrawnProps {
   component: Values;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { except } from '../../../editions/groups';
+import { sectionTypes } from '../../../machines/main-screen-sections';
 import { column, defineResource, unsortable, type Rule } from '../../contract/contract';
 import { adminOnly } from '../../contract/roles';
 import {
@@ -29,7 +30,7 @@ import { kbCategories } from '../knowledge-bank/categories/resource';
 import { categorySections } from '../knowledge-bank/categories/sections';
 import { loyaltyPrograms } from '../loyalty-programs/resource';
 import { targetGroups } from '../target-groups/resource';
-import { componentLists, sectionTypes } from './section-types';
+import { componentLists } from './section-types';
 import { fadingTypes, mysteryShopper, packsOf, targetFields, typeOptions } from './target-types';
 
 /** A type's id. One that only another back-end knows is kept as it was read, and never one that can be chosen. */

@@ -1,15 +1,6 @@
+import { sectionTypes } from '../../../machines/main-screen-sections';
 import type { Option } from '../../contract/fields';
 import { fadingTypes, mysteryShopper, typeOptions, type TargetList } from './target-types';
-
-/** The sections of a main screen (document 1, section 9); each is used at most once (section 4). */
-export const sectionTypes = [
-  { id: 1, name: 'box' },
-  { id: 2, name: 'focus' },
-  { id: 3, name: 'items' },
-  { id: 4, name: 'modules' },
-  { id: 5, name: 'fading_block' },
-] as const satisfies readonly Option[];
-export type SectionName = (typeof sectionTypes)[number]['name'];
 
 export interface ComponentList {
   section: (typeof sectionTypes)[number];

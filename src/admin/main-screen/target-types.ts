@@ -115,6 +115,6 @@ export const targetFields = (list: TargetList) => {
 export const packsOf = (list: TargetList): Readonly<Record<number, () => Resource>> =>
   Object.fromEntries(typesIn(list).flatMap(({ id, type }) => (type.pack ? [[id, type.pack]] : [])));
 
-/** The extra field of a type of a list. */
-export const fieldOfType = (list: TargetList, id: unknown): TargetField | undefined =>
-  typesIn(list).find((one) => one.id === id)?.type.field;
+/** The extra fields of a list's types, by their ids. */
+export const fieldsOfTypes = (list: TargetList): Readonly<Record<number, TargetField>> =>
+  Object.fromEntries(typesIn(list).flatMap(({ id, type }) => (type.field ? [[id, type.field]] : [])));

@@ -11,6 +11,7 @@ import {
   type Reason,
   type Sent,
   type Ticket,
+  type TicketInput,
 } from '../../../machines/ticket';
 import { t } from 'i18next';
 import { notify } from '../../providers/notification';
@@ -31,7 +32,8 @@ export const failureWords = (what: Failure, message: string | null): string =>
 export const reasonWords = (reason: Reason): string =>
   t([`tickets:tickets.reasons.${reason}`, `chat:chat.reasons.${reason}`]);
 
-const provided = (queries: QueryClient, rowOf: (id: number) => Ticket | undefined) => {
+const provided = (queries: QueryClient, kept: TicketInput, rowOf: (id: number) => Ticket | undefined) => {
+  let before = kept;
   const changed = <T>(answer: T): T => {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(tickets.path) });
     return answer;
@@ -47,6 +49,11 @@ const provided = (queries: QueryClient, rowOf: (id: number) => Ticket | undefine
       ),
     },
     actions: {
+      keep({ context: { drafts, sends } }) {
+        const now = { drafts, sends };
+        saveDrafts(before, now);
+        before = now;
+      },
       tell: ({ context: { failure } }) =>
         failure &&
         notify({
@@ -65,16 +72,9 @@ export function useTicket(id: number | null, rows: readonly Ticket[]) {
   useEffect(() => {
     known.current = rows;
   }, [rows]);
-  const [machine] = useState(() => provided(queries, (wanted) => known.current.find((one) => one.id === wanted)));
   const [kept] = useState(loadDrafts);
+  const [machine] = useState(() => provided(queries, kept, (wanted) => known.current.find((one) => one.id === wanted)));
   const [snapshot, send] = useMachine(machine, { input: kept });
-  const { drafts, sends } = snapshot.context;
-  const before = useRef(kept);
-  useEffect(() => {
-    const now = { drafts, sends };
-    saveDrafts(before.current, now);
-    before.current = now;
-  }, [drafts, sends]);
   useEffect(() => {
     send(id === null ? { type: 'DESELECT' } : { type: 'SELECT', id });
   }, [id, send]);

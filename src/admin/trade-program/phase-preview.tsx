@@ -1,8 +1,6 @@
-import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import type { Schedule } from '../../../machines/trade-phases';
-import { tradePhaseMachine } from '../../../machines/trade-programme';
+import { phaseAt } from '../../../machines/trade-phases';
 import { useFormParts } from '../../kit/form/form-context';
 import type { Values } from '../../kit/form/record';
 import { Card, CardHeader, CardTitle } from '../../kit/ui/card';
@@ -30,6 +28,7 @@ export function PhasePreview() {
 
 function Typed({ control }: { control: Control<Values> }) {
   const { t } = useTranslation('programmes');
+  const now = useNow();
   const [paused, start_collection_phase, end_collection_phase, start_ended_phase] = useWatch({
     control,
     name: ['paused', 'start_collection_phase', 'end_collection_phase', 'start_ended_phase'],
@@ -37,17 +36,15 @@ function Typed({ control }: { control: Control<Values> }) {
   if (!isMoment(start_collection_phase) || !isMoment(end_collection_phase) || !isMoment(start_ended_phase))
     return <span className="text-muted-foreground">{t('trade-program.phaseNeedsDates')}</span>;
   const dates = { start_collection_phase, end_collection_phase, start_ended_phase };
-  return <PhaseOf key={JSON.stringify(dates)} schedule={{ ...dates, paused: paused === true }} />;
+  return <PhaseTag phase={phaseAt({ ...dates, paused: paused === true }, now)} />;
 }
 
-function PhaseOf({ schedule }: { schedule: Schedule }) {
-  const { paused } = schedule;
-  const [now] = useState(Date.now);
-  const [snapshot, send] = useMachine(tradePhaseMachine, { input: { schedule, now } });
-  useEffect(() => send({ type: paused ? 'PAUSE' : 'RESUME' }), [paused, send]);
+/** The present moment, to the minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => send({ type: 'CLOCK', now: Date.now() }), minute);
+    const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);
-  }, [send]);
-  return <PhaseTag phase={snapshot.value} />;
+  }, []);
+  return now;
 }

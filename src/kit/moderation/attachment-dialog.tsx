@@ -1,10 +1,17 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { edition } from 'virtual:edition';
-import { attachmentDialog, type Decision, type Notice } from '../../../machines/moderation';
+import {
+  attachmentDialog,
+  type Decision,
+  type ModerationContext,
+  type Notice,
+  type Sent,
+} from '../../../machines/moderation';
 import type { Resource } from '../../contract/contract';
 import { optionsFor } from '../../contract/fields';
 import { here } from '../../here';
 import { can } from '../../providers/access';
+import { newKey } from '../../providers/data';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../providers/notification';
 import { FieldFrame } from '../form/inputs/field-frame';
@@ -15,9 +22,9 @@ import { Dialog, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog';
 import { Input } from '../ui/input';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../ui/select';
 import { optionKey } from '../words';
-import { useDecide, useHeld, type Decided, type SentRecord } from './decide-attachment';
+import { useDecide, useHeld, type Held, type SentRecord } from './decide-attachment';
 import { Photos } from './photos';
-import { useModeration } from './use-moderation';
+import { useModerationActor, useReason } from './use-moderation';
 
 interface AttachmentDialogProps {
   resource: Resource;
@@ -49,7 +56,24 @@ function blockedBy(chosen: Chosen, { status, product_quantity, rewarded }: SentR
   return chosen.status === status && chosen.quantity === (product_quantity ?? null) ? `${key}.unchanged` : null;
 }
 
-const useItem = (id: string, blocked: string | null) => useMemo(() => [{ id, decided: null, blocked }], [id, blocked]);
+/** The record as it was read last, and what was filled in since then. */
+interface Filled extends Sent {
+  held: Held;
+  touched: Partial<Chosen>;
+}
+function chosenOf({ held: { record }, touched }: Pick<Filled, 'held' | 'touched'>): Chosen {
+  const { status = record.status, quantity = record.product_quantity ?? null } = touched;
+  return { status, quantity };
+}
+const filled = (held: Held, touched: Partial<Chosen>): Filled => ({
+  id: String(held.record.id),
+  decided: null,
+  blocked: blockedBy(chosenOf({ held, touched }), held.record),
+  held,
+  touched,
+});
+/** The item of the dialog's machine, which started with one. */
+const itemIn = ({ items }: ModerationContext) => items[0] as Filled;
 
 /**
  * The dialog 'User attachment moderation'; it stays open until the decision is saved (document 2, sections 2.17, 2.28
@@ -68,76 +92,63 @@ export function AttachmentDialog({
   const { t } = useTranslation(['loyalty', 'attachments', 'validation']);
   const id = useId();
   const { held, isFresh, again } = useHeld(resource, row);
-  const { record } = held;
-  const [touched, setTouched] = useState<Partial<Chosen>>({});
-  const chosen: Chosen = {
-    status: touched.status === undefined ? record.status : touched.status,
-    quantity: touched.quantity === undefined ? (record.product_quantity ?? null) : touched.quantity,
-  };
-  const [problem, setProblem] = useState<string>();
   const decide = useDecide();
-  const answered = useRef<Decided>(undefined);
   const options = optionsFor(here(resource).fields.get('status')?.options ?? [], edition.code);
   const statusWords = (status: unknown) => {
     const option = options.find((one) => one.id === status);
     return option ? t(optionKey(resource, 'status', option)) : '';
   };
 
-  const itemId = String(row.id);
-  const blocked = blockedBy(chosen, record);
-  const items = useItem(itemId, blocked);
-  const moderation = useModeration({
+  const { actor, state } = useModerationActor({
     kind: attachmentDialog,
     mayDecide: can(resource, 'list'),
-    items,
-    async send(decision: Decision) {
-      const outcome = await decide({
-        resource,
-        method,
-        body: decision.value as object,
-        version: held.version,
-        key: decision.key,
-      });
-      answered.current = outcome;
-      return outcome;
-    },
+    items: [filled(held, {})],
+    send: ({ value, key: once }: Decision) =>
+      decide({ resource, method, body: value as object, version: item.held.version, key: once }),
     tell(notice: Notice) {
-      if (notice.type === 'decided')
-        return notify({
+      if (notice.type !== 'decided') notify({ type: 'warning', message: t('loyalty:moderation.failed') });
+      else
+        notify({
           type: 'success',
-          message: t(answered.current?.paid ? 'loyalty:moderation.paid' : 'loyalty:moderation.saved', {
+          message: t(notice.paid ? 'loyalty:moderation.paid' : 'loyalty:moderation.saved', {
             status: statusWords(chosen.status),
           }),
         });
-      const failed = t('loyalty:moderation.failed');
-      notify({ type: 'warning', message: failed });
-      setProblem(
-        [failed, notice.type === 'overtaken' ? answered.current?.words : notice.message].filter(Boolean).join('. '),
-      );
       if (notice.type === 'overtaken') void again();
     },
+    close: onClose,
   });
-  const { state } = moderation;
-  const isOver = state.matches('closed');
-  useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
+  const item = itemIn(state.context);
+  const { record } = item.held;
+  const chosen = chosenOf(item);
+  const show = (next: Held, more: Partial<Chosen>) => {
+    const { touched } = itemIn(actor.getSnapshot().context);
+    actor.send({ type: 'SHOW', items: [filled(next, { ...touched, ...more })] });
+  };
+  const reread = useEffectEvent((next: Held) => show(next, {}));
+  useEffect(() => reread(held), [held]);
+  const change = (more: Partial<Chosen>) => show(item.held, more);
+
   const isSending = state.matches('sending');
   const { notice } = state.context;
+  const problem =
+    state.matches('failed') || state.matches('overtaken')
+      ? [t('loyalty:moderation.failed'), notice?.message].filter(Boolean).join('. ')
+      : undefined;
+  const reasonOf = useReason();
+  const reason = reasonOf(state.context, item.id, 'save', isSending);
   const save = () => {
     const value = body(chosen, record);
-    setProblem(undefined);
     // The same decision again is a retry and keeps its idempotency key.
     if (notice?.type === 'failed' && JSON.stringify(notice.decision.value) === JSON.stringify(value))
-      moderation.send({ type: 'RETRY' });
-    else moderation.decide(itemId, 'save', value);
+      actor.send({ type: 'RETRY' });
+    else actor.send({ type: 'DECIDE', decision: { id: item.id, name: 'save', key: newKey(), value } });
   };
   const close = () => {
-    if (!isSending) onClose();
+    if (!isSending) actor.send({ type: 'CLOSE' });
   };
-  const change = (more: Partial<Chosen>) => setTouched((now) => ({ ...now, ...more }));
   const locked = record.rewarded === true || isSending;
-  const whyLocked = record.rewarded === true ? moderation.reason(itemId, 'save') : undefined;
+  const whyLocked = record.rewarded === true ? reason : undefined;
   const describedBy = whyLocked && { 'aria-describedby': `${id}-status-reason` };
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
@@ -148,7 +159,7 @@ export function AttachmentDialog({
           aria-busy={!isFresh || isSending}
           onSubmit={(event) => {
             event.preventDefault();
-            if (moderation.reason(itemId, 'save') === undefined) save();
+            if (reason === undefined) save();
           }}
         >
           <Photos keys={photos} />
@@ -211,11 +222,7 @@ export function AttachmentDialog({
             <Button variant="outline" reason={isSending ? t('attachments:whyNot.busy') : undefined} onClick={close}>
               {t('loyalty:moderation.cancel')}
             </Button>
-            <Button
-              type="submit"
-              variant="default"
-              reason={isSending ? t('attachments:whyNot.busy') : moderation.reason(itemId, 'save')}
-            >
+            <Button type="submit" variant="default" reason={isSending ? t('attachments:whyNot.busy') : reason}>
               {t(isSending ? 'loyalty:moderation.saving' : 'loyalty:moderation.save')}
             </Button>
           </DialogFooter>

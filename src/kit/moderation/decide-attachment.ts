@@ -1,5 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Outcome } from '../../../machines/moderation';
 import type { Resource } from '../../contract/contract';
 import { dataProvider, type Versioned } from '../../providers/data';
@@ -38,7 +39,8 @@ export function useHeld(
     gcTime: 0,
     retry: false,
   });
-  return { held: data ?? { record: row }, isFresh: !isFetching, again: refetch };
+  const held = useMemo(() => data ?? { record: row }, [data, row]);
+  return { held, isFresh: !isFetching, again: refetch };
 }
 
 interface Sending {
@@ -50,14 +52,8 @@ interface Sending {
   key: string;
 }
 
-/**
- * The outcome of a decision: whether it met a programme's requirement, and the server's message if a colleague was
- * faster.
- */
-export type Decided = Outcome & { paid?: boolean; words?: string };
-
 /** Sends a decision, with its idempotency key and the version that it is based on. */
-export function useDecide(): (sending: Sending) => Promise<Decided> {
+export function useDecide(): (sending: Sending) => Promise<Outcome> {
   const invalidate = useInvalidate();
   return async ({ resource, method, body, version, key }) => {
     const headers = {
@@ -69,7 +65,7 @@ export function useDecide(): (sending: Sending) => Promise<Decided> {
       return { outcome: 'decided', paid: data?.rewarded === true };
     } catch (error) {
       if (error instanceof CallError && error.statusCode === 409)
-        return { outcome: 'overtaken', decided: 'save', by: null, words: error.message };
+        return { outcome: 'overtaken', decided: 'save', by: null, message: error.message };
       throw error;
     } finally {
       void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });

@@ -26,6 +26,8 @@ export interface ModerationOptions {
   send: (decision: Decision) => Promise<Outcome>;
   /** Reports the outcome of a decision, also after the user has left the screen. */
   tell: (notice: Notice) => void;
+  /** Called once the machine is finished: a dialog closes. */
+  close?: () => void;
 }
 
 /** The machine with these calls. It keeps running after the screen is unmounted, until the last decision is sent. */
@@ -35,14 +37,12 @@ function actorOf({ kind, mayDecide, items = [] }: ModerationOptions, now: () => 
       load: fromPromise<readonly Sent[]>(() => now().load?.() ?? Promise.resolve([])),
       send: fromPromise<Outcome, Decision>(({ input }) => now().send(input)),
     },
+    actions: {
+      tell: (_, notice) => now().tell(notice),
+      close: () => now().close?.(),
+    },
   });
-  const actor = createActor(machine, { input: { kind, mayDecide, items } });
-  let said: Notice | null = null;
-  actor.subscribe(({ context: { notice } }) => {
-    if (notice && notice !== said) now().tell(notice);
-    said = notice;
-  });
-  return actor;
+  return createActor(machine, { input: { kind, mayDecide, items } });
 }
 
 /** The moderation machine of a screen and its state. It receives CLOSE when the screen is unmounted. */
@@ -63,25 +63,27 @@ export function useModerationActor(options: ModerationOptions) {
     return () => {
       isHere.current = false;
       // StrictMode runs effects twice; only a real unmount closes the machine.
-      queueMicrotask(() => !isHere.current && actor.send({ type: 'CLOSE' }));
+      queueMicrotask(() => {
+        if (!isHere.current && actor.getSnapshot().status === 'active') actor.send({ type: 'CLOSE' });
+      });
     };
   }, [actor]);
   // Warns before the tab is closed with an unsent decision.
-  const isUnsent = state.context.pending !== null;
   useEffect(() => {
-    if (!isUnsent) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => {
+      if (actor.getSnapshot().context.pending !== null) event.preventDefault();
+    };
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
-  }, [isUnsent]);
+  }, [actor]);
   return { actor, state };
 }
 
 /** Returns the translated reason why a decision cannot be made; undefined when it can. */
 export function useReason() {
   const { t } = useTranslation('attachments');
-  return (context: ModerationContext, id: string, name: string): string | undefined => {
-    const reason = whyNot(context, id, name);
+  return (context: ModerationContext, id: string, name: string, isSending: boolean): string | undefined => {
+    const reason = whyNot(context, id, name, isSending);
     const item = context.items.find((one) => one.id === id);
     return reason === null
       ? undefined
@@ -105,7 +107,7 @@ export function useModeration(options: ModerationOptions) {
     decide: (id: string, name: string, value?: unknown) =>
       actor.send({ type: 'DECIDE', decision: { id, name, key: newKey(), value } }),
     /** Why a decision cannot be made, for the `reason` of a Button; undefined when it can. */
-    reason: (id: string, name: string) => reasonOf(state.context, id, name),
+    reason: (id: string, name: string) => reasonOf(state.context, id, name, state.matches('sending')),
     /** The decision that an item is shown with. */
     standing: (id: string) => standing(state.context, id),
   };

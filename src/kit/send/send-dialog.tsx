@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
@@ -44,32 +44,32 @@ export default function SendDialog({ content, to, groups, onClose }: SendDialogP
       // Closing the page does not call a message back, so it is not aborted either.
       actors: { send: fromPromise<Sent, Attempt>(({ input }) => sendContent(content, to, input)) },
       actions: {
+        tellSent: (_, { sent: people }) => {
+          forget(content, to);
+          notify({
+            type: 'success',
+            message:
+              people === undefined
+                ? i18n.t('send:done')
+                : i18n.t('send:reached', { count: people, people: number(people) }),
+          });
+          onClose();
+        },
         tellFailure: () => notify({ type: 'warning', message: i18n.t('send:failed') }),
         keepAttempt: (_, made) => keep(content, to, { ...readKept(content, to), attempt: made }),
       },
     }),
   );
   const [snapshot, send] = useMachine(machine, { input: { isOnce: isOnce() } });
-  const { failure, sent } = snapshot.context;
+  const { failure } = snapshot.context;
   const isSending = snapshot.matches('sending');
   const isUnheard = snapshot.matches('unheard');
-  const isOver = snapshot.matches('done');
 
   const change = (more: Partial<typeof kept>) => {
     const next = { ...kept, ...more };
     setKept(next);
     keep(content, to, next);
   };
-  useEffect(() => {
-    if (!isOver) return;
-    forget(content, to);
-    const people = sent?.sent;
-    notify({
-      type: 'success',
-      message: people === undefined ? t('done') : t('reached', { count: people, people: number(people) }),
-    });
-    onClose();
-  }, [isOver, sent, content, to, onClose, t]);
 
   const field = recipientField[to];
   const refused = failure instanceof CallError && !isUnheard ? failure : undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { missingIn, modeOf, usesMode } from '../../../../src/admin/bonus-shop/coupons/modes';
+import { missingIn, modeOf, usesMode } from '../../../../machines/coupon-modes';
 import { codesField, codesOf, refuseCodes } from './codes';
 import { mustBePdf, refuseAt, rowsOf } from '../stored-file';
 import type { Query } from '../../../database/database';

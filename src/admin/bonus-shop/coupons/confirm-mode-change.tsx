@@ -8,7 +8,7 @@ import {
   AlertDialogTitle,
 } from '../../../kit/ui/alert-dialog';
 import { useTranslation } from 'react-i18next';
-import type { CouponMode } from './modes';
+import type { CouponMode } from '../../../../machines/coupon-modes';
 
 interface ConfirmModeChangeProps {
   from: CouponMode;

@@ -5,7 +5,7 @@ import { useFormParts } from '../../../kit/form/form-context';
 import type { Values } from '../../../kit/form/record';
 import { Aside, Section } from '../../../kit/form/section';
 import { ModeFields } from './mode-fields';
-import { missingIn, type CouponMode } from './modes';
+import { missingIn, type CouponMode } from '../../../../machines/coupon-modes';
 import { coupons } from './resource';
 
 /** The API has no mode field, so the form's own validation requires the fields of the mode that is shown. */

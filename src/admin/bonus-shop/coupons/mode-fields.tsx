@@ -8,7 +8,7 @@ import { useFormParts } from '../../../kit/form/form-context';
 import { same, type Values } from '../../../kit/form/record';
 import { ConfirmModeChange } from './confirm-mode-change';
 import { ModeSwitch } from './mode-switch';
-import { fieldsOfMode, requiredInMode, type CouponMode } from './modes';
+import { fieldsOfMode, requiredInMode, type CouponMode } from '../../../../machines/coupon-modes';
 
 interface ModeFieldsProps {
   /** Called with the mode on screen, which decides the required fields. */

@@ -1,7 +1,7 @@
 import { shownMode, whyNot, type CouponSnapshot } from '../../../../machines/coupon-mode';
 import { Button } from '../../../kit/ui/button';
 import { useTranslation } from 'react-i18next';
-import { couponModes, type CouponMode } from './modes';
+import { couponModes, type CouponMode } from '../../../../machines/coupon-modes';
 
 /** Switches between PDF and Code, and offers to undo the last switch. */
 export function ModeSwitch({ state, onSwitch }: { state: CouponSnapshot; onSwitch: (to: CouponMode) => void }) {

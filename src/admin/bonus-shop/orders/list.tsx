@@ -1,20 +1,27 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { List } from '../../../kit/list/list';
 import { Column, Filter } from '../../../kit/list/parts';
 import { rowLinksOf } from '../../../kit/list/actions/row-links';
 import type { Row } from '../../../kit/list/state';
+import { newKey } from '../../../providers/data';
 import { orders } from './resource';
 import { RevertDialog } from './revert-dialog';
-import { orderStatus } from './statuses';
+import { revertible, useRevert } from './use-revert';
 
-const whyNotReverted = (row: Row) =>
-  row.status === orderStatus.rejected ? 'bonus-shop:orders.revert.done' : undefined;
+const whyNotReverted = (row: Row) => (revertible(row).isReverted ? 'bonus-shop:orders.revert.done' : undefined);
 
 export default function OrderList() {
-  const [asked, setAsked] = useState<Row>();
+  const { snapshot, send } = useRevert();
   const links = useMemo(
-    () => rowLinksOf([{ word: 'bonus-shop:orders.revert.action', press: setAsked, whyNot: whyNotReverted }]),
-    [],
+    () =>
+      rowLinksOf([
+        {
+          word: 'bonus-shop:orders.revert.action',
+          press: (row) => send({ type: 'ASK', order: revertible(row), key: newKey() }),
+          whyNot: whyNotReverted,
+        },
+      ]),
+    [send],
   );
   return (
     <>
@@ -35,7 +42,7 @@ export default function OrderList() {
         <Column source="status" />
         <Column source="created_at" width={104} />
       </List>
-      {asked && <RevertDialog order={asked} onClose={() => setAsked(undefined)} />}
+      {!snapshot.matches('idle') && <RevertDialog snapshot={snapshot} send={send} />}
     </>
   );
 }

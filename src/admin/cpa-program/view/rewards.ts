@@ -46,6 +46,7 @@ export function useRewards(id: string, outlets: Outlets | undefined) {
           void queries.invalidateQueries({ queryKey });
         }),
       },
+      actions: { tellFailed: (_, { message }) => message && notify({ type: 'warning', message }) },
     }),
   );
   const [snapshot, send] = useMachine(machine, {
@@ -57,9 +58,6 @@ export function useRewards(id: string, outlets: Outlets | undefined) {
   useEffect(() => {
     if (status !== undefined && allow_grade !== undefined) send({ type: 'SHOW', program: { status, allow_grade } });
   }, [send, status, allow_grade]);
-  useEffect(() => {
-    if (context.message) notify({ type: 'warning', message: context.message });
-  }, [context.message]);
 
   return {
     /** Checkboxes are shown only when the programme allows grading (document 1, section 2.9). */

@@ -25,7 +25,8 @@ export default function QuestAttachmentList() {
   const marking = useMarking();
   const { state, send } = marking;
   const { context } = state;
-  const { isOn, mayMark, isWorking } = context;
+  const { isOn, mayMark } = context;
+  const isWorking = state.hasTag('working');
   const whyNot = useCallback(
     (row: Row) => {
       const reason = whyNotChoose({ isOn, mayMark, isWorking }, markRow(row as unknown as AttachmentRow));

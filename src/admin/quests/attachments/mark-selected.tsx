@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { isAsking, whyNotMark } from '../../../../machines/bulk-marking';
+import { useEffect } from 'react';
+import { whyNotMark } from '../../../../machines/bulk-marking';
 import { Button } from '../../../kit/ui/button';
 import { useListContext } from '../../../kit/list/list-context';
 import { newKey } from '../../../providers/data';
@@ -12,17 +12,11 @@ import { markRow, type AttachmentRow } from './row';
 export function MarkSelected() {
   const { t } = useTranslation('attachments');
   const { rows } = useListContext();
-  const { state, send } = useMarkingContext();
+  const { state, send, show } = useMarkingContext();
   const { context } = state;
-  const heard = useRef<typeof rows>(null);
-  const hears = !isAsking(state);
-  useEffect(() => {
-    if (!hears || heard.current === rows) return;
-    heard.current = rows;
-    send({ type: 'SHOW', rows: rows.map((row) => markRow(row as unknown as AttachmentRow)) });
-  }, [rows, hears, send]);
+  useEffect(() => show(rows.map((row) => markRow(row as unknown as AttachmentRow))), [rows, show]);
   if (!context.isOn) return null;
-  const reason = whyNotMark(context);
+  const reason = whyNotMark(state);
   return (
     <>
       {/* Always rendered, so that the layout does not shift when the first row is selected. */}

@@ -1,12 +1,14 @@
 import { useInvalidate } from '@refinedev/core';
 import { useMachine } from '@xstate/react';
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { t } from 'i18next';
+import { createContext, useCallback, useContext, useState } from 'react';
 import { edition } from 'virtual:edition';
 import { fromPromise } from 'xstate';
 import {
   bulkMarkingMachine,
   type Mark,
   type MarkEvent,
+  type MarkRow,
   type MarkSnapshot,
   type Summary,
   type Unmarked,
@@ -14,7 +16,6 @@ import {
 import { can } from '../../../providers/access';
 import { newKey } from '../../../providers/data';
 import { call } from '../../../providers/http';
-import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { offers } from '../../../providers/session';
 import { questAttachments } from './resource';
@@ -71,12 +72,12 @@ const machine = bulkMarkingMachine.provide({
   },
 });
 
-/** States that are entered once per call, so each one triggers exactly one notification. */
-const outcomes = ['ticked', 'notTicked', 'done', 'partFailed', 'notSent'] as const;
 /** The marking machine as the parts of the list share it. */
 export interface Marking {
   state: MarkSnapshot;
   send: (event: MarkEvent) => void;
+  /** Passes the page's rows to the machine, which hears of them once no question is open. */
+  show: (rows: readonly MarkRow[]) => void;
 }
 const MarkingContext = createContext<Marking | null>(null);
 export const MarkingProvider = MarkingContext.Provider;
@@ -87,25 +88,48 @@ export function useMarkingContext(): Marking {
 }
 
 /**
- * Runs the marking machine for the rows of this page: shows its outcome and refetches the list (document 2, sections
- * 2.13 and 8).
+ * The machine with the list's calls, the messages about their outcomes, and the rows that it has not heard of
+ * (document 2, sections 2.13 and 8).
  */
+function marker(refetch: () => void) {
+  const missed: { rows?: readonly MarkRow[] } = {};
+  const tell = (notice: Parameters<typeof notify>[0]) => {
+    notify(notice);
+    refetch();
+  };
+  const provided = machine.provide({
+    actions: {
+      showMissed: ({ self }) => {
+        const { rows } = missed;
+        delete missed.rows;
+        if (rows) self.send({ type: 'SHOW', rows });
+      },
+      tellTicked: () => tell({ type: 'success', message: t('attachments:mark.done') }),
+      tellMarked: () => tell({ type: 'success', message: t('attachments:mark.manyDone') }),
+      tellFailed: () => tell({ type: 'warning', message: t('attachments:mark.failed') }),
+    },
+  });
+  return { provided, missed };
+}
+
+/** Runs the marking machine for the rows of this page. */
 export function useMarking(): Marking {
-  const { t } = useTranslation('attachments');
   const invalidate = useInvalidate();
-  const [state, send] = useMachine(machine, {
+  const [{ provided, missed }] = useState(() =>
+    marker(() => void invalidate({ resource: questAttachments.path, invalidates: ['list'] })),
+  );
+  const [state, send, actor] = useMachine(provided, {
     input: { isOn: edition.flags.markManyTasks, mayMark: can(questAttachments, 'moderate'), rows: [] },
   });
-  const outcome = outcomes.find((one) => state.value === one);
-  const tell = useEffectEvent(() => {
-    if (outcome === 'ticked') notify({ type: 'success', message: t('attachments:mark.done') });
-    else if (outcome === 'done') notify({ type: 'success', message: t('attachments:mark.manyDone') });
-    else notify({ type: 'warning', message: t('attachments:mark.failed') });
-    void invalidate({ resource: questAttachments.path, invalidates: ['list'] });
-  });
-  useEffect(() => {
-    if (outcome) tell();
-  }, [outcome]);
-  return { state, send };
+  const show = useCallback(
+    (rows: readonly MarkRow[]) => {
+      const event = { type: 'SHOW', rows } as const;
+      if (actor.getSnapshot().can(event)) delete missed.rows;
+      else missed.rows = rows;
+      send(event);
+    },
+    [actor, missed, send],
+  );
+  return { state, send, show };
 }
 export const tick = (row: number, task: number): MarkEvent => ({ type: 'TICK', row, task, key: newKey() });

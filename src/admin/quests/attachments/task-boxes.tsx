@@ -20,7 +20,7 @@ export function TaskBoxes({ row }: { row: AttachmentRow }) {
         const name = taskName(t, task, at);
         const isComing = context.single?.row === row.id && context.single.task === task.id;
         const isDone = known?.tasks.find((one) => one.id === task.id)?.done ?? task.done;
-        const reason = whyNotTick(context, row.id, task.id);
+        const reason = whyNotTick(state, row.id, task.id);
         return (
           <label key={task.id} className="inline-flex max-w-32 shrink-0 items-center gap-1.5" title={name}>
             <ReasonedCheckbox

@@ -1,3 +1,4 @@
+import type { Place } from '../../../../machines/station';
 import type { StationPart } from './desk';
 
 /** A part of a row, in the list's order. Without a part, the row is not loaded yet. */
@@ -9,16 +10,6 @@ export interface Entry<P extends StationPart = StationPart> {
   nth: number;
   part: P | undefined;
 }
-/** The user's position. Rows and parts around it may be added or removed. */
-export interface Place {
-  rowId: string | null;
-  partId: string | null;
-  at: number;
-  nth: number;
-  /** Whether to move on to the first part from here that needs a decision. */
-  seeks: boolean;
-}
-export const beginning: Place = { rowId: null, partId: null, at: 0, nth: 0, seeks: true };
 export const placeOf = ({ rowId, part, at, nth }: Entry, seeks = false): Place => ({
   rowId,
   partId: part?.id ?? null,

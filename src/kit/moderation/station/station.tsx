@@ -51,7 +51,7 @@ export function Station<R extends StationRow, P extends StationPart>({ desk, onC
     const next = station.beside(step);
     if (visit.isTurning) return;
     if (next) say(undefined, () => station.goTo(placeOf(next)));
-    else if (step === 1 && visit.hasNext) say(undefined, visit.turn);
+    else if (step === 1 && visit.hasNext) say(undefined, () => visit.send({ type: 'TURN' }));
     else say(t(step === 1 ? 'attachments:station.last' : 'attachments:station.first'), () => undefined);
   };
   const decide = (name: string) => say(station.reason(name), () => station.decide(name));

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { waitFor } from 'xstate';
 import { standing, type ModerationContext, type Sent } from '../../../../machines/moderation';
+import type { Place } from '../../../../machines/station';
 import { newKey } from '../../../providers/data';
 import { labelQuery } from '../../list/pickers/reference-options';
 import { useHold, useHolders } from '../holds';
 import { useModerationActor, useReason } from '../use-moderation';
 import { thingId, type Desk, type StationPart, type StationRow, type Taken } from './desk';
 import { partsIn, settle, useNearbyParts } from './parts';
-import { beginning, entriesOf, indexOf, placeOf, seek, type Entry, type Place } from './place';
+import { entriesOf, indexOf, placeOf, seek, type Entry } from './place';
 import { useVisit } from './use-visit';
 
 /**
@@ -19,35 +20,29 @@ import { useVisit } from './use-visit';
 export function useStation<R extends StationRow, P extends StationPart>(desk: Desk<R, P>) {
   const queries = useQueryClient();
   const reasonOf = useReason();
-  const [place, setPlace] = useState(beginning);
-  /** The user decides one after another, so the next page follows when nothing waits on this one. */
-  const [goesOn, setGoesOn] = useState(false);
-  const answered = useRef(0);
+  const visit = useVisit<R>(desk, () => waitFor(actor, (now) => !now.matches('sending')).catch(() => undefined));
+  const { rows } = visit;
+  const { place } = visit.state.context;
   const { actor, state } = useModerationActor({
     kind: { ...desk.kind, loads: false },
     mayDecide: desk.mayDecide,
-    tell: desk.tell,
+    tell(notice) {
+      // What waits again is found among the rows, also when its page has been left.
+      if (notice.type === 'failed') visit.send({ type: 'RESTORE', row: (notice.decision.value as Taken<R, P>).row });
+      desk.tell(notice);
+    },
     async send(decision) {
       const taken = decision.value as Taken<R, P>;
       const { row, part } = taken;
       const outcome = await desk.send(taken, decision);
-      answered.current++;
+      visit.send({ type: 'ANSWERED' });
       settle(queries, desk, String(row.id), part.id, outcome.outcome === 'overtaken' ? outcome.decided : decision.name);
       return outcome;
     },
   });
   const { context } = state;
+  const isSending = state.matches('sending');
   const { others, isKnown } = useHolders(desk.path, desk.mayDecide);
-  const visit = useVisit<R>(desk, {
-    whenSent: () => waitFor(actor, (now) => !now.context.isSending).catch(() => undefined),
-    answered: () => answered.current,
-    onArrive: (to, isEmpty) => {
-      setPlace(to);
-      // A page without anything to decide about is passed over.
-      setGoesOn(isEmpty);
-    },
-  });
-  const { rows } = visit;
 
   const entries = entriesOf(
     rows.map((row) => String(row.id)),
@@ -68,7 +63,11 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   const entry = entries[index];
   // Fixed once it is shown, even if a colleague claims it: a key that the user is about to press is meant for this
   // item.
-  if (place.seeks && isKnown && entry?.part) setPlace(placeOf(entry));
+  const isFound = place.seeks && isKnown && entry?.part !== undefined;
+  const find = useEffectEvent(() => entry && visit.send({ type: 'FOUND', place: placeOf(entry) }));
+  useEffect(() => {
+    if (isFound) find();
+  }, [isFound, place]);
   const row = entry && rows[entry.at];
   const part = entry?.part;
   const { hasFailed, retry } = useNearbyParts(desk, rows, entry?.at ?? 0);
@@ -79,27 +78,12 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
   useHold(desk.path, [...new Set([...(row ? [String(row.id)] : []), ...unsent])], desk.mayDecide);
 
   const isOver = isKnown && !visit.isTurning && !entries.some(mayWait);
-  const goOn = useEffectEvent(() => {
-    setGoesOn(false);
-    if (visit.hasNext) visit.turn();
-  });
+  const isOverNow = isOver && visit.state.matches('deciding');
+  const over = useEffectEvent(() => visit.send({ type: 'OVER', hasNext: visit.hasNext }));
   useEffect(() => {
-    if (goesOn && isOver) goOn();
-  }, [goesOn, isOver]);
+    if (isOverNow) over();
+  }, [isOverNow]);
 
-  const { notice } = context;
-  const failed = notice?.type === 'failed' ? (notice.decision.value as Taken<R, P>).row : undefined;
-  // What waits again is found among the rows, also when its page has been left.
-  const isMissing = failed !== undefined && !visit.isTurning && !visit.isHere(failed);
-  const bringBack = useEffectEvent(() => failed && visit.bringBack(failed));
-  useEffect(() => {
-    if (isMissing) bringBack();
-  }, [isMissing]);
-
-  const goTo = (to: Place) => {
-    setGoesOn(false);
-    setPlace(to);
-  };
   return {
     state,
     send: actor.send,
@@ -114,8 +98,10 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
     isDone: entries.every((one) => (one.part ? standingOf(one, one.part) !== null : desk.isSettled?.(rows[one.at]!))),
     standingOf,
     reason: (name: string): string | undefined => {
-      if (!entry || !row || !part) return reasonOf({ ...context, items: [] }, '', name);
-      return desk.whyNot?.(row, part, name) ?? reasonOf(known(entry, part), thingId(entry.rowId, part.id), name);
+      if (!entry || !row || !part) return reasonOf({ ...context, items: [] }, '', name, isSending);
+      return (
+        desk.whyNot?.(row, part, name) ?? reasonOf(known(entry, part), thingId(entry.rowId, part.id), name, isSending)
+      );
     },
     /** A row's name: the person's, if it is known. It is loaded with the row. */
     nameOf: (one: R): string => {
@@ -123,7 +109,7 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
       const known = queries.getQueryData(labelQuery(desk.person.resource, id).queryKey);
       return known?.find((option) => option.id === id)?.label ?? desk.title(one);
     },
-    goTo,
+    goTo: (to: Place) => visit.send({ type: 'GO', place: to }),
     /** The next (1) or previous (-1) entry; undefined at the ends. */
     beside: (step: 1 | -1) => entries[index + step],
     /** Makes a decision about the open part and moves on to the next that needs one. */
@@ -139,8 +125,7 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
           value: { row, part, filled: desk.filling?.value(part) } satisfies Taken<R, P>,
         },
       });
-      setGoesOn(true);
-      setPlace(placeOf(entries[index + 1] ?? entry, true));
+      visit.send({ type: 'DECIDED', next: placeOf(entries[index + 1] ?? entry, true) });
     },
     /** Undoes the last decision and returns to its part. */
     undo() {
@@ -150,8 +135,11 @@ export function useStation<R extends StationRow, P extends StationPart>(desk: De
       if (!last) return;
       const taken = last.value as Taken<R, P>;
       const rowId = String(taken.row.id);
-      visit.bringBack(taken.row);
-      goTo({ rowId, partId: taken.part.id, at: 0, nth: 0, seeks: false });
+      visit.send({
+        type: 'RETURN',
+        row: taken.row,
+        place: { rowId, partId: taken.part.id, at: 0, nth: 0, seeks: false },
+      });
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { mayOpen, phaseAt, phaseOf, phases, whyLocked, type Phase, type Schedule } from '../../machines/trade-phases';
+import { phases, whyLocked, type Phase } from '../../machines/trade-phases';
 import { tradeAddressMachine, unsavedIn, whyNot, type Address } from '../../machines/trade-address';
-import { tradePhaseMachine } from '../../machines/trade-programme';
 import type { Role } from '../../src/contract/roles';
 import { done, failed, holdMachine, pathsOf, uncovered } from './paths';
 
@@ -15,77 +14,6 @@ const choosers: Record<Phase, Role[]> = {
   ended: ['ADMIN'],
   paused: ['ADMIN', 'TEAM'],
 };
-
-describe('roles and phases', () => {
-  test.each(phases)('%s', (phase) => {
-    expect(roles.filter((role) => whyLocked(phase, [role]) === null)).toEqual(choosers[phase]);
-    expect(roles.filter((role) => !mayOpen(phase, [role]))).toEqual(
-      phase === 'assessment' || phase === 'paused' ? ['BA'] : [],
-    );
-  });
-  test('an unknown phase is nobody’s to change, and everybody’s to read', () => {
-    expect(roles.map((role) => whyLocked(null, [role]))).toEqual(roles.map(() => 'locked.unknown'));
-    expect(roles.every((role) => mayOpen(null, [role]))).toBe(true);
-  });
-  test('several roles: any allows, the highest hides; an app user’s role allows nothing', () => {
-    expect([whyLocked('dataCollection', ['RSM', 'BA']), whyLocked('assessment', ['USER'])]).toEqual([
-      null,
-      'locked.assessment',
-    ]);
-    expect(mayOpen('paused', ['BA', 'TEAM'])).toBe(true);
-  });
-  test.each<[unknown, Phase | null]>([
-    [0, 'notStarted'],
-    [1, 'dataCollection'],
-    ['2', 'assessment'],
-    ['Ended', 'ended'],
-    ['Data collection', 'dataCollection'],
-    ['DATA_COLLECTION', 'dataCollection'],
-    ['Paused', 'paused'],
-    [5, null],
-    ['Closed', null],
-    [null, null],
-    ['', null],
-  ])('a back-end that says %j means %s', (said, phase) => expect(phaseOf(said)).toBe(phase));
-});
-
-const schedule: Schedule = {
-  paused: false,
-  start_collection_phase: '2026-01-10T00:00:00Z',
-  end_collection_phase: '2026-01-20T23:59:59.999Z',
-  start_ended_phase: '2026-02-01T00:00:00Z',
-};
-const clock = (moment: string) => ({ type: 'CLOCK' as const, now: Date.parse(moment) });
-describe('a programme as time goes by', () => {
-  const moments: [string, Phase][] = [
-    ['2026-01-09T23:59:59.999Z', 'notStarted'],
-    ['2026-01-10T00:00:00Z', 'dataCollection'],
-    ['2026-01-20T23:59:59.999Z', 'dataCollection'],
-    ['2026-01-21T00:00:00Z', 'assessment'],
-    ['2026-01-31T23:59:59.999Z', 'assessment'],
-    ['2026-02-01T00:00:00Z', 'ended'],
-  ];
-  test.each(moments)('at %s it is %s', (moment, phase) => expect(phaseAt(schedule, Date.parse(moment))).toBe(phase));
-  test('every transition leads to the phase of its moment', async () => {
-    const input = { schedule, now: Date.parse('2026-01-01T00:00:00Z') };
-    const { paths } = pathsOf(tradePhaseMachine, {
-      input,
-      events: [...moments.map(([moment]) => clock(moment)), { type: 'PAUSE' as const }, { type: 'RESUME' as const }],
-    });
-    const taken = new Set<string>();
-    for (const { steps } of paths) {
-      const run = holdMachine(tradePhaseMachine, input);
-      for (const step of steps) await run.take(step);
-      const { context, value } = run.snapshot();
-      expect(value).toBe(phaseAt(context.schedule, context.now));
-      for (const one of run.taken) taken.add(one);
-    }
-    const paused = holdMachine(tradePhaseMachine, { ...input, schedule: { ...schedule, paused: true } });
-    expect(paused.snapshot().value).toBe('paused');
-    for (const one of paused.taken) taken.add(one);
-    expect(uncovered(tradePhaseMachine, taken)).toEqual([]);
-  });
-});
 
 type Snapshot = SnapshotFrom<typeof tradeAddressMachine>;
 const user = (id: number, selected: boolean) => ({

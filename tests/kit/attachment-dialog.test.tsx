@@ -1,0 +1,139 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loyaltyAttachments } from '../../src/admin/loyalty-programs/attachments/resource';
+import { attachmentStatus } from '../../src/contract/attachment-statuses';
+import { AttachmentDialog } from '../../src/kit/moderation/attachment-dialog';
+import { TooltipProvider } from '../../src/kit/ui/tooltip';
+import { dataProvider } from '../../src/providers/data';
+import { loadWords } from '../../src/providers/i18n';
+import { signInAs } from './form-fixture';
+import { said } from './messages';
+import { waitFor } from './wait-for';
+
+// The market that has loyalty programmes.
+vi.mock('virtual:edition', async () => ({ edition: (await import('../../editions/ireland')).default }));
+
+const { onModeration, accepted } = attachmentStatus;
+const row = { id: 7, user_id: 5, status: onModeration, product_quantity: null, rewarded: false };
+const saves: { body: unknown; key: string | undefined; version: string | undefined }[] = [];
+let stored: object = row;
+let answer: () => Response = () => Response.json({});
+const onClose = vi.fn<() => void>();
+
+let root: Root;
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  signInAs('ADMIN');
+  localStorage.setItem(
+    'identity',
+    JSON.stringify({ id: 5, fullName: 'Test', capabilities: ['idempotency', 'versions'] }),
+  );
+  saves.length = 0;
+  stored = row;
+  onClose.mockClear();
+  said.tell.mockClear();
+  vi.stubGlobal(
+    'fetch',
+    async (
+      url: string,
+      { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
+    ) => {
+      if (method === 'GET' && url.endsWith('/attachments/7'))
+        return Response.json(stored, { headers: { ETag: '"1"' } });
+      if (method === 'GET') return Response.json({ data: [], total: 0 });
+      saves.push({
+        body: JSON.parse(body) as unknown,
+        key: headers['Idempotency-Key'],
+        version: headers['If-Match'],
+      });
+      return answer();
+    },
+  );
+  await loadWords('loyalty', 'attachments', 'validation', 'form', 'shell');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root')!);
+  await act(async () =>
+    root.render(
+      <Refine
+        dataProvider={dataProvider}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient() } }}
+      >
+        <TooltipProvider>
+          <AttachmentDialog
+            resource={loyaltyAttachments}
+            row={row}
+            idLabel="Photo"
+            photos={[]}
+            method="POST"
+            hasQuantity
+            body={({ status, quantity }) => ({ id: 7, status, product_quantity: quantity })}
+            onClose={onClose}
+          />
+        </TooltipProvider>
+      </Refine>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** The record was read. */
+const isFresh = () => waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'));
+const quantity = () => document.querySelector<HTMLInputElement>('input[id$=-quantity]')!;
+const save = () => [...document.querySelectorAll('button')].find((one) => one.type === 'submit')!;
+const press = () => act(async () => save().click());
+async function type(text: string) {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  await act(async () => {
+    set.call(quantity(), text);
+    quantity().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+const problem = () => document.querySelector('form [aria-live] p')?.textContent;
+
+test('nothing can be saved until something was changed, and no quantity that is no number', async () => {
+  await isFresh();
+  expect(save().getAttribute('aria-description')).toBe('Nothing has changed');
+  await type('many');
+  expect(save().getAttribute('aria-description')).toBe('The quantity must be a whole number from 0');
+  await press();
+  expect(saves).toEqual([]);
+});
+test('what failed says why, keeps what was filled in, and is tried again with the same key', async () => {
+  await isFresh();
+  await type('2');
+  answer = () => Response.json({ message: 'The disk is full' }, { status: 500 });
+  await press();
+  await waitFor(() => expect(problem()).toBe("Error: Couldn't change attachment status. The disk is full"));
+  expect(quantity().value).toBe('2');
+  expect(onClose).not.toHaveBeenCalled();
+  answer = () => Response.json({ ...row, product_quantity: 2 });
+  await press();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(saves.map((one) => one.body)).toEqual(
+    [1, 2].map(() => ({ id: 7, status: onModeration, product_quantity: 2 })),
+  );
+  expect(saves[0]!.key).toBeTruthy();
+  expect(new Set(saves.map((one) => one.key)).size).toBe(1);
+  expect(new Set(saves.map((one) => one.version))).toEqual(new Set(['"1"']));
+  expect(said.tell).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'success' }));
+});
+test('whoever was overtaken is told in the server’s words, and sees what was decided beside what they filled in', async () => {
+  await isFresh();
+  await type('2');
+  answer = () => {
+    stored = { ...row, status: accepted, product_quantity: 5 };
+    return Response.json({ message: 'Somebody else was faster' }, { status: 409 });
+  };
+  await press();
+  await waitFor(() => expect(document.body.textContent).toMatch(/It is now: .*accepted, quantity 5/));
+  expect(problem()).toBe("Error: Couldn't change attachment status. Somebody else was faster");
+  expect(quantity().value).toBe('2');
+  expect(onClose).not.toHaveBeenCalled();
+});
