@@ -1,0 +1,295 @@
+import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import type { EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import { isOfActor, stateName } from '../tests/unit/paths';
+
+/** A call that the machine started. */
+export interface Call {
+  /** The invoked actor, as the machine names it. */
+  src: string;
+  id: string;
+  input: unknown;
+  /** 'left' once the machine no longer waits for it; the back-end may carry it out all the same. */
+  state: 'running' | 'done' | 'failed' | 'left';
+}
+/** One step of a walk, as a promise sees it. */
+export interface Step<M extends AnyStateMachine = AnyStateMachine> {
+  before: SnapshotFrom<M>;
+  /** An event of the user or of the screen, or the end of a call. */
+  event: EventFromLogic<M>;
+  after: SnapshotFrom<M>;
+  /** The calls that this step started. */
+  started: readonly Call[];
+  /** The calls of the steps before, oldest first, in their state after this step. */
+  calls: readonly Call[];
+  /** The actions that the screen provides and that this step ran. */
+  told: readonly string[];
+}
+/** What holds at every step in every state, by its sentence; false where the step breaks it. */
+export type Promises<M extends AnyStateMachine> = Readonly<Record<string, (step: Step<M>) => boolean>>;
+
+type Implementations = Parameters<AnyStateMachine['provide']>[0];
+
+/** What the documents say about one machine. It is written by hand, and never taken from the machine. */
+export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
+  machine: M;
+  /** Who uses it where: the machine's input, by the name in the table's column 'who'. */
+  roles: Readonly<Record<string, InputFrom<M>>>;
+  /** One sample for each payload, and for each end of a call, that makes a difference. */
+  events: Readonly<Record<string, EventFromLogic<M> | EventObject>>;
+  /**
+   * For each state, and each condition in it that makes a difference, the events that lead there: 'state' or
+   * 'state, condition in words'. 'admin: ' before the events limits it to this role (several: 'admin, team: ').
+   */
+  situations: Readonly<Record<string, string>>;
+  /** What the table's last column tells of the context, by name. Only what a step changes is listed. */
+  facts: (snapshot: SnapshotFrom<M>) => Readonly<Record<string, unknown>>;
+  /** How the last column writes the input of a call or the parameters of an action, by its name. */
+  texts?: Readonly<Record<string, (value: never) => string>>;
+  /** The machine's reason why it does not hear an event. */
+  whyNot?: (snapshot: SnapshotFrom<M>, event: EventObject) => string | null;
+  /**
+   * Columns: 'in' | 'who' (may be left out) | 'event' | 'next' | 'and'. Several values of 'in', 'who' and 'event' are
+   * separated by ' / '. A row for a situation goes before one for its state, and that before '*' (everywhere else). An
+   * empty 'who' is everybody. 'next' is '-' where the event is not heard; 'and' then has the reason.
+   */
+  table: string;
+  promises: Promises<M>;
+  /** Planted by hand: what a careless change would make of the machine. Table, promises or walks notice each of them. */
+  faults?: Readonly<Record<string, Implementations | ((machine: M) => AnyStateMachine)>>;
+  /** Generated mutants that behave like the machine, each with the reason why nobody can tell. */
+  equal?: Readonly<Record<string, string>>;
+}
+/** Type-checks an approved table against its machine; the result has a common type for all. */
+export const defineApproved = <M extends AnyStateMachine>(approved: Approved<M>): Approved =>
+  approved as unknown as Approved;
+
+/** A row of the table, or a line of what was seen. */
+export interface Row {
+  in: string;
+  who: string;
+  event: string;
+  next: string;
+  and: string;
+}
+const columns = ['in', 'who', 'event', 'next', 'and'] as const;
+/** Reads a table of which the first line names the columns. */
+export function rowsOf(table: string): Row[] {
+  const [head, ...lines] = table
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  return lines.map((cells) => {
+    if (cells.length > head!.length) throw new Error(`A row has more cells than columns: ${cells.join(' | ')}`);
+    return Object.fromEntries(columns.map((name) => [name, cells[head!.indexOf(name)] ?? ''])) as unknown as Row;
+  });
+}
+/** A row as one line of text. */
+export const lineOf = ({ in: where, who, event, next, and }: Row): string =>
+  `${where} | ${who} | ${event} | ${next} | ${and}`;
+const listed = (cell: string) => cell.split(' / ');
+const stateOf = (situation: string) => situation.split(',')[0]!;
+
+const written = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(written).join(' + ') || 'none';
+  if (value instanceof Error) return value.message;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+};
+
+/** Walks a machine without running its calls: they end when an event says so. */
+export class Walk {
+  snapshot: AnyMachineSnapshot;
+  calls: Call[] = [];
+  constructor(
+    private readonly machine: AnyStateMachine,
+    input: unknown,
+  ) {
+    const [snapshot, actions] = initialTransition(machine, input);
+    this.snapshot = snapshot;
+    this.calls = startedBy(actions);
+  }
+  /** Whether the event can happen: a call that is not running has no end, and a delay ends where it began. */
+  happens(event: EventObject): boolean {
+    if (isOfActor(event)) return event.actorId in this.snapshot.children;
+    return !event.type.startsWith('xstate.after.') || this.snapshot.can(event);
+  }
+  take(event: EventObject): Step & { waits: readonly number[]; params: ReadonlyMap<string, unknown> } {
+    const before = this.snapshot;
+    const [after, actions] = transition(this.machine, before, event);
+    const started = startedBy(actions);
+    const own = actions.filter(({ type }) => type in this.machine.implementations.actions);
+    const ended = isOfActor(event) ? event.actorId : null;
+    const calls = this.calls.map((call): Call => {
+      if (call.state !== 'running') return call;
+      if (call.id === ended) return { ...call, state: event.type.startsWith('xstate.done') ? 'done' : 'failed' };
+      return after.children[call.id] === before.children[call.id] ? call : { ...call, state: 'left' };
+    });
+    this.snapshot = after;
+    this.calls = [...calls, ...started];
+    return {
+      before,
+      event,
+      after,
+      started,
+      calls,
+      told: own.map(({ type }) => type),
+      params: new Map(own.map(({ type, params }) => [type, params])),
+      waits: actions.flatMap(({ type, params }) => {
+        const delay = type === 'xstate.raise' ? (params as { delay?: number }).delay : undefined;
+        return delay === undefined ? [] : [delay];
+      }),
+    };
+  }
+}
+const startedBy = (actions: readonly { type: string; params?: unknown }[]): Call[] =>
+  actions.flatMap(({ type, params }) => {
+    if (type !== 'xstate.spawnChild') return [];
+    const { src, id, input } = params as { src: string; id: string; input: unknown };
+    return [{ src, id, input, state: 'running' as const }];
+  });
+
+/** What one step does, in the words of the table's columns 'next' and 'and'. */
+function outcomeOf({ facts, texts, whyNot }: Approved, step: ReturnType<Walk['take']>): Pick<Row, 'next' | 'and'> {
+  const { before, event, after, started, told, params, waits } = step;
+  const isHeard = before.can(event as never);
+  const text = (name: string, value: unknown) => (texts?.[name] ? texts[name](value as never) : '');
+  const was = facts(before);
+  const changed = Object.entries(facts(after)).filter(([name, value]) => written(value) !== written(was[name]));
+  const reason = isHeard ? null : whyNot?.(before, event);
+  return {
+    next: isHeard ? stateName(after) : '-',
+    and: [
+      ...(reason ? [`because ${reason}`] : []),
+      ...changed.map(([name, value]) => `${name} ${written(value)}`),
+      ...started.map(({ src, input }) => `sends ${src} ${text(src, input)}`.trim()),
+      ...told.map((name) => `${name} ${text(name, params.get(name))}`.trim()),
+      ...waits.map((time) => `waits ${time} ms`),
+    ].join(', '),
+  };
+}
+
+interface Placed {
+  situation: string;
+  role: string;
+  walk: Walk;
+}
+/** Leads the machine into each situation as each role that has it; says what went wrong on the way. */
+function placesOf(approved: Approved, machine: AnyStateMachine): { places: Placed[]; problems: string[] } {
+  const places: Placed[] = [];
+  const problems: string[] = [];
+  for (const [situation, path] of Object.entries(approved.situations)) {
+    const [who, steps] = path.includes(':') ? (path.split(':') as [string, string]) : [null, path];
+    for (const role of who === null ? Object.keys(approved.roles) : who.split(',').map((one) => one.trim())) {
+      const walk = new Walk(machine, approved.roles[role]);
+      for (const name of steps.split(' ').filter(Boolean)) {
+        const event = approved.events[name];
+        if (!event) throw new Error(`The situation '${situation}' has the unknown event '${name}'`);
+        if (!walk.happens(event)) problems.push(`${situation} (${role}): '${name}' cannot happen on the way`);
+        else walk.take(event);
+      }
+      const state = stateName(walk.snapshot);
+      if (state !== stateOf(situation)) problems.push(`${situation} (${role}): the way leads to ${state}`);
+      else places.push({ situation, role, walk });
+    }
+  }
+  return { places, problems };
+}
+
+const fits = (row: Row, { situation, role }: Pick<Placed, 'situation' | 'role'>, event: string) => {
+  if (!listed(row.event).includes(event) || (row.who && !listed(row.who).includes(role))) return 0;
+  const where = listed(row.in);
+  const near = where.includes(situation) ? 3 : where.includes(stateOf(situation)) ? 2 : where.includes('*') ? 1 : 0;
+  return near && 2 * near + (row.who ? 1 : 0);
+};
+
+/** A difference between the approved table and the machine; both as lines of the table. */
+export interface Difference {
+  expected: string;
+  seen: string;
+}
+/** Compares the machine's table with the approved one, and keeps the promises on the way. */
+export function compare(approved: Approved, machine: AnyStateMachine = approved.machine): Difference[] {
+  const rows = rowsOf(approved.table);
+  const used = new Set<Row>();
+  const { places, problems } = placesOf(approved, machine);
+  const differences: Difference[] = problems.map((seen) => ({ expected: 'every situation can be reached', seen }));
+  for (const { situation, role, walk } of places)
+    for (const [name, event] of Object.entries(approved.events)) {
+      if (!walk.happens(event)) continue;
+      const { snapshot, calls } = walk;
+      const step = walk.take(event);
+      Object.assign(walk, { snapshot, calls });
+      const ranks = rows.map((row) => fits(row, { situation, role }, name));
+      const best = Math.max(...ranks);
+      const found = best ? rows.filter((_, at) => ranks[at] === best) : [];
+      for (const row of found) used.add(row);
+      const here = { in: situation, who: role, event: name };
+      const seen = lineOf({ ...here, ...outcomeOf(approved, step) });
+      const [row] = found;
+      if (found.length > 1) differences.push({ expected: `one row, not ${found.length}`, seen });
+      else if (!row) differences.push({ expected: 'a row', seen });
+      else if (lineOf({ ...row, ...here }) !== seen) differences.push({ expected: lineOf({ ...row, ...here }), seen });
+      for (const broken of brokenBy(approved, step)) differences.push({ expected: broken, seen });
+    }
+  for (const row of rows) if (!used.has(row)) differences.push({ expected: lineOf(row), seen: 'nothing like this' });
+  return differences;
+}
+
+/** The promises that a step breaks. */
+export const brokenBy = ({ promises, whyNot }: Approved, step: Step): string[] => [
+  ...Object.keys(promises).filter((name) => !promises[name]!(step)),
+  ...(step.before.can(step.event as never) && whyNot?.(step.before, step.event)
+    ? ['what is heard has no reason against it']
+    : []),
+];
+
+/** The states to which the table lets an event lead from a state, in any of its situations; '-' if it is not heard. */
+export function approvedNext(approved: Approved): (state: string, role: string, event: string) => ReadonlySet<string> {
+  const rows = rowsOf(approved.table);
+  const known = new Map<string, ReadonlySet<string>>();
+  const situations = Object.keys(approved.situations);
+  const find = (state: string, role: string, event: string) => {
+    const next = situations
+      .filter((situation) => stateOf(situation) === state)
+      .map(
+        (situation) =>
+          rows.toSorted((a, b) => fits(b, { situation, role }, event) - fits(a, { situation, role }, event))[0],
+      )
+      .flatMap((row) => (row ? [row.next] : []));
+    return new Set(next);
+  };
+  return (state, role, event) => {
+    const key = JSON.stringify([state, role, event]);
+    const found = known.get(key) ?? find(state, role, event);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** What the table does not mention although the machine has it: states in which it can rest, events, ends of calls. */
+export function missingIn({ machine, situations, events }: Approved): string[] {
+  const nodes = [machine.root];
+  for (const node of nodes) nodes.push(...Object.values(node.states));
+  const mentioned = new Set(Object.keys(situations).flatMap((one) => stateOf(one).split('+')));
+  const sampled = new Set(Object.values(events).map(({ type }) => type));
+  const short = (id: string) => id.slice(machine.id.length + 1);
+  const isLeaf = (node: (typeof nodes)[number]) => node.type === 'atomic' || node.type === 'final';
+  const rests = (node: (typeof nodes)[number]) => !node.always?.some(({ guard }) => !guard);
+  return [
+    ...nodes
+      .filter((node) => node.parent && isLeaf(node) && rests(node) && !mentioned.has(short(node.id)))
+      .map((node) => `the state ${short(node.id)}`),
+    ...[...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))]
+      .filter((type) => !sampled.has(type))
+      .map((type) => `the event ${type}`),
+  ];
+}
+
+/** These calls are never started again before the one before has ended, and never left while they run. */
+export const onceAtATime =
+  (...actors: string[]) =>
+  ({ started, calls }: Step): boolean => {
+    const open = [...calls.filter(({ state }) => state === 'running' || state === 'left'), ...started];
+    return actors.every((actor) => open.filter(({ src }) => src === actor).length <= 1);
+  };
