@@ -27,8 +27,6 @@ export interface Step<M extends AnyStateMachine = AnyStateMachine> {
 /** What holds at every step in every state, by its sentence; false where the step breaks it. */
 export type Promises<M extends AnyStateMachine> = Readonly<Record<string, (step: Step<M>) => boolean>>;
 
-type Implementations = Parameters<AnyStateMachine['provide']>[0];
-
 /** What the documents say about one machine. It is written by hand, and never taken from the machine. */
 export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
   machine: M;
@@ -55,7 +53,7 @@ export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
   table: string;
   promises: Promises<M>;
   /** Planted by hand: what a careless change would make of the machine. Table, promises or walks notice each of them. */
-  faults?: Readonly<Record<string, Implementations | ((machine: M) => AnyStateMachine)>>;
+  faults?: Readonly<Record<string, (machine: M) => AnyStateMachine>>;
   /** Generated mutants that behave like the machine, each with the reason why nobody can tell. */
   equal?: Readonly<Record<string, string>>;
 }
@@ -196,12 +194,47 @@ function placesOf(approved: Approved, machine: AnyStateMachine): { places: Place
   return { places, problems };
 }
 
-const fits = (row: Row, { situation, role }: Pick<Placed, 'situation' | 'role'>, event: string) => {
-  if (!listed(row.event).includes(event) || (row.who && !listed(row.who).includes(role))) return 0;
-  const where = listed(row.in);
-  const near = where.includes(situation) ? 3 : where.includes(stateOf(situation)) ? 2 : where.includes('*') ? 1 : 0;
-  return near && 2 * near + (row.who ? 1 : 0);
-};
+/** A table, read once, with the rows for each role, situation and event; several, if they contradict each other. */
+interface Read {
+  rows: readonly Row[];
+  find: (role: string, situation: string, event: string) => readonly Row[];
+}
+const tables = new WeakMap<Approved, Read>();
+function readOf(approved: Approved): Read {
+  const known = tables.get(approved);
+  if (known) return known;
+  const rows = rowsOf(approved.table);
+  const cells = rows.map((row) => ({
+    row,
+    where: listed(row.in),
+    who: row.who ? listed(row.who) : null,
+    events: listed(row.event),
+  }));
+  const found = new Map<string, readonly Row[]>();
+  const find = (role: string, situation: string, event: string) => {
+    const ranked = cells
+      .filter(({ who, events }) => events.includes(event) && (!who || who.includes(role)))
+      .map(({ row, where, who }) => {
+        const at = [where.includes('*'), where.includes(stateOf(situation)), where.includes(situation)].lastIndexOf(true);
+        return { row, rank: at < 0 ? -1 : 2 * at + (who ? 1 : 0) };
+      });
+    const best = Math.max(0, ...ranked.map(({ rank }) => rank));
+    return ranked.filter(({ rank }) => rank === best).map(({ row }) => row);
+  };
+  const read: Read = {
+    rows,
+    find: (role, situation, event) => {
+      const key = `${role}|${situation}|${event}`;
+      const before = found.get(key);
+      if (before) return before;
+      const now = find(role, situation, event);
+      found.set(key, now);
+      return now;
+    },
+  };
+  tables.set(approved, read);
+  return read;
+}
 
 /** A difference between the approved table and the machine; both as lines of the table. */
 export interface Difference {
@@ -210,7 +243,7 @@ export interface Difference {
 }
 /** Compares the machine's table with the approved one, and keeps the promises on the way. */
 export function compare(approved: Approved, machine: AnyStateMachine = approved.machine): Difference[] {
-  const rows = rowsOf(approved.table);
+  const { rows, find } = readOf(approved);
   const used = new Set<Row>();
   const { places, problems } = placesOf(approved, machine);
   const differences: Difference[] = problems.map((seen) => ({ expected: 'every situation can be reached', seen }));
@@ -220,9 +253,7 @@ export function compare(approved: Approved, machine: AnyStateMachine = approved.
       const { snapshot, calls } = walk;
       const step = walk.take(event);
       Object.assign(walk, { snapshot, calls });
-      const ranks = rows.map((row) => fits(row, { situation, role }, name));
-      const best = Math.max(...ranks);
-      const found = best ? rows.filter((_, at) => ranks[at] === best) : [];
+      const found = find(role, situation, name);
       for (const row of found) used.add(row);
       const here = { in: situation, who: role, event: name };
       const seen = lineOf({ ...here, ...outcomeOf(approved, step) });
@@ -246,22 +277,18 @@ export const brokenBy = ({ promises, whyNot }: Approved, step: Step): string[] =
 
 /** The states to which the table lets an event lead from a state, in any of its situations; '-' if it is not heard. */
 export function approvedNext(approved: Approved): (state: string, role: string, event: string) => ReadonlySet<string> {
-  const rows = rowsOf(approved.table);
+  const { find } = readOf(approved);
   const known = new Map<string, ReadonlySet<string>>();
   const situations = Object.keys(approved.situations);
-  const find = (state: string, role: string, event: string) => {
-    const next = situations
-      .filter((situation) => stateOf(situation) === state)
-      .map(
-        (situation) =>
-          rows.toSorted((a, b) => fits(b, { situation, role }, event) - fits(a, { situation, role }, event))[0],
-      )
-      .flatMap((row) => (row ? [row.next] : []));
-    return new Set(next);
-  };
   return (state, role, event) => {
-    const key = JSON.stringify([state, role, event]);
-    const found = known.get(key) ?? find(state, role, event);
+    const key = `${role}|${state}|${event}`;
+    const found =
+      known.get(key) ??
+      new Set(
+        situations
+          .filter((situation) => stateOf(situation) === state)
+          .flatMap((situation) => find(role, situation, event).map(({ next }) => next)),
+      );
     known.set(key, found);
     return found;
   };
