@@ -1,9 +1,7 @@
 import type { Approved } from './approval';
 
 const modules = import.meta.glob<Record<string, Approved>>('./approved/*.ts', { eager: true });
-/** All approved tables, keyed by their machine's file name; 'main-screen.component' for a second machine of a file. */
+/** All approved tables, by the id of their machine. */
 export const approvals: ReadonlyMap<string, Approved> = new Map(
-  Object.entries(modules).flatMap(([path, exported]) =>
-    Object.values(exported).map((one) => [/([\w-]+)\.ts$/.exec(path)![1]!, one] as const),
-  ),
+  Object.values(modules).flatMap((exported) => Object.values(exported).map((one) => [one.machine.id, one] as const)),
 );
