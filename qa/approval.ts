@@ -34,6 +34,8 @@ export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
   roles: Readonly<Record<string, InputFrom<M>>>;
   /** One sample for each payload, and for each end of a call, that makes a difference. */
   events: Readonly<Record<string, EventFromLogic<M> | EventObject>>;
+  /** Events that only some roles have on their screen. */
+  only?: Readonly<Record<string, readonly string[]>>;
   /**
    * For each state, and each condition in it that makes a difference, the events that lead there: 'state' or
    * 'state, condition in words'. 'admin: ' before the events limits it to this role (several: 'admin, team: ').
@@ -48,7 +50,8 @@ export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
   /**
    * Columns: 'in' | 'who' (may be left out) | 'event' | 'next' | 'and'. Several values of 'in', 'who' and 'event' are
    * separated by ' / '. A row for a situation goes before one for its state, and that before '*' (everywhere else). An
-   * empty 'who' is everybody. 'next' is '-' where the event is not heard; 'and' then has the reason.
+   * empty 'who' is everybody. 'next' is '-' where the event is not heard ('and' then has the reason), '=' where the state
+   * stays.
    */
   table: string;
   promises: Promises<M>;
@@ -215,7 +218,9 @@ function readOf(approved: Approved): Read {
     const ranked = cells
       .filter(({ who, events }) => events.includes(event) && (!who || who.includes(role)))
       .map(({ row, where, who }) => {
-        const at = [where.includes('*'), where.includes(stateOf(situation)), where.includes(situation)].lastIndexOf(true);
+        const at = [where.includes('*'), where.includes(stateOf(situation)), where.includes(situation)].lastIndexOf(
+          true,
+        );
         return { row, rank: at < 0 ? -1 : 2 * at + (who ? 1 : 0) };
       });
     const best = Math.max(0, ...ranked.map(({ rank }) => rank));
@@ -236,6 +241,10 @@ function readOf(approved: Approved): Read {
   return read;
 }
 
+/** The events that a role has on its screen. */
+export const eventsOf = ({ events, only }: Approved, role: string): [name: string, event: EventObject][] =>
+  Object.entries(events).filter(([name]) => only?.[name]?.includes(role) ?? true);
+
 /** A difference between the approved table and the machine; both as lines of the table. */
 export interface Difference {
   expected: string;
@@ -248,7 +257,7 @@ export function compare(approved: Approved, machine: AnyStateMachine = approved.
   const { places, problems } = placesOf(approved, machine);
   const differences: Difference[] = problems.map((seen) => ({ expected: 'every situation can be reached', seen }));
   for (const { situation, role, walk } of places)
-    for (const [name, event] of Object.entries(approved.events)) {
+    for (const [name, event] of eventsOf(approved, role)) {
       if (!walk.happens(event)) continue;
       const { snapshot, calls } = walk;
       const step = walk.take(event);
@@ -258,9 +267,9 @@ export function compare(approved: Approved, machine: AnyStateMachine = approved.
       const here = { in: situation, who: role, event: name };
       const seen = lineOf({ ...here, ...outcomeOf(approved, step) });
       const [row] = found;
+      const expected = row && lineOf({ ...row, ...here, next: row.next === '=' ? stateOf(situation) : row.next });
       if (found.length > 1) differences.push({ expected: `one row, not ${found.length}`, seen });
-      else if (!row) differences.push({ expected: 'a row', seen });
-      else if (lineOf({ ...row, ...here }) !== seen) differences.push({ expected: lineOf({ ...row, ...here }), seen });
+      else if (expected !== seen) differences.push({ expected: expected ?? 'a row', seen });
       for (const broken of brokenBy(approved, step)) differences.push({ expected: broken, seen });
     }
   for (const row of rows) if (!used.has(row)) differences.push({ expected: lineOf(row), seen: 'nothing like this' });
@@ -287,7 +296,7 @@ export function approvedNext(approved: Approved): (state: string, role: string, 
       new Set(
         situations
           .filter((situation) => stateOf(situation) === state)
-          .flatMap((situation) => find(role, situation, event).map(({ next }) => next)),
+          .flatMap((situation) => find(role, situation, event).map(({ next }) => (next === '=' ? state : next))),
       );
     known.set(key, found);
     return found;

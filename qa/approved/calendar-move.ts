@@ -39,35 +39,35 @@ export const calendarMoveApproved = defineApproved<typeof calendarMoveMachine>({
   texts: { save: (moving: Moving) => `entry ${moving.entry.id} to ${moving.to.slice(-2)}` },
   whyNot: (snapshot, { type }) => (type === 'CONFIRM' && !snapshot.matches('idle') ? whyNot(snapshot) : null),
   table: `
-    in                                 | event                                             | next   | and
-    idle                               | ask                                               | asking | entry 7
-    idle                               | drag-to-12                                        | asking | entry 7, day 12
-    idle                               | drag-other                                        | asking | entry 8, day 12
-    idle                               | drag-back                                         | asking | entry 7, day 11
-    idle                               | choose-none / choose-11 / choose-13               | -      |
-    idle                               | confirm / cancel                                  | -      |
-    asking / saving / failed           | ask / drag-to-12 / drag-other / drag-back         | -      |
-    asking, no day is chosen           | choose-none                                       | asking |
-    asking, no day is chosen           | choose-11                                         | asking | day 11
-    asking, for the day on which it is | choose-11                                         | asking |
-    asking, for another day            | choose-11                                         | asking | day 11
-    asking                             | choose-none                                       | asking | day none
-    asking                             | choose-13                                         | asking | day 13
-    asking, no day is chosen           | confirm                                           | -      | because noDay
-    asking, for the day on which it is | confirm                                           | -      | because sameDay
-    asking, for another day            | confirm                                           | saving | sends save entry 7 to 12
-    asking, no day is chosen           | cancel                                            | idle   | entry none
-    asking                             | cancel                                            | idle   | entry none, day none
-    saving                             | choose-none / choose-11 / choose-13 / cancel      | -      |
-    saving                             | confirm                                           | -      | because saving
-    saving                             | save-ok                                           | idle   | entry none, day none
-    saving                             | save-500                                          | failed | error The disk is full
-    saving                             | save-odd                                          | failed |
-    failed                             | choose-none                                       | asking | day none, error none
-    failed                             | choose-11                                         | asking | day 11, error none
-    failed                             | choose-13                                         | asking | day 13, error none
-    failed                             | confirm                                           | saving | error none, sends save entry 7 to 12
-    failed                             | cancel                                            | idle   | entry none, day none, error none
+    in                                 | event                                        | next   | and
+    idle                               | ask                                          | asking | entry 7
+    idle                               | drag-to-12                                   | asking | entry 7, day 12
+    idle                               | drag-other                                   | asking | entry 8, day 12
+    idle                               | drag-back                                    | asking | entry 7, day 11
+    idle                               | choose-none / choose-11 / choose-13          | -      |
+    idle                               | confirm / cancel                             | -      |
+    asking / saving / failed           | ask / drag-to-12 / drag-other / drag-back    | -      |
+    asking, no day is chosen           | choose-none                                  | asking |
+    asking, no day is chosen           | choose-11                                    | asking | day 11
+    asking, for the day on which it is | choose-11                                    | asking |
+    asking, for another day            | choose-11                                    | asking | day 11
+    asking                             | choose-none                                  | asking | day none
+    asking                             | choose-13                                    | asking | day 13
+    asking, no day is chosen           | confirm                                      | -      | because noDay
+    asking, for the day on which it is | confirm                                      | -      | because sameDay
+    asking, for another day            | confirm                                      | saving | sends save entry 7 to 12
+    asking, no day is chosen           | cancel                                       | idle   | entry none
+    asking                             | cancel                                       | idle   | entry none, day none
+    saving                             | choose-none / choose-11 / choose-13 / cancel | -      |
+    saving                             | confirm                                      | -      | because saving
+    saving                             | save-ok                                      | idle   | entry none, day none
+    saving                             | save-500                                     | failed | error The disk is full
+    saving                             | save-odd                                     | failed |
+    failed                             | choose-none                                  | asking | day none, error none
+    failed                             | choose-11                                    | asking | day 11, error none
+    failed                             | choose-13                                    | asking | day 13, error none
+    failed                             | confirm                                      | saving | error none, sends save entry 7 to 12
+    failed                             | cancel                                       | idle   | entry none, day none, error none
   `,
   promises: {
     'a move is saved once at a time': onceAtATime('save'),
@@ -79,7 +79,8 @@ export const calendarMoveApproved = defineApproved<typeof calendarMoveMachine>({
     'an entry is never moved to the day on which it is': ({ started }) =>
       started.every(({ input }) => (input as Moving).to !== (input as Moving).entry.from),
     'what failed is still asked about': ({ before, after }) =>
-      !after.matches('failed') || (after.context.entry === before.context.entry && after.context.to === before.context.to),
+      !after.matches('failed') ||
+      (after.context.entry === before.context.entry && after.context.to === before.context.to),
     'a question names its entry until it is answered': ({ after }) =>
       (after.context.entry === null) === after.matches('idle'),
   },

@@ -68,13 +68,16 @@ export const contentMessageApproved = defineApproved<typeof contentMessageMachin
       calls,
     }) =>
       event.type !== 'RETRY' ||
-      started.every(({ input }) => before.context.isOnce && input === calls.findLast(({ src }) => src === 'send')?.input),
+      started.every(
+        ({ input }) => before.context.isOnce && input === calls.findLast(({ src }) => src === 'send')?.input,
+      ),
     'after an error the message is kept': ({ before, event, after }) =>
       event.type === 'SEND' || after.context.attempt === before.context.attempt,
     'a message that may have been sent is not sent with another key': ({ before, started }) =>
       !before.matches('unheard') || started.every(({ input }) => input === before.context.attempt),
     'a failure is said': ({ told, calls, before, after }) =>
-      told.includes('tellFailure') === (calls.at(-1)?.state === 'failed' && before.matches('sending') && !after.matches('sending')),
+      told.includes('tellFailure') ===
+      (calls.at(-1)?.state === 'failed' && before.matches('sending') && !after.matches('sending')),
   },
   faults: {
     'a retry without an answer is offered everywhere': (machine) => machine.provide({ guards: { isOnce: () => true } }),

@@ -34,7 +34,9 @@ export const mainScreenApproved = defineApproved<typeof mainScreenMachine>({
   },
   facts: (snapshot) => ({
     sections: snapshot.context.sections.join(' '),
-    left: typesLeft(snapshot).map(({ id }) => id).join(' '),
+    left: typesLeft(snapshot)
+      .map(({ id }) => id)
+      .join(' '),
   }),
   table: `
     in                     | event                         | next | and
@@ -93,8 +95,7 @@ export const mainScreenApproved = defineApproved<typeof mainScreenMachine>({
     'a moved section is no news': (machine) =>
       machine.provide({
         guards: {
-          isNews: ({ context, event }) =>
-            event.type === 'FOLLOW' && event.sections.length !== context.sections.length,
+          isNews: ({ context, event }) => event.type === 'FOLLOW' && event.sections.length !== context.sections.length,
         },
       }),
   },
@@ -140,34 +141,34 @@ export const componentApproved = defineApproved<typeof componentMachine>({
     field: targetOf(snapshot),
   }),
   table: `
-    in                                              | event                               | next   | and
-    linked, to a special quiz                       | to-special-quiz                     | -      |
-    linked, to a special quiz                       | to-survey                           | linked | type 13, pack none
-    linked, to a special quiz                       | to-article                          | linked | type 6, field knowledge_bank_article_id
-    linked, to a special quiz                       | to-shop                             | plain  | type 8, field none
-    linked, to a survey                             | to-special-quiz                     | linked | type 5, pack 41
-    linked, to a survey                             | to-survey                           | -      |
-    linked, to a survey                             | to-article                          | linked | type 6, pack 41, field knowledge_bank_article_id
-    linked, to a survey                             | to-shop                             | plain  | type 8, pack 41, field none
-    linked, to an article                           | to-special-quiz                     | linked | type 5, field pack_id
-    linked, to an article                           | to-survey                           | linked | type 13, pack none, field pack_id
-    linked, to an article                           | to-article                          | -      |
-    linked, to an article                           | to-shop                             | plain  | type 8, field none
-    plain, the bonus shop                           | to-special-quiz                     | linked | type 5, field pack_id
-    plain, the bonus shop                           | to-survey                           | linked | type 13, pack none, field pack_id
-    plain, the bonus shop                           | to-article                          | linked | type 6, field knowledge_bank_article_id
-    plain, the bonus shop                           | to-shop                             | -      |
-    plain, no type is chosen                        | to-special-quiz                     | linked | type 5, field pack_id
-    plain, no type is chosen                        | to-survey                           | linked | type 13, field pack_id
-    plain, no type is chosen                        | to-article                          | linked | type 6, pack 41, field knowledge_bank_article_id
-    plain, no type is chosen                        | to-shop                             | plain  | type 8, pack 41
-    plain, a fading block                           | to-quick-tip                        | plain  | type 1
-    plain, a fading block                           | to-special-quiz / to-survey         | -      |
-    plain, a fading block                           | to-article / to-shop                | -      |
-    *                                               | to-unknown                          | -      |
-    linked / plain, the bonus shop / plain, no type is chosen | to-quick-tip              | -      |
-    unsupported                                     | to-special-quiz / to-survey         | -      |
-    unsupported                                     | to-article / to-shop / to-quick-tip | -      |
+    in                                                        | event                               | next   | and
+    linked, to a special quiz                                 | to-special-quiz                     | -      |
+    linked, to a special quiz                                 | to-survey                           | linked | type 13, pack none
+    linked, to a special quiz                                 | to-article                          | linked | type 6, field knowledge_bank_article_id
+    linked, to a special quiz                                 | to-shop                             | plain  | type 8, field none
+    linked, to a survey                                       | to-special-quiz                     | linked | type 5, pack 41
+    linked, to a survey                                       | to-survey                           | -      |
+    linked, to a survey                                       | to-article                          | linked | type 6, pack 41, field knowledge_bank_article_id
+    linked, to a survey                                       | to-shop                             | plain  | type 8, pack 41, field none
+    linked, to an article                                     | to-special-quiz                     | linked | type 5, field pack_id
+    linked, to an article                                     | to-survey                           | linked | type 13, pack none, field pack_id
+    linked, to an article                                     | to-article                          | -      |
+    linked, to an article                                     | to-shop                             | plain  | type 8, field none
+    plain, the bonus shop                                     | to-special-quiz                     | linked | type 5, field pack_id
+    plain, the bonus shop                                     | to-survey                           | linked | type 13, pack none, field pack_id
+    plain, the bonus shop                                     | to-article                          | linked | type 6, field knowledge_bank_article_id
+    plain, the bonus shop                                     | to-shop                             | -      |
+    plain, no type is chosen                                  | to-special-quiz                     | linked | type 5, field pack_id
+    plain, no type is chosen                                  | to-survey                           | linked | type 13, field pack_id
+    plain, no type is chosen                                  | to-article                          | linked | type 6, pack 41, field knowledge_bank_article_id
+    plain, no type is chosen                                  | to-shop                             | plain  | type 8, pack 41
+    plain, a fading block                                     | to-quick-tip                        | plain  | type 1
+    plain, a fading block                                     | to-special-quiz / to-survey         | -      |
+    plain, a fading block                                     | to-article / to-shop                | -      |
+    *                                                         | to-unknown                          | -      |
+    linked / plain, the bonus shop / plain, no type is chosen | to-quick-tip                        | -      |
+    unsupported                                               | to-special-quiz / to-survey         | -      |
+    unsupported                                               | to-article / to-shop / to-quick-tip | -      |
   `,
   promises: {
     'only a type that this market has can be chosen': ({ before, event, after }) =>
@@ -178,7 +179,8 @@ export const componentApproved = defineApproved<typeof componentMachine>({
       const kept = context.packs.find(([type]) => type === context.type)?.[1] ?? null;
       return context.pack === kept;
     },
-    'what a market does not know stays as it is': ({ before, after }) => !before.matches('unsupported') || before === after,
+    'what a market does not know stays as it is': ({ before, after }) =>
+      !before.matches('unsupported') || before === after,
   },
   faults: {
     'an unknown type can be edited': (machine) => machine.provide({ guards: { isUnknown: () => false } }),

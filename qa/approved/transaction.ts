@@ -67,52 +67,52 @@ export const transactionApproved = defineApproved<typeof transactionMachine>({
   // A back-end that refuses has done nothing: the form can be sent again. Without an answer nobody knows: only the same
   // key may be sent again, and only where it counts.
   table: `
-    in                                       | who     | event                               | next       | and
-    choosing                                 | ours    | send-a                              | counting   | attempt 5 points with key a, sends count 5 points
-    choosing                                 | ours    | send-b                              | counting   | attempt 6 points with key b, sends count 6 points
-    choosing                                 | foreign | send-a                              | confirming | attempt 5 points with key a
-    choosing                                 | foreign | send-b                              | confirming | attempt 6 points with key b
-    choosing, back from a question           |         | send-a                              | counting   | pays none, refuses none, sends count 5 points
-    choosing, back from a question           |         | send-b                              | counting   | attempt 6 points with key b, pays none, refuses none, sends count 6 points
-    choosing, back from a failure            |         | send-a                              | counting   | failure none, sends count 5 points
-    choosing, back from a failure            |         | send-b                              | counting   | attempt 6 points with key b, failure none, sends count 6 points
-    choosing                                 |         | confirm / retry / cancel            | -          |
-    counting                                 |         | send-a / send-b / confirm / retry   | -          |
-    counting                                 |         | cancel                              | choosing   |
-    counting                                 |         | count-ok                            | confirming | pays 2, refuses 0
-    counting                                 |         | count-nobody                        | confirming | pays 0, refuses 0
-    counting                                 |         | count-bad-rows                      | refused    | pays 1, refuses 1
-    counting                                 |         | count-422                           | refused    | failure Not valid
-    counting                                 |         | count-500                           | uncounted  | failure The disk is full
-    counting                                 |         | count-lost                          | uncounted  | failure No answer
-    uncounted                                |         | send-a / send-b / confirm           | -          |
-    uncounted                                |         | retry                               | counting   | failure none, sends count 5 points
-    uncounted                                |         | cancel                              | choosing   |
-    confirming                               |         | send-a / send-b / retry             | -          |
-    confirming                               |         | cancel                              | choosing   |
-    confirming                               |         | confirm                             | sending    | sends send 5 points with key a
-    confirming, nobody is paid               |         | confirm                             | -          |
-    sending                                  |         | send-a / send-b / confirm / retry   | -          |
-    sending                                  |         | cancel                              | -          |
-    sending                                  |         | send-ok                             | done       | made 2
-    sending                                  |         | send-400                            | refused    | failure Not read
-    sending                                  |         | send-422                            | refused    | failure Not valid
-    sending                                  |         | send-500                            | unheard    | failure The disk is full
-    sending                                  |         | send-lost                           | unheard    | failure No answer
-    unheard                                  |         | send-a / send-b / confirm           | -          |
-    unheard, the same key makes it once      |         | retry                               | sending    | failure none, sends send 5 points with key a
-    unheard, a second call may make it twice |         | retry                               | -          |
-    unheard                                  |         | cancel                              | choosing   |
-    refused, for rows of the file            |         | send-a                              | counting   | pays none, refuses none, sends count 5 points
-    refused, for rows of the file            |         | send-b                              | counting   | attempt 6 points with key b, pays none, refuses none, sends count 6 points
-    refused, by the call                     |         | send-a                              | counting   | pays none, refuses none, failure none, sends count 5 points
-    refused, by the call                     |         | send-b                              | counting   | attempt 6 points with key b, pays none, refuses none, failure none, sends count 6 points
-    refused, by a call without a preview     |         | send-a                              | confirming | failure none
-    refused, by a call without a preview     |         | send-b                              | confirming | attempt 6 points with key b, failure none
-    refused                                  |         | confirm / retry                     | -          |
-    refused                                  |         | cancel                              | choosing   |
-    done                                     |         | send-a / send-b / confirm           | -          |
-    done                                     |         | retry / cancel                      | -          |
+    in                                       | who     | event                             | next       | and
+    choosing                                 | ours    | send-a                            | counting   | attempt 5 points with key a, sends count 5 points
+    choosing                                 | ours    | send-b                            | counting   | attempt 6 points with key b, sends count 6 points
+    choosing                                 | foreign | send-a                            | confirming | attempt 5 points with key a
+    choosing                                 | foreign | send-b                            | confirming | attempt 6 points with key b
+    choosing, back from a question           |         | send-a                            | counting   | pays none, refuses none, sends count 5 points
+    choosing, back from a question           |         | send-b                            | counting   | attempt 6 points with key b, pays none, refuses none, sends count 6 points
+    choosing, back from a failure            |         | send-a                            | counting   | failure none, sends count 5 points
+    choosing, back from a failure            |         | send-b                            | counting   | attempt 6 points with key b, failure none, sends count 6 points
+    choosing                                 |         | confirm / retry / cancel          | -          |
+    counting                                 |         | send-a / send-b / confirm / retry | -          |
+    counting                                 |         | cancel                            | choosing   |
+    counting                                 |         | count-ok                          | confirming | pays 2, refuses 0
+    counting                                 |         | count-nobody                      | confirming | pays 0, refuses 0
+    counting                                 |         | count-bad-rows                    | refused    | pays 1, refuses 1
+    counting                                 |         | count-422                         | refused    | failure Not valid
+    counting                                 |         | count-500                         | uncounted  | failure The disk is full
+    counting                                 |         | count-lost                        | uncounted  | failure No answer
+    uncounted                                |         | send-a / send-b / confirm         | -          |
+    uncounted                                |         | retry                             | counting   | failure none, sends count 5 points
+    uncounted                                |         | cancel                            | choosing   |
+    confirming                               |         | send-a / send-b / retry           | -          |
+    confirming                               |         | cancel                            | choosing   |
+    confirming                               |         | confirm                           | sending    | sends send 5 points with key a
+    confirming, nobody is paid               |         | confirm                           | -          |
+    sending                                  |         | send-a / send-b / confirm / retry | -          |
+    sending                                  |         | cancel                            | -          |
+    sending                                  |         | send-ok                           | done       | made 2
+    sending                                  |         | send-400                          | refused    | failure Not read
+    sending                                  |         | send-422                          | refused    | failure Not valid
+    sending                                  |         | send-500                          | unheard    | failure The disk is full
+    sending                                  |         | send-lost                         | unheard    | failure No answer
+    unheard                                  |         | send-a / send-b / confirm         | -          |
+    unheard, the same key makes it once      |         | retry                             | sending    | failure none, sends send 5 points with key a
+    unheard, a second call may make it twice |         | retry                             | -          |
+    unheard                                  |         | cancel                            | choosing   |
+    refused, for rows of the file            |         | send-a                            | counting   | pays none, refuses none, sends count 5 points
+    refused, for rows of the file            |         | send-b                            | counting   | attempt 6 points with key b, pays none, refuses none, sends count 6 points
+    refused, by the call                     |         | send-a                            | counting   | pays none, refuses none, failure none, sends count 5 points
+    refused, by the call                     |         | send-b                            | counting   | attempt 6 points with key b, pays none, refuses none, failure none, sends count 6 points
+    refused, by a call without a preview     |         | send-a                            | confirming | failure none
+    refused, by a call without a preview     |         | send-b                            | confirming | attempt 6 points with key b, failure none
+    refused                                  |         | confirm / retry                   | -          |
+    refused                                  |         | cancel                            | choosing   |
+    done                                     |         | send-a / send-b / confirm         | -          |
+    done                                     |         | retry / cancel                    | -          |
   `,
   promises: {
     'a transaction is sent once at a time': onceAtATime('send'),
@@ -148,8 +148,7 @@ export const transactionApproved = defineApproved<typeof transactionMachine>({
       !(after.matches('uncounted') || after.matches('unheard')) || after.context.failure instanceof Error,
   },
   faults: {
-    'it is sent without the confirmation': (machine) =>
-      machine.provide({ guards: { hasPreviews: () => false } }),
+    'it is sent without the confirmation': (machine) => machine.provide({ guards: { hasPreviews: () => false } }),
     'a retry without an answer is offered everywhere': (machine) => machine.provide({ guards: { isOnce: () => true } }),
     'what pays nobody can be confirmed': (machine) => machine.provide({ guards: { paysSomebody: () => true } }),
     'a new attempt keeps the preview of the one before': (machine) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
-import { approvedNext, brokenBy, Walk, type Approved } from '../../qa/approval';
+import { approvedNext, brokenBy, eventsOf, Walk, type Approved } from '../../qa/approval';
 import { stateName } from './paths';
 
 /** What a step did that the table or a promise forbids; null if nothing. */
@@ -17,13 +17,13 @@ function wrong(approved: Approved, next: ReturnType<typeof approvedNext>, walk: 
 /** Takes every pair of events from every situation, as every role; returns what went wrong. */
 export function walkPairs(approved: Approved, machine: AnyStateMachine = approved.machine): string[] {
   const next = approvedNext(approved);
-  const names = Object.keys(approved.events);
   const found: string[] = [];
   for (const [situation, path] of Object.entries(approved.situations)) {
     const [who, steps] = path.includes(':') ? (path.split(':') as [string, string]) : [null, path];
     for (const role of who?.split(',').map((one) => one.trim()) ?? Object.keys(approved.roles)) {
       const walk = new Walk(machine, approved.roles[role]);
       for (const name of steps.split(' ').filter(Boolean)) walk.take(approved.events[name]!);
+      const names = eventsOf(approved, role).map(([name]) => name);
       const start = { snapshot: walk.snapshot, calls: walk.calls };
       for (const first of names) {
         Object.assign(walk, start);
@@ -82,7 +82,7 @@ export function walkAtRandom(
 ): string | null {
   const next = approvedNext(approved);
   const commands = fc.commands(
-    Object.keys(approved.events).map((name) => fc.constant(new Take(approved, next, role, name))),
+    eventsOf(approved, role).map(([name]) => fc.constant(new Take(approved, next, role, name))),
     { maxCommands: 40, size: 'max' },
   );
   const result = fc.check(
