@@ -250,12 +250,15 @@ export interface Difference {
   expected: string;
   seen: string;
 }
-/** Compares the machine's table with the approved one, and keeps the promises on the way. */
-export function compare(approved: Approved, machine: AnyStateMachine = approved.machine): Difference[] {
+/** Compares the machine's table with the approved one, and keeps the promises on the way; yields what differs. */
+export function* differencesOf(
+  approved: Approved,
+  machine: AnyStateMachine = approved.machine,
+): Generator<Difference, void> {
   const { rows, find } = readOf(approved);
   const used = new Set<Row>();
   const { places, problems } = placesOf(approved, machine);
-  const differences: Difference[] = problems.map((seen) => ({ expected: 'every situation can be reached', seen }));
+  for (const seen of problems) yield { expected: 'every situation can be reached', seen };
   for (const { situation, role, walk } of places)
     for (const [name, event] of eventsOf(approved, role)) {
       if (!walk.happens(event)) continue;
@@ -268,12 +271,11 @@ export function compare(approved: Approved, machine: AnyStateMachine = approved.
       const seen = lineOf({ ...here, ...outcomeOf(approved, step) });
       const [row] = found;
       const expected = row && lineOf({ ...row, ...here, next: row.next === '=' ? stateOf(situation) : row.next });
-      if (found.length > 1) differences.push({ expected: `one row, not ${found.length}`, seen });
-      else if (expected !== seen) differences.push({ expected: expected ?? 'a row', seen });
-      for (const broken of brokenBy(approved, step)) differences.push({ expected: broken, seen });
+      if (found.length > 1) yield { expected: `one row, not ${found.length}`, seen };
+      else if (expected !== seen) yield { expected: expected ?? 'a row', seen };
+      for (const broken of brokenBy(approved, step)) yield { expected: broken, seen };
     }
-  for (const row of rows) if (!used.has(row)) differences.push({ expected: lineOf(row), seen: 'nothing like this' });
-  return differences;
+  for (const row of rows) if (!used.has(row)) yield { expected: lineOf(row), seen: 'nothing like this' };
 }
 
 /** The promises that a step breaks. */

@@ -155,3 +155,10 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     return { name, machine: createMachine(changed as never, machine.implementations as never) as AnyStateMachine };
   });
 }
+
+/** One of a machine's mutants, for a fault that has a name of its own. */
+export function mutantOf(machine: AnyStateMachine, name: string): AnyStateMachine {
+  const found = mutantsOf(machine).find((one) => one.name === name);
+  if (!found) throw new Error(`No mutant of ${machine.id} is called '${name}'`);
+  return found.machine;
+}
