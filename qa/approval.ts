@@ -175,27 +175,39 @@ interface Placed {
   role: string;
   walk: Walk;
 }
-/** Leads the machine into each situation as each role that has it; says what went wrong on the way. */
-function placesOf(approved: Approved, machine: AnyStateMachine): { places: Placed[]; problems: string[] } {
-  const places: Placed[] = [];
-  const problems: string[] = [];
-  for (const [situation, path] of Object.entries(approved.situations)) {
-    const [who, steps] = path.includes(':') ? (path.split(':') as [string, string]) : [null, path];
-    for (const role of who === null ? Object.keys(approved.roles) : who.split(',').map((one) => one.trim())) {
-      const walk = new Walk(machine, approved.roles[role]);
-      for (const name of steps.split(' ').filter(Boolean)) {
-        const event = approved.events[name];
-        if (!event) throw new Error(`The situation '${situation}' has the unknown event '${name}'`);
-        if (!walk.happens(event)) problems.push(`${situation} (${role}): '${name}' cannot happen on the way`);
-        else walk.take(event);
-      }
-      const state = stateName(walk.snapshot);
-      if (state !== stateOf(situation)) problems.push(`${situation} (${role}): the way leads to ${state}`);
-      else places.push({ situation, role, walk });
-    }
+/** Leads the machine into each situation as each role that has it; a problem says what went wrong on the way. */
+function* placesOf(approved: Approved, machine: AnyStateMachine): Generator<Placed & { problem: string | null }, void> {
+  for (const { situation, role, steps } of waysOf(approved)) {
+    const walk = new Walk(machine, approved.roles[role]);
+    const stuck = steps.find((name) => {
+      const happens = walk.happens(approved.events[name]!);
+      if (happens) walk.take(approved.events[name]!);
+      return !happens;
+    });
+    const state = stateName(walk.snapshot);
+    const problem =
+      stuck !== undefined
+        ? `${situation} (${role}): '${stuck}' cannot happen on the way`
+        : state === stateOf(situation)
+          ? null
+          : `${situation} (${role}): the way leads to ${state}`;
+    yield { situation, role, walk, problem };
   }
-  return { places, problems };
 }
+
+/** The events that lead each role into each situation that it has. */
+export const waysOf = ({
+  situations,
+  roles,
+  events,
+}: Approved): { situation: string; role: string; steps: string[] }[] =>
+  Object.entries(situations).flatMap(([situation, path]) => {
+    const [who, way] = path.includes(':') ? (path.split(':') as [string, string]) : [null, path];
+    const steps = way.split(' ').filter(Boolean);
+    const unknown = steps.find((name) => !events[name]);
+    if (unknown !== undefined) throw new Error(`The situation '${situation}' has the unknown event '${unknown}'`);
+    return (who?.split(',').map((one) => one.trim()) ?? Object.keys(roles)).map((role) => ({ situation, role, steps }));
+  });
 
 /** A table, read once, with the rows for each role, situation and event; several, if they contradict each other. */
 interface Read {
@@ -257,9 +269,9 @@ export function* differencesOf(
 ): Generator<Difference, void> {
   const { rows, find } = readOf(approved);
   const used = new Set<Row>();
-  const { places, problems } = placesOf(approved, machine);
-  for (const seen of problems) yield { expected: 'every situation can be reached', seen };
-  for (const { situation, role, walk } of places)
+  for (const { situation, role, walk, problem } of placesOf(approved, machine)) {
+    if (problem !== null) yield { expected: 'every situation can be reached', seen: problem };
+    if (problem !== null) continue;
     for (const [name, event] of eventsOf(approved, role)) {
       if (!walk.happens(event)) continue;
       const { snapshot, calls } = walk;
@@ -275,6 +287,7 @@ export function* differencesOf(
       else if (expected !== seen) yield { expected: expected ?? 'a row', seen };
       for (const broken of brokenBy(approved, step)) yield { expected: broken, seen };
     }
+  }
   for (const row of rows) if (!used.has(row)) yield { expected: lineOf(row), seen: 'nothing like this' };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
-import { approvedNext, brokenBy, eventsOf, Walk, type Approved } from '../../qa/approval';
+import { approvedNext, brokenBy, eventsOf, Walk, waysOf, type Approved } from '../../qa/approval';
 import { stateName } from './paths';
 
 /** What a step did that the table or a promise forbids; null if nothing. */
@@ -18,25 +18,22 @@ function wrong(approved: Approved, next: ReturnType<typeof approvedNext>, walk: 
 export function walkPairs(approved: Approved, machine: AnyStateMachine = approved.machine): string[] {
   const next = approvedNext(approved);
   const found: string[] = [];
-  for (const [situation, path] of Object.entries(approved.situations)) {
-    const [who, steps] = path.includes(':') ? (path.split(':') as [string, string]) : [null, path];
-    for (const role of who?.split(',').map((one) => one.trim()) ?? Object.keys(approved.roles)) {
-      const walk = new Walk(machine, approved.roles[role]);
-      for (const name of steps.split(' ').filter(Boolean)) walk.take(approved.events[name]!);
-      const names = eventsOf(approved, role).map(([name]) => name);
-      const start = { snapshot: walk.snapshot, calls: walk.calls };
-      for (const first of names) {
-        Object.assign(walk, start);
-        if (!walk.happens(approved.events[first]!)) continue;
-        const early = wrong(approved, next, walk, role, first);
-        if (early) found.push(`${situation} (${role}): ${early}`);
-        const between = { snapshot: walk.snapshot, calls: walk.calls };
-        for (const second of names) {
-          Object.assign(walk, between);
-          if (!walk.happens(approved.events[second]!)) continue;
-          const late = wrong(approved, next, walk, role, second);
-          if (late) found.push(`${situation} (${role}), ${first}: ${late}`);
-        }
+  for (const { situation, role, steps } of waysOf(approved)) {
+    const walk = new Walk(machine, approved.roles[role]);
+    for (const name of steps) walk.take(approved.events[name]!);
+    const names = eventsOf(approved, role).map(([name]) => name);
+    const start = { snapshot: walk.snapshot, calls: walk.calls };
+    for (const first of names) {
+      Object.assign(walk, start);
+      if (!walk.happens(approved.events[first]!)) continue;
+      const early = wrong(approved, next, walk, role, first);
+      if (early) found.push(`${situation} (${role}): ${early}`);
+      const between = { snapshot: walk.snapshot, calls: walk.calls };
+      for (const second of names) {
+        Object.assign(walk, between);
+        if (!walk.happens(approved.events[second]!)) continue;
+        const late = wrong(approved, next, walk, role, second);
+        if (late) found.push(`${situation} (${role}), ${first}: ${late}`);
       }
     }
   }
