@@ -54,6 +54,11 @@ export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
    * stays.
    */
   table: string;
+  /**
+   * Why the situations do not have every combination of the context. Pairs and random walks then keep the promises, but
+   * may lead where no row leads.
+   */
+  partial?: string;
   promises: Promises<M>;
   /** Planted by hand: what a careless change would make of the machine. Table, promises or walks notice each of them. */
   faults?: Readonly<Record<string, (machine: M) => AnyStateMachine>>;
@@ -90,6 +95,10 @@ export const lineOf = ({ in: where, who, event, next, and }: Row): string =>
 const listed = (cell: string) => cell.split(' / ');
 const stateOf = (situation: string) => situation.split(',')[0]!;
 
+/** Whether an event would do anything at all. */
+export const hears = (snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
+  snapshot.status === 'active' && snapshot.can(event);
+
 const written = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -113,11 +122,12 @@ export class Walk {
   /** Whether the event can happen: a call that is not running has no end, and a delay ends where it began. */
   happens(event: EventObject): boolean {
     if (isOfActor(event)) return event.actorId in this.snapshot.children;
-    return !event.type.startsWith('xstate.after.') || this.snapshot.can(event);
+    return !event.type.startsWith('xstate.after.') || hears(this.snapshot, event);
   }
   take(event: EventObject): Step & { waits: readonly number[]; params: ReadonlyMap<string, unknown> } {
     const before = this.snapshot;
-    const [after, actions] = transition(this.machine, before, event);
+    // A machine that has ended hears nothing.
+    const [after, actions] = before.status === 'active' ? transition(this.machine, before, event) : [before, []];
     const started = startedBy(actions);
     const own = actions.filter(({ type }) => type in this.machine.implementations.actions);
     const ended = isOfActor(event) ? event.actorId : null;
@@ -153,7 +163,7 @@ const startedBy = (actions: readonly { type: string; params?: unknown }[]): Call
 /** What one step does, in the words of the table's columns 'next' and 'and'. */
 function outcomeOf({ facts, texts, whyNot }: Approved, step: ReturnType<Walk['take']>): Pick<Row, 'next' | 'and'> {
   const { before, event, after, started, told, params, waits } = step;
-  const isHeard = before.can(event as never);
+  const isHeard = hears(before, event);
   const text = (name: string, value: unknown) => (texts?.[name] ? texts[name](value as never) : '');
   const was = facts(before);
   const changed = Object.entries(facts(after)).filter(([name, value]) => written(value) !== written(was[name]));
@@ -294,7 +304,7 @@ export function* differencesOf(
 /** The promises that a step breaks. */
 export const brokenBy = ({ promises, whyNot }: Approved, step: Step): string[] => [
   ...Object.keys(promises).filter((name) => !promises[name]!(step)),
-  ...(step.before.can(step.event as never) && whyNot?.(step.before, step.event)
+  ...(hears(step.before, step.event) && whyNot?.(step.before, step.event)
     ? ['what is heard has no reason against it']
     : []),
 ];

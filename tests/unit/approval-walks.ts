@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
-import { approvedNext, brokenBy, eventsOf, Walk, waysOf, type Approved } from '../../qa/approval';
+import { approvedNext, brokenBy, eventsOf, hears, Walk, waysOf, type Approved } from '../../qa/approval';
 import { stateName } from './paths';
 
 /** What a step did that the table or a promise forbids; null if nothing. */
 function wrong(approved: Approved, next: ReturnType<typeof approvedNext>, walk: Walk, role: string, name: string) {
   const from = stateName(walk.snapshot);
-  const isHeard = walk.snapshot.can(approved.events[name] as never);
+  const isHeard = hears(walk.snapshot, approved.events[name]!);
   const step = walk.take(approved.events[name]!);
   const to = isHeard ? stateName(walk.snapshot) : '-';
-  if (!next(from, role, name).has(to)) return `${from} | ${name} | ${to} is not in the table`;
+  if (!approved.partial && !next(from, role, name).has(to)) return `${from} | ${name} | ${to} is not in the table`;
   const [broken] = brokenBy(approved, step);
   return broken === undefined ? null : `${from} | ${name} | ${to} breaks: ${broken}`;
 }
@@ -52,7 +52,7 @@ class Take implements fc.Command<Expected, Walk> {
     private readonly name: string,
   ) {}
   check({ state }: Readonly<Expected>) {
-    return this.next(state, this.role, this.name).size > 0;
+    return this.approved.partial !== undefined || this.next(state, this.role, this.name).size > 0;
   }
   run(expected: Expected, walk: Walk) {
     if (!walk.happens(this.approved.events[this.name]!)) return;
