@@ -131,7 +131,7 @@ export const transactionApproved = defineApproved<typeof transactionMachine>({
         ({ src, input }) =>
           src !== 'send' ||
           (before.context.isOnce &&
-            (input as Attempt).key === (calls.findLast((call) => call.src === 'send')?.input as Attempt).key),
+            (input as Attempt).key === (calls.findLast((call) => call.src === 'send')!.input as Attempt).key),
       ),
     'after a failure what was filled in is kept': ({ before, after, event }) =>
       event.type === 'SEND' || after.context.attempt === before.context.attempt,
