@@ -220,7 +220,7 @@ export const bulkMarkingApproved = defineApproved<typeof bulkMarkingMachine>({
       }),
     'while a call runs nothing else can be marked': ({ after }) =>
       !after.context.isOn ||
-      (whyNotMark(after.context) === 'busy') ===
+      (whyNotMark(after) === 'busy') ===
         (after.matches('ticking') || after.matches('counting') || after.matches('sending')),
     'the rows that were confirmed are the rows that are sent': ({ before, event, after }) =>
       event.type !== 'SHOW' ||

@@ -105,6 +105,8 @@ const special = 5;
 const survey = 13;
 const article = 6;
 const shop = 8;
+/** The field that says what a tap opens, by the type; none for the bonus shop. */
+const fields = { [special]: 'pack_id', [survey]: 'pack_id', [article]: 'knowledge_bank_article_id' } as const;
 /**
  * The type of a component (document 1, sections 3, 5 and 8; 'Unsupported type for … component'): it decides which field
  * says what a tap opens. The records of `pack_id` are special quizzes for one type and surveys for another: a choice
@@ -113,10 +115,10 @@ const shop = 8;
 export const componentApproved = defineApproved<typeof componentMachine>({
   machine: componentMachine,
   roles: {
-    module: { targets: 'modules', known: [special, survey, article, shop], type: special, pack: 41 },
-    unknown: { targets: 'modules', known: [special, survey], type: 99, pack: null },
-    fading: { targets: undefined, known: [1, 2], type: 2, pack: null },
-    blank: { targets: 'modules', known: [special, survey, article, shop], type: null, pack: null },
+    module: { fields, known: [special, survey, article, shop], type: special, pack: 41 },
+    unknown: { fields, known: [special, survey], type: 99, pack: null },
+    fading: { fields: {}, known: [1, 2], type: 2, pack: null },
+    blank: { fields, known: [special, survey, article, shop], type: null, pack: null },
   },
   events: {
     'to-special-quiz': { type: 'SWITCH', to: special, pack: 52 },

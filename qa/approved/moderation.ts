@@ -120,9 +120,14 @@ export const moderationApproved = defineApproved<typeof moderationMachine>({
     };
   },
   texts: { send: decision },
-  whyNot: ({ context }, event) =>
+  whyNot: (snapshot, event) =>
     event.type === 'DECIDE' && 'decision' in event
-      ? whyNot(context, (event.decision as Decision).id, (event.decision as Decision).name)
+      ? whyNot(
+          snapshot.context,
+          (event.decision as Decision).id,
+          (event.decision as Decision).name,
+          snapshot.matches('sending'),
+        )
       : null,
   table: `
     in                                                                                   | who    | event                                                                             | next        | and
