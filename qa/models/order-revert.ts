@@ -155,7 +155,7 @@ export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
     },
     failed: async (scene, { context }) => {
       await asks(scene);
-      await expect(question(scene).getByRole('alert')).toHaveText(
+      await expect(question(scene).getByRole('alert')).toContainText(
         said.failed.replace('{{message}}', context.message ?? ''),
       );
     },
