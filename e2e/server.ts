@@ -84,12 +84,19 @@ export async function keepFirstData(edition: EditionCode): Promise<void> {
   }
 }
 
+interface Program {
+  /** The built server's file. */
+  main?: string;
+  /** Further environment variables of its process. */
+  env?: Record<string, string>;
+}
+
 /** Starts a real built server for one market, with its own copy of a small demo market that is removed afterwards. */
-export async function startServer(edition: EditionCode): Promise<Running> {
+export async function startServer(edition: EditionCode, program: Program = {}): Promise<Running> {
   await keepFirstData(edition);
   const dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-'));
   cpSync(firstDataOf(edition), dataDir, { recursive: true });
-  const { url, stop } = await startIn(dataDir, edition);
+  const { url, stop } = await startIn(dataDir, edition, program);
   return {
     url,
     async stop() {
@@ -99,10 +106,11 @@ export async function startServer(edition: EditionCode): Promise<Running> {
   };
 }
 
-async function startIn(dataDir: string, edition: EditionCode): Promise<Running> {
+async function startIn(dataDir: string, edition: EditionCode, program: Program = {}): Promise<Running> {
   const port = await freePort();
   const env = {
     ...process.env,
+    ...program.env,
     NODE_ENV: 'production',
     DEMO_USERS: '240',
     EDITION: edition,
@@ -110,7 +118,11 @@ async function startIn(dataDir: string, edition: EditionCode): Promise<Running> 
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
   };
-  const child = spawn(process.execPath, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program.main ?? server], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {

@@ -25,7 +25,7 @@ const opened = (url: string, apiPath: string, { credentials }: Options, stop = a
 };
 
 /** Builds the console if the build is missing or out of date, and starts a server with a small demo market. */
-async function started(edition: EditionCode, options: Options, version: string): Promise<Console> {
+async function started(edition: EditionCode, options: Options): Promise<Console> {
   const [status] = (await once(
     spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -33,12 +33,21 @@ async function started(edition: EditionCode, options: Options, version: string):
     'exit',
   )) as [number | null];
   if (status !== 0) throw new Error(`The console for ${edition} could not be built`);
-  const server = await startServer(edition);
-  return opened(server.url, version, options, () => server.stop());
+  return startConsole(edition, options);
+}
+const versionOf = (edition: EditionCode, { apiPath }: Options) => apiPath ?? (edition === 'HUNGARY' ? 'v1' : 'v3');
+
+/** Starts a server of a market whose console is built, or another build of the server in place of the usual one. */
+export async function startConsole(
+  edition: EditionCode,
+  options: Options,
+  program?: Parameters<typeof startServer>[1],
+): Promise<Console> {
+  const server = await startServer(edition, program);
+  return opened(server.url, versionOf(edition, options), options, () => server.stop());
 }
 
 /** The console of a market: the deployed one, or one that the lab starts. */
 export async function openConsole(edition: EditionCode, options: Options): Promise<Console> {
-  const version = options.apiPath ?? (edition === 'HUNGARY' ? 'v1' : 'v3');
-  return options.baseUrl ? opened(options.baseUrl, version, options) : started(edition, options, version);
+  return options.baseUrl ? opened(options.baseUrl, versionOf(edition, options), options) : started(edition, options);
 }

@@ -14,3 +14,9 @@ export interface Fault {
   /** Also planted in `npm test`. */
   isQuick?: boolean;
 }
+
+/** What a fault changes: a machine (in the page and in the lab's copy of it), the server, or else a screen. */
+export const kinds = ['machine', 'screen', 'server'] as const;
+export type Kind = (typeof kinds)[number];
+export const kindOf = ({ file }: Pick<Fault, 'file'>): Kind =>
+  file.startsWith('machines/') ? 'machine' : file.startsWith('server/') ? 'server' : 'screen';
