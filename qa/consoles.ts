@@ -5,19 +5,24 @@ import type { EditionCode } from '../editions/edition';
 import { startServer } from '../e2e/server';
 import { signIn, type Account, type Api } from './api';
 import type { Options } from './options';
+import { Traces } from './traces';
 
 export interface Console {
   url: string;
   as(account: Account): Promise<Api>;
+  /** What a run leaves behind here. */
+  traces: Traces;
   stop(): Promise<void>;
 }
 const opened = (url: string, apiPath: string, { credentials }: Options, stop = async () => {}): Console => {
   const known = new Map<Account, Promise<Api>>();
+  const base = `${url}${apiPath && `/${apiPath}`}`;
   return {
     url,
+    traces: new Traces(base),
     stop,
     as: (account) => {
-      const api = known.get(account) ?? signIn(`${url}${apiPath && `/${apiPath}`}`, credentials(account));
+      const api = known.get(account) ?? signIn(base, credentials(account));
       known.set(account, api);
       return api;
     },

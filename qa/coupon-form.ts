@@ -3,13 +3,16 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { CouponMode } from '../src/admin/bonus-shop/coupons/modes';
 import type { Api } from './api';
 import { expect } from './expect';
-import type { Scene } from './model';
+import type { Scene, SideCall } from './model';
+import { pretendedId, pretendRecord } from './pretend';
 
 /** The coupon of one path; its id is 0 until a new coupon is saved. */
 export interface MadeCoupon {
   id: number;
   /** The PDF link of a coupon that has both a PDF and codes. */
   pdf?: string;
+  /** The coupon, if only the page gets it. */
+  pretended?: object;
   /** The number of saves so far. Each save enters another date, so that it changes something. */
   saves: number;
   /** The number of the last change that the form has applied. */
@@ -23,6 +26,12 @@ type Kind = 'new' | 'pdf' | 'codes' | 'both';
 const coupons = 'admin/bonus-shop/coupons';
 const filesCall = /\/admin\/services\/file$/;
 const savesCall = /\/admin\/bonus-shop\/coupons$/;
+/** The upload of a file by the form. */
+export const uploadCall: SideCall = {
+  method: 'POST',
+  url: filesCall,
+  played: () => ({ file_key: 'bonus-shop/lab.pdf', url: '' }),
+};
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const workbook = async () =>
@@ -36,28 +45,31 @@ const aProduct = async (api: Api) => {
   if (!product) throw new Error('The market has no active digital product');
   return product;
 };
-/** A stored coupon with a PDF or with codes; for 'new' nothing is stored. */
-export async function makeCoupon(api: Api, kind: Kind): Promise<MadeCoupon> {
+/** A coupon with a PDF or with codes, stored or only for the page; for 'new' there is none. */
+export async function makeCoupon(api: Api, kind: Kind, isStored: boolean): Promise<MadeCoupon> {
   const made: MadeCoupon = { id: 0, saves: 0, filled: 0 };
   if (kind === 'new') return made;
-  const stored = kind === 'codes' ? undefined : await api.upload('bonus-shop/pdf/', 'coupon.pdf', pdf);
+  const store = (folder: string, name: string, bytes: Uint8Array) =>
+    isStored ? api.upload(folder, name, bytes) : `${folder}${name}`;
+  const stored = kind === 'codes' ? undefined : await store('bonus-shop/pdf/', 'coupon.pdf', pdf);
   const content =
     kind === 'pdf'
       ? { pdf_link: stored }
       : {
           code: 'LAB',
           nominal_value: 10,
-          coupon_codes_link: await api.upload('bonus-shop/xlsx/', 'codes.xlsx', await workbook()),
+          coupon_codes_link: await store('bonus-shop/xlsx/', 'codes.xlsx', await workbook()),
         };
-  const { id } = await api.post<{ id: number }>(coupons, {
-    product_id: (await aProduct(api)).id,
-    expired_at: stayed,
-    ...content,
-  });
+  const coupon = { product_id: (await aProduct(api)).id, expired_at: stayed, ...content };
+  if (!isStored) {
+    const pretended = { ...coupon, id: pretendedId, ...(kind === 'both' && { pdf_link: stored }) };
+    return { ...made, id: pretendedId, pretended };
+  }
+  const { id } = await api.post<{ id: number }>(coupons, coupon);
   return { ...made, id, ...(stored && { pdf: stored }) };
 }
-export const removeCoupon = async (api: Api, { id }: MadeCoupon): Promise<void> =>
-  id ? api.delete(coupons, { id }) : undefined;
+export const removeCoupon = async (api: Api, { id, pretended }: MadeCoupon): Promise<void> =>
+  id && !pretended ? api.delete(coupons, { id }) : undefined;
 
 export const field = (page: Page, name: string | RegExp) =>
   page.getByLabel(name, typeof name === 'string' ? { exact: true } : {});
@@ -72,7 +84,9 @@ export const clearFile = (page: Page, mode: CouponMode) =>
  * intercepted response.
  */
 export async function openForm({ page, api, made }: In, kind: Kind): Promise<void> {
-  if (kind === 'both') {
+  const { pretended } = made;
+  if (pretended) await pretendRecord(page, coupons, () => pretended);
+  else if (kind === 'both') {
     await page.route(new RegExp(`/${coupons}/${made.id}$`), async (route, request) => {
       // The page itself has the same URL.
       if (request.method() !== 'GET' || request.resourceType() === 'document') return route.fallback();
@@ -140,7 +154,7 @@ export async function beginSave(scene: In, mode: CouponMode): Promise<void> {
 export async function endHeld({ made }: In, status?: number): Promise<void> {
   const { held } = made;
   delete made.held;
-  await (status ? held?.fulfill({ status, json: { message: 'The disk is full' } }) : held?.continue());
+  await (status ? held?.fulfill({ status, json: { message: 'The disk is full' } }) : held?.fallback());
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

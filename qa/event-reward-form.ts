@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Api } from './api';
 import { expect } from './expect';
 import type { Scene } from './model';
+import { pretendedId, pretendRecord } from './pretend';
 
 /** The reward of one path, of type 1 with everything that a change of the type clears. */
 export interface MadeReward {
@@ -18,16 +19,20 @@ type In = Scene<MadeReward>;
 const rewards = 'admin/event-mode/rewards';
 const filesCall = /\/admin\/services\/file$/;
 const savesCall = /\/admin\/event-mode\/rewards$/;
+const content = { reward_type_id: 1, coins: 50, count: 20 };
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 );
 
-export async function makeReward(api: Api): Promise<MadeReward> {
+/** A stored reward, or one that only the page gets. */
+export async function makeReward(api: Api, isStored: boolean): Promise<MadeReward> {
+  if (!isStored) return { id: pretendedId };
   const image = await api.upload('rewards/', 'coins.png', pixel);
-  return { id: (await api.post<{ id: number }>(rewards, { reward_type_id: 1, coins: 50, count: 20, image })).id };
+  return { id: (await api.post<{ id: number }>(rewards, { ...content, image })).id };
 }
-export const removeReward = (api: Api, { id }: MadeReward): Promise<void> => api.delete(rewards, { id });
+export const removeReward = async (api: Api, { id }: MadeReward): Promise<void> =>
+  id === pretendedId ? undefined : api.delete(rewards, { id });
 
 export const typeNames: Record<number, string> = { 1: 'Points', 2: 'Physical Product', 3: 'Digital Product' };
 const types = (page: Page) => page.getByRole('radiogroup', { name: 'Coupon type' });
@@ -42,6 +47,7 @@ const removeImage = (page: Page) => page.getByRole('button', { name: 'Clear: Ima
 export const hasImage = (page: Page, count: 0 | 1) => expect(removeImage(page)).toHaveCount(count);
 
 export async function openForm({ page, made }: In): Promise<void> {
+  await pretendRecord(page, rewards, () => ({ ...content, id: pretendedId, image: 'rewards/coins.png' }));
   await page.goto(`/${rewards}/${made.id}`);
   await expect(typeRadio(page, 1)).toBeChecked();
 }

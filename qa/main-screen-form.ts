@@ -3,6 +3,7 @@ import type { Values } from '../src/kit/form/record';
 import type { Api } from './api';
 import { expect } from './expect';
 import type { Scene } from './model';
+import { pretendedId, pretendRecord } from './pretend';
 
 interface Named {
   id: number;
@@ -18,8 +19,6 @@ export interface MadeScreen {
 }
 type In = Scene<MadeScreen>;
 
-const id = 900_000_001;
-const screenCall = new RegExp(`/admin/main-screen/${id}$`);
 const savesCall = /\/admin\/main-screen$/;
 
 /** A screen with these sections and components of the market's own records. */
@@ -35,17 +34,14 @@ export async function makeScreen(api: Api, content: (made: MadeScreen) => Values
     article: await firstOf('admin/knowledge-bank/articles/autocomplete'),
     stored: {},
   };
-  made.stored = { id, name: 'Laboratory', description: 'For the lab', active: false, ...content(made) };
+  made.stored = { id: pretendedId, name: 'Lab', description: 'For the lab', active: false, ...content(made) };
   return made;
 }
 
 /** Opens the form of the screen, which only the page gets. */
 export async function openScreen({ page, made }: In): Promise<void> {
-  await page.route(screenCall, (route, request) =>
-    // The page itself has the same URL.
-    request.resourceType() === 'document' ? route.fallback() : route.fulfill({ json: made.stored }),
-  );
-  await page.goto(`/admin/main-screen/${id}`);
+  await pretendRecord(page, 'admin/main-screen', () => made.stored);
+  await page.goto(`/admin/main-screen/${pretendedId}`);
   await expect(page.getByRole('group', { name: 'Section 1' })).toBeVisible();
 }
 

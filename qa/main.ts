@@ -8,6 +8,7 @@ import { openConsole, type Console } from './consoles';
 import { models, workflowOf } from './models';
 import { partsOf, readOptions, type Options, type Part } from './options';
 import { guardsOn } from './guards';
+import { spared } from './left-out';
 import { readToken, tokenOf, walksOf } from './paths';
 import { quickOf } from './quick';
 import { writeReport } from './report/write';
@@ -20,6 +21,7 @@ import {
   type VariantResult,
   type WorkflowResult,
 } from './results';
+import type { Trace } from './traces';
 import { walk } from './walk';
 import { machines } from './workflows';
 
@@ -45,7 +47,7 @@ async function walkPart(
         api,
         as: one.as,
         seat,
-        mayLast: options.lasting || !options.baseUrl,
+        ...(options.baseUrl && { leaves: options.lasting ? one.traces : ('nothing' as const) }),
         ...(!options.quick && { trace: join(options.out, 'traces', `${model.name}-${variant.name}-${index}.zip`) }),
         picture: async (state, page) => {
           if (pictures.has(state)) return;
@@ -92,7 +94,12 @@ async function run(options: Options): Promise<boolean> {
         },
       ]
     : partsOf(models, options);
-  const parts = options.quick ? await quickOf(asked) : asked;
+  const { walked: able, leftOut } =
+    options.baseUrl && !options.lasting ? spared(asked) : { walked: asked, leftOut: [] };
+  if (replayed && leftOut[0]) throw new Error(`This path needs --lasting: ${leftOut[0].why}`);
+  const parts = options.quick ? await quickOf(able) : able;
+  for (const { name, count, why } of leftOut)
+    console.log(`Left out without --lasting: ${name}, ${count} ${count === 1 ? 'path' : 'paths'}: ${why}`);
   if (options.list) {
     for (const { model, variant, walks } of parts)
       for (const { steps, purpose } of walks) console.log(`${tokenOf(model, variant, steps)}  ${purpose}`);
@@ -106,18 +113,21 @@ async function run(options: Options): Promise<boolean> {
   const pictures = new Map<Part['model'], Map<string, Buffer>>(parts.map(({ model }) => [model, new Map()]));
   const results = new Map<Part['model'], VariantResult[]>();
   const browser = await openBrowser();
+  const left: Trace[] = [];
   try {
     const editions = [...new Set<EditionCode>(parts.map(({ variant }) => variant.edition))];
     for await (const [edition, one] of ahead(
       editions,
       (code) => openConsole(code, options),
       (opened) => opened.stop(),
-    ))
+    )) {
       for (const part of parts.filter(({ variant }) => variant.edition === edition))
         results.set(part.model, [
           ...(results.get(part.model) ?? []),
           await walkPart(part, one, browser, options, pictures.get(part.model)!),
         ]);
+      left.push(...(await one.traces.left()));
+    }
   } finally {
     await browser.close();
   }
@@ -132,7 +142,7 @@ async function run(options: Options): Promise<boolean> {
       name,
       walked,
       models.filter((one) => workflowOf(one) === name),
-      options.quick,
+      options.quick || leftOut.length > 0,
     );
     return replayed ? { ...result, missed: [] } : result;
   });
@@ -141,11 +151,15 @@ async function run(options: Options): Promise<boolean> {
     unmodelled,
     isQuick: options.quick,
     where: options.baseUrl ?? 'consoles built by the lab',
+    leftOut,
+    left,
   });
   for (const { name, missed, gaps } of all) {
     for (const one of missed) console.log(`✗ ${name}: never taken: ${one}`);
     for (const gap of gaps) console.log(`✗ ${name}: ${gap}`);
   }
+  for (const { made, times, remove } of left)
+    console.log(`Left behind: ${made}${times > 1 ? `, ${times} times` : ''}\n  ${remove ?? 'no call removes it'}`);
   const walks = all.flatMap(variantsOf).flatMap((one) => one.walks);
   const failed =
     walks.filter((one) => one.failure).length +

@@ -25,7 +25,7 @@ export interface Scene<Made = unknown> {
   /** The data that `prepare` created. */
   made: Made;
   /**
-   * Whether calls may have effects that cannot be undone: always on a console that the lab started, elsewhere only with
+   * Whether the run may leave something behind: always on a console that the lab started, elsewhere only with
    * --lasting.
    */
   mayLast: boolean;
@@ -58,24 +58,49 @@ export interface Ending<Made = unknown> {
   /** The error that the actor rejects with. */
   error?: Error;
   answer: Answer<Made>;
+  /**
+   * How a lasting call is answered without the server, in a run that may leave nothing behind; by default with the
+   * status and message of `error`. Null if it cannot be played: paths with it are left out there.
+   */
+  played?: Answer<Made> | null;
 }
+/** An ending of a lasting call: if it is not an error, the model has to say how it is played. */
+export type LastingEnding<Made = unknown> = Ending<Made> & ({ error: Error } | { played: Answer<Made> | null });
+
+/**
+ * Whether a call changes anything on the server; only a call that reads, counts or checks does not. Where a run may
+ * leave nothing behind, no lasting call reaches the server: each of its endings is played.
+ */
+type Lasting<Made> =
+  | { lasts: false; endings: Record<string, Ending<Made>> }
+  | { lasts: true; endings: Record<string, LastingEnding<Made>> };
 
 /**
  * The API call of an invoked actor. Every request is held until the path decides how it ends, so every waiting state is
  * visible.
  */
-export interface Call<Snapshot = unknown, Made = unknown> {
+export type Call<Snapshot = unknown, Made = unknown> = Lasting<Made> & {
   /** The id of the `invoke`; XState's default is '0.<machine>.<state>'. */
   actor: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: RegExp;
   /** Throws if the body or a header of the request is wrong. */
   sent?: (request: Request, snapshot: Snapshot, scene: Scene<Made>) => void | Promise<void>;
-  endings: Record<string, Ending<Made>>;
   /** For an actor that makes one of several calls: whether this input leads to this call. */
   isFor?: (input: unknown) => boolean;
   /** For a GET that other parts of the page also make: further requests are not an error. */
   mayRepeat?: boolean;
+};
+
+/**
+ * A call beside the machine's that the screen makes by itself and that is not a GET: an upload, a claim. Others are
+ * refused in a run that may leave nothing behind.
+ */
+export interface SideCall {
+  method: Call['method'];
+  url: RegExp;
+  /** The response that is played in a run that may leave nothing behind. */
+  played: (request: Request) => unknown;
 }
 
 /** A delay of the machine (`after`). The page's timer is held until the path decides that the time has passed. */
@@ -115,14 +140,29 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   shows: Record<string, (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>>;
   /**
    * Creates the data of a path through the API. `as` gives access to another account where the variant's own may not
-   * create it; `seat` is a number that differs between parallel paths.
+   * create it; `seat` is a number that differs between parallel paths. Where the run may leave nothing behind, the
+   * accounts can only read: the path takes what is there, or what only the page gets (pretend.ts).
    */
-  prepare: (api: Api, variant: Variant, seat: number, as: (account: Account) => Promise<Api>) => Promise<Made>;
+  prepare: (
+    api: Api,
+    variant: Variant,
+    seat: number,
+    as: (account: Account) => Promise<Api>,
+    mayLast: boolean,
+  ) => Promise<Made>;
   /** Opens the screen, up to the machine's first state. */
   open: (scene: Scene<Made>) => Promise<void>;
   /** Checks the data on the server after a path. */
   effects?: (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>;
   cleanUp: (api: Api, made: Made) => Promise<void>;
+  /**
+   * What every path leaves behind, in words for the report, if `prepare` has to create what cannot be removed without a
+   * trace. The model is left out of runs that may leave nothing behind.
+   */
+  leaves?: string;
+  /** The names of events in which a colleague changes the server's data. Paths with them are left out there, too. */
+  byColleagues?: readonly string[];
+  sideCalls?: readonly SideCall[];
   /** The name of the event that the screen sends by itself in this state, before the user can do anything. */
   byItself?: (snapshot: SnapshotFrom<M>) => string | null;
   /** Excludes events that the screen makes impossible; give the reason in a comment. */

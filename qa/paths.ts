@@ -136,6 +136,20 @@ export function walksOf(model: Model, variant: Variant): Walk[] {
   ];
 }
 
+/**
+ * Why a path cannot be walked in a run that may leave nothing behind; null if it can. Everything else that lasts is
+ * played (answers.ts).
+ */
+export function whyLeftOut(model: Model, { steps }: Walk): string | null {
+  if (model.leaves) return `leaves ${model.leaves}`;
+  for (const { name } of steps) {
+    const { ending } = meaning(model, name)!;
+    if (ending?.played === null) return `'${name}' cannot be played`;
+    if (model.byColleagues?.includes(name)) return `in '${name}' a colleague changes what is stored`;
+  }
+  return null;
+}
+
 /** Parses 'choose-workbook.check-ok.import_twice'. */
 const stepsOf = (model: Model, path: string): Step[] =>
   path

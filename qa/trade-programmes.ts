@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Phase, Schedule } from '../machines/trade-phases';
 import type { Api } from './api';
+import { labName } from './lab-name';
 
 const day = 86_400_000;
 /** Days from now: the start and the end of the data collection, and the end of the programme. */
@@ -29,7 +30,7 @@ export async function makeProgramme(
   codes: readonly string[],
   schedule: Schedule,
 ): Promise<{ id: number; name: string }> {
-  const name = `Laboratory ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+  const name = labName('programme');
   const rows = [['outlet_code', 'sell_out_plan', 'sell_in_plan'], ...codes.map((code) => [code, 10, 20])];
   const file_link = await admin.upload('files/', 'plans.xlsx', await writeXlsx({ sheets: [{ name: 'Plans', rows }] }));
   const { id } = await admin.post<{ id: number }>('admin/trade-program', { name, file_link, ...schedule });

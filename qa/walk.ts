@@ -3,13 +3,15 @@ import { holdMachine, stateName, type HeldMachine } from '../tests/unit/paths';
 import { agree } from './agree';
 import { expect } from './expect';
 import { serveFrom } from './folder';
-import { refuses } from './answers';
+import { answerIn, refuses } from './answers';
 import type { Account, Api } from './api';
 import { actOf, answerOf, clickOf, type Deed } from './deeds';
+import { Gate, readOnly } from './gate';
 import { controlOf, type AnyCall, type Model, type Scene, type Variant } from './model';
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
 import { Timers } from './timers';
+import type { Traces } from './traces';
 
 export interface Walked {
   /** The states in which the page agreed with the machine, in order; the first is the one in which the screen opens. */
@@ -42,8 +44,11 @@ export interface Walker {
   ready?: (context: BrowserContext) => Promise<unknown>;
   /** How long the page may take to agree with the machine, in ms. */
   patience?: number;
-  /** The value of `Scene.mayLast`; true by default. */
-  mayLast?: boolean;
+  /**
+   * For a console that the lab did not start: where to note what the run leaves behind, or 'nothing' if it may leave
+   * nothing behind.
+   */
+  leaves?: Traces | 'nothing';
   /** Called in each state, to take a screenshot. */
   picture?: (state: string, page: Page) => Promise<void>;
   /** Where the trace of a failure is stored. */
@@ -120,10 +125,11 @@ class Path {
     const callName = this.nameOf(call);
     const held = this.network.take(callName, manner === 'late' ? 'oldest' : 'latest');
     if (!held) throw new Error(`'${callName}' has no request that waits for its response`);
-    if (!ending) await refuses(401, 'Unauthorized')(held, this.scene);
-    else if (manner === 'late') await ending.answer(held, this.scene as never).catch(() => {});
+    const answer = ending ? answerIn(this.scene, call, ending) : refuses(401, 'Unauthorized');
+    if (manner === 'late') await answer(held, this.scene).catch(() => {});
+    else if (!ending) await answer(held, this.scene);
     else {
-      const output = await ending.answer(held, this.scene as never);
+      const output = await answer(held, this.scene);
       await this.twin.take(output === undefined || ending.error ? event : ({ ...event, output } as typeof event));
     }
     this.deeds.push(await answerOf(held, manner));
@@ -172,19 +178,26 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     storageState: { cookies: [], origins: [{ origin: new URL(walker.url).origin, localStorage: storage }] },
   });
   context.setDefaultTimeout(20_000);
+  const { leaves } = walker;
+  const traces = leaves === 'nothing' ? undefined : leaves;
+  const mayLast = leaves !== 'nothing';
+  const accountOf = (api: Api, isCleanUp = false) => (mayLast ? (traces?.of(api, isCleanUp) ?? api) : readOnly(api));
+  const api = accountOf(walker.api);
   await walker.ready?.(context);
   if (walker.folder) await serveFrom(context, walker.url, walker.folder);
   if (walker.trace) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
+  const gate = leaves && (await Gate.close(context, page, model, traces));
   let made: unknown;
   let isPrepared = false;
   let run: Path | undefined;
   let step = 0;
   let failure: Walked['failure'];
   try {
-    made = await model.prepare(walker.api, variant, walker.seat, walker.as);
+    const as = async (account: Account) => accountOf(await walker.as(account));
+    made = await model.prepare(api, variant, walker.seat, as, mayLast);
     isPrepared = true;
-    const scene: Scene = { page, api: walker.api, variant, made, mayLast: walker.mayLast ?? true };
+    const scene: Scene = { page, api, variant, made, mayLast };
     const network = await Network.hold(page, model);
     run = new Path(model, scene, network, await Timers.hold(page, model), walker.patience);
     await model.open(scene as never);
@@ -194,9 +207,11 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
       await run.step(one);
       if (one.name.endsWith(`-${expired}`)) await endsSession(scene);
       else await run.settle(walker.picture);
+      gate?.check();
     }
     run.count();
     await model.effects?.(scene as never, run.twin.snapshot() as never);
+    gate?.check();
   } catch (error) {
     failure = {
       step,
@@ -209,11 +224,13 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   if (failure && walker.trace) failure.trace = walker.trace;
   run?.twin.actor.stop();
   await run?.network.release();
+  // A page that closes may still send something ('keepalive'), which no handler sees.
+  if (!mayLast) await context.setOffline(true);
   // Handlers that are still running must not fail on the closed page.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   if (made !== undefined)
-    await model.cleanUp(walker.api, made as never).catch((error: unknown) => {
+    await model.cleanUp(accountOf(walker.api, true), made as never).catch((error: unknown) => {
       failure ??= { step, message: `The path's data could not be removed: ${String(error)}` };
     });
   return {

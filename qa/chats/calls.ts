@@ -4,10 +4,10 @@ import type { Audience, Opened, Outgoing, Sent } from '../../machines/chat-writi
 import type { Message } from '../../machines/message';
 import { isTemplate } from '../../src/contract/placeholders';
 import type { Answer } from '../model';
-import { answerLost, callError, lasting, lost, real, refuses, unreachable } from '../answers';
+import { answerLost, callError, lost, real, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
 import { keepsKey } from '../messages/keys';
-import type { Call, Ending, Scene } from '../model';
+import type { Call, Ending, LastingEnding, Scene } from '../model';
 import { sampleOf, type Desk, type Sample } from './desk';
 
 type ChatCall = Call<ChatSnapshot, Desk>;
@@ -74,42 +74,43 @@ let played = 2_000_000_000;
 const hear = ({ made }: Scene<Desk>, request: Request) =>
   made.heard.add(request.headers()['idempotency-key'] ?? `${made.heard.size}`);
 
+const sentTo = ({ made }: Scene<Desk>, to: Sample, message: Message): Sent => {
+  made.lines[to].add(message.message.text ?? '');
+  return { chatId: to, message: message.chat_id === made.chats[to].id ? message : null };
+};
 /**
  * Responds with the stored message. The machine gets it only if it belongs to the open chat, because the chat's
  * companion may not be among the recipients.
  */
-const stored = (kind: Kind, text: string): Ending<Desk> => ({
+const stored = (kind: Kind, text: string): LastingEnding<Desk> => ({
   output: { chatId: 'one', message: { ...line(text), id: 2 } } satisfies Sent,
   answer: async (held, scene) => {
-    const { request } = held;
-    const { made } = scene;
-    if (kind === 'user') hear(scene, request);
-    const { user_id, message } = bodyOf(request);
-    const sample = sampleOf(made, user_id);
-    const { id } = made.chats[sample];
-    return lasting<Desk>(
-      (answer: Message): Sent => {
-        made.lines[sample].add(answer.message.text ?? '');
-        return { chatId: sample, message: answer.chat_id === id ? answer : null };
-      },
-      () => ({
-        id: played++,
-        chat_id: id,
-        user_id: 1,
-        message: { ...message, admin: 1 },
-        created_at: new Date().toISOString(),
-      }),
-    )(held, scene);
+    if (kind === 'user') hear(scene, held.request);
+    const to = sampleOf(scene.made, bodyOf(held.request).user_id);
+    return real((body: Message) => sentTo(scene, to, body))(held, scene as Scene);
+  },
+  played: async (held, scene) => {
+    const { user_id, message } = bodyOf(held.request);
+    const to = sampleOf(scene.made, user_id);
+    const json = {
+      id: played++,
+      chat_id: scene.made.chats[to].id,
+      user_id: 1,
+      message: { ...message, admin: 1 },
+      created_at: new Date().toISOString(),
+    };
+    await held.route.fulfill({ json });
+    return sentTo(scene, to, json as Message);
   },
 });
 const heardInVain: Answer<Desk> = async (held, scene) => {
-  if (!scene.mayLast) return lost(held, scene as Scene);
   hear(scene, held.request);
   return answerLost(held, scene as Scene);
 };
-const sends = (kind: Kind, url: RegExp, endings: ChatCall['endings']): ChatCall => ({
+const sends = (kind: Kind, url: RegExp, endings: Record<string, LastingEnding<Desk>>): ChatCall => ({
   actor: '0.chat.writing.sending',
   method: 'POST',
+  lasts: true,
   url,
   sent: says(kind),
   isFor: (input) => kindOf(input as Outgoing) === kind,
@@ -121,6 +122,7 @@ export const chatCalls: Record<string, ChatCall> = {
   load: {
     actor: '0.chat.reading.loading',
     method: 'GET',
+    lasts: false,
     url: messages,
     sent: asks,
     endings: {
@@ -133,6 +135,7 @@ export const chatCalls: Record<string, ChatCall> = {
   refresh: {
     actor: '0.chat.reading.refreshing',
     method: 'GET',
+    lasts: false,
     url: messages,
     sent: asks,
     endings: { ok: history('one'), '500': { error: full, answer: isFull } },
@@ -140,6 +143,7 @@ export const chatCalls: Record<string, ChatCall> = {
   count: {
     actor: '0.chat.writing.counting',
     method: 'GET',
+    lasts: false,
     url: /\/admin\/messages\/recipients/,
     sent: (request, { context }, { made }) => {
       expect(new URL(request.url()).search).toBe(

@@ -1,7 +1,7 @@
 import { archiveMachine } from '../../machines/archive';
 import words from '../../src/locales/en/goal-trackers.json' with { type: 'json' };
 import list from '../../src/locales/en/list.json' with { type: 'json' };
-import { answerLost, callError, lasting, lost, refuses, unreachable } from '../answers';
+import { answerLost, callError, lost, plays, real, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
 import { defineModel, type Answer, type Scene } from '../model';
 
@@ -25,18 +25,10 @@ const archiveButton = ({ page }: In, id: number) =>
     .filter({ has: page.locator('td:first-child', { hasText: new RegExp(`^${id}$`) }) })
     .getByRole('button', { name: said.archive });
 
-const hear = (scene: In, id: number) => scene.mayLast && scene.made.archived.push(id);
 const archives: Answer<Made> = async (held, scene) => {
   const id = current(scene);
-  await lasting<Made>(
-    () => undefined,
-    () => ({ id, status }),
-  )(held, scene);
-  hear(scene, id);
-};
-const archivesUnheard: Answer<Made> = async (held, scene) => {
-  if (!scene.mayLast) return lost(held, scene as Scene);
-  await answerLost(held, scene as Scene);
+  await real()(held, scene as Scene);
+  scene.made.archived.push(id);
 };
 
 /** Archiving a goal tracker (machines/archive.ts). */
@@ -59,13 +51,14 @@ export const archiveModel = defineModel<typeof archiveMachine, Made>({
     archive: {
       actor: '0.archive.archiving',
       method: 'POST',
+      lasts: true,
       url: /\/admin\/goal-trackers\/archive$/,
       sent: (request, _, scene) => expect(request.postDataJSON()).toEqual({ id: current(scene) }),
       endings: {
-        ok: { answer: archives },
+        ok: { answer: archives, played: plays((_, scene) => ({ id: current(scene), status })) },
         '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
         lost: { error: unreachable, answer: lost },
-        'answer-lost': { error: unreachable, answer: archivesUnheard },
+        'answer-lost': { error: unreachable, answer: answerLost },
       },
     },
   },

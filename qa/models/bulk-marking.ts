@@ -11,7 +11,7 @@ import {
   type MarkSnapshot,
   type Summary,
 } from '../../machines/bulk-marking';
-import { lost, real, refuses, unreachable } from '../answers';
+import { locally, lost, real, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
 import {
   chooseBox,
@@ -134,6 +134,7 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     count: {
       actor: '0.bulkMarking.counting',
       method: 'POST',
+      lasts: false,
       url: /\/admin\/quests\/tasks\/mark\/count$/,
       sent: (request, { context }, { made }) => {
         expect(request.postDataJSON(), 'the selected rows are counted').toEqual(realMarks(made, marksOf(context)));
@@ -148,6 +149,7 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     send: {
       actor: '0.bulkMarking.sending',
       method: 'POST',
+      lasts: true,
       url: /\/admin\/quests\/tasks\/mark\/many$/,
       sent: (request, { context }, { made }) => {
         const key = request.headers()['idempotency-key'];
@@ -162,8 +164,8 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
         made.tried = { key: key!, body };
       },
       endings: {
-        ok: { output: [], answer: marksMany() },
-        part: { output: [{ id: 2, message: overtaken }], answer: marksMany([2]) },
+        ok: { output: [], ...locally(marksMany()) },
+        part: { output: [{ id: 2, message: overtaken }], ...locally(marksMany([2])) },
         '500': failing('The disk is full'),
         lost: broken,
       },
@@ -171,6 +173,7 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     tick: {
       actor: '0.bulkMarking.ticking',
       method: 'POST',
+      lasts: true,
       url: /\/admin\/quests\/tasks\/mark$/,
       sent: (request, { context }, { made }) => {
         const { row, task } = context.single!;
@@ -182,7 +185,7 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
         });
         expect(request.headers()['idempotency-key'], 'the request has an idempotency key').toBeTruthy();
       },
-      endings: { ok: { output: undefined, answer: marksOne }, '500': failing('The disk is full'), lost: broken },
+      endings: { ok: { output: undefined, ...locally(marksOne) }, '500': failing('The disk is full'), lost: broken },
     },
   },
 

@@ -1,10 +1,13 @@
+import type { Values } from '../../src/kit/form/record';
 import { calendarMoveMachine, whyNot, type CalendarMoveEvent } from '../../machines/calendar-move';
-import { answerLost, callError, lost, real, refused, refuses, unreachable } from '../answers';
+import { answerLost, callError, lost, plays, real, refused, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
+import { labName } from '../lab-name';
 import { defineModel, type Answer, type Scene } from '../model';
+import { pretendedId, pretendRecord, pretendRows } from '../pretend';
 
 /** The path's own quiz. */
-interface Made {
+interface Made extends Values {
   id: number;
   name: string;
   /** The day of its publication that the server has stored. */
@@ -13,7 +16,7 @@ interface Made {
 type Calendar = Scene<Made>;
 
 const from = '2030-05-15';
-const entry = { path: 'admin/quizzes', id: 1, name: 'Laboratory', from };
+const entry = { path: 'admin/quizzes', id: 1, name: 'Lab', from };
 const shown = (day: string) => day.split('-').reverse().join('.');
 const question = ({ page }: Calendar) => page.getByRole('alertdialog');
 const day = (scene: Calendar) => question(scene).getByRole('textbox', { name: 'New day', exact: true });
@@ -22,6 +25,11 @@ const cellOf = ({ page }: Calendar, at: string) => page.locator(`[data-day="${at
 const reasons = { noDay: 'Choose a day first', sameDay: 'It is on this day already', saving: 'It is being saved' };
 const bodyOf = (body: unknown) => body as { id: number; published_at: string; name: string; questions: unknown[] };
 
+const saveIsPlayed = plays(({ request }, { made }: Calendar) => {
+  const body = bodyOf(request.postDataJSON());
+  made.day = body.published_at;
+  return body;
+});
 const saves: Answer<Made> = async (held, scene) => {
   await real()(held, scene as Scene);
   scene.made.day = bodyOf(held.request.postDataJSON()).published_at;
@@ -91,6 +99,7 @@ export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
     save: {
       actor: '0.calendarMove.saving',
       method: 'PUT',
+      lasts: true,
       url: /\/admin\/quizzes$/,
       sent: (request, { context }, { made }) => {
         const body = bodyOf(request.postDataJSON());
@@ -103,7 +112,7 @@ export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
         expect(request.headers()['if-match'], 'the version that was read').toBeTruthy();
       },
       endings: {
-        ok: { answer: saves },
+        ok: { answer: saves, played: saveIsPlayed },
         '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
         changed: { error: callError(409, 'It has been changed or published in the meantime'), answer: overtaken },
         lost: { error: unreachable, answer: lost },
@@ -144,9 +153,9 @@ export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
     },
   },
 
-  prepare: async (api, _, seat) => {
-    const name = `Laboratory ${seat} ${Date.now().toString(36)}`;
-    const { id } = await api.post<{ id: number }>('admin/quizzes', {
+  prepare: async (api, _, seat, __, mayLast) => {
+    const name = labName(String(seat));
+    const quiz = {
       name,
       status: 1,
       price: 3,
@@ -155,21 +164,27 @@ export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
         {
           type_id: 1,
           text: 'Which?',
-          image: 'allUploads/laboratory.png',
+          image: 'allUploads/lab.png',
           answers: [{ answer: 'One' }, { answer: 'Two' }],
           correct_answers: [1],
         },
       ],
-    });
-    return { id, name, day: from };
+    };
+    const { id } = mayLast ? await api.post<{ id: number }>('admin/quizzes', quiz) : { id: pretendedId };
+    return { ...quiz, id, day: from };
   },
   open: async (scene) => {
-    await scene.page.goto(`/admin/content-calendar?day=${from}&kinds=${encodeURIComponent('["admin/quizzes"]')}`);
+    const { page, made, mayLast } = scene;
+    const quiz = () => ({ ...made, published_at: made.day });
+    await pretendRecord(page, 'admin/quizzes', quiz);
+    if (!mayLast) await pretendRows(page, 'admin/quizzes', (rows) => [...rows, quiz()]);
+    await page.goto(`/admin/content-calendar?day=${from}&kinds=${encodeURIComponent('["admin/quizzes"]')}`);
     await expect(chip(scene)).toBeVisible();
   },
-  effects: async ({ api, made }) => {
+  effects: async ({ api, made, mayLast }) => {
+    if (!mayLast) return;
     const { published_at } = await api.get<{ published_at: string }>(`admin/quizzes/${made.id}`);
     expect(published_at, 'the stored day').toBe(made.day);
   },
-  cleanUp: (api, { id }) => api.delete('admin/quizzes', { id }),
+  cleanUp: async (api, { id }) => (id === pretendedId ? undefined : api.delete('admin/quizzes', { id })),
 });

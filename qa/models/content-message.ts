@@ -1,7 +1,7 @@
 import { contentMessageMachine, type Sent } from '../../machines/content-message';
 import { chatIdOf } from '../../src/contract/chat-id';
 import words from '../../src/locales/en/send.json' with { type: 'json' };
-import { answerLost, callError, lasting, lost, refuses, says, unreachable } from '../answers';
+import { answerLost, callError, locally, lost, plays, real, refuses, says, unreachable } from '../answers';
 import { expect } from '../expect';
 import { messagesOf } from '../messages/history';
 import { keepsKey, type Keys } from '../messages/keys';
@@ -32,14 +32,10 @@ const count = async ({ api, made }: Pick<In, 'api' | 'made'>) =>
 const hear = ({ request }: Parameters<Answer<Made>>[0], { made }: In) =>
   made.heard.add(request.headers()['idempotency-key'] ?? String(made.heard.size));
 const sends: Answer<Made> = async (held, scene) => {
-  if (scene.mayLast) hear(held, scene);
-  return lasting<Made>(
-    (body: Sent) => body,
-    () => ({ sent: 1 }),
-  )(held, scene);
+  hear(held, scene);
+  return real((body: Sent) => body)(held, scene as Scene);
 };
 const sendsUnheard: Answer<Made> = async (held, scene) => {
-  if (!scene.mayLast) return lost(held, scene as Scene);
   hear(held, scene);
   return answerLost(held, scene as Scene);
 };
@@ -80,6 +76,7 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
       send: {
         actor: '0.contentMessage.sending',
         method: 'POST',
+        lasts: true,
         url: /\/admin\/special-quizzes\/send\/user$/,
         sent: (request, _, { variant, made }) => {
           const { quiz, person, keys } = made;
@@ -87,8 +84,15 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
           keepsKey(keys, 'the message', request.headers()['idempotency-key'], variant);
         },
         endings: {
-          ok: { output: { sent: 1 } satisfies Sent, answer: sends },
-          refused: { error: callError(422, 'Not valid'), answer: refusesToSend },
+          ok: {
+            output: { sent: 1 } satisfies Sent,
+            answer: sends,
+            played: plays(
+              (): Sent => ({ sent: 1 }),
+              (body) => body,
+            ),
+          },
+          refused: { error: callError(422, 'Not valid'), ...locally(refusesToSend) },
           '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
           lost: { error: unreachable, answer: lost },
           'answer-lost': { error: unreachable, answer: sendsUnheard },

@@ -19,6 +19,7 @@ import {
   openForm,
   removeCoupon,
   saved,
+  uploadCall,
   type MadeCoupon,
 } from '../coupon-form';
 import { expect } from '../expect';
@@ -129,10 +130,11 @@ const modelOf = (kind: keyof typeof records) =>
       leavingCode: async (scene) => expect(question(scene)).toContainText('Switch to PDF and clear the codes?'),
     },
 
-    prepare: (api) => makeCoupon(api, kind),
+    sideCalls: [uploadCall],
+    prepare: (api, _, __, ___, mayLast) => makeCoupon(api, kind, mayLast),
     open: (scene) => openForm(scene, kind),
     effects: async (scene, snapshot) => {
-      if (!isSettled(snapshot) || snapshot.context.busy) return;
+      if (!scene.mayLast || !isSettled(snapshot) || snapshot.context.busy) return;
       const mode = shownMode(snapshot);
       const record = await saved(scene, mode);
       for (const source of fieldsOfMode[other(mode)]) expect(record[source] ?? null, `${source} is cleared`).toBeNull();

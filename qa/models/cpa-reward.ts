@@ -7,6 +7,7 @@ import type { Answer } from '../model';
 import { answerLost, callError, lost, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
 import { expect } from '../expect';
+import { labName } from '../lab-name';
 import { defineModel, type Scene } from '../model';
 
 interface Sent {
@@ -117,6 +118,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     save: {
       actor: '0.cpaReward.saving',
       method: 'POST',
+      lasts: true,
       url: /\/admin\/cpa-program\/rewarded$/,
       sent: (request, { context }, { made: { program, seller, sent, isMarked } }) => {
         const now: Sent = { body: said(request), key: request.headers()['idempotency-key'] };
@@ -131,9 +133,9 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
         sent.set(context.ticked!, now);
       },
       endings: {
-        ok: { answer: marks },
+        ok: { answer: marks, played: null },
         '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
-        refused: { error: callError(409, 'already'), answer: tooLate },
+        refused: { error: callError(409, 'already'), answer: tooLate, played: null },
         lost: { error: unreachable, answer: lost },
         'answer-lost': {
           error: unreachable,
@@ -182,6 +184,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     locked: async (scene) => expect(box(scene)).toBeChecked({ checked: scene.made.isMarked }),
   },
 
+  leaves: 'a CPA programme of its own, whose workbook stays stored and whose deletion stays in the log',
   prepare: async (api, _, seat, as) => {
     const admin = await as('admin');
     const { data } = await api.get<{ data: { address: { outlet_code: string } | null }[] }>('admin/users?limit=100');
@@ -197,8 +200,8 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
         },
       ],
     });
-    const file_link = await admin.upload('files/', 'laboratory.xlsx', sheet);
-    const program = { name: `Laboratory ${seat} ${Date.now().toString(36)}`, end_date: '2030-01-01' };
+    const file_link = await admin.upload('files/', 'lab.xlsx', sheet);
+    const program = { name: labName(String(seat)), end_date: '2030-01-01' };
     const grading: Grading = { status: 1, allow_grade: true };
     const { id } = await admin.post<{ id: number }>('admin/cpa-program', { ...program, file_link, ...grading });
     const {

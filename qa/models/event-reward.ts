@@ -89,10 +89,10 @@ export const eventReward = defineModel<typeof typeChangeMachine, MadeReward>({
   calls: {},
   shows: { settled: shown, changed: shown },
 
-  prepare: makeReward,
+  prepare: (api, _, __, ___, mayLast) => makeReward(api, mayLast),
   open: openForm,
   effects: async (scene) => {
-    if (!scene.made.chosen) return;
+    if (!scene.made.chosen || !scene.mayLast) return;
     expect(await saved(scene)).toMatchObject({
       ...clearedReward(2),
       physical_product_id: scene.made.chosen.id,

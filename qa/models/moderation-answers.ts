@@ -1,11 +1,13 @@
 import { expect } from '../expect';
 import { interactiveAnswer, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
-import { real } from '../answers';
+import { lasting } from '../answers';
+import { pretendRows } from '../pretend';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
 import {
   allowsWithUndo,
   colleagueFirst,
+  conflicts,
   decide,
   expectSameTry,
   failures,
@@ -27,7 +29,12 @@ interface Answer {
   moderation: boolean;
 }
 /** Answers that wait for a decision. A decision cannot be undone. */
-type Made = Record<'a' | 'b' | 'c', Answer>;
+interface Made {
+  answers: Record<Id, Answer>;
+  /** Decisions that were only played, by the answer's id: whether it is correct. */
+  played: Map<number, boolean>;
+}
+type Id = 'a' | 'b' | 'c';
 const reserved = new Reserved();
 const path = 'admin/users-answers';
 /** The decision about an answer, with the ids of its documented row (document 2, sections 3.8 and 7.3). */
@@ -39,12 +46,12 @@ const decisionOf = ({ id, interactive, user }: Answer, correct: boolean) => ({
 });
 const judge = (api: Api, answer: Answer, correct: boolean) =>
   api.put(`${path}/answer-status`, decisionOf(answer, correct));
-const answerOf = ({ made }: Scene<Made>, id: string) => made[id as keyof Made];
+const answerOf = ({ made }: Scene<Made>, id: string) => made.answers[id as Id];
 const decidedOf = ({ moderation, correct }: Answer) => (moderation ? (correct ? 'accept' : 'fail') : null);
 
-const button = (verb: 'Accept' | 'Fail', id: keyof Made) => ({
+const button = (verb: 'Accept' | 'Fail', id: Id) => ({
   find: (scene: Scene<Made>) =>
-    scene.page.getByRole('button', { name: `${verb} answer ${scene.made[id].id}`, exact: true }),
+    scene.page.getByRole('button', { name: `${verb} answer ${scene.made.answers[id].id}`, exact: true }),
   // Once the answer is decided, the decision is shown in place of the button.
   isShown: (snapshot: Parameters<typeof isLeft>[0]) => !isLeft(snapshot) && standing(snapshot.context, id) === null,
   reason: () => 'A decision is being sent',
@@ -91,7 +98,7 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
   },
   acts: {
     refresh: async (scene) => {
-      await judge(scene.api, scene.made.b, false);
+      await judge(scene.api, scene.made.answers.b, false);
       await scene.page.getByRole('columnheader', { name: 'Correct' }).getByRole('button').first().click();
     },
     leave: ({ page }) => page.getByRole('link', { name: 'Interactive', exact: true }).click(),
@@ -101,6 +108,7 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     send: {
       actor: sendActor,
       method: 'PUT',
+      lasts: true,
       url: /\/admin\/users-answers\/answer-status$/,
       sent: (request, snapshot, scene) => {
         const pending = pendingOf(snapshot);
@@ -108,13 +116,27 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
         expectSameTry(request, scene.made, pending);
       },
       endings: {
-        ok: { output: { outcome: 'decided' } satisfies Outcome, answer: real() },
+        ok: {
+          output: { outcome: 'decided' } satisfies Outcome,
+          ...lasting(
+            () => undefined,
+            ({ request }, { made }: Scene<Made>) => {
+              const { id, correct } = request.postDataJSON() as { id: number; correct: boolean };
+              made.played.set(id, correct);
+              return { id, correct };
+            },
+          ),
+        },
         ...failures,
         overtaken: {
           output: { outcome: 'overtaken', decided: 'fail', by: null } satisfies Outcome,
           answer: colleagueFirst(({ request }, { api }) =>
             api.put(`${path}/answer-status`, { ...(request.postDataJSON() as object), correct: false }),
           ),
+          played: async (held, scene) => {
+            scene.made.played.set((held.request.postDataJSON() as { id: number }).id, false);
+            await conflicts({ correct: false })(held, scene as Scene);
+          },
         },
       },
     },
@@ -158,20 +180,28 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
       `${path}?moderation=false&sort=id&order=DESC&offset=0&limit=100`,
     );
     const [a, b, c] = reserved.take(data, 3, 'answers that wait for moderation');
-    return { a: a!, b: b!, c: c! };
+    return { answers: { a: a!, b: b!, c: c! }, played: new Map() };
   },
-  open: async ({ page, made }) => {
+  byColleagues: ['refresh'],
+  open: async ({ page, made, mayLast }) => {
+    if (!mayLast)
+      await pretendRows(page, path, (rows) =>
+        rows.map((row) => {
+          const correct = made.played.get(row.id as number);
+          return correct === undefined ? row : { ...row, moderation: true, correct };
+        }),
+      );
     await page.goto(
       `/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'moderation', operator: 'eq', value: false }]))}`,
     );
-    await page.getByRole('button', { name: `Accept answer ${made.a.id}`, exact: true }).waitFor();
+    await page.getByRole('button', { name: `Accept answer ${made.answers.a.id}`, exact: true }).waitFor();
   },
-  effects: async ({ api, made }, { context: { items } }) => {
+  effects: async ({ api, made, mayLast }, { context: { items } }) => {
     for (const { id, decided } of items)
       expect(
-        decidedOf(await api.get<Answer>(`${path}/${made[id as keyof Made].id}`)),
+        decidedOf(await api.get<Answer>(`${path}/${made.answers[id as Id].id}`)),
         `answer ${id} is decided once its call has succeeded, and not before`,
-      ).toBe(decided);
+      ).toBe(mayLast ? decided : null);
   },
-  cleanUp: async (_, made) => reserved.free(Object.values(made)),
+  cleanUp: async (_, made) => reserved.free(Object.values(made.answers)),
 });

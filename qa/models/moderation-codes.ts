@@ -1,11 +1,13 @@
 import { expect } from '../expect';
 import { lepCode, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
-import { real } from '../answers';
+import { lasting } from '../answers';
+import { pretendRows } from '../pretend';
 import type { Api } from '../api';
-import { defineModel, type Scene } from '../model';
+import { defineModel, type Held, type Scene } from '../model';
 import {
   allowsWithUndo,
   colleagueFirst,
+  conflicts,
   decide,
   expectSameTry,
   failures,
@@ -27,12 +29,17 @@ interface Code {
   won: boolean;
 }
 /** Two codes that are assigned to users and one that is not. Won cannot be undone. */
-type Made = Record<'a' | 'b' | 'c', Code>;
+interface Made {
+  codes: Record<Id, Code>;
+  /** The codes about which it was only played that they have won. */
+  played: Set<string>;
+}
+type Id = 'a' | 'b' | 'c';
 const reserved = new Reserved();
 const path = 'admin/lep/codes';
 const bodyOf = ({ user_id, code, competition_id }: Code) => ({ user_id, code, competition_id, won: true });
 const mark = (api: Api, code: Code) => api.post(`${path}/mark`, bodyOf(code));
-const codeOf = ({ made }: Scene<Made>, id: string) => made[id as keyof Made];
+const codeOf = ({ made }: Scene<Made>, id: string) => made.codes[id as Id];
 
 /** The competition has to fit on one page, so that sorting cannot move its rows to another one. */
 async function competitionOf(api: Api): Promise<Code[]> {
@@ -53,11 +60,16 @@ async function competitionOf(api: Api): Promise<Code[]> {
 
 const box = ({ page }: Scene<Made>, { code }: Code, checked: boolean) =>
   page.getByRole('checkbox', { name: `Won? ${code}`, exact: true, checked });
-const mayTick = (id: keyof Made) => ({
-  find: (scene: Scene<Made>) => box(scene, scene.made[id], false),
+const mayTick = (id: Id) => ({
+  find: (scene: Scene<Made>) => box(scene, scene.made.codes[id], false),
   isShown: (snapshot: Parameters<typeof isLeft>[0]) => !isLeft(snapshot) && standing(snapshot.context, id) === null,
   reason: () => (id === 'c' ? 'No user is assigned to this code' : 'A decision is being sent'),
 });
+const win = ({ request }: Held, { made }: Scene<Made>) => {
+  const body = request.postDataJSON() as { code: string };
+  made.played.add(body.code);
+  return body;
+};
 const unassigned: Sent = { id: 'c', decided: null, blocked: 'moderation:codes.why.unassigned' };
 
 /** 'Won?' of LEP codes (document 2, sections 2.22 and 4). */
@@ -98,11 +110,11 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
   },
   acts: {
     untick: async (scene) => {
-      const own = box(scene, scene.made.a, true).or(box(scene, scene.made.b, true));
+      const own = box(scene, scene.made.codes.a, true).or(box(scene, scene.made.codes.b, true));
       await own.and(scene.page.locator(':not([aria-disabled])')).click();
     },
     refresh: async (scene) => {
-      await mark(scene.api, scene.made.b);
+      await mark(scene.api, scene.made.codes.b);
       await scene.page.getByRole('columnheader', { name: 'Code' }).getByRole('button').first().click();
     },
     leave: ({ page }) => page.getByRole('link', { name: 'LEP', exact: true }).click(),
@@ -112,6 +124,7 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     send: {
       actor: sendActor,
       method: 'POST',
+      lasts: true,
       url: /\/admin\/lep\/codes\/mark$/,
       sent: (request, snapshot, scene) => {
         const pending = pendingOf(snapshot);
@@ -119,11 +132,18 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
         expectSameTry(request, scene.made, pending);
       },
       endings: {
-        ok: { output: { outcome: 'decided' } satisfies Outcome, answer: real() },
+        ok: {
+          output: { outcome: 'decided' } satisfies Outcome,
+          ...lasting(() => undefined, win),
+        },
         ...failures,
         overtaken: {
           output: { outcome: 'overtaken', decided: 'won', by: null } satisfies Outcome,
           answer: colleagueFirst(({ request }, { api }) => api.post(`${path}/mark`, request.postDataJSON())),
+          played: async (held, scene) => {
+            win(held, scene);
+            await conflicts({})(held, scene as Scene);
+          },
         },
       },
     },
@@ -177,20 +197,26 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
       2,
       'codes in draw that are assigned',
     );
-    return { a: a!, b: b!, c: codes.find((one) => one.user_id === null)! };
+    return { codes: { a: a!, b: b!, c: codes.find((one) => one.user_id === null)! }, played: new Set() };
   },
-  open: async ({ page, made }) => {
+  byColleagues: ['refresh'],
+  open: async (scene) => {
+    const { page, made, mayLast } = scene;
+    if (!mayLast)
+      await pretendRows(page, path, (rows) =>
+        rows.map((row) => (made.played.has(row.code as string) ? { ...row, won: true } : row)),
+      );
     await page.goto(
-      `/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [made.a.competition_id] }]))}`,
+      `/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'competition_id', operator: 'in', value: [made.codes.a.competition_id] }]))}`,
     );
-    await box({ page, made } as Scene<Made>, made.a, false).waitFor();
+    await box(scene, made.codes.a, false).waitFor();
   },
-  effects: async ({ api, made }, { context: { items } }) => {
+  effects: async ({ api, made, mayLast }, { context: { items } }) => {
     for (const { id, decided } of items)
       expect(
-        (await api.get<Code>(`${path}/${made[id as keyof Made].id}`)).won,
+        (await api.get<Code>(`${path}/${made.codes[id as Id].id}`)).won,
         `${id} has won once its call has succeeded, and not before`,
-      ).toBe(decided === 'won');
+      ).toBe(mayLast && decided === 'won');
   },
-  cleanUp: async (_, { a, b }) => reserved.free([a, b]),
+  cleanUp: async (_, { codes: { a, b } }) => reserved.free([a, b]),
 });

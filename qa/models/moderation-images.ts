@@ -10,11 +10,13 @@ import {
   type Outcome,
   type Sent,
 } from '../../machines/moderation';
-import { lost, real, refuses, unreachable } from '../answers';
+import { lasting, lost, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
 import { defineModel, type Scene } from '../model';
 import {
+  claimCalls,
   colleagueFirst,
+  conflicts,
   decide,
   failures,
   isLeft,
@@ -91,7 +93,13 @@ const loaded: readonly Sent[] = [
 ];
 const onlyDelete: ModerationKind = { ...challengeImages, decisions: { delete: challengeImages.decisions.delete! } };
 const outcome = (said: Outcome) => said;
-const decided = { output: outcome({ outcome: 'decided' }), answer: real() };
+const decided = {
+  output: outcome({ outcome: 'decided' }),
+  ...lasting(
+    () => undefined,
+    ({ request }) => request.postDataJSON() as unknown,
+  ),
+};
 /** A colleague deletes the same image first. */
 const gone = async ({ request }: { request: { postDataJSON: () => unknown } }, scene: Scene) =>
   remove(scene as Scene<Made>, (request.postDataJSON() as { attach_url: string }).attach_url);
@@ -154,6 +162,7 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     load: {
       actor: '0.moderation.loading',
       method: 'GET',
+      lasts: false,
       url: /\/admin\/quests\/user-images\?/,
       endings: {
         ok: { output: loaded, answer: real() },
@@ -164,6 +173,7 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     approve: {
       actor: sendActor,
       method: 'PUT',
+      lasts: true,
       url: /\/admin\/quests\/approval\?/,
       isFor: (input) => (input as Decision).name !== 'delete',
       sent: (request, snapshot, { made }) => {
@@ -185,16 +195,19 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
               status: 0,
             }),
           ),
+          played: conflicts({ decided: 'decline', by: null }),
         },
         gone: {
           output: outcome({ outcome: 'overtaken', decided: 'delete', by: null }),
           answer: colleagueFirst(gone, 404),
+          played: conflicts({}, 404),
         },
       },
     },
     remove: {
       actor: sendActor,
       method: 'DELETE',
+      lasts: true,
       url: /\/admin\/quests\/user-images\?/,
       isFor: (input) => (input as Decision).name === 'delete',
       sent: (request, snapshot, { made }) => {
@@ -209,6 +222,7 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
         gone: {
           output: outcome({ outcome: 'overtaken', decided: 'delete', by: null }),
           answer: colleagueFirst(gone, 404),
+          played: conflicts({}, 404),
         },
       },
     },
@@ -268,7 +282,9 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     await scene.page.goto(`/${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`);
     await scene.page.getByRole('button', { name: /^Images of / }).click();
   },
-  effects: async ({ api, made }, { context: { items } }) => {
+  sideCalls: claimCalls,
+  effects: async ({ api, made, mayLast }, { context }) => {
+    const items = mayLast ? context.items : loaded;
     const held = new Map((await imagesOf(api, made.row)).map((one) => [placeOf(one), one.decision]));
     // Before the images are loaded, nothing can have been decided.
     for (const id of ['a', 'b'] as const) {

@@ -2,7 +2,9 @@ import { typeChangeMachine, type TypeChangeSnapshot, type TypedValues } from '..
 import { blankOfType } from '../../src/contract/questions';
 import { expect } from '../expect';
 import { writes, type Uploading } from '../messages/form';
+import { labName } from '../lab-name';
 import { defineModel, type Scene } from '../model';
+import { pretendedId, pretendRecord } from '../pretend';
 
 interface Made extends Uploading {
   survey: { id: number; name: string; questions: Record<string, unknown>[] };
@@ -111,20 +113,25 @@ export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
   calls: {},
   shows: { settled: showsQuestion, changed: showsQuestion },
 
-  prepare: async (api) => ({
-    survey: await api.post<Made['survey']>('admin/surveys', {
-      name: 'Laboratory',
+  prepare: async (api, _, __, ___, mayLast) => {
+    const survey = {
+      name: labName('survey'),
       status: 0,
       published_at: '2026-01-01',
       questions: [{ ...filled, text: 'How many?', image: 'quiz/lab.png' }],
-    }),
-  }),
+    };
+    return {
+      survey: mayLast ? await api.post<Made['survey']>('admin/surveys', survey) : { ...survey, id: pretendedId },
+    };
+  },
   open: async (scene) => {
+    await pretendRecord(scene.page, 'admin/surveys', () => scene.made.survey);
     await scene.page.goto(`/admin/surveys/${scene.made.survey.id}`);
     await expect(answers(scene)).toHaveCount(filled.answers.length);
   },
   effects: async (scene, snapshot) => {
-    const { page, api, made } = scene;
+    const { page, api, made, mayLast } = scene;
+    if (!mayLast) return;
     if (snapshot.context.busy) await writes['attach-refused'](scene);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Saved by the lab');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -134,5 +141,5 @@ export const questionTypeModel = defineModel<typeof typeChangeMachine, Made>({
     expect(stored.questions, 'empty answers are not saved').toEqual(made.survey.questions);
     expect(stored.name).toBe(isWhole ? 'Saved by the lab' : made.survey.name);
   },
-  cleanUp: (api, { survey }) => api.delete('admin/surveys', { id: survey.id }),
+  cleanUp: async (api, { survey: { id } }) => (id === pretendedId ? undefined : api.delete('admin/surveys', { id })),
 });

@@ -184,6 +184,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     load: {
       actor: '0.tradeAddress.loading',
       method: 'GET',
+      lasts: false,
       url: /\/admin\/trade-program\/\d+\/addresses\/\d+$/,
       endings: {
         ok: { output: sample('dataCollection'), answer: real() },
@@ -211,6 +212,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     save: {
       actor: '0.tradeAddress.saving',
       method: 'PUT',
+      lasts: true,
       url: /\/addresses\/\d+$/,
       sent: (request, { context }, { made }) => {
         expect(request.postDataJSON()).toEqual({
@@ -218,17 +220,18 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
         });
         expect(request.headers()['if-match'], 'the version that was read').toBeTruthy();
       },
-      endings: { ok: { answer: decides(real()) }, ...failures },
+      endings: { ok: { answer: decides(real()), played: null }, ...failures },
     },
     deny: {
       actor: '0.tradeAddress.denying',
       method: 'PUT',
+      lasts: true,
       url: /\/addresses\/\d+\/denied$/,
       sent: (request) => {
         expect(request.postDataJSON()).toEqual({ reason });
         expect(request.headers()['if-match'], 'the version that was read').toBeTruthy();
       },
-      endings: { ok: { answer: decides(real()) }, ...failures },
+      endings: { ok: { answer: decides(real()), played: null }, ...failures },
     },
   },
 
@@ -279,6 +282,7 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     },
   },
 
+  leaves: 'a trade programme of its own, whose workbook stays stored and whose deletion stays in the log',
   prepare: async (api, _, __, as) => {
     const admin = await as('admin');
     const outlet = await outletOf(api, admin);

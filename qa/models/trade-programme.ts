@@ -132,6 +132,7 @@ export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
     paused: seenIn('paused'),
   },
 
+  leaves: 'a trade programme of its own, whose workbook stays stored and whose deletion stays in the log',
   prepare: async (api, variant, _, as) => {
     const admin = await as('admin');
     const { code } = await outletOf(api, admin);

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import type { InputFrom } from 'xstate';
 import { transactionMachine, type Made as Paid, type Preview } from '../../machines/transaction';
-import { answerLost, callError, lasting, lost, real, refuses, says, unreachable } from '../answers';
+import { answerLost, callError, locally, lost, plays, real, refuses, says, unreachable } from '../answers';
 import { expect } from '../expect';
 import { defineModel, type Answer, type Scene, type Variant } from '../model';
 
@@ -46,15 +46,11 @@ const refusal = callError(422, 'Not valid');
 const note = ({ request }: { request: Request }, { made }: In) =>
   made.paid.add(keyIn(request) ?? String(made.paid.size));
 const pays: Answer<Made> = async (held, scene) => {
-  const output = await lasting<Made>(
-    (body: Paid) => body,
-    () => ({ people: 1, coins }),
-  )(held, scene);
-  if (scene.mayLast) note(held, scene);
+  const output = await real((body: Paid) => body)(held, scene as Scene);
+  note(held, scene);
   return output;
 };
 const paysUnheard: Answer<Made> = async (held, scene) => {
-  if (!scene.mayLast) return lost(held, scene as Scene);
   await answerLost(held, scene as Scene);
   note(held, scene);
 };
@@ -104,6 +100,7 @@ const modelOf = (
       count: {
         actor: '0.transaction.counting',
         method: 'POST',
+        lasts: false,
         url: /\/admin\/transactions\?dry_run=true$/,
         sent: (request) => expect(keyIn(request), 'a question has no key').toBeUndefined(),
         endings: {
@@ -118,6 +115,7 @@ const modelOf = (
       send: {
         actor: '0.transaction.sending',
         method: 'POST',
+        lasts: true,
         url: /\/admin\/transactions$/,
         sent: (request, _, { variant, made }) => {
           const { type, ...body } = request.postDataJSON() as Record<string, unknown>;
@@ -130,8 +128,15 @@ const modelOf = (
           made.key = key;
         },
         endings: {
-          ok: { output: { people: 1, coins } satisfies Paid, answer: pays },
-          refused: { error: refusal, answer: refusesToPay },
+          ok: {
+            output: { people: 1, coins } satisfies Paid,
+            answer: pays,
+            played: plays(
+              (): Paid => ({ people: 1, coins }),
+              (body) => body,
+            ),
+          },
+          refused: { error: refusal, ...locally(refusesToPay) },
           '500': { error: callError(500, 'The disk is full'), answer: refuses(500, 'The disk is full') },
           lost: { error: unreachable, answer: lost },
           'answer-lost': { error: unreachable, answer: paysUnheard },

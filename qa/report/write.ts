@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LeftOut } from '../left-out';
 import { nameIn, variantsOf, type WorkflowResult } from '../results';
+import type { Trace } from '../traces';
 import { esc, table, tag } from './html';
 import { style } from './style';
 import { workflowOf } from './workflow';
@@ -27,12 +29,27 @@ interface Run {
   where: string;
   unmodelled: readonly string[];
   isQuick: boolean;
+  leftOut: readonly LeftOut[];
+  left: readonly Trace[];
 }
+/** What the run spared the console, and what it left behind. */
+const traces = ({ leftOut, left }: Pick<Run, 'leftOut' | 'left'>) => [
+  ...(leftOut.length
+    ? [
+        `<h3>Not walked, because the run may leave nothing behind</h3><ul>${leftOut.map(({ name, count, why }) => `<li>${esc(name)}, ${count} ${count === 1 ? 'path' : 'paths'}: ${esc(why)}</li>`).join('')}</ul>`,
+      ]
+    : []),
+  ...(left.length
+    ? [
+        `<h3>Left behind</h3><p class="muted">TOKEN stands for an administrator’s token.</p><ul>${left.map(({ made, times, remove }) => `<li>${esc(made)}${times > 1 ? `, ${times} times` : ''}: ${remove ? `<code>${esc(remove)}</code>` : 'no call removes it'}</li>`).join('')}</ul>`,
+      ]
+    : []),
+];
 /** Writes the report as a single file and returns its path. */
 export function writeReport(
   folder: string,
   results: readonly WorkflowResult[],
-  { started, where, unmodelled, isQuick }: Run,
+  { started, where, unmodelled, isQuick, leftOut, left }: Run,
 ): string {
   const failed = results.flatMap(failuresOf);
   const inside = new Set(failed.slice(0, tracesInside));
@@ -43,6 +60,7 @@ export function writeReport(
 <p>A workflow is a screen with phases. It was walked along paths of small steps: the user clicks or types, the server answers, fails or cannot be reached. After each step the page had to show the workflow’s state, enable exactly the buttons that the workflow allows, explain why the others are disabled, and have sent each call once.</p>
 ${summary(results)}
 ${unmodelled.length ? `<p class="muted">Not walked, because there is no model: ${unmodelled.map(esc).join(', ')}</p>` : ''}
+${traces({ leftOut, left }).join('\n')}
 ${failed.length ? `<h3 class="bad">Failed</h3><ul>${failed.map((one) => `<li><code>${esc(one.token)}</code>: ${esc(one.failure!.message.split('\n')[0]!)}</li>`).join('')}</ul>` : ''}
 ${results.map((one) => workflowOf(one, inside)).join('\n')}</main></body></html>`;
   mkdirSync(folder, { recursive: true });

@@ -1,7 +1,8 @@
 import { draftOf, type Opened, type TicketSnapshot } from '../../machines/ticket';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
-import type { Answer } from '../model';
-import { answerLost, callError, lasting, lost, refuses, unreachable } from '../answers';
+import type { Message } from '../../machines/message';
+import type { Answer, Held } from '../model';
+import { answerLost, callError, lost, plays, real, refused, refuses, unreachable } from '../answers';
 import { expect } from '../expect';
 import { keepsKey } from '../messages/keys';
 import type { Call, Scene } from '../model';
@@ -35,6 +36,9 @@ const asks: Call<TicketSnapshot, Desk>['sent'] = (request, { context }, { made }
   expect(new URL(request.url()).search).toBe(`?ticket_id=${id}&chat_id=1-${user!.id}&socket=false`);
 };
 let played = 2_000_000_000;
+type Reply = Message & { ticket_id: number };
+const sentTo = ({ made }: Scene<Desk>, message: Reply) => ({ ticketId: sampleOf(made, message.ticket_id), message });
+const complete = ({ request }: Held, { made }: Scene<Desk>) => made.completed.add(sampleOf(made, bodyOf(request).id!));
 
 /** Endings for the messages of the other tickets, shared by several calls. */
 const others = {
@@ -47,6 +51,7 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
   load: {
     actor: '0.ticket.loading',
     method: 'GET',
+    lasts: false,
     url: messages,
     sent: asks,
     endings: {
@@ -59,6 +64,7 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
   refresh: {
     actor: '0.ticket.refreshing',
     method: 'GET',
+    lasts: false,
     url: messages,
     sent: asks,
     endings: {
@@ -71,6 +77,7 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
   send: {
     actor: '0.ticket.sending',
     method: 'POST',
+    lasts: true,
     url: /\/admin\/messages\/send$/,
     sent: (request, { context }, scene) => {
       const { id, user } = scene.made.tickets[context.id as Sample];
@@ -94,26 +101,24 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
       ok: {
         output: { ticketId: 1, message: opened(1, '').messages[0] },
         answer: async (held, scene) => {
-          const sample = sampleOf(scene.made, bodyOf(held.request).ticket_id!);
           hear(scene, held.request.headers()['idempotency-key']);
-          const say = lasting<Desk>(
-            (message) => ({ ticketId: sample, message }),
-            ({ request }) => ({
-              id: played++,
-              user_id: 1,
-              ticket_id: bodyOf(request).ticket_id,
-              message: bodyOf(request).message,
-              created_at: new Date().toISOString(),
-            }),
-          );
-          return say(held, scene);
+          return real((message: Reply) => sentTo(scene, message))(held, scene as Scene);
         },
+        played: plays(
+          ({ request }): Reply => ({
+            id: played++,
+            user_id: 1,
+            ticket_id: bodyOf(request).ticket_id!,
+            message: bodyOf(request).message,
+            created_at: new Date().toISOString(),
+          }),
+          (message, scene) => sentTo(scene, message),
+        ),
       },
       '500': { error: full, answer: isFull },
       unheard: {
         error: unreachable,
         answer: async (held, scene) => {
-          if (!scene.mayLast) return lost(held, scene as Scene);
           hear(scene, held.request.headers()['idempotency-key']);
           return answerLost(held, scene as Scene);
         },
@@ -123,6 +128,7 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
   complete: {
     actor: '0.ticket.completing',
     method: 'PUT',
+    lasts: true,
     url: /\/admin\/tickets$/,
     sent: (request, { context }, scene) => {
       const { id, user } = scene.made.tickets[context.id as Sample];
@@ -132,28 +138,35 @@ export const ticketCalls: Record<string, Call<TicketSnapshot, Desk>> = {
     endings: {
       ok: {
         answer: (held, scene) => {
-          scene.made.completed.add(sampleOf(scene.made, bodyOf(held.request).id!));
-          return lasting<Desk>(
-            () => undefined,
-            ({ request }) => ({ ...bodyOf(request), status: 'COMPLETED' }),
-          )(held, scene);
+          complete(held, scene);
+          return real()(held, scene as Scene);
         },
+        played: plays((held, scene) => {
+          complete(held, scene);
+          return { ...bodyOf(held.request), status: 'COMPLETED' };
+        }),
       },
       conflict: {
         error: callError(409, words.refused.completed),
         answer: async (held, scene) => {
           await completeElsewhere(scene, sampleOf(scene.made, bodyOf(held.request).id!));
-          if (!scene.mayLast) return refuses(409, words.refused.completed)(held, scene as Scene);
-          await held.route.continue();
-          expect((await held.request.response())!.status()).toBe(409);
+          await refused(409)(held, scene as Scene);
+        },
+        played: async (held, scene) => {
+          complete(held, scene);
+          await refuses(409, words.refused.completed)(held, scene as Scene);
         },
       },
       '500': { error: full, answer: isFull },
       unheard: {
         error: unreachable,
         answer: (held, scene) => {
-          scene.made.completed.add(sampleOf(scene.made, bodyOf(held.request).id!));
-          return (scene.mayLast ? answerLost : lost)(held, scene as Scene);
+          complete(held, scene);
+          return answerLost(held, scene as Scene);
+        },
+        played: (held, scene) => {
+          complete(held, scene);
+          return lost(held, scene as Scene);
         },
       },
     },

@@ -7,11 +7,14 @@ import {
   type Sent,
 } from '../../../machines/moderation';
 import { attachmentStatus } from '../../../src/contract/attachment-statuses';
-import { real } from '../../answers';
+import { lasting } from '../../answers';
+import { pretendRecord } from '../../pretend';
 import type { Account, Api } from '../../api';
 import { defineModel, type Model, type Scene } from '../../model';
 import {
+  claimCalls,
   colleagueFirst,
+  conflicts,
   decide,
   expectSameTry,
   failures,
@@ -148,6 +151,7 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
       send: {
         actor: sendActor,
         method,
+        lasts: true,
         url: new RegExp(`/${path}$`),
         sent: (request, snapshot, { made }) => {
           const pending = pendingOf(snapshot);
@@ -157,7 +161,13 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
           expectSameTry(request, made, pending);
         },
         endings: {
-          ok: { output: { outcome: 'decided' } satisfies Outcome, answer: real() },
+          ok: {
+            output: { outcome: 'decided' } satisfies Outcome,
+            ...lasting(
+              () => undefined,
+              ({ request }) => request.postDataJSON() as unknown,
+            ),
+          },
           ...failures,
           // A colleague accepts the attachment while this decision is being sent.
           overtaken: {
@@ -166,6 +176,10 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
               await save(api, (made as Made).row, accepted, null);
               (made as Made).isOvertaken = true;
             }),
+            played: async (held, scene) => {
+              scene.made.row = { ...scene.made.row, status: accepted };
+              await conflicts({})(held, scene as Scene);
+            },
           },
         },
       },
@@ -219,16 +233,18 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
       );
       return { row: row! };
     },
+    sideCalls: claimCalls,
     open: async (scene) => {
+      if (!scene.mayLast) await pretendRecord(scene.page, path, () => scene.made.row, scene.made.row.id);
       await scene.page.goto(
         `/${path}?pageSize=100&filters=${encodeURIComponent(JSON.stringify([{ field: 'status', operator: 'in', value: [onModeration] }]))}`,
       );
       await scene.page.getByRole('button', { name: `Edit: ${scene.made.row.id}`, exact: true }).click();
       await expect(dialog(scene).locator('form')).toHaveAttribute('aria-busy', 'false');
     },
-    effects: async ({ api, made }, { context: { notice } }) => {
+    effects: async ({ api, made, mayLast }, { context: { notice } }) => {
       const { status, product_quantity } = await api.get<Attachment>(`${path}/${made.row.id}`);
-      const saved = notice?.type === 'decided' ? (notice.decision.value as Form) : null;
+      const saved = mayLast && notice?.type === 'decided' ? (notice.decision.value as Form) : null;
       const wanted = saved
         ? [forms[saved].status, quantityOf(saved)]
         : made.isOvertaken
@@ -239,7 +255,9 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
       );
     },
     cleanUp: async (api, { row }) => {
-      await save(api, row, onModeration, null);
+      const now = await api.get<Attachment>(`${path}/${row.id}`);
+      if (now.status !== onModeration || (now.product_quantity ?? null) !== null)
+        await save(api, row, onModeration, null);
       reserved.free([row]);
     },
   });

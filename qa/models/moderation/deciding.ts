@@ -9,8 +9,8 @@ import {
 } from '../../../machines/moderation';
 import { expect } from '../../expect';
 import type { Answer } from '../../model';
-import { refuses, lost, unreachable } from '../../answers';
-import type { Delay, Ending } from '../../model';
+import { refuses, lost, says, unreachable } from '../../answers';
+import type { Delay, LastingEnding, SideCall } from '../../model';
 
 /** The parts that all screens of the moderation machine share (machines/moderation.ts). */
 export const sendActor = '0.moderation.sending';
@@ -54,7 +54,7 @@ export const looks = ({ context: { queued, isClosing } }: Snapshot): string =>
   `${queued ? 'another waits' : ''} ${isClosing ? 'left' : ''}`;
 
 /** The ways in which a decision's call can fail before it reaches the record. */
-export const failures: Record<string, Ending> = {
+export const failures: Record<string, LastingEnding> = {
   '500': { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') },
   lost: { error: unreachable, answer: lost },
 };
@@ -66,6 +66,20 @@ export const colleagueFirst =
     await held.route.continue();
     expect((await held.request.response())?.status(), 'the second decision is refused').toBe(status);
     // The next decision is a new one with its own idempotency key.
+    keys.delete(scene.made as object);
+  };
+
+/** The claims of the items that the screen has open (src/kit/moderation/holds.ts). */
+const claims = /\/admin\/moderation\/claims$/;
+export const claimCalls: readonly SideCall[] = [
+  { method: 'POST', url: claims, played: () => ({ held_by: null }) },
+  { method: 'DELETE', url: claims, played: (request) => ({ id: (request.postDataJSON() as { id: string }).id }) },
+];
+/** The conflict with a colleague's decision, without a colleague. */
+export const conflicts =
+  (answer: object, status = 409): Answer =>
+  async (held, scene) => {
+    await says({ message: 'Somebody else has decided about this in the meantime', ...answer }, status)(held, scene);
     keys.delete(scene.made as object);
   };
 
