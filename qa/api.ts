@@ -8,6 +8,15 @@ export interface Api {
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   delete(path: string, body: unknown): Promise<void>;
+  /** Makes a call and resolves to its response, whatever its status is. */
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: unknown; headers: Headers }>;
+  /** Another account of the same console. */
+  signIn(credentials: Credentials): Promise<Api>;
   /** Uploads a file into one of the documented folders and resolves to its storage key. */
   upload(folder: string, name: string, bytes: Uint8Array): Promise<string>;
 }
@@ -38,15 +47,14 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
     photo?: string;
     capabilities?: string[];
   }>(answer, `${credentials.username} cannot sign in`);
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${base}/${path}`, {
+      method,
+      headers: { ...(body !== undefined && json), authorization: `Bearer ${token}`, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
   const call = async <T>(method: string, path: string, body?: unknown) =>
-    answerOf<T>(
-      await fetch(`${base}/${path}`, {
-        method,
-        headers: { ...(body !== undefined && json), authorization: `Bearer ${token}` },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-      `${method} ${path}`,
-    );
+    answerOf<T>(await send(method, path, body), `${method} ${path}`);
   return {
     storage: {
       token,
@@ -61,6 +69,12 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     delete: (path, body) => call('DELETE', path, body),
+    ask: async (method, path, body, headers) => {
+      const answer = await send(method, path, body, headers);
+      const text = await answer.text();
+      return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : undefined, headers: answer.headers };
+    },
+    signIn: (others) => signIn(base, others),
     upload: async (folder, name, bytes) => {
       const body = new FormData();
       body.append('file_path', folder);

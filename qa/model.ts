@@ -21,6 +21,8 @@ export interface Scene<Made = unknown> {
   page: Page;
   /** API calls as the variant's account. */
   api: Api;
+  /** API calls as another account. */
+  as: (account: Account) => Promise<Api>;
   variant: Variant;
   /** The data that `prepare` created. */
   made: Made;
@@ -154,6 +156,11 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   open: (scene: Scene<Made>) => Promise<void>;
   /** Checks the data on the server after a path. */
   effects?: (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>;
+  /**
+   * Accounts that may not make the calls of this workflow: the server has to refuse them what it has carried out for the
+   * variant's account.
+   */
+  strangers?: readonly Account[];
   cleanUp: (api: Api, made: Made) => Promise<void>;
   /**
    * What every path leaves behind, in words for the report, if `prepare` has to create what cannot be removed without a
