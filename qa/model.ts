@@ -31,6 +31,8 @@ export interface Scene<Made = unknown> {
    * --lasting.
    */
   mayLast: boolean;
+  /** Whether the lab started the console, so that all of its data are the lab's own to change. */
+  isOwn: boolean;
 }
 
 /** An intercepted request that waits for its response. */

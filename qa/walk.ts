@@ -185,6 +185,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   const { leaves } = walker;
   const traces = leaves === 'nothing' ? undefined : leaves;
   const mayLast = leaves !== 'nothing';
+  const isOwn = leaves === undefined;
   const accountOf = (api: Api, isCleanUp = false) => (mayLast ? (traces?.of(api, isCleanUp) ?? api) : readOnly(api));
   const api = accountOf(walker.api);
   await walker.ready?.(context);
@@ -201,7 +202,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     const as = async (account: Account) => accountOf(await walker.as(account));
     made = await model.prepare(api, variant, walker.seat, as, mayLast);
     isPrepared = true;
-    const scene: Scene = { page, api, as, variant, made, mayLast };
+    const scene: Scene = { page, api, as, variant, made, mayLast, isOwn };
     const network = await Network.hold(page, model);
     run = new Path(model, scene, network, await Timers.hold(page, model), walker.patience);
     await model.open(scene as never);
@@ -214,8 +215,8 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
       gate?.check();
     }
     run.count();
-    // Asking again would leave something behind on a server that is wrong.
-    const done = mayLast ? await carriedOut(run.answered) : [];
+    // On a server that is wrong, asking again changes what is not the lab's.
+    const done = isOwn ? await carriedOut(run.answered) : [];
     await expectOnce(api, done);
     await expectOwn(as, done, model.strangers ?? []);
     await model.effects?.(scene as never, run.twin.snapshot() as never);

@@ -28,7 +28,7 @@ export async function expectPaid(
 ): Promise<void> {
   const paid = (await newestOf(api, user)).filter((one) => one.id > last && one.type_model.name === type);
   expect(
-    paid.map((one) => one.coins),
+    paid.map((one) => one.coins).toSorted((one, other) => one - other),
     `${why}: what user ${user} was paid`,
-  ).toEqual(coins);
+  ).toEqual(coins.toSorted((one, other) => one - other));
 }

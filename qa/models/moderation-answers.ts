@@ -205,8 +205,8 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     await page.getByRole('button', { name: `Accept answer ${made.answers.a.id}`, exact: true }).waitFor();
   },
   strangers: ['team', 'ba'],
-  effects: async ({ api, made, mayLast }, { context: { items } }) => {
-    if (mayLast) await onServer(api, made, items);
+  effects: async ({ api, made, mayLast, isOwn }, { context: { items } }) => {
+    if (isOwn) await onServer(api, made, items);
     for (const { id, decided } of items)
       expect(
         decidedOf(await api.get<Answer>(`${path}/${made.answers[id as Id].id}`)),

@@ -221,8 +221,8 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     await box(scene, made.codes.a, false).waitFor();
   },
   strangers: ['team', 'ba'],
-  effects: async ({ api, made, mayLast }, { context: { items } }) => {
-    if (mayLast) await onServer(api, made, items);
+  effects: async ({ api, made, mayLast, isOwn }, { context: { items } }) => {
+    if (isOwn) await onServer(api, made, items);
     for (const { id, decided } of items)
       expect(
         (await api.get<Code>(`${path}/${made.codes[id as Id].id}`)).won,

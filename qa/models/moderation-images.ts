@@ -325,9 +325,9 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
   sideCalls: claimCalls,
   strangers: ['team', 'ba'],
   effects: async (scene, { context }) => {
-    const { api, made, mayLast } = scene;
+    const { api, made, mayLast, isOwn } = scene;
     const items = mayLast ? context.items : loaded;
-    if (mayLast) await onServer(scene, items.length ? items : loaded);
+    if (isOwn) await onServer(scene, items.length ? items : loaded);
     const held = new Map((await imagesOf(api, made.row)).map((one) => [placeOf(one), one.decision]));
     // Before the images are loaded, nothing can have been decided.
     for (const id of ['a', 'b'] as const) {

@@ -300,10 +300,10 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
     },
     strangers: accounts.includes('team') ? ['ba', 'rsm'] : ['team', 'ba'],
     effects: async (scene, { context: { notice } }) => {
-      const { api, made, mayLast } = scene;
+      const { api, made, mayLast, isOwn } = scene;
       const { status, product_quantity } = await api.get<Attachment>(`${path}/${made.row.id}`);
       const saved = mayLast && notice?.type === 'decided' ? (notice.decision.value as Form) : null;
-      if (mayLast) await onServer(scene, saved);
+      if (isOwn) await onServer(scene, saved);
       const wanted = saved
         ? [forms[saved].status, quantityOf(saved)]
         : made.isOvertaken
