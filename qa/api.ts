@@ -15,6 +15,8 @@ export interface Api {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: unknown; headers: Headers }>;
+  /** Uploads a file as the only part of a form, such as an import. */
+  form<T>(path: string, name: string, bytes: Uint8Array): Promise<T>;
   /** Another account of the same console. */
   signIn(credentials: Credentials): Promise<Api>;
   /** Uploads a file into one of the documented folders and resolves to its storage key. */
@@ -73,6 +75,16 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
       const answer = await send(method, path, body, headers);
       const text = await answer.text();
       return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : undefined, headers: answer.headers };
+    },
+    form: async (path, name, bytes) => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(bytes)]), name);
+      const answer = await fetch(`${base}/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body,
+      });
+      return answerOf(answer, `POST ${path}`);
     },
     signIn: (others) => signIn(base, others),
     upload: async (folder, name, bytes) => {

@@ -156,8 +156,11 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   ) => Promise<Made>;
   /** Opens the screen, up to the machine's first state. */
   open: (scene: Scene<Made>) => Promise<void>;
-  /** Checks the data on the server after a path. */
-  effects?: (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>;
+  /**
+   * Checks the data on the server after a path. `done` are the requests that the server has carried out, in order; none
+   * on a console that the lab did not start.
+   */
+  effects?: (scene: Scene<Made>, snapshot: SnapshotFrom<M>, done: readonly Request[]) => Promise<void>;
   /**
    * Accounts that may not make the calls of this workflow: the server has to refuse them what it has carried out for the
    * variant's account.

@@ -219,7 +219,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     const done = isOwn ? await carriedOut(run.answered) : [];
     await expectOnce(api, done);
     await expectOwn(as, done, model.strangers ?? []);
-    await model.effects?.(scene as never, run.twin.snapshot() as never);
+    await model.effects?.(scene as never, run.twin.snapshot() as never, done);
     gate?.check();
   } catch (error) {
     failure = {

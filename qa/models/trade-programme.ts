@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Phase, Schedule } from '../../machines/trade-phases';
 import { tradePhaseMachine } from '../../machines/trade-programme';
 import type { Account, Api } from '../api';
+import { datesOnServer, phaseOnServer } from '../effects/programmes';
 import { expect } from '../expect';
 import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
@@ -153,7 +154,9 @@ export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
     await page.goto('/admin/trade-program');
   },
   effects: async (scene, { value, context }) => {
-    const { page, api, made, variant } = scene;
+    const { page, api, made, variant, isOwn } = scene;
+    if (isOwn && isForm(scene)) await datesOnServer(made.admin, made.programme.id);
+    if (!isForm(scene)) await phaseOnServer(made.admin, made.programme.id, value as Phase);
     const at = `admin/trade-program/${made.programme.id}`;
     if (!isForm(scene)) {
       const answer = await api.get(`${at}/addresses`).then(

@@ -17,7 +17,7 @@ export const archiveOnServer: readonly Fault[] = [
     name: 'all trackers are archived',
     file,
     find: '          where id = ${call.body.id}\n        `);\n        await call.log',
-    replace: '          where id >= ${call.body.id}\n        `);\n        await call.log',
+    replace: '          where id <= ${call.body.id}\n        `);\n        await call.log',
     near: 'archive-ok',
   },
   {

@@ -50,7 +50,7 @@ export const calendarOnServer: readonly Fault[] = [
     name: 'all entries of the day move',
     file: 'server/records/store.ts',
     find: '          where ${name}.id = sent.id\n',
-    replace: '          where ${name}.id >= sent.id\n',
+    replace: '          where ${name}.id <= sent.id\n',
     near: 'save-ok',
   },
 ];
