@@ -234,16 +234,16 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     await page.goto(`/admin/cpa-program/view/${made.program.id}/${encodeURIComponent(made.program.name)}`);
   },
   effects: async ({ api, made, isOwn }) => {
-    if (isOwn)
-      await rewardsOnServer(
-        { api, admin: made.admin },
-        { program: made.program.id, seller: made.seller.id, isMarked: made.isMarked, isOpen: isOpen(made) },
-      );
     const {
       cpa_program_outlets: { address },
     } = await made.admin.get<Outlets>(`admin/cpa-program/outlets?id=${made.program.id}`);
     const seller = address.flatMap((one) => one.sellers).find((one) => one.id === made.seller.id);
     expect(seller?.should_rewarded, 'the server has stored what the page shows').toBe(made.isMarked);
+    if (isOwn)
+      await rewardsOnServer(
+        { api, admin: made.admin },
+        { program: made.program.id, seller: made.seller.id, isMarked: made.isMarked, isOpen: isOpen(made) },
+      );
   },
   cleanUp: async (_, { admin, program, release }) => {
     release();
