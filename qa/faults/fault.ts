@@ -9,7 +9,10 @@ export interface Fault {
   /** Has to occur exactly once in the file. */
   find: string;
   replace: string;
-  /** A step; paths that contain it are walked first, because they are likely to detect the fault. */
+  /**
+   * A step, or several with dots between; paths that contain them are walked first, because they are likely to detect the
+   * fault.
+   */
   near?: string;
   /** Also planted in `npm test`. */
   isQuick?: boolean;

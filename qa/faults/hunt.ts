@@ -42,7 +42,8 @@ export interface Result {
 const patience = 5_000;
 
 const nearFirst = (walks: Walk[], near: string | undefined) => {
-  const isNear = ({ steps }: Walk) => near !== undefined && steps.some(({ name }) => name === near);
+  const isNear = ({ steps }: Walk) =>
+    near !== undefined && near.split('.').every((wanted) => steps.some(({ name }) => name === wanted));
   return [
     ...walks.filter(isNear).toSorted((a, b) => a.steps.length - b.steps.length),
     ...walks.filter((one) => !isNear(one)),

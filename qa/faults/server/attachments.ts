@@ -42,7 +42,7 @@ export const attachmentsOnServer: readonly Fault[] = [
     file: 'server/admin/loyalty-programs/attachments/routes.ts',
     find: '{ status, product_quantity: quantity ?? null });',
     replace: '{ status, product_quantity: null });',
-    near: 'save-declined',
+    near: 'save-declined.send-ok',
   },
   {
     machine,
@@ -50,7 +50,7 @@ export const attachmentsOnServer: readonly Fault[] = [
     file: 'server/admin/loyalty-programs/attachments/routes.ts',
     find: 'if (paid || sold < required) return [];',
     replace: 'if (paid) return [];',
-    near: 'save-accepted',
+    near: 'save-accepted.send-ok',
   },
   {
     machine,
@@ -58,7 +58,7 @@ export const attachmentsOnServer: readonly Fault[] = [
     file: 'server/admin/loyalty-programs/attachments/routes.ts',
     find: 'if (paid || sold < required) return [];',
     replace: 'if (paid || sold <= required) return [];',
-    near: 'save-accepted',
+    near: 'save-accepted.send-ok',
   },
   {
     machine,
@@ -66,7 +66,7 @@ export const attachmentsOnServer: readonly Fault[] = [
     file: 'server/admin/loyalty-programs/attachments/routes.ts',
     find: '    coins,\n    type:',
     replace: '    coins: Math.round(coins / 2),\n    type:',
-    near: 'save-accepted',
+    near: 'save-accepted.send-ok',
   },
   {
     machine,
@@ -74,7 +74,7 @@ export const attachmentsOnServer: readonly Fault[] = [
     file: 'server/admin/loyalty-programs/attachments/routes.ts',
     find: 'if (before.rewarded === true && !isSame)',
     replace: 'if (before.rewarded === true && isSame)',
-    near: 'save-accepted',
+    near: 'save-accepted.send-ok',
   },
   {
     machine,
@@ -82,7 +82,7 @@ export const attachmentsOnServer: readonly Fault[] = [
     file: 'server/admin/loyalty-programs/attachments/routes.ts',
     find: '    set rewarded = true, version',
     replace: '    set rewarded = false, version',
-    near: 'save-accepted',
+    near: 'save-accepted.send-ok',
   },
   {
     machine,

@@ -18,7 +18,7 @@ export const chatsOnServer: readonly Fault[] = [
     file,
     find: '${bottom_text || null}::text, ${link || null}::text,',
     replace: '${bottom_text || null}::text, ${link && null}::text,',
-    near: 'write-parts',
+    near: 'write-parts.send-ok',
   },
   {
     machine,
@@ -26,7 +26,7 @@ export const chatsOnServer: readonly Fault[] = [
     file,
     find: '${image || null}::text, ${pushId',
     replace: '${image && null}::text, ${pushId',
-    near: 'attached',
+    near: 'attached.send-ok',
   },
   {
     machine,

@@ -59,7 +59,7 @@ export const importsOnServer: readonly Fault[] = [
     file,
     find: "updated: count(verdicts, 'update'),\n    unchanged: count(verdicts, 'unchanged'),",
     replace: "updated: count(verdicts, 'unchanged'),\n    unchanged: count(verdicts, 'update'),",
-    near: 'check-ok',
+    near: 'check-ok.send-ok',
   },
   {
     machine,

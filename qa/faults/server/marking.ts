@@ -90,7 +90,7 @@ export const markingOnServer: readonly Fault[] = [
     file,
     find: 'coins += earned.reduce((sum, reward) => sum + reward.coins, 0);',
     replace: 'coins = earned.reduce((sum, reward) => sum + reward.coins, 0);',
-    near: 'choose-all',
+    near: 'choose-all.count-ok',
   },
   {
     machine,

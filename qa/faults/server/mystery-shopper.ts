@@ -26,7 +26,7 @@ export const mysteryShopperOnServer: readonly Fault[] = [
     file,
     find: 'tx, id, { status });',
     replace: 'tx, id, { status: 1 });',
-    near: 'save-declined',
+    near: 'save-declined.send-ok',
   },
   {
     machine,

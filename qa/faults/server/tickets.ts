@@ -57,7 +57,7 @@ export const ticketsOnServer: readonly Fault[] = [
     name: 'an answer completes the ticket',
     file: 'server/admin/messages/send/routes.ts',
     find: "status: before.status === 'NEW' ? 'IN_PROGRESS' : before.status,",
-    replace: "status: before.status === 'NEW' ? 'IN_PROGRESS' : 'COMPLETED',",
+    replace: "status: before.status === 'NEW' ? 'COMPLETED' : before.status,",
     near: 'send-ok',
   },
   {
@@ -106,7 +106,7 @@ export const ticketsOnServer: readonly Fault[] = [
     file: 'server/admin/messages/message.ts',
     find: '${words}, ${caption || null}, ${bottom_text || null}, ${link || null}',
     replace: '${words}, ${caption || null}, ${bottom_text || null}, ${link && null}',
-    near: 'write-parts',
+    near: 'write-parts.send-ok',
   },
   {
     machine,
@@ -114,7 +114,7 @@ export const ticketsOnServer: readonly Fault[] = [
     file: 'server/admin/messages/message.ts',
     find: '${words}, ${caption || null}, ${bottom_text || null},',
     replace: '${words}, ${bottom_text || null}, ${caption || null},',
-    near: 'write-parts',
+    near: 'write-parts.send-ok',
   },
   {
     machine,

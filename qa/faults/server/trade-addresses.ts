@@ -94,7 +94,7 @@ export const tradeAddressesOnServer: readonly Fault[] = [
     find: "const selected = new Set('selected' in decision ? decision.selected : []);",
     replace:
       "const selected = new Set('selected' in decision ? decision.selected : users.filter((one) => one.selected).map(({ id }) => id));",
-    near: 'deny-ok',
+    near: 'save-ok.deny-ok',
   },
   {
     machine,

@@ -114,7 +114,10 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
       const { coins, sales_requirement } = await api.get<{ coins: number; sales_requirement: number }>(
         `admin/loyalty-programs/${sold!.program_id}`,
       );
-      for (let times = 0; times < 2; times++) await save(api, sold!, accepted, sales_requirement);
+      const before = data
+        .filter((one) => one.user_id === sold!.user_id && one.program_id === sold!.program_id)
+        .reduce((sum, one) => sum + (one.product_quantity ?? 0), 0);
+      for (let times = 0; times < 2; times++) await save(api, sold!, accepted, sales_requirement - before);
       const changed = await api.ask(method, path, body(sold!, declined, null));
       expect(changed.status, 'what was rewarded cannot be declined').toBe(409);
       expect((await stored(api, sold!)).rewarded, 'the photo of the sale is marked').toBe(true);
