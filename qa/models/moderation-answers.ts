@@ -91,6 +91,7 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     refresh: { type: 'SHOW', items: waiting.map((one) => (one.id === 'b' ? { ...one, decided: 'fail' } : one)) },
     leave: { type: 'CLOSE' },
   },
+  stories: { 'A failed answer pays nothing': 'fail-a.undo-over.send-ok' },
   allows: allowsWithUndo,
   looks,
   serialize,

@@ -42,7 +42,7 @@ export const imagesOnServer: readonly Fault[] = [
     file,
     find: 'if (status === 1) await markDone(',
     replace: 'if (status >= 0) await markDone(',
-    near: 'decline-a.approve-ok',
+    near: 'approve-overtaken',
   },
   {
     machine,

@@ -196,6 +196,7 @@ export function attachmentModel({ name, path, method, accounts, hasQuantity, idL
         ['declined', 'wrong'].includes((event.items[0] as Filled).form)
       );
     },
+    stories: { 'An accepted attachment stays accepted': 'fill-accepted.save-accepted.send-ok' },
     looks: (snapshot) => String(forms[formIn(snapshot)].blocked),
     serialize,
 
