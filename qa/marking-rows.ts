@@ -75,13 +75,19 @@ const more = 60;
  * app can add participants. Each further task pays something, so that a payment too many shows.
  */
 async function widen(admin: Api): Promise<void> {
-  const row = (await newest(admin)).find((one) => one.withImages && openIn(one).tasks.length === 2);
+  const { data } = await admin.get<{ data: WireRow[] }>('admin/quests/attachments?sort=id&order=DESC&limit=1000');
+  const row = data.find((one) => one.withImages && openIn(one).tasks.length === 2);
+  // A new reward that somebody has earned already would be paid with their next task.
+  const done = data
+    .filter((one) => one.quest.id === row!.quest.id)
+    .map(({ tasks }) => tasks.filter((task) => task.done).length);
+  const from = Math.max(...done);
   const quest = await admin.get<{ tasks: object[]; rewards: object[] }>(`admin/quests/${row!.quest.id}`);
   const numbers = Array.from({ length: more }, (_, at) => at + 1);
   await admin.put('admin/quests', {
     ...quest,
     tasks: [...quest.tasks, ...numbers.map((at) => ({ type_id: custom, description: `Laboratory ${at}` }))],
-    rewards: [...quest.rewards, ...numbers.map((at) => ({ type: 2, coins: 5 + at, tasks_to_complete: at }))],
+    rewards: [...quest.rewards, ...numbers.map((at) => ({ type: 2, coins: 5 + at, tasks_to_complete: from + at }))],
   });
 }
 /** Reserves rows of different users for a path on a console that the lab started. */
