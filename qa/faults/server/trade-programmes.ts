@@ -21,7 +21,6 @@ export const tradeProgrammesOnServer: readonly Fault[] = [
     find: '        when ${collected} then 2\n',
     replace: '',
     near: 'to-assessment',
-    isQuick: true,
   },
   {
     machine,

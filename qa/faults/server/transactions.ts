@@ -20,7 +20,6 @@ export const transactionsOnServer: readonly Fault[] = [
     find: '      ) with ordinality as due (user_id, coins, at)\n',
     replace: '      ) with ordinality as due (user_id, coins, at), generate_series(1, 2)\n',
     near: 'send-ok',
-    isQuick: true,
   },
   {
     machine,
