@@ -90,6 +90,13 @@ export async function keepFirstData(edition: EditionCode): Promise<void> {
   }
 }
 
+interface Program {
+  /** The built server's file. */
+  main?: string;
+  /** Further environment variables of its process. */
+  env?: Record<string, string>;
+}
+
 /** A folder with a copy of a small demo market of its own. */
 export async function copyFirstData(edition: EditionCode): Promise<string> {
   await keepFirstData(edition);
@@ -98,9 +105,9 @@ export async function copyFirstData(edition: EditionCode): Promise<string> {
   return dataDir;
 }
 /** Starts a real built server for one market, with its own copy of a small demo market that is removed afterwards. */
-export async function startServer(edition: EditionCode): Promise<Running> {
+export async function startServer(edition: EditionCode, program: Program = {}): Promise<Running> {
   const dataDir = await copyFirstData(edition);
-  const { url, stop } = await startIn(dataDir, edition);
+  const { url, stop } = await startIn(dataDir, edition, program);
   return {
     url,
     async stop() {
@@ -111,11 +118,12 @@ export async function startServer(edition: EditionCode): Promise<Running> {
 }
 
 /** Starts a real built server for one market on the data of a folder. */
-export async function startIn(dataDir: string, edition: EditionCode): Promise<Running> {
+export async function startIn(dataDir: string, edition: EditionCode, program: Program = {}): Promise<Running> {
   const port = await freePort();
   const env = {
     ...process.env,
     ...switchedOn,
+    ...program.env,
     NODE_ENV: 'production',
     DEMO_USERS: '240',
     EDITION: edition,
@@ -123,7 +131,11 @@ export async function startIn(dataDir: string, edition: EditionCode): Promise<Ru
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
   };
-  const child = spawn(process.execPath, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program.main ?? server], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {

@@ -8,6 +8,17 @@ export interface Api {
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   delete(path: string, body: unknown): Promise<void>;
+  /** Makes a call and resolves to its response, whatever its status is. */
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: unknown; headers: Headers }>;
+  /** Uploads a file as the only part of a form, such as an import. */
+  form<T>(path: string, name: string, bytes: Uint8Array): Promise<T>;
+  /** Another account of the same console. */
+  signIn(credentials: Credentials): Promise<Api>;
   /** Uploads a file into one of the documented folders and resolves to its storage key. */
   upload(folder: string, name: string, bytes: Uint8Array): Promise<string>;
 }
@@ -38,15 +49,14 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
     photo?: string;
     capabilities?: string[];
   }>(answer, `${credentials.username} cannot sign in`);
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${base}/${path}`, {
+      method,
+      headers: { ...(body !== undefined && json), authorization: `Bearer ${token}`, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
   const call = async <T>(method: string, path: string, body?: unknown) =>
-    answerOf<T>(
-      await fetch(`${base}/${path}`, {
-        method,
-        headers: { ...(body !== undefined && json), authorization: `Bearer ${token}` },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-      `${method} ${path}`,
-    );
+    answerOf<T>(await send(method, path, body), `${method} ${path}`);
   return {
     storage: {
       token,
@@ -61,6 +71,22 @@ export async function signIn(base: string, credentials: Credentials): Promise<Ap
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     delete: (path, body) => call('DELETE', path, body),
+    ask: async (method, path, body, headers) => {
+      const answer = await send(method, path, body, headers);
+      const text = await answer.text();
+      return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : undefined, headers: answer.headers };
+    },
+    form: async (path, name, bytes) => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(bytes)]), name);
+      const answer = await fetch(`${base}/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body,
+      });
+      return answerOf(answer, `POST ${path}`);
+    },
+    signIn: (others) => signIn(base, others),
     upload: async (folder, name, bytes) => {
       const body = new FormData();
       body.append('file_path', folder);

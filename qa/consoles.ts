@@ -115,7 +115,7 @@ export function expectMarket({ market, address }: Target, { edition, version }: 
 }
 
 /** Builds the console if the build is missing or out of date, and starts a server with a small demo market. */
-async function started(edition: EditionCode, apiPath: string): Promise<Console> {
+async function started(edition: EditionCode): Promise<Console> {
   const [status] = (await once(
     spawn(process.execPath, [join(import.meta.dirname, '../bin/build.mjs'), '--stale', '--edition', edition], {
       env: { ...process.env, ...switchedOn },
@@ -124,10 +124,18 @@ async function started(edition: EditionCode, apiPath: string): Promise<Console> 
     'exit',
   )) as [number | null];
   if (status !== 0) throw new Error(`The console for ${edition} could not be built`);
-  const server = await startServer(edition);
+  return startConsole(edition);
+}
+
+/** Starts a server of a market whose console is built, or another build of the server in place of the usual one. */
+export async function startConsole(
+  edition: EditionCode,
+  program?: Parameters<typeof startServer>[1],
+): Promise<Console> {
+  const server = await startServer(edition, program);
   try {
     const { version } = identityIn(await (await fetch(`${server.url}/`, { headers: { accept: 'text/html' } })).text());
-    return opened(server.url, apiPath, version, demoAccounts, () => server.stop());
+    return opened(server.url, editions[edition].apiVersion, version, demoAccounts, () => server.stop());
   } catch (error) {
     await server.stop();
     throw error;
@@ -139,7 +147,7 @@ const starting = 3;
 /** The console of a market: the deployed one, or one that the lab starts. */
 export async function openConsole(edition: EditionCode, { targets, timeout }: Options): Promise<Console> {
   const target = targets?.find(({ market }) => market === edition);
-  if (!target) return started(edition, editions[edition].apiVersion);
+  if (!target) return started(edition);
   const identity = await identify(target, starting * timeout);
   expectMarket(target, identity);
   return opened(target.address, target.apiPath ?? editions[edition].apiVersion, identity.version, target.accounts);

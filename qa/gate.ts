@@ -88,6 +88,8 @@ export function readOnly(api: Api): Api {
     post: refuse('POST'),
     put: refuse('PUT'),
     delete: refuse('DELETE'),
+    ask: (method, path, ...rest) => (method === 'GET' ? api.ask(method, path, ...rest) : refuse(method)(path)),
+    form: (path) => refuse('POST')(path),
     upload: (_, name) => refuse('POST')(`admin/services/file (${name})`),
   };
 }

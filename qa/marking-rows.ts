@@ -1,18 +1,19 @@
 import type { Locator } from '@playwright/test';
 import type { Mark, MarkContext, MarkRow } from '../machines/bulk-marking';
-import type { Answer } from './model';
+import { real } from './answers';
 import type { Api } from './api';
+import { ledgerOf, type Ledger } from './effects/payments';
 import { expect } from './expect';
-import type { Scene } from './model';
+import type { Answer, Scene } from './model';
 
-interface WireTask {
+export interface WireTask {
   id: number;
   description: string | null;
   type_id: number;
   done: boolean;
   withUploadedImage: boolean;
 }
-interface WireRow {
+export interface WireRow {
   id: number;
   userId: number;
   withImages: boolean;
@@ -22,12 +23,21 @@ interface WireRow {
 const custom = 6;
 
 /**
- * The rows of one path. Marking pays out coins and cannot be undone, so it is only simulated in intercepted responses.
+ * The rows of one path, with the tasks that it shows. Marking pays out coins and cannot be undone: on consoles that the
+ * lab did not start, it is only simulated in intercepted responses.
  */
 export interface MarkedRows {
   rows: WireRow[];
+  /** On a console that the lab started: the same rows as they were, with all their tasks, and what they were paid. */
+  before?: readonly Before[];
+  /** A row that the path does not touch. */
+  other?: WireRow;
   /** The idempotency key and the body of the last request; a request with the same body has to reuse the key. */
   tried?: { key: string; body: string };
+}
+export interface Before {
+  row: WireRow;
+  ledger: Ledger;
 }
 
 /** A row as the machine sees it. */
@@ -41,15 +51,65 @@ const sample = (id: number, withImages: boolean): MarkRow => ({
 });
 export const sampleRows: readonly MarkRow[] = [sample(1, true), sample(2, true), sample(3, false)];
 
+const newest = async (api: Api) =>
+  (await api.get<{ data: WireRow[] }>('admin/quests/attachments?sort=id&order=DESC&limit=200')).data;
+const isOpen = (task: WireTask) => task.type_id === custom && !task.done;
+const openIn = (row: WireRow): WireRow => ({ ...row, tasks: row.tasks.filter(isOpen).slice(0, 2) });
+/** The third row is shown as a row without images. */
+const asShown = (rows: readonly WireRow[]) => rows.map((row, at) => ({ ...openIn(row), withImages: at < 2 }));
+
 /** Two rows that can be marked, and one that is shown as a row without images. */
 export async function findRows(api: Api): Promise<MarkedRows> {
-  const { data } = await api.get<{ data: WireRow[] }>('admin/quests/attachments?sort=id&order=DESC&limit=100');
-  const open = data
-    .map((row) => ({ ...row, tasks: row.tasks.filter((task) => task.type_id === custom && !task.done).slice(0, 2) }))
-    .filter((row) => row.tasks.length === 2);
-  const rows = open.filter((row) => row.withImages).slice(0, 3);
+  const rows = (await newest(api)).filter((row) => row.withImages && openIn(row).tasks.length === 2).slice(0, 3);
   if (rows.length < 3) throw new Error('The market has no three sellers with images for two open custom tasks');
-  return { rows: rows.map((row, at) => ({ ...row, withImages: at < 2 })) };
+  return { rows: asShown(rows) };
+}
+
+/** The users whose rows a path is using. */
+const busy = new Set<number>();
+const widened = new WeakMap<Api, Promise<void>>();
+/** How many further tasks the challenge gets: each path completes some of each row. */
+const more = 60;
+/**
+ * Gives the participants of a challenge more to do, once for each console: marking cannot be undone, and nobody but the
+ * app can add participants. Each further task pays something, so that a payment too many shows.
+ */
+async function widen(admin: Api): Promise<void> {
+  const { data } = await admin.get<{ data: WireRow[] }>('admin/quests/attachments?sort=id&order=DESC&limit=1000');
+  const row = data.find((one) => one.withImages && openIn(one).tasks.length === 2);
+  // A new reward that somebody has earned already would be paid with their next task.
+  const done = data
+    .filter((one) => one.quest.id === row!.quest.id)
+    .map(({ tasks }) => tasks.filter((task) => task.done).length);
+  const from = Math.max(...done);
+  const quest = await admin.get<{ tasks: object[]; rewards: object[] }>(`admin/quests/${row!.quest.id}`);
+  const numbers = Array.from({ length: more }, (_, at) => at + 1);
+  await admin.put('admin/quests', {
+    ...quest,
+    tasks: [...quest.tasks, ...numbers.map((at) => ({ type_id: custom, description: `Laboratory ${at}` }))],
+    rewards: [...quest.rewards, ...numbers.map((at) => ({ type: 2, coins: 5 + at, tasks_to_complete: from + at }))],
+  });
+}
+/** Reserves rows of different users for a path on a console that the lab started. */
+export async function takeRows(admin: Api, made: MarkedRows): Promise<void> {
+  const ready = widened.get(admin) ?? widen(admin);
+  widened.set(admin, ready);
+  await ready;
+  const found: WireRow[] = [];
+  for (const row of await newest(admin)) {
+    if (found.length === 4 || !row.withImages || openIn(row).tasks.length < 2 || busy.has(row.userId)) continue;
+    busy.add(row.userId);
+    found.push(row);
+  }
+  const [other, ...rows] = found;
+  if (rows.length < 3) throw new Error('A path needs four sellers with open tasks, and there are fewer left');
+  made.other = other!;
+  made.before = await Promise.all(rows.map(async (row) => ({ row, ledger: await ledgerOf(admin, row.userId) })));
+  made.rows = asShown(rows);
+}
+export function leaveRows({ before = [], other }: MarkedRows): void {
+  for (const { row } of before) busy.delete(row.userId);
+  if (other) busy.delete(other.userId);
 }
 
 /** Makes the list show only the rows of this path; its second page has only the second row. */
@@ -63,33 +123,61 @@ export async function showRows({ page, made }: Scene<MarkedRows>): Promise<void>
 }
 
 const sentMarks = (held: { request: { postDataJSON: () => unknown } }) => held.request.postDataJSON() as Mark[];
-/** Simulates bulk marking. The rows with the numbers in `except` fail, as if a colleague had marked them first. */
+const isOf =
+  ({ userId, questId }: Pick<Mark, 'userId' | 'questId'>) =>
+  (row: WireRow) =>
+    row.userId === userId && row.quest.id === questId;
+/** The list shows these tasks as done from its next request on. */
+const showDone = (made: MarkedRows, marks: readonly Mark[]): void => {
+  for (const mark of marks)
+    made.rows = made.rows.map((row) =>
+      isOf(mark)(row)
+        ? { ...row, tasks: row.tasks.map((task) => (mark.tasks.includes(task.id) ? { ...task, done: true } : task)) }
+        : row,
+    );
+};
+/**
+ * Marks many rows. The rows with the numbers in `except` fail, as if a colleague had been faster: they do not reach the
+ * server.
+ */
 export const marksMany =
   (except: readonly number[] = []): Answer<MarkedRows> =>
-  async (held, { made }) => {
-    const results = sentMarks(held).map(({ userId, questId, tasks }) => {
-      const row = made.rows.find((one) => one.userId === userId && one.quest.id === questId)!;
-      const marked = !except.includes(made.rows.indexOf(row) + 1);
-      if (marked) row.tasks = row.tasks.map((task) => (tasks.includes(task.id) ? { ...task, done: true } : task));
-      return { userId, questId, marked, message: marked ? null : overtaken };
-    });
+  async (held, scene) => {
+    const { made, isOwn } = scene;
+    const marks = sentMarks(held);
+    const good = marks.filter((mark) => !except.includes(made.rows.findIndex(isOf(mark)) + 1));
+    showDone(made, good);
     // Once the page has received the response, its next request is a new one.
     if (made.tried) made.tried.body = '';
+    if (isOwn && good.length === marks.length) {
+      await real()(held, scene as Scene);
+      return;
+    }
+    if (isOwn && good.length) {
+      const response = await held.route.fetch({ postData: JSON.stringify(good) });
+      const { results } = (await response.json()) as { results: { marked: boolean }[] };
+      expect(
+        results.map((one) => one.marked),
+        'the server marks the rows that it got',
+      ).toEqual(good.map(() => true));
+    }
+    const results = marks.map((mark) => {
+      const { userId, questId } = mark;
+      const marked = good.includes(mark);
+      return { userId, questId, marked, message: marked ? null : overtaken };
+    });
     await held.route.fulfill({ json: { results } });
   };
 export const overtaken = 'Somebody was faster';
-export const marksOne: Answer<MarkedRows> = async (held, { made }) => {
+export const marksOne: Answer<MarkedRows> = async (held, scene) => {
   const { userId, questId, task } = held.request.postDataJSON() as {
     userId: number;
     questId: number;
     task: { id: number };
   };
-  made.rows = made.rows.map((row) =>
-    row.userId === userId && row.quest.id === questId
-      ? { ...row, tasks: row.tasks.map((one) => (one.id === task.id ? { ...one, done: true } : one)) }
-      : row,
-  );
-  await held.route.fulfill({ json: { userId, questId, task } });
+  showDone(scene.made, [{ userId, questId, tasks: [task.id] }]);
+  if (scene.isOwn) await real()(held, scene as Scene);
+  else await held.route.fulfill({ json: { userId, questId, task } });
 };
 
 /** The real row that stands for a sample row. */

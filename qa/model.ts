@@ -33,6 +33,8 @@ export interface Scene<Made = unknown> {
   page: Page;
   /** API calls as the variant's account. */
   api: Api;
+  /** API calls as another account. */
+  as: (account: Account) => Promise<Api>;
   variant: Variant;
   /** The data that `prepare` created. */
   made: Made;
@@ -41,6 +43,8 @@ export interface Scene<Made = unknown> {
    * --lasting.
    */
   mayLast: boolean;
+  /** Whether the lab started the console, so that all of its data are the lab's own to change. */
+  isOwn: boolean;
 }
 
 /** An intercepted request that waits for its response. */
@@ -169,8 +173,16 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   ) => Promise<Made>;
   /** Opens the screen, up to the machine's first state. */
   open: (scene: Scene<Made>) => Promise<void>;
-  /** Checks the data on the server after a path. */
-  effects?: (scene: Scene<Made>, snapshot: SnapshotFrom<M>) => Promise<void>;
+  /**
+   * Checks the data on the server after a path. `done` are the requests that the server has carried out, in order; none
+   * on a console that the lab did not start.
+   */
+  effects?: (scene: Scene<Made>, snapshot: SnapshotFrom<M>, done: readonly Request[]) => Promise<void>;
+  /**
+   * Accounts that may not make the calls of this workflow: the server has to refuse them what it has carried out for the
+   * variant's account.
+   */
+  strangers?: readonly Account[];
   cleanUp: (api: Api, made: Made) => Promise<void>;
   /**
    * What every path leaves behind, in words for the report, if `prepare` has to create what cannot be removed without a

@@ -21,6 +21,8 @@ export interface Made {
   admin: Api;
   programme: { id: number; name: string };
   outlet: Outlet;
+  /** Another outlet of the programme, which the path does not touch. */
+  other: Outlet;
   /** The first two sellers are the machine's users 1 and 2. */
   sellers: readonly Seller[];
   decided: Decided;

@@ -60,6 +60,22 @@ export interface Outlet {
   id: number;
   code: string;
 }
+/** Another outlet with sellers; if there is one, in another region, where an account of the first one does not see it. */
+export async function otherThan(admin: Api, { id }: Outlet): Promise<Outlet> {
+  const regionOf = async (outlet: number) =>
+    (await admin.get<{ region_id?: number | null }>(`admin/outlets/${outlet}`)).region_id;
+  const region = await regionOf(id);
+  const { data } = await admin.get<{
+    data: { outlet_address_id: number | null; address?: { outlet_code: string } | null }[];
+  }>('admin/users?status=1&limit=300');
+  const others = data.flatMap(({ outlet_address_id: other, address }) =>
+    other && address && other !== id ? [{ id: other, code: address.outlet_code }] : [],
+  );
+  for (const other of others) if ((await regionOf(other.id)) !== region) return other;
+  const [first] = others;
+  if (!first) throw new Error('There is no other outlet with sellers');
+  return first;
+}
 const found = new WeakMap<Api, Promise<Outlet>>();
 export function outletOf(api: Api, admin: Api): Promise<Outlet> {
   const known = found.get(api) ?? search(api, admin);

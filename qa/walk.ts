@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { holdMachine, stateName, type HeldMachine } from '../tests/unit/paths';
 import { agree } from './agree';
 import { expect } from './expect';
@@ -7,6 +7,7 @@ import { serveFrom } from './folder';
 import { answerIn, refuses } from './answers';
 import type { Account, Api } from './api';
 import { actOf, answerOf, clickOf, type Deed } from './deeds';
+import { carriedOut, expectOnce, expectOwn } from './effects/again';
 import { Gate, readOnly } from './gate';
 import { controlOf, type AnyCall, type Model, type Scene, type Variant } from './model';
 import { Network } from './network';
@@ -69,6 +70,8 @@ class Path {
   readonly states: string[] = [];
   readonly deeds: Deed[] = [];
   readonly taken = new Set<string>();
+  /** The requests that were answered, in order. */
+  readonly answered: Request[] = [];
   constructor(
     readonly model: Model,
     readonly scene: Scene,
@@ -139,6 +142,7 @@ class Path {
       const output = await answer(held, this.scene);
       await this.twin.take(output === undefined || ending.error ? event : ({ ...event, output } as typeof event));
     }
+    this.answered.push(held.request);
     this.deeds.push(await answerOf(held, manner));
   }
   nameOf(call: AnyCall): string {
@@ -188,6 +192,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
   const { leaves } = walker;
   const traces = leaves === 'nothing' ? undefined : leaves;
   const mayLast = leaves !== 'nothing';
+  const isOwn = leaves === undefined;
   const accountOf = (api: Api, isCleanUp = false) => (mayLast ? (traces?.of(api, isCleanUp) ?? api) : readOnly(api));
   const api = accountOf(walker.api);
   await walker.ready?.(context);
@@ -205,7 +210,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     const as = async (account: Account) => accountOf(await walker.as(account));
     made = await model.prepare(api, variant, walker.seat, as, mayLast);
     isPrepared = true;
-    const scene: Scene = { page, api, variant, made, mayLast };
+    const scene: Scene = { page, api, as, variant, made, mayLast, isOwn };
     const network = await Network.hold(page, model);
     run = new Path(model, scene, network, await Timers.hold(page, model), walker.patience);
     await model.open(scene as never);
@@ -218,7 +223,11 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
       gate?.check();
     }
     run.count();
-    await model.effects?.(scene as never, run.twin.snapshot() as never);
+    // On a server that is wrong, asking again changes what is not the lab's.
+    const done = isOwn ? await carriedOut(run.answered) : [];
+    await expectOnce(api, done);
+    await expectOwn(as, done, model.strangers ?? []);
+    await model.effects?.(scene as never, run.twin.snapshot() as never, done);
     gate?.check();
   } catch (error) {
     failure = {

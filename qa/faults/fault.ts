@@ -9,8 +9,17 @@ export interface Fault {
   /** Has to occur exactly once in the file. */
   find: string;
   replace: string;
-  /** A step; paths that contain it are walked first, because they are likely to detect the fault. */
+  /**
+   * A step, or several with dots between; paths that contain them are walked first, because they are likely to detect the
+   * fault.
+   */
   near?: string;
   /** Also planted in `npm test`. */
   isQuick?: boolean;
 }
+
+/** What a fault changes: a machine (in the page and in the lab's copy of it), the server, or else a screen. */
+export const kinds = ['machine', 'screen', 'server'] as const;
+export type Kind = (typeof kinds)[number];
+export const kindOf = ({ file }: Pick<Fault, 'file'>): Kind =>
+  file.startsWith('machines/') ? 'machine' : file.startsWith('server/') ? 'server' : 'screen';

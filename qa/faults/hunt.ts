@@ -1,42 +1,66 @@
 import type { Browser } from '@playwright/test';
-import type { Console } from '../consoles';
+import type { EditionCode } from '../../editions/edition';
+import { startConsole, type Console } from '../consoles';
 import type { Model, Variant } from '../model';
 import { tokenOf, walksOf, type Walk } from '../paths';
 import { walk } from '../walk';
-import type { Fault } from './fault';
-import { wake } from './plant';
+import { askedFirst } from './checks';
+import type { Fault, Kind } from './fault';
+import { modelsWith, wake, wakingServer } from './plant';
 
-/** A fault with the model and variant that have to detect it, and the number that activates it in the build. */
+/** A fault with the model and variant that have to detect it, and the number that activates it in its build. */
 export interface Hunted {
   fault: Fault;
+  kind: Kind;
   model: Model;
   variant: Variant;
   index: number;
 }
+/** What the faults of one market are hunted with. */
 export interface Ground {
+  edition: EditionCode;
+  /** The console without faults in its server. */
   one: Console;
   browser: Browser;
-  /** The build that contains the faults. */
-  folder: string;
+  /** The console's build that contains the faults of its machines and screens; null if none of them is hunted. */
+  folder: string | null;
+  /** The main file of the server that contains the server's faults. */
+  server: string;
   seat: number;
   /** Results of paths that were walked without a fault: null, or the error message. */
   sound: Map<string, Promise<string | null>>;
+  /** How many paths are walked for a fault at most. */
+  most: number;
+}
+export interface Result {
+  isFound: boolean;
+  /** The token of the path that failed, or the name of the check; null if nothing found the fault. */
+  by: string | null;
+  how: string;
 }
 const patience = 5_000;
 
 const nearFirst = (walks: Walk[], near: string | undefined) => {
-  const isNear = ({ steps }: Walk) => near !== undefined && steps.some(({ name }) => name === near);
+  const isNear = ({ steps }: Walk) =>
+    near !== undefined && near.split('.').every((wanted) => steps.some(({ name }) => name === wanted));
   return [
     ...walks.filter(isNear).toSorted((a, b) => a.steps.length - b.steps.length),
     ...walks.filter((one) => !isNear(one)),
   ];
 };
 
+/** Where and as what a path is walked: with the fault, or without. */
+interface Walking {
+  model: Model;
+  variant: Variant;
+  one: Console;
+  /** The number of the fault that the page activates; 0 if the fault is not in the page. */
+  index: number;
+}
 async function wrong(
-  { model, variant }: Hunted,
+  { model, variant, one, index }: Walking,
   path: Walk,
-  index: number,
-  { one, browser, folder, seat }: Ground,
+  { browser, folder, seat }: Ground,
 ): Promise<string | null> {
   const { failure } = await walk(model, variant, path, {
     browser,
@@ -44,9 +68,8 @@ async function wrong(
     api: await one.as(variant.account),
     as: one.as,
     seat,
-    folder,
     patience,
-    ready: (context) => wake(context, index),
+    ...(index && folder && { folder, ready: (context) => wake(context, index) }),
   });
   if (failure?.isUnprepared)
     throw new Error(`${tokenOf(model, variant, path.steps)} could not be prepared: ${failure.message}`);
@@ -54,18 +77,67 @@ async function wrong(
 }
 
 /** Walks paths until one fails with the fault and passes without it. */
-export async function hunt(hunted: Hunted, ground: Ground): Promise<{ isKilled: boolean; how: string }> {
-  const { model, variant, fault, index } = hunted;
-  for (const path of nearFirst(walksOf(model, variant), fault.near)) {
-    const how = await wrong(hunted, path, index, ground);
+async function walked(hunted: Hunted, faulty: Walking, ground: Ground): Promise<Result> {
+  const { model, variant, fault } = hunted;
+  const usual = new Set(walksOf(model, variant).map(({ steps }) => tokenOf(model, variant, steps)));
+  for (const path of nearFirst(walksOf(faulty.model, faulty.variant), fault.near).slice(0, ground.most)) {
+    const how = await wrong(faulty, path, ground);
     if (how === null) continue;
     const token = tokenOf(model, variant, path.steps);
-    const control = ground.sound.get(token) ?? wrong(hunted, path, 0, ground);
+    // Without the fault there is no path that only a machine with the fault has.
+    const control = usual.has(token)
+      ? (ground.sound.get(token) ?? wrong({ model, variant, one: ground.one, index: 0 }, path, ground))
+      : Promise.resolve(null);
     ground.sound.set(token, control);
     const anyway = await control;
     return anyway === null
-      ? { isKilled: true, how: `${token}: ${how}` }
-      : { isKilled: false, how: `${token} fails without the fault, too: ${anyway}` };
+      ? { isFound: true, by: token, how }
+      : { isFound: false, by: token, how: `fails without the fault, too: ${anyway}` };
   }
-  return { isKilled: false, how: 'survived: no path failed' };
+  return { isFound: false, by: null, how: 'no path failed' };
+}
+
+/** A fault of the server is walked on a server of its own, which has it from its start on. */
+async function inServer(hunted: Hunted, ground: Ground): Promise<Result> {
+  const { model, variant, index } = hunted;
+  const one = await startConsole(ground.edition, { main: ground.server, env: wakingServer(index) });
+  try {
+    return await walked(hunted, { model, variant, one, index: 0 }, ground);
+  } finally {
+    await one.stop();
+  }
+}
+
+/** A fault of a machine is in the page and in the lab's copy of the machine, as it would be in a real change. */
+async function inMachine(hunted: Hunted, ground: Ground): Promise<Result> {
+  const { model, variant, fault, index } = hunted;
+  const models = await modelsWith(fault);
+  const first = await askedFirst(model.name, models);
+  if (first) return { isFound: true, ...first };
+  const own = models.find(({ name }) => name === model.name)!;
+  // The data of a path are taken from the market by the usual model alone, so that no two paths take the same.
+  const { prepare, cleanUp } = model;
+  return walked(
+    hunted,
+    {
+      model: { ...own, prepare, cleanUp },
+      variant: own.variants.find(({ name }) => name === variant.name)!,
+      one: ground.one,
+      index,
+    },
+    ground,
+  );
+}
+
+/** Hunts one fault. */
+export function hunt(hunted: Hunted, ground: Ground): Promise<Result> {
+  const { model, variant, index } = hunted;
+  switch (hunted.kind) {
+    case 'server':
+      return inServer(hunted, ground);
+    case 'machine':
+      return inMachine(hunted, ground);
+    case 'screen':
+      return walked(hunted, { model, variant, one: ground.one, index }, ground);
+  }
 }

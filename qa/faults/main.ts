@@ -1,133 +1,165 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import type { EditionCode } from '../../editions/edition';
 import { ahead } from '../ahead';
 import { openBrowser } from '../browser';
-import { openConsole, type Console } from '../consoles';
+import { openConsole } from '../consoles';
 import { isNamed, models } from '../models';
 import { readOptions, readShard } from '../options';
-import type { Fault } from './fault';
-import { hunt, type Hunted } from './hunt';
-import { fits, plant } from './plant';
+import { kindOf, kinds, type Fault, type Kind } from './fault';
+import { hunt, type Ground, type Hunted, type Result } from './hunt';
+import { fits, plant, plantServer } from './plant';
 import { faults } from './planted';
+import { writeReport, type Hunting } from './report';
 
-const tell = (isKilled: boolean, { machine, name }: Fault, how: string) =>
-  console.log(`${isKilled ? '✓' : '✗'} ${machine}: ${name}\n    ${how}`);
+function readArguments(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      machine: { type: 'string' },
+      kind: { type: 'string' },
+      only: { type: 'string' },
+      workers: { type: 'string', default: '3' },
+      walks: { type: 'string' },
+      shard: { type: 'string', default: '1/1' },
+      out: { type: 'string', default: 'qa-report' },
+      quick: { type: 'boolean', default: false },
+    },
+  });
+  const { machine, kind, shard, walks } = values;
+  if (machine && !models.some((model) => isNamed(model, machine)))
+    throw new Error(`There is no model '${machine}': ${models.map((one) => one.name).join(', ')}`);
+  if (kind && !kinds.includes(kind as Kind))
+    throw new Error(`--kind must be one of ${kinds.join(', ')}, not '${kind}'`);
+  const { part, of } = readShard(shard);
+  return { ...values, part, parts: of, workers: Number(values.workers), most: walks ? Number(walks) : Infinity };
+}
+type Options = ReturnType<typeof readArguments>;
 
-/**
- * Groups the faults by market and adds the model and variant that have to detect them. Faults that cannot be planted
- * are reported and left out.
- */
-function sorted(chosen: readonly Fault[]): Map<EditionCode, Hunted[]> {
-  const found = new Map<EditionCode, Hunted[]>();
-  for (const fault of chosen) {
-    const model = models.find(({ name }) => name === fault.machine);
-    const variant =
-      model && (fault.variant ? model.variants.find(({ name }) => name === fault.variant) : model.variants[0]);
-    if (!model || !variant)
-      tell(
-        false,
-        fault,
-        `there is no model '${fault.machine}'${fault.variant ? ` with a variant '${fault.variant}'` : ''}`,
-      );
-    else if (!fits(fault)) tell(false, fault, `its text does not occur exactly once in ${fault.file}`);
-    else {
-      const own = found.get(variant.edition) ?? [];
-      own.push({ fault, model, variant, index: own.length + 1 });
-      found.set(variant.edition, own);
-    }
-  }
-  return found;
+/** The faults that the options select. A shard has every n-th of them, so that the kinds are spread evenly. */
+const chosenBy = ({ machine, kind, only, quick, part, parts }: Options): readonly Fault[] =>
+  faults
+    .filter(
+      (one) =>
+        (!machine || models.some((model) => model.name === one.machine && isNamed(model, machine))) &&
+        (!kind || kindOf(one) === kind) &&
+        (!only || one.name.includes(only)) &&
+        (!quick || one.isQuick),
+    )
+    .filter((_, at) => at % parts === part - 1);
+
+/** The model and variant that have to detect a fault; or why it cannot be planted. */
+function targetOf(fault: Fault): Pick<Hunted, 'model' | 'variant'> | string {
+  const model = models.find(({ name }) => name === fault.machine);
+  const variant =
+    model && (fault.variant ? model.variants.find(({ name }) => name === fault.variant) : model.variants[0]);
+  if (!model || !variant)
+    return `there is no model '${fault.machine}'${fault.variant ? ` with a variant '${fault.variant}'` : ''}`;
+  return fits(fault) ? { model, variant } : `its text does not occur exactly once in ${fault.file}`;
 }
 
-interface Ready {
-  one: Console;
-  folder: string;
-}
+const tell = ({ fault, kind, isFound, by, how }: Hunting) =>
+  console.log(`${isFound ? '✓' : '✗'} ${kind}, ${fault.machine}: ${fault.name}\n    ${by ? `${by}: ` : ''}${how}`);
+
+type Ready = Pick<Ground, 'one' | 'folder'>;
 async function prepared(edition: EditionCode, hunted: readonly Hunted[]): Promise<Ready> {
   const one = await openConsole(edition, readOptions([]));
   try {
-    return {
-      one,
-      folder: await plant(
-        hunted.map(({ fault }) => fault),
-        edition,
-      ),
-    };
+    const inPage = hunted.filter(({ kind }) => kind !== 'server').map(({ fault }) => fault);
+    return { one, folder: inPage.length ? await plant(inPage, edition) : null };
   } catch (error) {
     await one.stop();
     throw error;
   }
 }
 const released = async ({ one, folder }: Ready) => {
-  rmSync(folder, { recursive: true, force: true });
+  if (folder) rmSync(folder, { recursive: true, force: true });
   await one.stop();
 };
 
-/** Hunts the faults of one market in parallel and returns how many were killed. */
-async function clear(hunted: readonly Hunted[], ready: Ready, browser: Browser, workers: number): Promise<number> {
+/** Hunts the faults of one market in parallel. */
+async function clear(hunted: readonly Hunted[], ground: Omit<Ground, 'seat' | 'sound'>, workers: number) {
   const sound = new Map<string, Promise<string | null>>();
   const waiting = [...hunted];
-  let killed = 0;
+  const results: Hunting[] = [];
   const worker = async (seat: number) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const started = Date.now();
       // A path that cannot be prepared does not count as a detection.
-      const { isKilled, how } = await hunt(next, { ...ready, browser, seat, sound }).catch((error: Error) => ({
-        isKilled: false,
+      const result: Result = await hunt(next, { ...ground, seat, sound }).catch((error: Error) => ({
+        isFound: false,
+        by: null,
         how: error.message,
       }));
-      if (isKilled) killed++;
-      tell(isKilled, next.fault, how);
+      const told = { ...result, fault: next.fault, kind: next.kind, seconds: (Date.now() - started) / 1000 };
+      results.push(told);
+      tell(told);
     }
   };
   await Promise.all(Array.from({ length: workers }, (_, seat) => worker(seat)));
-  return killed;
+  return results;
+}
+
+async function huntAll(
+  byMarket: ReadonlyMap<EditionCode, Hunted[]>,
+  server: string,
+  browser: Browser,
+  { workers, most }: Options,
+): Promise<Hunting[]> {
+  const results: Hunting[] = [];
+  for await (const [[edition, hunted], ready] of ahead([...byMarket], ([code, own]) => prepared(code, own), released))
+    results.push(
+      ...(await clear(hunted, { ...ready, edition, browser, server: join(server, 'main.js'), most }, workers)),
+    );
+  return results;
 }
 
 async function run(argv: string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      machine: { type: 'string' },
-      only: { type: 'string' },
-      workers: { type: 'string', default: '3' },
-      quick: { type: 'boolean', default: false },
-      shard: { type: 'string' },
-    },
-  });
-  const asked = faults.filter(
-    (one) =>
-      (!values.machine || models.some((model) => model.name === one.machine && isNamed(model, values.machine!))) &&
-      (!values.only || one.name.includes(values.only)) &&
-      (!values.quick || one.isQuick),
-  );
-  const { part, of } = readShard(values.shard ?? '1/1');
-  // Faults of one file belong to one market, so a shard with neighbours needs few consoles.
-  const chosen = asked.filter((_, at) => Math.floor((at / asked.length) * of) === part - 1);
+  const options = readArguments(argv);
+  const chosen = chosenBy(options);
+  const byMarket = new Map<EditionCode, Hunted[]>();
+  const results: Hunting[] = [];
+  // The server is built once for all markets; each market's console has its own numbers.
+  const ofServer = chosen.filter((one) => kindOf(one) === 'server' && typeof targetOf(one) !== 'string');
+  for (const fault of chosen) {
+    const kind = kindOf(fault);
+    const target = targetOf(fault);
+    if (typeof target === 'string') {
+      results.push({ fault, kind, isFound: false, by: null, how: target, seconds: 0 });
+      tell(results.at(-1)!);
+      continue;
+    }
+    const own = byMarket.get(target.variant.edition) ?? [];
+    const index = kind === 'server' ? ofServer.indexOf(fault) : own.filter((one) => one.kind !== 'server').length;
+    own.push({ fault, kind, ...target, index: index + 1 });
+    byMarket.set(target.variant.edition, own);
+  }
+  const server = ofServer.length ? await plantServer(ofServer) : '';
   const browser = await openBrowser();
-  let killed = 0;
   try {
-    for await (const [[, hunted], ready] of ahead(
-      [...sorted(chosen)],
-      ([edition, own]) => prepared(edition, own),
-      released,
-    ))
-      killed += await clear(hunted, ready, browser, Number(values.workers));
+    results.push(...(await huntAll(byMarket, server, browser, options)));
   } finally {
     await browser.close();
+    if (server) rmSync(server, { recursive: true, force: true });
   }
-  console.log(`${killed} killed of ${chosen.length} planted\n${killed} passed, ${chosen.length - killed} failed`);
-  return killed === chosen.length;
+  const found = results.filter((one) => one.isFound).length;
+  console.log(
+    `${writeReport(options.out, results)}\n${found} found of ${chosen.length} planted\n${found} passed, ${chosen.length - found} failed`,
+  );
+  return found === chosen.length;
 }
 
 // Top-level `await`, because Vite's module runner loads dynamic imports only until this module has finished importing.
-await run(process.argv.slice(2)).then(
-  (isGood) => {
-    process.exitCode = isGood ? 0 : 1;
-  },
-  (error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  },
-);
+await Promise.resolve(process.argv.slice(2))
+  .then(run)
+  .then(
+    (isGood) => {
+      process.exitCode = isGood ? 0 : 1;
+    },
+    (error: Error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );

@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { build, type Plugin } from 'vite';
+import { build, runnerImport, type Plugin } from 'vite';
+import { serverBuild } from '../../bin/builds.mjs';
 import { switchedOn } from '../../e2e/server';
 import type { EditionCode } from '../../editions/edition';
+import type { Model } from '../model';
 import type { Fault } from './fault';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,8 +19,11 @@ export const fits = (fault: Fault): boolean => sourceOf(fault).split(fault.find)
 const copy = /\.planted-(\d+)\.tsx?$/;
 const copyOf = (file: string, index: number) => file.replace(/(?=\.tsx?$)/, `.planted-${index}`);
 
-/** Replaces a module by one that imports all its copies and, when the page starts, re-exports the chosen one. */
-const planting = (faults: readonly Fault[]): Plugin => ({
+/**
+ * Replaces a module by one that imports all its copies and, when the program starts, re-exports the one whose number
+ * `chosen` has: an expression that is evaluated in the program.
+ */
+const planting = (faults: readonly Fault[], chosen: string): Plugin => ({
   name: 'planted-faults',
   enforce: 'pre',
   resolveId: (id) => (copy.test(id) ? id : undefined),
@@ -38,7 +43,7 @@ const planting = (faults: readonly Fault[]): Plugin => ({
     const { exports } = await this.load({ id: copyOf(id, 0) });
     return [
       ...[0, ...own].map((index) => `import * as copy${index} from ${JSON.stringify(copyOf(id, index))};`),
-      `const chosen = { ${own.map((index) => `${index}: copy${index}`).join(', ')} }[globalThis.plantedFault] ?? copy0;`,
+      `const chosen = { ${own.map((index) => `${index}: copy${index}`).join(', ')} }[${chosen}] ?? copy0;`,
       ...exports.map((name, index) => `const export${index} = chosen[${JSON.stringify(name)}];`),
       `export { ${exports.map((name, index) => `export${index} as ${name}`).join(', ')} };`,
     ].join('\n');
@@ -58,7 +63,7 @@ export async function plant(faults: readonly Fault[], edition: EditionCode): Pro
     configLoader: 'runner',
     logLevel: 'error',
     envDir: false,
-    plugins: [planting(faults)],
+    plugins: [planting(faults, 'globalThis.plantedFault')],
     build: { outDir: folder, emptyOutDir: true, minify: false, reportCompressedSize: false },
   });
   return folder;
@@ -69,3 +74,38 @@ export const wake = (context: BrowserContext, index: number): Promise<unknown> =
   context.addInitScript((planted) => {
     Object.assign(globalThis, { plantedFault: planted });
   }, index);
+
+/** Activates one of the faults that are planted in a server when it starts. */
+export const wakingServer = (index: number): Record<string, string> => ({ PLANTED_FAULT: String(index) });
+
+/**
+ * Builds the server with all these faults, each inactive unless the server is started with `wakingServer`. The folder is
+ * beside the consoles, as the server looks for them there; resolves to it.
+ */
+export async function plantServer(faults: readonly Fault[]): Promise<string> {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  const folder = mkdtempSync(join(root, 'dist/.faults-'));
+  await build({ ...serverBuild(folder), plugins: [planting(faults, 'process.env.PLANTED_FAULT')] });
+  return folder;
+}
+
+/**
+ * The models as they are with this fault: imported anew with the changed source, so that the lab's copy of the machine,
+ * its paths and what the models take from it have the fault, too.
+ */
+export async function modelsWith(fault: Fault): Promise<readonly Model[]> {
+  const changed = join(root, fault.file);
+  const { module } = await runnerImport<{ models: readonly Model[] }>(join(root, 'qa/models.ts'), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'planted-fault',
+        enforce: 'pre',
+        load: (id) => (id === changed ? sourceOf(fault).replace(fault.find, () => fault.replace) : undefined),
+      },
+    ],
+  });
+  return module.models;
+}

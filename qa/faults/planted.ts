@@ -1,8 +1,11 @@
 import type { Fault } from './fault';
 
-const lists = import.meta.glob<Record<string, readonly Fault[]>>(['./*.ts', '!./{fault,hunt,main,plant,planted}.ts'], {
-  eager: true,
-});
+const lists = import.meta.glob<Record<string, readonly Fault[]>>(
+  ['./*.ts', './server/*.ts', '!./{checks,fault,hunt,main,plant,planted,report}.ts'],
+  {
+    eager: true,
+  },
+);
 /** All faults. A new file in this folder is found by itself. */
 export const faults: readonly Fault[] = Object.values(lists)
   .flatMap((module) => Object.values(module))

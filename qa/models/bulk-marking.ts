@@ -8,16 +8,19 @@ import {
   whyNotChoose,
   whyNotMark,
   whyNotTick,
+  type Mark,
   type MarkContext,
   type MarkReason,
   type MarkSnapshot,
   type Summary,
 } from '../../machines/bulk-marking';
 import { locally, lost, real, refuses, unreachable } from '../answers';
+import { expectCounted, markedOnServer } from '../effects/marking';
 import { expect } from '../expect';
 import {
   chooseBox,
   findRows,
+  leaveRows,
   marksMany,
   marksOne,
   overtaken,
@@ -26,6 +29,7 @@ import {
   rowsAgree,
   sampleRows,
   showRows,
+  takeRows,
   taskBox,
   type MarkedRows,
 } from '../marking-rows';
@@ -147,7 +151,15 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
         delete made.tried;
       },
       endings: {
-        ok: { output: summary, answer: real((body) => body) },
+        ok: {
+          output: summary,
+          answer: async (held, scene) => {
+            const counted = (await real((body) => body)(held, scene as In)) as Summary;
+            if (scene.isOwn)
+              await expectCounted(await scene.as('admin'), scene.made, held.request.postDataJSON() as Mark[], counted);
+            return counted;
+          },
+        },
         '500': failing('The disk is full'),
         lost: broken,
       },
@@ -252,11 +264,16 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
 
   prepare: findRows,
   open: async (scene) => {
+    if (scene.isOwn) await takeRows(await scene.as('admin'), scene.made);
     await showRows(scene);
     await scene.page.goto('/admin/quests/attachments');
     await taskBox(scene, 1, 1).waitFor();
   },
-  cleanUp: async () => {},
+  strangers: ['team', 'ba'],
+  effects: async (scene) => {
+    if (scene.isOwn) await markedOnServer(scene);
+  },
+  cleanUp: async (_, made) => leaveRows(made),
 });
 
 async function listed(scene: In, { context }: MarkSnapshot) {

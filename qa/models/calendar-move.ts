@@ -14,6 +14,8 @@ interface Made extends Values {
   name: string;
   /** The day of its publication that the server has stored. */
   day: string;
+  /** A quiz that the path does not touch. */
+  other: { id: number; published_at: string };
 }
 type Calendar = Scene<Made>;
 
@@ -180,7 +182,8 @@ export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
       ],
     };
     const { id } = mayLast ? await api.post<{ id: number }>('admin/quizzes', quiz) : { id: pretendedId };
-    return { ...quiz, id, day: from };
+    const { data } = await api.get<{ data: Made['other'][] }>('admin/quizzes?sort=id&order=ASC&limit=1');
+    return { ...quiz, id, day: from, other: data[0]! };
   },
   open: async (scene) => {
     const { page, made, mayLast } = scene;
@@ -190,10 +193,17 @@ export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
     await page.goto(`/admin/content-calendar?day=${from}&kinds=${encodeURIComponent('["admin/quizzes"]')}`);
     await expect(chip(scene)).toBeVisible();
   },
+  strangers: ['rsm', 'ba'],
   effects: async ({ api, made, mayLast }) => {
     if (!mayLast) return;
-    const { published_at } = await api.get<{ published_at: string }>(`admin/quizzes/${made.id}`);
-    expect(published_at, 'the stored day').toBe(made.day);
+    const stored = await api.get<{ published_at: string; name: string; questions: object[] }>(
+      `admin/quizzes/${made.id}`,
+    );
+    expect(stored.published_at, 'the stored day').toBe(made.day);
+    expect(stored, 'a move changes nothing else').toMatchObject({ name: made.name, questions: made.questions });
+    expect(await api.get(`admin/quizzes/${made.other.id}`), 'another quiz stays on its day').toMatchObject({
+      published_at: made.other.published_at,
+    });
   },
   cleanUp: async (api, { id }) => (id === pretendedId ? undefined : api.delete('admin/quizzes', { id })),
 });

@@ -30,6 +30,7 @@ import {
   unsentButton,
   watchNotices,
 } from '../chats/pane';
+import { chatsOnServer } from '../effects/chats';
 import { expect } from '../expect';
 import { button, field, labText, said as chat, writes, writing } from '../messages/form';
 import { nameOf, watchPane } from '../messages/history';
@@ -250,7 +251,10 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
     await page.goto('/admin/chats');
     await card(scene, 'one').waitFor();
   },
-  effects: async ({ api, made, mayLast }) => {
+  strangers: ['team'],
+  effects: async (scene, _, done) => {
+    const { api, made, mayLast, isOwn } = scene;
+    if (isOwn) await chatsOnServer(scene, done);
     const counted = await Promise.all(
       samples.map(
         async (one) =>

@@ -1,5 +1,7 @@
+import type { Request } from '@playwright/test';
 import { specialQuizzes } from '../../src/admin/special-quizzes/resource';
 import { contentMessageMachine, type Sent } from '../../machines/content-message';
+import type { Message } from '../../machines/message';
 import { chatIdOf } from '../../src/contract/chat-id';
 import words from '../../src/locales/en/send.json' with { type: 'json' };
 import { answerLost, callError, locally, lost, plays, real, refuses, says, unreachable } from '../answers';
@@ -12,11 +14,14 @@ interface Named {
   id: number;
   name: string;
 }
+type Stored = Message & { content: { resource: string; id: number } | null };
 interface Made {
   quiz: Named;
   person: Named;
   /** How many messages the person had before the path. */
   before: number;
+  /** A person who gets nothing. */
+  bystander: { id: number; before: number };
   /** The messages that the server received: by key, or one for each request without one. */
   heard: Set<string>;
   keys: Keys;
@@ -134,7 +139,16 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
       );
       // Not every market filters users by their status.
       const people = data.filter(({ status }) => status === 1);
-      const made: Made = { quiz: quiz!, person: people[seat]!, before: 0, heard: new Set(), keys: new Map() };
+      const bystander = { id: people.at(-1)!.id, before: 0 };
+      const made: Made = {
+        quiz: quiz!,
+        person: people[seat]!,
+        bystander,
+        before: 0,
+        heard: new Set(),
+        keys: new Map(),
+      };
+      bystander.before = await count({ api, made: { ...made, person: people.at(-1)! } });
       return { ...made, before: await count({ api, made }) };
     },
     open: async (scene) => {
@@ -152,14 +166,34 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
         .click();
       await field(scene, words.message).fill(said);
     },
-    effects: async (scene) => {
-      const { made } = scene;
+    strangers: ['rsm', 'ba'],
+    effects: async (scene, _, done) => {
+      const { made, isOwn } = scene;
+      if (isOwn) await onServer(scene, done);
       expect((await count(scene)) - made.before, 'each message that the server heard is stored once').toBe(
         made.heard.size,
       );
     },
     cleanUp: async () => {},
   });
+
+/** The message brings its quiz, to its user alone; a quiz that does not exist is not sent. */
+async function onServer({ api, made }: In, done: readonly Request[]): Promise<void> {
+  const of = (user: number) => messagesOf<Stored>(api, `chat_id=${chatIdOf(user)}&socket=false`);
+  const stored = (await of(made.person.id)).slice(0, made.heard.size);
+  for (const { content, message } of stored)
+    expect([content, message.text, message.caption], 'what is sent').toEqual([
+      { resource: 'admin/special-quizzes', id: made.quiz.id },
+      said,
+      null,
+    ]);
+  expect((await of(made.bystander.id)).length, 'nobody else gets it').toBe(made.bystander.before);
+  for (const request of done) {
+    const body = { ...(request.postDataJSON() as object), pack_id: 2_000_000_000 };
+    const { status } = await api.ask('POST', 'admin/special-quizzes/send/user', body);
+    expect(status, 'a quiz that does not exist is not sent').toBe(422);
+  }
+}
 
 /** A special quiz that is sent to an app user from the list (machines/content-message.ts). */
 export const contentMessageModel = modelOf('content-message', true, {

@@ -23,6 +23,7 @@ import {
   uploadCall,
   type MadeCoupon,
 } from '../coupon-form';
+import { couponsOnServer } from '../effects/coupons';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
 
@@ -136,6 +137,7 @@ const modelOf = (kind: keyof typeof records) =>
     prepare: (api, _, __, ___, mayLast) => makeCoupon(api, kind, mayLast),
     open: (scene) => openForm(scene, kind),
     effects: async (scene, snapshot) => {
+      if (scene.isOwn && kind === 'codes') await couponsOnServer(scene.api);
       if (!scene.mayLast || !isSettled(snapshot) || snapshot.context.busy) return;
       const mode = shownMode(snapshot);
       const record = await saved(scene, mode);

@@ -7,6 +7,7 @@ import type { Outlets } from '../../src/admin/cpa-program/view/outlets';
 import type { Answer } from '../model';
 import { answerLost, callError, lost, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
+import { rewardsOnServer } from '../effects/rewards';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
 import { defineModel, type Scene } from '../model';
@@ -234,12 +235,17 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     });
     await page.goto(`/admin/cpa-program/view/${made.program.id}/${encodeURIComponent(made.program.name)}`);
   },
-  effects: async ({ made }) => {
+  effects: async ({ api, made, isOwn }) => {
     const {
       cpa_program_outlets: { address },
     } = await made.admin.get<Outlets>(`admin/cpa-program/outlets?id=${made.program.id}`);
     const seller = address.flatMap((one) => one.sellers).find((one) => one.id === made.seller.id);
     expect(seller?.should_rewarded, 'the server has stored what the page shows').toBe(made.isMarked);
+    if (isOwn)
+      await rewardsOnServer(
+        { api, admin: made.admin },
+        { program: made.program.id, seller: made.seller.id, isMarked: made.isMarked, isOpen: isOpen(made) },
+      );
   },
   cleanUp: async (_, { admin, program, release }) => {
     release();

@@ -1,4 +1,5 @@
 import { users } from '../../src/admin/users/resource';
+import { importsOnServer } from '../effects/imports';
 import { expect } from '../expect';
 import { writeXlsx } from 'hucre/xlsx';
 import { importMachine, type Verdicts } from '../../machines/import';
@@ -20,6 +21,8 @@ interface Person {
 interface Made {
   person: Person;
   name: string;
+  /** The whole record as it was. */
+  before: Person;
 }
 const surname = 'Lab';
 
@@ -31,7 +34,14 @@ async function seller(api: Api, account: Account, seat: number): Promise<Person>
     await api.get<{ data: { phone: string; manager_id: number | null }[] }>('admin/users?limit=1')
   ).data[0]!;
   const free = `${phone.slice(0, -4)}${String(9000 + 100 * accounts.indexOf(account) + seat)}`;
-  return api.post<Person>('admin/users', { name: 'First', surname: own, phone: free, status: 0, manager_id });
+  return api.post<Person>('admin/users', {
+    name: 'First',
+    surname: own,
+    phone: free,
+    status: 0,
+    manager_id,
+    email: `${own}@example.com`,
+  });
 }
 
 /** A seller who is only read, because the import is played. */
@@ -239,10 +249,10 @@ export const importModel = defineModel<typeof importMachine, Made>({
     },
   },
 
-  prepare: async (api, { account }, seat, _, mayLast) => ({
-    person: mayLast ? await seller(api, account, seat) : await anybody(api),
-    name: labName('seller'),
-  }),
+  prepare: async (api, { account }, seat, _, mayLast) => {
+    const person = mayLast ? await seller(api, account, seat) : await anybody(api);
+    return { person, name: labName('seller'), before: await api.get<Person>(`admin/users/${person.id}`) };
+  },
   open: async (scene) => {
     // Keeps the latest upload, so that the lab can dispatch progress events on it.
     await scene.page.addInitScript(() => {
@@ -262,6 +272,10 @@ export const importModel = defineModel<typeof importMachine, Made>({
       await opener(scene).click();
       await expect(button('Choose a file')(scene)).toBeVisible();
       await expect(alert(scene)).toBeHidden();
+    }
+    if (scene.isOwn && value === 'done') {
+      const seesAll = ['admin', 'team'].includes(scene.variant.account);
+      await importsOnServer({ api, admin: await scene.as('admin'), seesAll }, made.before, made.name);
     }
     const { name } = await api.get<Person>(`admin/users/${made.person.id}`);
     expect(name === made.name, 'the row is imported exactly if the page says so').toBe(

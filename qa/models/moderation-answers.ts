@@ -1,4 +1,6 @@
 import { usersAnswers } from '../../src/admin/users-answers/resource';
+import { colleagueOf, expectHeld } from '../effects/colleague';
+import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
 import { interactiveAnswer, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
 import { lasting } from '../answers';
@@ -24,7 +26,7 @@ import {
 
 interface Answer {
   id: number;
-  interactive: { article: { id: number } };
+  interactive: { id: number; article: { id: number } };
   user: { id: number };
   correct: boolean;
   moderation: boolean;
@@ -32,11 +34,15 @@ interface Answer {
 /** Answers that wait for a decision. A decision cannot be undone. */
 interface Made {
   answers: Record<Id, Answer>;
+  /** An answer that the path does not touch. */
+  other: Answer;
+  /** What each answer's user had been paid before. */
+  ledgers: Record<Id, Ledger>;
   /** Decisions that were only played, by the answer's id: whether it is correct. */
   played: Map<number, boolean>;
 }
 type Id = 'a' | 'b' | 'c';
-const reserved = new Reserved();
+const reserved = new Reserved<Answer>(({ user }) => user.id);
 const path = 'admin/users-answers';
 /** The decision about an answer, with the ids of its documented row (document 2, sections 3.8 and 7.3). */
 const decisionOf = ({ id, interactive, user }: Answer, correct: boolean) => ({
@@ -87,6 +93,7 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     refresh: { type: 'SHOW', items: waiting.map((one) => (one.id === 'b' ? { ...one, decided: 'fail' } : one)) },
     leave: { type: 'CLOSE' },
   },
+  stories: { 'A failed answer pays nothing': 'fail-a.undo-over.send-ok' },
   allows: allowsWithUndo,
   looks,
   serialize,
@@ -186,8 +193,10 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     const { data } = await api.get<{ data: Answer[] }>(
       `${path}?moderation=false&sort=id&order=DESC&offset=0&limit=100`,
     );
-    const [a, b, c] = reserved.take(data, 3, 'answers that wait for moderation');
-    return { answers: { a: a!, b: b!, c: c! }, played: new Map() };
+    const [a, b, c, other] = reserved.take(data, 4, 'answers that wait for moderation');
+    const ledger = (answer: Answer | undefined) => ledgerOf(api, answer!.user.id);
+    const ledgers = { a: await ledger(a), b: await ledger(b), c: await ledger(c) };
+    return { answers: { a: a!, b: b!, c: c! }, other: other!, ledgers, played: new Map() };
   },
   byColleagues: ['refresh'],
   open: async ({ page, made, mayLast }) => {
@@ -203,12 +212,47 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
     );
     await page.getByRole('button', { name: `Accept answer ${made.answers.a.id}`, exact: true }).waitFor();
   },
-  effects: async ({ api, made, mayLast }, { context: { items } }) => {
+  strangers: ['team', 'ba'],
+  effects: async ({ api, made, mayLast, isOwn }, { context: { items } }) => {
+    if (isOwn) await onServer(api, made, items);
     for (const { id, decided } of items)
       expect(
         decidedOf(await api.get<Answer>(`${path}/${made.answers[id as Id].id}`)),
         `answer ${id} is decided once its call has succeeded, and not before`,
       ).toBe(mayLast ? decided : null);
   },
-  cleanUp: async (_, made) => reserved.free(Object.values(made.answers)),
+  cleanUp: async (_, made) => reserved.free([...Object.values(made.answers), made.other]),
 });
+
+/** An accepted answer pays its article's coins, once a user; nothing is decided twice, or by somebody else's answer. */
+async function onServer(api: Api, { answers, other, ledgers }: Made, items: readonly Sent[]): Promise<void> {
+  const at = `${path}/answer-status`;
+  const of = (answer: Answer) => api.get<Answer>(`${path}/${answer.id}`);
+  for (const { id, decided } of items) {
+    const answer = answers[id as Id];
+    const { coins } = await api.get<{ coins: number }>(`admin/interactive-articles/${answer.interactive.id}`);
+    // An article pays each user once, whichever of their answers was accepted first.
+    const { data } = await api.get<{ data: Answer[] }>(`${path}?correct=true&moderation=true&limit=1000`);
+    const isPaidBefore = data.some(
+      (one) => one.id !== answer.id && one.user.id === answer.user.id && one.interactive.id === answer.interactive.id,
+    );
+    const due = decided === 'accept' && coins > 0 && !isPaidBefore ? [coins] : [];
+    await expectPaid(api, ledgers[id as Id], 'interactive_article', due, `answer ${id}`);
+    if (decided) {
+      const again = await api.ask('PUT', at, decisionOf(answer, decided !== 'accept'));
+      expect(again.status, 'the first decision is final').toBe(409);
+    }
+  }
+  const wrong = [
+    { user_id: answers.a.user.id },
+    { interactive_article_id: 1 + Math.max(other.interactive.id, other.interactive.article.id) },
+  ];
+  for (const one of wrong)
+    expect((await api.ask('PUT', at, { ...decisionOf(other, true), ...one })).status, 'ids that do not fit').toBe(422);
+  await expectHeld(
+    { api, colleague: await colleagueOf(api) },
+    { kind: path, id: String(other.id) },
+    { method: 'PUT', path: at, body: decisionOf(other, true) },
+  );
+  expect(await of(other), 'an answer that nobody decided about is as it was').toEqual(other);
+}

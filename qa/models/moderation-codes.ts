@@ -1,4 +1,5 @@
 import { lepCodes } from '../../src/admin/lep/codes/resource';
+import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
 import { lepCode, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
 import { lasting } from '../answers';
@@ -32,11 +33,14 @@ interface Code {
 /** Two codes that are assigned to users and one that is not. Won cannot be undone. */
 interface Made {
   codes: Record<Id, Code>;
+  /** An assigned code that the path does not touch. */
+  other: Code;
+  ledgers: Record<'a' | 'b', Ledger>;
   /** The codes about which it was only played that they have won. */
   played: Set<string>;
 }
 type Id = 'a' | 'b' | 'c';
-const reserved = new Reserved();
+const reserved = new Reserved<Code>(({ user_id }) => user_id!);
 const path = 'admin/lep/codes';
 const bodyOf = ({ user_id, code, competition_id }: Code) => ({ user_id, code, competition_id, won: true });
 const mark = (api: Api, code: Code) => api.post(`${path}/mark`, bodyOf(code));
@@ -194,12 +198,17 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
 
   prepare: async (api) => {
     const codes = await competitionOf(api);
-    const [a, b] = reserved.take(
+    const [a, b, other] = reserved.take(
       codes.filter((one) => one.user_id !== null && !one.won),
-      2,
+      3,
       'codes in draw that are assigned',
     );
-    return { codes: { a: a!, b: b!, c: codes.find((one) => one.user_id === null)! }, played: new Set() };
+    return {
+      codes: { a: a!, b: b!, c: codes.find((one) => one.user_id === null)! },
+      other: other!,
+      ledgers: { a: await ledgerOf(api, a!.user_id!), b: await ledgerOf(api, b!.user_id!) },
+      played: new Set(),
+    };
   },
   byColleagues: ['refresh'],
   open: async (scene) => {
@@ -213,12 +222,36 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
     );
     await box(scene, made.codes.a, false).waitFor();
   },
-  effects: async ({ api, made, mayLast }, { context: { items } }) => {
+  strangers: ['team', 'ba'],
+  effects: async ({ api, made, mayLast, isOwn }, { context: { items } }) => {
+    if (isOwn) await onServer(api, made, items);
     for (const { id, decided } of items)
       expect(
         (await api.get<Code>(`${path}/${made.codes[id as Id].id}`)).won,
         `${id} has won once its call has succeeded, and not before`,
       ).toBe(mayLast && decided === 'won');
   },
-  cleanUp: async (_, { codes: { a, b } }) => reserved.free([a, b]),
+  cleanUp: async (_, { codes: { a, b }, other }) => reserved.free([a, b, other]),
 });
+
+/** A code that has won pays its competition's coins once, and only to the user it is assigned to. */
+async function onServer(api: Api, { codes, other, ledgers }: Made, items: readonly Sent[]): Promise<void> {
+  const { coins } = await api.get<{ coins: number }>(`admin/lep/${codes.a.competition_id}`);
+  for (const id of ['a', 'b'] as const) {
+    const isWon = items.find((one) => one.id === id)?.decided === 'won';
+    await expectPaid(api, ledgers[id], 'lep', isWon ? [coins] : [], `code ${id}`);
+    if (!isWon) continue;
+    for (const won of [true, false])
+      expect((await api.ask('POST', `${path}/mark`, { ...bodyOf(codes[id]), won })).status, 'won is final').toBe(409);
+  }
+  expect(
+    (await api.ask('POST', `${path}/mark`, { ...bodyOf(other), user_id: codes.a.user_id })).status,
+    'a code does not win for a user whom it is not assigned to',
+  ).toBe(422);
+  expect(
+    (await api.ask('POST', `${path}/mark`, { ...bodyOf(codes.c), user_id: codes.a.user_id })).status,
+    'a code that nobody has does not win',
+  ).toBe(409);
+  for (const one of [other, codes.c])
+    expect(await api.get<Code>(`${path}/${one.id}`), 'a code that was not marked is as it was').toEqual(one);
+}

@@ -1,5 +1,8 @@
 import { questAttachments } from '../../src/admin/quests/attachments/resource';
 import type { Edition } from '../../editions/edition';
+import { rewardsOf } from '../challenge-rewards';
+import { colleagueOf, expectHeld } from '../effects/colleague';
+import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
 import {
   challengeImages,
@@ -36,6 +39,7 @@ interface Row {
   userId: number;
   quest: { id: number };
   withImages: boolean;
+  tasks: readonly { id: number; type_id: number; done: boolean }[];
 }
 interface Image {
   attach_url: string;
@@ -46,6 +50,11 @@ interface Image {
 interface Made {
   row: Row;
   images: Record<'a' | 'b', Image>;
+  /** All images of the row. */
+  all: readonly Image[];
+  /** A row that the path does not touch, and its images. */
+  other: { row: Row; images: readonly Image[] };
+  ledger: Ledger;
 }
 type Id = keyof Made['images'];
 const path = 'admin/quests/attachments';
@@ -55,19 +64,50 @@ const placeOf = ({ attach_url }: Pick<Image, 'attach_url'>) => new URL(attach_ur
 const remove = ({ api, made }: Scene<Made>, attach_url: string) =>
   api.delete(`admin/quests/user-images?${about(made)}`, { attach_url });
 
-/** Rows that a path is using, and rows with too few undecided images. */
+/** Rows with too few undecided images. */
 const unfit = new Set<number>();
-async function waiting(api: Api): Promise<Made> {
-  const { data } = await api.get<{ data: Row[] }>(`${path}?sort=id&order=DESC&offset=0&limit=200`);
-  for (const row of data) {
-    if (!row.withImages || unfit.has(row.id)) continue;
-    unfit.add(row.id);
-    const [a, b, ...more] = await imagesOf(api, row);
-    if (a && b && [a, b, ...more].every(({ decision }) => decision === null)) return { row, images: { a, b } };
+/** The users of the rows that a path is using: two rows of a user would mix up what each of them pays. */
+const busy = new Set<number>();
+const doneOf = ({ tasks }: Row) => tasks.filter((task) => task.done).map(({ id }) => id);
+/** Reserves the first row whose images all wait for a decision. */
+async function reserve(api: Api, rows: readonly Row[], count: number): Promise<{ row: Row; all: Image[] } | undefined> {
+  for (const row of rows) {
+    if (!row.withImages || busy.has(row.userId)) continue;
+    busy.add(row.userId);
+    const all = await imagesOf(api, row);
+    if (all.length >= count && all.every(({ decision }) => decision === null)) return { row, all };
+    busy.delete(row.userId);
+    if (count > 1) unfit.add(row.id);
   }
-  throw new Error(
-    'A path needs a user who sent two images for a challenge that wait for a decision, and nobody is left in this market',
-  );
+}
+async function waiting(api: Api, admin: Api): Promise<Made> {
+  const { data } = await api.get<{ data: Row[] }>(`${path}?sort=id&order=DESC&offset=0&limit=200`);
+  const isFit = ({ id }: Row) => !unfit.has(id);
+  // A task that is done already brings the reward nearer.
+  const nearest = data.filter(isFit).toSorted((one, two) => doneOf(two).length - doneOf(one).length);
+  const one = await reserve(api, nearest, 2);
+  // A row with one image is enough for what is only looked at.
+  const other =
+    one &&
+    (await reserve(
+      api,
+      data.toSorted((a, b) => Number(isFit(a)) - Number(isFit(b))),
+      1,
+    ));
+  if (!one || !other) {
+    if (one) busy.delete(one.row.userId);
+    throw new Error(
+      'A path needs two users who sent images for a challenge that wait for a decision, and nobody is left in this market',
+    );
+  }
+  const [a, b] = one.all;
+  return {
+    row: one.row,
+    images: { a: a!, b: b! },
+    all: one.all,
+    other: { row: other.row, images: other.all },
+    ledger: await ledgerOf(admin, one.row.userId),
+  };
 }
 
 const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: /^Images of user/ });
@@ -305,7 +345,7 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     },
   },
 
-  prepare: (api) => waiting(api),
+  prepare: async (api, _, __, as) => waiting(api, await as('admin')),
   open: async (scene) => {
     const { row } = scene.made;
     const filters = [
@@ -316,8 +356,11 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     await scene.page.getByRole('button', { name: /^Images of / }).click();
   },
   sideCalls: claimCalls,
-  effects: async ({ api, made, mayLast }, { context }) => {
+  strangers: ['team', 'ba'],
+  effects: async (scene, { context }) => {
+    const { api, made, mayLast, isOwn } = scene;
     const items = mayLast ? context.items : loaded;
+    if (isOwn) await onServer(scene, items.length ? items : loaded);
     const held = new Map((await imagesOf(api, made.row)).map((one) => [placeOf(one), one.decision]));
     // Before the images are loaded, nothing can have been decided.
     for (const id of ['a', 'b'] as const) {
@@ -328,10 +371,65 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
       ).toBe(item ? item.decided : 'delete');
     }
   },
-  cleanUp: async (api, { row }) => {
-    if ((await imagesOf(api, row)).every(({ decision }) => decision === null)) unfit.delete(row.id);
+  cleanUp: async (_, { row, other }) => {
+    busy.delete(row.userId);
+    busy.delete(other.row.userId);
   },
 });
+
+/**
+ * An accepted image completes its task, and the tasks pay their rewards once. Nothing else changes: not the other
+ * images, not another user's row; who may not decide, and what a colleague has open, is refused.
+ */
+async function onServer({ api, as, made, variant }: Scene<Made>, items: readonly Sent[]): Promise<void> {
+  const { row, other, ledger } = made;
+  const admin = await as('admin');
+  const byItself = made.all.filter((one) => !Object.values(made.images).some((own) => placeOf(own) === placeOf(one)));
+  const now = new Map((await imagesOf(api, row)).map((one) => [placeOf(one), one.decision]));
+  for (const one of byItself) expect(now.get(placeOf(one)), 'an image beside the decided ones waits').toBeNull();
+
+  const before = doneOf(row);
+  const accepted = items.filter((one) => one.decided === 'accept').map(({ id }) => made.images[id as Id].task_id!);
+  const done = new Set([...before, ...accepted]);
+  const after = await api.get<Row>(`${path}/${row.id}`);
+  expect(new Set(doneOf(after)), 'the tasks of accepted images are done, and no others').toEqual(done);
+  await expectPaid(
+    admin,
+    ledger,
+    'challenge_task',
+    await rewardsOf(admin, row, before.length, done.size),
+    'the challenge',
+  );
+
+  const approval = (of: Row, { attach_url, task_id }: Image) => ({
+    method: 'PUT',
+    path: `admin/quests/approval?user_id=${of.userId}&quest_id=${of.quest.id}`,
+    body: { status: 1, taskType: 'CUSTOM', taskId: task_id, attach_url },
+  });
+  const [image] = other.images;
+  const decision = approval(other.row, image!);
+  const removal = {
+    method: 'DELETE',
+    path: `admin/quests/user-images?user_id=${other.row.userId}&quest_id=${other.row.quest.id}`,
+    body: { attach_url: image!.attach_url },
+  };
+  if (variant.account === 'team') {
+    for (const one of [decision, removal])
+      expect((await api.ask(one.method, one.path, one.body)).status, 'the team may only look').toBe(403);
+  } else {
+    const item = { kind: path, id: String(other.row.id) };
+    const colleague = await colleagueOf(admin);
+    if (variant.edition !== 'TAIWAN') await expectHeld({ api, colleague }, item, decision);
+    await expectHeld({ api, colleague }, item, removal);
+    const strange = { attach_url: image!.attach_url };
+    const from = `admin/quests/user-images?${about(made)}`;
+    expect((await api.ask('DELETE', from, strange)).status, 'an image of another user is not found').toBe(404);
+  }
+  expect(await api.get<Row>(`${path}/${other.row.id}`), "another user's row is as it was").toEqual(other.row);
+  expect((await imagesOf(api, other.row)).map(placeOf), "another user's images are there").toEqual(
+    other.images.map(placeOf),
+  );
+}
 
 /** Asserts that each image shows its decision and that a deleted one is gone. */
 async function expectItems(scene: Scene<Made>, context: ModerationContext) {

@@ -31,7 +31,7 @@ const path = 'admin/bonus-shop/orders';
 const said = words.orders.revert;
 /** Document 3, section 4. */
 const rejected = 4;
-const reserved = new Reserved();
+const reserved = new Reserved<Order>((one) => one.user_id);
 const sample: Revertible = { id: 1, item: '', person: '', price: 0, isReverted: false };
 
 const question = ({ page }: In) => page.getByRole('alertdialog');

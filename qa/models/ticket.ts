@@ -1,4 +1,5 @@
 import { tickets } from '../../src/admin/tickets/resource';
+import { ticketsOnServer } from '../effects/tickets';
 import { expect } from '../expect';
 import { draftOf, ticketMachine, type Opened } from '../../machines/ticket';
 import { draftProblem } from '../../machines/message';
@@ -133,7 +134,10 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     await page.goto(`/admin/tickets?page=${made.page}`);
     await page.locator(`[data-ticket="${made.tickets[1].id}"]`).waitFor();
   },
-  effects: async ({ api, made, mayLast }) => {
+  strangers: ['team', 'rsm', 'ba'],
+  effects: async (scene, _, done) => {
+    const { api, made, mayLast, isOwn } = scene;
+    if (isOwn) await ticketsOnServer(scene, done);
     let answers = 0;
     for (const one of samples) {
       const { id } = made.tickets[one];

@@ -2,6 +2,7 @@ import { tradeAddresses } from '../../src/admin/trade-program/addresses/resource
 import { tradeAddressMachine, type KeptChoice } from '../../machines/trade-address';
 import type { Phase } from '../../machines/trade-phases';
 import { callError, lost, real, refused, refuses, unreachable } from '../answers';
+import { addressesOnServer, lockedOnServer } from '../effects/addresses';
 import { expect } from '../expect';
 import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
@@ -31,6 +32,7 @@ import {
 import {
   addressPath,
   makeProgramme,
+  otherThan,
   outletOf,
   removeProgramme,
   scheduleIn,
@@ -288,9 +290,10 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
   prepare: async (api, _, __, as) => {
     const admin = await as('admin');
     const outlet = await outletOf(api, admin);
-    const programme = await makeProgramme(admin, [outlet.code], scheduleIn('dataCollection'));
+    const other = await otherThan(admin, outlet);
+    const programme = await makeProgramme(admin, [outlet.code, other.code], scheduleIn('dataCollection'));
     const { users_trade_program: sellers } = await admin.get<AddressAnswer>(addressPath(programme.id, outlet.id));
-    return { admin, programme, outlet, sellers, decided: { status: processing!, chosen: [], reason: null } };
+    return { admin, programme, outlet, other, sellers, decided: { status: processing!, chosen: [], reason: null } };
   },
   open: async (scene) => {
     const { page, made, variant } = scene;
@@ -313,7 +316,9 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     await page.getByRole('row').filter({ hasText: outlet.code }).getByRole('link').first().click();
   },
   effects: async (scene, { value, context }) => {
-    const { page, made } = scene;
+    const { page, api, made, variant, isOwn } = scene;
+    if (isOwn) await addressesOnServer(api, made);
+    if (isOwn && variant.account === 'rsm') await lockedOnServer(api, made);
     if (value === 'viewing' && mayChoose(context) && !context.chosen.length) {
       // A cancelled reason is not shown again the next time.
       await page.getByRole('button', { name: 'Save changes' }).click();

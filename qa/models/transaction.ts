@@ -4,6 +4,7 @@ import type { InputFrom } from 'xstate';
 import { transactionMachine, type Made as Paid, type Preview } from '../../machines/transaction';
 import words from '../../src/locales/en/transactions.json' with { type: 'json' };
 import { answerLost, callError, locally, lost, plays, real, refuses, says, unreachable } from '../answers';
+import { purseOf, transactionsOnServer, type Purse } from '../effects/transactions';
 import { expect } from '../expect';
 import { textIn } from '../market-words';
 import { defineModel, type Answer, type Scene, type Variant } from '../model';
@@ -17,6 +18,7 @@ interface Made {
   person: Person;
   /** How many transactions the user had before the path. */
   before: number;
+  purse: Purse;
   /** The transactions that the server made: by key, or one for each request without one. */
   paid: Set<string>;
   /** The key of a transaction about which the page does not know whether it was made. */
@@ -203,8 +205,8 @@ const modelOf = (
     prepare: async (api, _, seat) => {
       const { data } = await api.get<{ data: Person[] }>('admin/users?limit=50&sort=id&order=ASC');
       const person = data[seat]!;
-      const made: Made = { person, before: 0, paid: new Set(), key: undefined };
-      return { ...made, before: await count({ api, made }) };
+      const made: Made = { person, before: 0, purse: { coins: 0, last: 0 }, paid: new Set(), key: undefined };
+      return { ...made, before: await count({ api, made }), purse: await purseOf(api, person.id) };
     },
     open: async (scene) => {
       const { page, made } = scene;
@@ -218,7 +220,15 @@ const modelOf = (
       await page.getByRole('option').first().click();
       await amount(scene).fill(String(coins));
     },
-    effects: async (scene) => {
+    strangers: ['team', 'ba'],
+    effects: async (scene, _, done) => {
+      const { api, made, isOwn } = scene;
+      if (isOwn)
+        await transactionsOnServer(
+          api,
+          { user: made.person.id, before: made.purse, times: made.paid.size },
+          done.filter((one) => one.url().endsWith('/admin/transactions')),
+        );
       expect((await count(scene)) - scene.made.before, 'each transaction was made once').toBe(scene.made.paid.size);
     },
     cleanUp: async () => {},

@@ -11,6 +11,8 @@ import { attachmentStatus } from '../../../src/contract/attachment-statuses';
 import { lasting } from '../../answers';
 import { pretendRecord } from '../../pretend';
 import type { Account, Api } from '../../api';
+import { colleagueOf, expectHeld } from '../../effects/colleague';
+import { expectPaid, ledgerOf, type Ledger } from '../../effects/payments';
 import { defineModel, type Model, type Scene } from '../../model';
 import {
   claimCalls,
@@ -32,10 +34,15 @@ interface Attachment {
   user_id: number;
   status: number;
   product_quantity?: number | null;
+  program_id?: number;
+  rewarded?: boolean;
 }
 /** An attachment on moderation; its status is reset after the path. */
 interface Made {
   row: Attachment;
+  /** An attachment that the path does not touch. */
+  other: Attachment;
+  ledger: Ledger;
   isOvertaken?: true;
 }
 
@@ -84,10 +91,69 @@ interface Screen {
  * (document 2, sections 2.17, 2.28 and 8).
  */
 export function attachmentModel({ name, contract, method, accounts, hasQuantity, idLabel, body }: Screen): Model {
-  const reserved = new Reserved();
+  const reserved = new Reserved<Attachment>(({ user_id }) => user_id);
   const { path } = contract;
   const save = (api: Api, row: Attachment, status: number, quantity: number | null) =>
     api[method === 'PUT' ? 'put' : 'post'](path, body(row, status, quantity));
+  const waiting = async (api: Api) => {
+    const { data } = await api.get<{ data: Attachment[] }>(
+      `${path}?status=${onModeration}&sort=id&order=DESC&offset=0&limit=100`,
+    );
+    return data.filter((one) => (one.product_quantity ?? null) === null);
+  };
+  const stored = (api: Api, { id }: Attachment) => api.get<Attachment>(`${path}/${id}`);
+
+  /** The sale that meets a programme's requirement pays its coins, once, and its photo stays as it was decided. */
+  async function paysOnce(api: Api): Promise<void> {
+    const { data } = await api.get<{ data: Attachment[] }>(`${path}?status=${accepted}&limit=1000`);
+    const isNew = (one: Attachment) =>
+      !data.some(
+        ({ user_id, program_id, rewarded }) => rewarded && user_id === one.user_id && program_id === one.program_id,
+      );
+    const [sold] = reserved.take((await waiting(api)).filter(isNew), 1, 'attachments of users without a reward');
+    try {
+      const ledger = await ledgerOf(api, sold!.user_id);
+      const { coins, sales_requirement } = await api.get<{ coins: number; sales_requirement: number }>(
+        `admin/loyalty-programs/${sold!.program_id}`,
+      );
+      const before = data
+        .filter((one) => one.user_id === sold!.user_id && one.program_id === sold!.program_id)
+        .reduce((sum, one) => sum + (one.product_quantity ?? 0), 0);
+      for (let times = 0; times < 2; times++) await save(api, sold!, accepted, sales_requirement - before);
+      const changed = await api.ask(method, path, body(sold!, declined, null));
+      expect(changed.status, 'what was rewarded cannot be declined').toBe(409);
+      expect((await stored(api, sold!)).rewarded, 'the photo of the sale is marked').toBe(true);
+      await expectPaid(api, ledger, 'loyalty_program', [coins], 'the sale that meets the requirement');
+    } finally {
+      reserved.free([sold!]);
+    }
+  }
+
+  /** Decisions are not overwritten, not made for another user, and not made about what a colleague has open. */
+  async function onServer({ api, as, made: { row, other, ledger } }: Scene<Made>, saved: Form | null): Promise<void> {
+    const admin = await as('admin');
+    const colleague = await colleagueOf(admin);
+    const opposite = saved === 'accepted' ? declined : accepted;
+    if (saved)
+      expect(
+        (await colleague.ask(method, path, body(row, opposite, null))).status,
+        'a decision that a colleague has not seen is not overwritten',
+      ).toBe(409);
+    await expectPaid(admin, ledger, 'loyalty_program', [], 'no requirement is met');
+    if (!hasQuantity)
+      expect(
+        (await api.ask(method, path, body({ ...other, user_id: row.user_id }, accepted, null))).status,
+        'a decision about another user’s attachment is refused',
+      ).toBe(422);
+    if (saved === 'accepted' && hasQuantity) await paysOnce(api);
+    await expectHeld(
+      { api, colleague },
+      { kind: path, id: String(other.id) },
+      { method, path, body: body(other, accepted, null) },
+    );
+    expect(await stored(api, other), 'an attachment that nobody decided about is as it was').toEqual(other);
+  }
+
   const input = { kind: attachmentDialog, mayDecide: true, items: filled('unchanged') };
   const variantOf = (account: Account) => ({ name: account, account, edition: 'IRELAND' as const, input });
   const [first, ...others] = accounts;
@@ -133,6 +199,7 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
         ['declined', 'wrong'].includes((event.items[0] as Filled).form)
       );
     },
+    stories: { 'An accepted attachment stays accepted': 'fill-accepted.save-accepted.send-ok' },
     looks: (snapshot) => String(forms[formIn(snapshot)].blocked),
     serialize,
 
@@ -225,16 +292,9 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       },
     },
 
-    prepare: async (api) => {
-      const { data } = await api.get<{ data: Attachment[] }>(
-        `${path}?status=${onModeration}&sort=id&order=DESC&offset=0&limit=100`,
-      );
-      const [row] = reserved.take(
-        data.filter((one) => (one.product_quantity ?? null) === null),
-        1,
-        'attachments that wait for moderation',
-      );
-      return { row: row! };
+    prepare: async (api, _, __, as) => {
+      const [row, other] = reserved.take(await waiting(api), 2, 'attachments that wait for moderation');
+      return { row: row!, other: other!, ledger: await ledgerOf(await as('admin'), row!.user_id) };
     },
     sideCalls: claimCalls,
     open: async (scene) => {
@@ -245,9 +305,12 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
       await scene.page.getByRole('button', { name: `Edit: ${scene.made.row.id}`, exact: true }).click();
       await expect(dialog(scene).locator('form')).toHaveAttribute('aria-busy', 'false');
     },
-    effects: async ({ api, made, mayLast }, { context: { notice } }) => {
+    strangers: accounts.includes('team') ? ['ba', 'rsm'] : ['team', 'ba'],
+    effects: async (scene, { context: { notice } }) => {
+      const { api, made, mayLast, isOwn } = scene;
       const { status, product_quantity } = await api.get<Attachment>(`${path}/${made.row.id}`);
       const saved = mayLast && notice?.type === 'decided' ? (notice.decision.value as Form) : null;
+      if (isOwn) await onServer(scene, saved);
       const wanted = saved
         ? [forms[saved].status, quantityOf(saved)]
         : made.isOvertaken
@@ -257,11 +320,11 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
         hasQuantity ? wanted : wanted[0],
       );
     },
-    cleanUp: async (api, { row }) => {
+    cleanUp: async (api, { row, other }) => {
       const now = await api.get<Attachment>(`${path}/${row.id}`);
       if (now.status !== onModeration || (now.product_quantity ?? null) !== null)
         await save(api, row, onModeration, null);
-      reserved.free([row]);
+      reserved.free([row, other]);
     },
   });
 }

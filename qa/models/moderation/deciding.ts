@@ -98,17 +98,27 @@ export function expectSameTry(request: Request, made: object, { id, name, value 
   keys.set(made, known.set(which, key!));
 }
 
-/** The records that are in use by the paths of this run; no two paths share one. */
-export class Reserved {
+/**
+ * The records that are in use by the paths of this run; no two of them are of the same user, so that each path finds its
+ * own payments.
+ */
+export class Reserved<T extends { id: number }> {
   readonly #inUse = new Set<number>();
-  take<T extends { id: number }>(all: readonly T[], count: number, what: string): T[] {
-    const free = all.filter(({ id }) => !this.#inUse.has(id)).slice(0, count);
-    if (free.length < count)
-      throw new Error(`A path needs ${count} ${what}, and there are ${free.length} left in this market`);
-    for (const { id } of free) this.#inUse.add(id);
-    return free;
+  constructor(readonly userOf: (one: T) => number) {}
+  take(all: readonly T[], count: number, what: string): T[] {
+    const found = new Map<number, T>();
+    for (const one of all) {
+      const user = this.userOf(one);
+      if (found.size < count && !this.#inUse.has(user) && !found.has(user)) found.set(user, one);
+    }
+    if (found.size < count)
+      throw new Error(
+        `A path needs ${count} ${what} of different users, and there are ${found.size} left in this market`,
+      );
+    for (const user of found.keys()) this.#inUse.add(user);
+    return [...found.values()];
   }
-  free(all: readonly { id: number }[]): void {
-    for (const { id } of all) this.#inUse.delete(id);
+  free(all: readonly T[]): void {
+    for (const one of all) this.#inUse.delete(this.userOf(one));
   }
 }

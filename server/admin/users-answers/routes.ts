@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { users } from '../../../src/admin/users/resource';
 import { usersAnswers } from '../../../src/admin/users-answers/resource';
 import { refuseHeld } from '../moderation/claims/claims';
 import type { Query } from '../../database/database';
 import { announce } from '../../http/announce';
 import { once } from '../../http/idempotency';
 import { changesOf } from '../../http/log';
+import { announcePaid } from '../transactions/paid';
 import { pay } from '../transactions/payments';
 import { Refusal } from '../../http/refusal';
 import { route, type Call } from '../../http/route';
@@ -127,7 +127,7 @@ export const routes = [
         paid = judged.paid;
         return judged.answer;
       });
-      if (paid) announce(call, users, [call.body.user_id]);
+      if (paid) announcePaid(call, [call.body.user_id]);
       if (first) announce(call, usersAnswers, [call.body.id]);
       return answer;
     },

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lepCodes } from '../../../../src/admin/lep/codes/resource';
-import { users } from '../../../../src/admin/users/resource';
 import type { Edition } from '../../../../editions/edition';
 import type { Query } from '../../../database/database';
 import { announce } from '../../../http/announce';
 import { once } from '../../../http/idempotency';
 import { changesOf } from '../../../http/log';
+import { announcePaid } from '../../transactions/paid';
 import { pay } from '../../transactions/payments';
 import { Refusal } from '../../../http/refusal';
 import { route, type Call } from '../../../http/route';
@@ -103,7 +103,7 @@ export const routes = [
         isPaid = marked.paid;
         return marked.answer;
       });
-      if (isPaid) announce(call, users, [call.body.user_id]);
+      if (isPaid) announcePaid(call, [call.body.user_id]);
       if (first && call.body.won) announce(call, lepCodes, [(answer as { id: number }).id]);
       return answer;
     },

@@ -12,6 +12,7 @@ import type { Query } from '../../../database/database';
 import { announce } from '../../../http/announce';
 import { once } from '../../../http/idempotency';
 import { changesOf } from '../../../http/log';
+import { announcePaid } from '../../transactions/paid';
 import { pay } from '../../transactions/payments';
 import { Refusal } from '../../../http/refusal';
 import type { WireRecord } from '../../../records/shape';
@@ -125,7 +126,7 @@ export const routes = [
       let done: Done | undefined;
       const { answer } = await once(call, async (tx) => (done = await moderate(call, own, tx)).answer);
       if (done?.changed.length) announce(call, loyaltyAttachments, done.changed);
-      if (done?.paid) announce(call, users, [done.paid]);
+      if (done?.paid) announcePaid(call, [done.paid]);
       return answer;
     },
   }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { questAttachments } from '../../../../src/admin/quests/attachments/resource';
-import { users } from '../../../../src/admin/users/resource';
 import { staffKey } from '../../moderation/claims/claims';
+import { announcePaid } from '../../transactions/paid';
 import { pay } from '../../transactions/payments';
 import type { Query } from '../../../database/database';
 import { announce } from '../../../http/announce';
@@ -148,5 +148,5 @@ export async function markDone(
 export function marked(call: AnyCall, ids: readonly number[], userIds: readonly number[]): void {
   if (!ids.length) return;
   announce(call, questAttachments, ids);
-  announce(call, users, userIds);
+  if (userIds.length) announcePaid(call, userIds);
 }

@@ -1,0 +1,3 @@
+import type { InlineConfig } from 'vite';
+
+export declare const serverBuild: (outDir?: string) => InlineConfig;

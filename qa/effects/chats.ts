@@ -1,0 +1,89 @@
+import type { Request } from '@playwright/test';
+import type { Api } from '../api';
+import { messagesOf, type Desk } from '../chats/desk';
+import { expect } from '../expect';
+import type { Scene } from '../model';
+
+interface Stored {
+  id: number;
+  chat_id: string;
+  type: number;
+  message: { text: string; caption: string | null; link: string | null; image: string | null };
+}
+interface Sent {
+  message: Stored['message'];
+  target_group_id: number | null;
+  sendAll?: boolean;
+}
+interface Entry {
+  action: string;
+  info: string;
+}
+const send = 'admin/messages/send';
+const countOf = async (api: Api, query = '') =>
+  (await api.get<{ count: number }>(`admin/messages/recipients${query}`)).count;
+
+/** A user whom this account does not see; undefined if it sees all. */
+async function unseen(admin: Api, api: Api): Promise<number | undefined> {
+  const { data } = await admin.get<{ data: { id: number }[] }>('admin/users?status=1&limit=50&sort=id&order=ASC');
+  for (const { id } of data) if ((await api.ask('GET', `admin/users/${id}`)).status === 404) return id;
+}
+
+/** Messages are kept as they were sent and for whom they were meant, and only for users in the sender's sight. */
+export async function chatsOnServer({ api, as, made, variant }: Scene<Desk>, done: readonly Request[]): Promise<void> {
+  const admin = await as('admin');
+  const { id, companion } = made.chats.one;
+  const kept = ((await messagesOf(admin, made.chats.one)) as unknown as Stored[]).filter(
+    (one) => one.id > made.last.one,
+  );
+  // In other markets the group may be everybody.
+  if (made.group && variant.edition === 'DEMO') {
+    const group = `?target_group_id=${made.group.id}`;
+    expect(await countOf(admin, group), 'a group has fewer people than the market').toBeLessThan(await countOf(admin));
+  }
+  for (const request of done) {
+    const { message: sent, target_group_id: group, sendAll } = request.postDataJSON() as Sent;
+    const isToAll = request.url().endsWith('/send/all') || sendAll;
+    if (group) await expectLogged(admin, `target group ${group}: ${await countOf(admin, `?target_group_id=${group}`)}`);
+    if (isToAll) await expectLogged(admin, `all: ${await countOf(api)}`);
+    const wanted = sent.text.replace('{name}', companion.name ?? '');
+    const found = kept.find(({ message }) => message.text === wanted && message.caption === (sent.caption || null));
+    // The companion of the open chat may not be among the people of a group.
+    if ((group || isToAll) && !found) continue;
+    expect(found, `“${wanted}” is kept in the chat of its user`).toBeDefined();
+    expect([found!.message.link, found!.message.image], 'with its link and image').toEqual([
+      sent.link || null,
+      sent.image ?? null,
+    ]);
+    expect([found!.chat_id, found!.type], 'as a message of this chat').toEqual([
+      id,
+      group || isToAll || variant.edition === 'IRELAND' ? 19 : 4,
+    ]);
+  }
+
+  const { chats } = await api.get<{ chats: { last_message_date: string }[] }>(
+    'admin/chats?sort=last_message_date&order=DESC&offset=0&limit=50',
+  );
+  const dates = chats.map((one) => Date.parse(one.last_message_date));
+  expect(dates, 'the chat with the newest message comes first').toEqual(dates.toSorted((a, b) => b - a));
+  const message = { admin: 1, text: 'From the lab', caption: '', link: '', image: null, brand_id: 0, bottom_text: '' };
+  const withImage = { message: { ...message, image: 'chat/admin/none.png' }, type: 4, user_id: companion.id };
+  expect((await api.ask('POST', send, withImage)).status, 'an image that is not stored is not sent').toBe(422);
+  const stranger = await unseen(admin, api);
+  if (variant.account === 'ba') {
+    expect(stranger, 'a brand ambassador does not see all users').toBeDefined();
+    expect((await api.ask('GET', `admin/messages?chat_id=1-${stranger}&socket=false`)).status, 'nor their chats').toBe(
+      404,
+    );
+    expect((await api.ask('POST', send, { message, type: 4, user_id: stranger })).status, 'nor writes to them').toBe(
+      404,
+    );
+  }
+}
+async function expectLogged(admin: Api, what: string): Promise<void> {
+  const { data } = await admin.get<{ data: Entry[] }>('admin/logs?sort=id&order=DESC&limit=50');
+  expect(
+    data.filter(({ action, info }) => action === 'send' && info.endsWith(what)),
+    `the log says that ${what} were sent to`,
+  ).not.toEqual([]);
+}

@@ -1,0 +1,106 @@
+import type { Mark, Summary } from '../../machines/bulk-marking';
+import type { Api } from '../api';
+import { rewardsOf } from '../challenge-rewards';
+import { expect } from '../expect';
+import type { MarkedRows, WireRow } from '../marking-rows';
+import type { Scene } from '../model';
+import { colleagueOf } from './colleague';
+import { expectPaid } from './payments';
+
+const path = 'admin/quests/attachments';
+const one = 'admin/quests/tasks/mark';
+const many = `${one}/many`;
+const doneIn = ({ tasks }: WireRow) => new Set(tasks.filter((task) => task.done).map(({ id }) => id));
+const stored = (api: Api, { id }: WireRow) => api.get<WireRow>(`${path}/${id}`);
+const mark = ({ userId, quest }: WireRow, ...tasks: number[]): Mark => ({ userId, questId: quest.id, tasks });
+const single = ({ userId, quest }: WireRow, id: number, status = 1) => ({
+  userId,
+  questId: quest.id,
+  task: { id, status },
+});
+
+/** Asserts that the server counts what marking these rows would complete and pay. */
+export async function expectCounted(
+  admin: Api,
+  made: MarkedRows,
+  marks: readonly Mark[],
+  counted: Summary,
+): Promise<void> {
+  const rows = await Promise.all(
+    marks.map(async ({ userId, tasks }) => {
+      const { row } = made.before!.find((own) => own.row.userId === userId)!;
+      const done = doneIn(await stored(admin, row)).size;
+      return rewardsOf(admin, row, done, done + tasks.length);
+    }),
+  );
+  expect({ people: counted.people, tasks: counted.tasks, coins: counted.coins }, 'what is counted').toEqual({
+    people: marks.length,
+    tasks: marks.reduce((sum, { tasks }) => sum + tasks.length, 0),
+    coins: rows.flat().reduce((sum, coins) => sum + coins, 0),
+  });
+}
+
+/** Exactly the marked tasks are done, and pay their rewards once; what cannot be marked is not. */
+export async function markedOnServer({ api, as, made, variant }: Scene<MarkedRows>): Promise<void> {
+  const admin = await as('admin');
+  const other = made.other!;
+  for (const [at, { row, ledger }] of made.before!.entries()) {
+    const marked = made.rows.find(({ id }) => id === row.id)!.tasks.filter((task) => task.done);
+    const wanted = new Set([...doneIn(row), ...marked.map(({ id }) => id)]);
+    expect(doneIn(await stored(admin, row)), `the tasks of row ${at + 1} that are done`).toEqual(wanted);
+    await expectPaid(
+      admin,
+      ledger,
+      'challenge_task',
+      await rewardsOf(admin, row, doneIn(row).size, wanted.size),
+      `row ${at + 1}`,
+    );
+    const [task] = marked;
+    if (!task) continue;
+    expect((await api.ask('POST', one, single(row, task.id))).status, 'a mark that is repeated is a success').toBe(200);
+    const colleague = await colleagueOf(admin);
+    expect((await colleague.ask('POST', one, single(row, task.id))).status, 'a colleague hears that it is done').toBe(
+      409,
+    );
+  }
+  for (const { row, ledger } of made.before!) {
+    const now = doneIn(await stored(admin, row)).size;
+    await expectPaid(
+      admin,
+      ledger,
+      'challenge_task',
+      await rewardsOf(admin, row, doneIn(row).size, now),
+      'marked again',
+    );
+  }
+  const [task] = other.tasks.filter((open) => !open.done);
+  if (variant.account === 'team')
+    expect((await api.ask('POST', one, single(other, task!.id))).status, 'the team may only look').toBe(403);
+  else await refused(admin, other, task!.id);
+  if (variant.account === 'team' && variant.edition === 'TAIWAN')
+    expect((await api.ask('POST', many, [mark(other, task!.id)])).status, 'the team may only look').toBe(403);
+  if (variant.account === 'admin' && variant.edition === 'TAIWAN') await refusedOfMany(admin, other);
+  expect(await stored(admin, other), "another user's row is as it was").toEqual(other);
+}
+
+async function refused(admin: Api, other: WireRow, task: number): Promise<void> {
+  expect((await admin.ask('POST', one, single(other, task, 0))).status, 'a mark is not taken back').toBe(422);
+  expect((await admin.ask('POST', one, single(other, 9_999))).status, 'a task of no challenge').toBe(422);
+}
+/** A row without images, an unknown task, and tasks that are done are not marked with the others. */
+async function refusedOfMany(admin: Api, other: WireRow): Promise<void> {
+  const { data } = await admin.get<{ data: WireRow[] }>(`${path}?sort=id&order=DESC&limit=200`);
+  const bare = data.find((row) => !row.withImages && row.quest.id === other.quest.id)!;
+  const { results } = await admin.post<{ results: { userId: number; marked: boolean; message: string | null }[] }>(
+    many,
+    [mark(other, 9_999), mark(bare, bare.tasks[0]!.id)],
+  );
+  expect(
+    results.map(({ userId, marked, message }) => [userId, marked, message !== null]),
+    'what cannot be marked says so, in the order in which it was sent',
+  ).toEqual([
+    [other.userId, false, true],
+    [bare.userId, false, true],
+  ]);
+  expect(doneIn(await stored(admin, bare)).size, 'a row without images is not marked').toBe(doneIn(bare).size);
+}

@@ -1,0 +1,34 @@
+import type { Api } from '../api';
+import { expect } from '../expect';
+
+interface Transaction {
+  id: number;
+  coins: number;
+  type_model: { name: string };
+}
+/** Where the transactions of a user stood. */
+export interface Ledger {
+  user: number;
+  last: number;
+}
+const newestOf = async (api: Api, user: number): Promise<Transaction[]> =>
+  (await api.get<{ data: Transaction[] }>(`admin/transactions?user_id=${user}&sort=id&order=DESC&limit=100`)).data;
+
+export const ledgerOf = async (api: Api, user: number): Promise<Ledger> => ({
+  user,
+  last: (await newestOf(api, user))[0]?.id ?? 0,
+});
+/** Asserts that a user has been paid these amounts of one type since then, and nothing else of this type. */
+export async function expectPaid(
+  api: Api,
+  { user, last }: Ledger,
+  type: string,
+  coins: readonly number[],
+  why: string,
+): Promise<void> {
+  const paid = (await newestOf(api, user)).filter((one) => one.id > last && one.type_model.name === type);
+  expect(
+    paid.map((one) => one.coins).toSorted((one, other) => one - other),
+    `${why}: what user ${user} was paid`,
+  ).toEqual(coins.toSorted((one, other) => one - other));
+}

@@ -1,0 +1,40 @@
+import type { Outlets } from '../../src/admin/cpa-program/view/outlets';
+import type { Api } from '../api';
+import { expect } from '../expect';
+
+const path = 'admin/cpa-program/rewarded';
+
+/** A tick is of one seller of the programme, once, while the programme can be graded. */
+export async function rewardsOnServer(
+  { api, admin }: { api: Api; admin: Api },
+  { program, seller, isMarked, isOpen }: { program: number; seller: number; isMarked: boolean; isOpen: boolean },
+): Promise<void> {
+  const statusOf = async (user_id: number, should_rewarded: boolean) =>
+    (await api.ask('POST', path, { id: program, user_id, should_rewarded })).status;
+  const { cpa_program_outlets: found } = await admin.get<Outlets>(`admin/cpa-program/outlets?id=${program}`);
+  const sellers = found.address.flatMap((one) => one.sellers);
+  expect(
+    sellers.filter((one) => one.should_rewarded).map((one) => one.id),
+    'the sellers who are to be rewarded',
+  ).toEqual(isMarked ? [seller] : []);
+  if (!isOpen) return expect(await statusOf(seller, !isMarked), 'the rewards are locked').toBe(409);
+  expect(await statusOf(seller, isMarked), 'what is so already is refused').toBe(409);
+  const { data } = await admin.get<{ data: { id: number }[] }>('admin/users?status=1&limit=50');
+  const stranger = data.find((one) => !sellers.some((own) => own.id === one.id))!;
+  expect(await statusOf(stranger.id, true), 'who sells elsewhere is not rewarded').toBe(422);
+  const other = sellers.find((one) => one.id !== seller);
+  // Only the rewards of this programme and of this seller may be touched by taking back.
+  if (!other) return;
+  await admin.post(path, { id: program, user_id: other.id, should_rewarded: true });
+  if (isMarked) await admin.post(path, { id: program, user_id: seller, should_rewarded: false });
+  else await admin.post(path, { id: program, user_id: seller, should_rewarded: true });
+  const after = await admin.get<Outlets>(`admin/cpa-program/outlets?id=${program}`);
+  expect(
+    after.cpa_program_outlets.address
+      .flatMap((one) => one.sellers)
+      .filter((one) => one.should_rewarded)
+      .map((one) => one.id)
+      .toSorted((a, b) => a - b),
+    'a change of one reward leaves the others',
+  ).toEqual((isMarked ? [other.id] : [seller, other.id]).toSorted((a, b) => a - b));
+}

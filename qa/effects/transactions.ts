@@ -1,0 +1,63 @@
+import type { Request } from '@playwright/test';
+import type { Api } from '../api';
+import { expect } from '../expect';
+
+interface Transaction {
+  id: number;
+  user_id: number;
+  coins: number;
+  type_model: { name: string };
+}
+/** The balance of a user, and their newest transaction. */
+export interface Purse {
+  coins: number;
+  last: number;
+}
+const path = 'admin/transactions';
+const newestOf = async (api: Api, user: number) =>
+  (await api.get<{ data: Transaction[] }>(`${path}?user_id=${user}&sort=id&order=DESC&limit=100`)).data;
+const balanceOf = async (api: Api, user: number) => (await api.get<{ coins: number }>(`admin/users/${user}`)).coins;
+
+export const purseOf = async (api: Api, user: number): Promise<Purse> => ({
+  coins: await balanceOf(api, user),
+  last: (await newestOf(api, user))[0]?.id ?? 0,
+});
+
+/** Each transaction is the one that was asked for, and the balance follows it; what cannot be paid is refused. */
+export async function transactionsOnServer(
+  api: Api,
+  { user, before, times }: { user: number; before: Purse; times: number },
+  done: readonly Request[],
+): Promise<void> {
+  const made = (await newestOf(api, user)).filter(({ id }) => id > before.last);
+  const asked = made.filter(({ type_model }) => type_model.name === 'survey');
+  expect(
+    asked.map((one) => [one.user_id, one.coins]),
+    'the transactions that were asked for',
+  ).toEqual(Array.from({ length: times }, () => [user, 3]));
+  const balance = await balanceOf(api, user);
+  expect(balance - before.coins, 'the balance follows').toBe(made.reduce((sum, { coins }) => sum + coins, 0));
+  const statusOf = async (body: object, headers?: Record<string, string>) =>
+    (
+      await api.ask(
+        'POST',
+        path,
+        { amountOfUsers: 'single', id: user, type: 1, coins: 1, forAll: false, ...body },
+        headers,
+      )
+    ).status;
+  expect(await statusOf({ coins: -balance - 1 }), 'a balance is never negative').toBe(422);
+  expect(await statusOf({ type: 9_999 }), 'a type that does not exist').toBe(422);
+  const asks = { amountOfUsers: 'single', id: user, type: 1, coins: 2, forAll: false };
+  const preview = await api.post<{ people: number; coins: number; refused: number }>(`${path}?dry_run=true`, asks);
+  expect(preview, 'a preview says who would be paid what').toMatchObject({ people: 1, coins: 2, refused: 0 });
+  for (const request of done) {
+    const key = request.headers()['idempotency-key'];
+    const { coins } = request.postDataJSON() as { coins: number };
+    if (key)
+      expect(
+        await statusOf({ ...(request.postDataJSON() as object), coins: coins + 1 }, { 'idempotency-key': key }),
+        'another transaction does not get the answer of the first one',
+      ).toBe(422);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Model } from '../model';
+import { walksOf } from '../paths';
+import { gapsOf, takenOn } from '../results';
+import { uncovered } from '../../tests/unit/paths';
+
+/** What a machine with a fault is asked for before a browser walks it: null, or what is wrong with it. */
+export interface Check {
+  /** The report says that the fault was found by it. */
+  name: string;
+  /** `models` are all models of the machine, with the fault. */
+  ask: (models: readonly Model[]) => Promise<string | null>;
+}
+
+/** Every run of the lab fails if a transition is not taken or if something of the machine has no model. */
+async function uncoveredIn(models: readonly Model[]): Promise<string | null> {
+  const { machine } = models[0]!;
+  const [gap] = gapsOf(machine, models);
+  if (gap) return gap;
+  const taken = models.flatMap((model) =>
+    model.variants.flatMap((variant) =>
+      walksOf(model, variant).map((walk) => takenOn({ model, variant, walks: [] }, walk)),
+    ),
+  );
+  const [missed] = uncovered(machine, ...(await Promise.all(taken)));
+  return missed === undefined ? null : `never taken: ${missed}`;
+}
+
+const checks: readonly Check[] = [{ name: 'coverage', ask: uncoveredIn }];
+
+/** Asks all checks about the machine of a model; the first one that finds something, and what. */
+export async function askedFirst(
+  name: string,
+  models: readonly Model[],
+): Promise<{ by: string; how: string } | undefined> {
+  const { machine } = models.find((one) => one.name === name)!;
+  const own = models.filter((one) => one.machine === machine);
+  for (const check of checks) {
+    const how = await check.ask(own);
+    if (how !== null) return { by: check.name, how };
+  }
+}

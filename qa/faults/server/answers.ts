@@ -1,0 +1,96 @@
+import type { Fault } from '../fault';
+
+const machine = 'moderation-answers';
+const file = 'server/admin/users-answers/routes.ts';
+
+export const answersOnServer: readonly Fault[] = [
+  {
+    machine,
+    name: 'a verdict is accepted after a verdict',
+    file,
+    find: 'if (found.moderation)\n',
+    replace: 'if (found.moderation && body.correct === found.correct)\n',
+    near: 'send-overtaken',
+    isQuick: true,
+  },
+  {
+    machine,
+    name: 'an accepted answer is stored as failed',
+    file,
+    find: 'const after = { correct, moderation: true };',
+    replace: 'const after = { correct: !correct, moderation: true };',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'a decided answer still waits',
+    file,
+    find: 'const after = { correct, moderation: true };',
+    replace: 'const after = { correct, moderation: false };',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'an accepted answer pays nothing',
+    file,
+    find: '  if (earned)\n    await pay(',
+    replace: '  if (earned && earned.coins < 0)\n    await pay(',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'an accepted answer pays twice its coins',
+    file,
+    find: '      coins: earned.coins,',
+    replace: '      coins: earned.coins * 2,',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'an accepted answer pays another user',
+    file,
+    find: '      userId: user,',
+    replace: '      userId: user + 1,',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'a failed answer pays, too',
+    file,
+    find: 'const paid = correct ? await',
+    replace: 'const paid = true ? await',
+    near: 'fail-a.send-ok',
+  },
+  {
+    machine,
+    name: 'an answer is decided with the ids of another user',
+    file,
+    find: 'user_id: [found.user_id],',
+    replace: 'user_id: [found.user_id, body.user_id],',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'an answer that a colleague has open is decided',
+    file,
+    find: '  await refuseHeld(tx, staff, usersAnswers.path, String(id));\n',
+    replace: '',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'the team judges answers',
+    file,
+    find: "allow: { contract: usersAnswers, action: 'list' },",
+    replace: "allow: 'staff',",
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'a payment is of another type',
+    file,
+    find: "type: 'interactive_article',",
+    replace: "type: 'survey',",
+    near: 'send-ok',
+  },
+];

@@ -1,0 +1,95 @@
+import type { Fault } from '../fault';
+
+const machine = 'moderation-loyalty';
+const file = 'server/admin/moderation/decisions.ts';
+
+export const attachmentsOnServer: readonly Fault[] = [
+  {
+    machine,
+    name: 'a newer version is overwritten',
+    file: 'server/http/crud.ts',
+    find: "    read !== '*' &&\n    !read.split(",
+    replace: "    read === '*' &&\n    !read.split(",
+    near: 'send-overtaken',
+  },
+  {
+    machine,
+    name: 'a decision about one photo changes all of the user',
+    file,
+    find: '      where id = ${id}\n    `,\n  );\n  await call.log',
+    replace: '      where status = 0\n    `,\n  );\n  await call.log',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: "a colleague's decision is overwritten",
+    file,
+    find: 'if (made?.moderated_by !== nameOf(call.staff))\n    throw',
+    replace: 'if (made?.moderated_by === null)\n    throw',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'a photo that a colleague has open is decided',
+    file,
+    find: '  await refuseHeld(tx, call.staff, own.contract.path, String(id));\n',
+    replace: '',
+    near: 'cancel',
+  },
+  {
+    machine,
+    name: 'the quantity of a photo is lost',
+    file: 'server/admin/loyalty-programs/attachments/routes.ts',
+    find: '{ status, product_quantity: quantity ?? null });',
+    replace: '{ status, product_quantity: null });',
+    near: 'save-declined.send-ok',
+  },
+  {
+    machine,
+    name: 'a reward is paid without the sales',
+    file: 'server/admin/loyalty-programs/attachments/routes.ts',
+    find: 'if (paid || sold < required) return [];',
+    replace: 'if (paid) return [];',
+    near: 'save-accepted.send-ok',
+  },
+  {
+    machine,
+    name: 'a sale that meets the requirement pays nothing',
+    file: 'server/admin/loyalty-programs/attachments/routes.ts',
+    find: 'if (paid || sold < required) return [];',
+    replace: 'if (paid || sold <= required) return [];',
+    near: 'save-accepted.send-ok',
+  },
+  {
+    machine,
+    name: 'the reward of a programme is halved',
+    file: 'server/admin/loyalty-programs/attachments/routes.ts',
+    find: '    coins,\n    type:',
+    replace: '    coins: Math.round(coins / 2),\n    type:',
+    near: 'save-accepted.send-ok',
+  },
+  {
+    machine,
+    name: 'what was rewarded is declined',
+    file: 'server/admin/loyalty-programs/attachments/routes.ts',
+    find: 'if (before.rewarded === true && !isSame)',
+    replace: 'if (before.rewarded === true && isSame)',
+    near: 'save-accepted.send-ok',
+  },
+  {
+    machine,
+    name: 'rewarded photos are not marked',
+    file: 'server/admin/loyalty-programs/attachments/routes.ts',
+    find: '    set rewarded = true, version',
+    replace: '    set rewarded = false, version',
+    near: 'save-accepted.send-ok',
+  },
+  {
+    machine,
+    name: 'the team decides about photos',
+    file: 'server/admin/loyalty-programs/attachments/routes.ts',
+    find: "allow: { contract: loyaltyAttachments, action: 'list' },",
+    replace: "allow: 'staff',",
+    near: 'send-ok',
+  },
+];

@@ -1,0 +1,47 @@
+import type { Fault } from '../fault';
+
+const machine = 'content-message';
+const file = 'server/admin/messages/send/content.ts';
+
+export const contentOnServer: readonly Fault[] = [
+  {
+    machine,
+    name: 'a sent quiz is missing from the message',
+    file,
+    find: '        content: { path: contract.path, id },\n',
+    replace: '',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'a quiz to a user is sent to everybody',
+    file,
+    find: "handle: (call) => send(call, { to: 'user', id: call.body.user_id }),",
+    replace: "handle: (call) => send(call, { to: 'all' }),",
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'a quiz that does not exist is sent',
+    file,
+    find: 'if (!(await tx.one(sql`select id from ${sql.identifier(tableName(contract))} where id = ${id}`)))',
+    replace: 'if (id < 1)',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'the caption is sent as the text',
+    file,
+    find: 'message: { admin: 1, text: message, caption },',
+    replace: 'message: { admin: 1, text: caption || message, caption: message },',
+    near: 'send-ok',
+  },
+  {
+    machine,
+    name: 'everybody sends quizzes',
+    file,
+    find: "allow: { contract, action: 'list' },",
+    replace: "allow: 'staff',",
+    near: 'send-ok',
+  },
+];
