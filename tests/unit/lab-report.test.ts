@@ -39,7 +39,9 @@ function outcomeOf(statuses: readonly Status[], market: Partial<MarketResult> = 
   return {
     workflows: [summed('archive', [{ model, variants, pictures: new Map() }], [model], true)],
     markets: [{ edition: variant.edition, address: 'https://az.example', version: '3.11.0', left: 0, ...market }],
-    leftBehind: [{ market: variant.edition, what: 'Goal tracker 7', remove: 'DELETE /v3/admin/goal-trackers' }],
+    leftBehind: [
+      { market: variant.edition, made: 'Goal tracker 7', times: 1, remove: 'DELETE /v3/admin/goal-trackers' },
+    ],
     notes: [],
     started: Date.UTC(2026, 10, 24, 5, 50, started),
     ended: Date.UTC(2026, 10, 24, 6, 0, started),
