@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './server';
@@ -47,10 +47,12 @@ test('with --lasting the lab walks a console that runs already with real calls, 
   expect(status).toBe(0);
   expect(said).not.toContain('Building');
   expect(said, 'its programmes are gone, their workbooks are not').toMatch(
-    /Left behind: POST admin\/services\/file \(.+\.xlsx\)\n  no call removes it/,
+    /Left behind in DEMO: POST admin\/services\/file \(.+\.xlsx\)\n  no call removes it/,
   );
   expect(said).not.toContain('POST admin/trade-program');
-  expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Left behind');
+  expect(readFileSync(join(out, 'latest', 'index.html'), 'utf8')).toContain('Left behind');
+  for (const name of ['index.html', 'junit.xml', 'results.json'])
+    expect(existsSync(join(out, 'latest', name)), name).toBe(true);
   rmSync(out, { recursive: true });
 });
 
@@ -75,4 +77,32 @@ test('the lab says what it needs to know of a console', async ({ baseURL }) => {
   const { status, said } = await lab(['--base-url', baseURL!]);
   expect(said).toContain('--base-url needs --edition');
   expect(status).not.toBe(0);
+});
+
+test('consoles that are not there, or of another market, are each said once, and the run ends with a report', async ({
+  baseURL,
+}) => {
+  const out = mkdtempSync(join(tmpdir(), 'console-lab-'));
+  const accounts = { admin: { username: 'admin', passwordVariable: 'LAB_PASSWORD' } };
+  const targets = join(out, 'targets.json');
+  writeFileSync(
+    targets,
+    JSON.stringify([
+      { market: 'HUNGARY', address: baseURL, accounts },
+      { market: 'TAIWAN', address: 'http://127.0.0.1:9', accounts },
+    ]),
+  );
+  process.env.LAB_PASSWORD = 'console-demo';
+  const { status, said } = await lab(['--targets', targets, '--timeout', '1', '--out', out]);
+  expect(status).toBe(1);
+  expect(said).toMatch(/0 passed, 2 failed\s*$/);
+  const page = readFileSync(join(out, 'latest/index.html'), 'utf8');
+  for (const words of [
+    `The console at ${baseURL} is that of DEMO, version`,
+    'The console of TAIWAN at http://127.0.0.1:9 cannot be reached',
+  ]) {
+    expect(said.split(words)).toHaveLength(2);
+    expect(page).toContain(words);
+  }
+  rmSync(out, { recursive: true });
 });

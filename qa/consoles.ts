@@ -70,9 +70,13 @@ const pause = (time: number) =>
     setTimeout(resolve, time);
   });
 const why = (error: unknown): string => {
-  const { cause, message, name } = error as Error & { cause?: { code?: string } };
+  const { cause, message, name } = error as Error & { cause?: { code?: string; message?: string } };
   if (name === 'TimeoutError') return 'it does not answer in time';
-  return { ENOTFOUND: 'there is no such address', ECONNREFUSED: 'nothing listens there' }[cause?.code ?? ''] ?? message;
+  return (
+    { ENOTFOUND: 'there is no such address', ECONNREFUSED: 'nothing listens there' }[cause?.code ?? ''] ??
+    cause?.message ??
+    message
+  );
 };
 const isStarting = (status: number) => [502, 503, 504].includes(status);
 

@@ -18,7 +18,7 @@ import {
   summed,
   type MarketResult,
   type ModelResult,
-  type Outcome,
+  type LeftBehind,
   type VariantResult,
 } from './results';
 import { machines } from './workflows';
@@ -78,7 +78,7 @@ async function run(options: Options): Promise<boolean> {
   const results = new Map<Part['model'], VariantResult[]>();
   const markets: MarketResult[] = [];
   const browser = await openBrowser();
-  const leftBehind: Outcome['leftBehind'][number][] = [];
+  const leftBehind: LeftBehind[] = [];
   try {
     const editions = [...new Set(parts.map(({ variant }) => variant.edition))];
     for await (const [edition, opened] of ahead(editions, (code) => open(code, options), close)) {
@@ -109,8 +109,7 @@ async function run(options: Options): Promise<boolean> {
         } else results.set(part.model, [...(results.get(part.model) ?? []), result]);
       }
       if ('traces' in opened)
-        for (const { made, times, remove } of await opened.traces.left())
-          leftBehind.push({ market: edition, what: times > 1 ? `${made}, ${times} times` : made, remove });
+        leftBehind.push(...(await opened.traces.left()).map((one) => ({ market: edition, ...one })));
       if (market.trouble) console.log(`✗ ${market.trouble}. ${market.left} paths were not walked.`);
     }
   } finally {
@@ -134,8 +133,10 @@ async function run(options: Options): Promise<boolean> {
   for (const { name, missed, gaps } of options.replay ? [] : workflows)
     for (const one of [...missed.map((it) => `never taken: ${it}`), ...gaps]) console.log(`✗ ${name}: ${one}`);
   const { passed, flaky, failed, left } = countsOf(outcome);
-  for (const { market, what, remove } of leftBehind)
-    console.log(`Left behind in ${market}: ${what}\n  ${remove ?? 'no call removes it'}`);
+  for (const { market, made, times, remove } of leftBehind)
+    console.log(
+      `Left behind in ${market}: ${made}${times > 1 ? `, ${times} times` : ''}\n  ${remove ?? 'no call removes it'}`,
+    );
   console.log(join(finish(folder, outcome), ''));
   if (flaky) console.log(`${flaky} flaky: they passed only when they were walked again`);
   if (left) console.log(`${left} not walked`);

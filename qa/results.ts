@@ -49,12 +49,20 @@ export interface MarketResult {
   trouble?: string;
   left: number;
 }
+/** Something that a run made and could not take back. */
+export interface LeftBehind {
+  market: EditionCode;
+  made: string;
+  times: number;
+  /** The call that removes it, if there is one. */
+  remove: string | null;
+}
 /** What a run has found. */
 export interface Outcome {
   workflows: readonly WorkflowResult[];
   markets: readonly MarketResult[];
-  /** What the run has left in the markets' data, and the call that removes it. */
-  leftBehind: readonly { market: EditionCode; what: string; remove: string | null }[];
+  /** What the run has left in the markets' data. */
+  leftBehind: readonly LeftBehind[];
   /** What else has to be said. */
   notes: readonly string[];
   started: number;

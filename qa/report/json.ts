@@ -1,4 +1,4 @@
-import { countsOf, troublesOf, type Counts, type Outcome, type Status } from '../results';
+import { countsOf, troublesOf, type LeftBehind, type Counts, type Outcome, type Status } from '../results';
 
 /** The content of results.json: everything that a run has found, for other programs. */
 export interface Results {
@@ -13,6 +13,7 @@ export interface Results {
   /** Transitions that no path took, and parts of machines without a model. */
   missed: { machine: string; what: string }[];
   notes: readonly string[];
+  leftBehind: readonly LeftBehind[];
   paths: {
     market: string;
     machine: string;
@@ -30,7 +31,7 @@ export interface Results {
 }
 
 export function resultsOf(outcome: Outcome): Results {
-  const { workflows, markets, notes, started, ended, options } = outcome;
+  const { workflows, markets, leftBehind, notes, started, ended, options } = outcome;
   const counts = countsOf(outcome);
   return {
     started: new Date(started).toISOString(),
@@ -49,6 +50,7 @@ export function resultsOf(outcome: Outcome): Results {
       [...missed, ...gaps].map((what) => ({ machine: name, what })),
     ),
     notes,
+    leftBehind,
     paths: workflows.flatMap(({ name, models }) =>
       models.flatMap(({ model, variants }) =>
         variants.flatMap(({ variant, walks }) =>

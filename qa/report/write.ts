@@ -64,8 +64,8 @@ function unseen({ workflows, options }: Outcome): string {
 function left({ leftBehind }: Outcome): string {
   if (!leftBehind.length) return '';
   const rows = leftBehind.map(
-    ({ market, what, remove }) =>
-      `<tr><td>${marketTitle(market)}</td><td>${esc(what)}</td><td>${remove ? `<code>${esc(remove)}</code>` : 'it cannot be removed'}</td></tr>`,
+    ({ market, made, times, remove }) =>
+      `<tr><td>${marketTitle(market)}</td><td>${esc(made)}${times > 1 ? `, ${times} times` : ''}</td><td>${remove ? `<code>${esc(remove)}</code>` : 'it cannot be removed'}</td></tr>`,
   );
   return `<h2 id="left-behind">Left behind</h2><p>What this run made and could not take back, and the call that removes it.</p>${table('Left behind', ['Market', 'What', 'Remove it with'], rows)}`;
 }
