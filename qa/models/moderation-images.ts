@@ -7,6 +7,7 @@ import {
   type Decision,
   type ModerationContext,
   type ModerationKind,
+  type Notice,
   type Outcome,
   type Sent,
 } from '../../machines/moderation';
@@ -32,6 +33,7 @@ interface Row {
   userId: number;
   quest: { id: number };
   withImages: boolean;
+  tasks: { id: number; description: string | null }[];
 }
 interface Image {
   attach_url: string;
@@ -95,8 +97,8 @@ const decided = { output: outcome({ outcome: 'decided' }), answer: real() };
 /** A colleague deletes the same image first. */
 const gone = async ({ request }: { request: { postDataJSON: () => unknown } }, scene: Scene) =>
   remove(scene as Scene<Made>, (request.postDataJSON() as { attach_url: string }).attach_url);
-async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext) {
-  if (!notice) return;
+/** What is told of a decision's outcome; a colleague's name may follow. */
+function wordsOf(notice: Notice): string {
   const isDelete = notice.decision.name === 'delete';
   const words = {
     decided: isDelete ? 'Image was deleted successfully' : 'Answer status was changed successfully',
@@ -106,7 +108,10 @@ async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext)
         ? 'This has been deleted already'
         : 'This has been declined already: ',
   };
-  await expect(toast(page, words[notice.type])).toBeVisible();
+  return words[notice.type];
+}
+async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext) {
+  if (notice) await expect(toast(page, wordsOf(notice))).toBeVisible();
 }
 
 /** The images that a user sent for a challenge: accept, decline and delete (document 2, sections 2.13 and 4). */
@@ -258,6 +263,13 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     },
   },
 
+  says: (_, { context: { notice } }, { name, before }) => {
+    if (name === 'load-500' || name === 'load-lost') return "Images weren't downloaded successfully";
+    return notice && notice !== before.context.notice ? new RegExp(`^${wordsOf(notice)}`) : null;
+  },
+  refreshes: (_, { name }) =>
+    /^(approve|remove)-(ok|overtaken|gone)$/.test(name) ? /\/admin\/quests\/attachments\?/ : null,
+
   prepare: (api) => waiting(api),
   open: async (scene) => {
     const { row } = scene.made;
@@ -267,6 +279,7 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     ];
     await scene.page.goto(`/${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`);
     await scene.page.getByRole('button', { name: /^Images of / }).click();
+    await expect(dialog(scene).getByRole('heading')).toContainText(`Images of user ${row.userId} for “`);
   },
   effects: async ({ api, made }, { context: { items } }) => {
     const held = new Map((await imagesOf(api, made.row)).map((one) => [placeOf(one), one.decision]));
@@ -289,6 +302,17 @@ async function expectItems(scene: Scene<Made>, context: ModerationContext) {
   for (const id of ['a', 'b'] as const) {
     const item = dialog(scene).getByRole('listitem', { name: named(id), exact: true });
     if (!isListed({ value: 'open', context: { ...context, isClosing: false } }, id)) await expect(item).toHaveCount(0);
-    else await expect(item).toContainText(said[standing(context, id) ?? ''] ?? 'On moderation');
+    else {
+      const image = scene.made.images[id];
+      await expect(item).toContainText(said[standing(context, id) ?? ''] ?? 'On moderation');
+      await expect(item.getByRole('img', { name: named(id), exact: true })).toBeAttached();
+      for (const [place, attribute] of [
+        [item.getByRole('img'), 'src'],
+        [item.getByRole('link'), 'href'],
+      ] as const)
+        await expect(place, 'the picture is this one').toHaveAttribute(attribute, new RegExp(placeOf(image)));
+      const task = scene.made.row.tasks.find((one) => one.id === image.task_id);
+      if (task?.description) await expect(item, 'the task is that of the picture').toContainText(task.description);
+    }
   }
 }

@@ -71,9 +71,21 @@ const seenIn =
           .getByRole('status')
           .filter({ hasText: /^(Not started|Data collection|Assessment|Ended|Paused|Follows from the dates)$/ }),
       ).toHaveText(words[phase]);
+      for (const name of ['Start of data collection', 'End of data collection', 'Ended from'])
+        await expect(page.getByRole('textbox', { name })).toHaveValue(/\d\d\.\d\d\.\d{4}/);
       return expect(pause(scene)).toBeChecked({ checked: context.schedule.paused });
     }
     await expect(row(scene)).toContainText(words[phase]);
+    const { phase_start_date, phase_end_date } = await made.admin.get<Record<string, string | null>>(
+      `admin/trade-program/${made.programme.id}`,
+    );
+    for (const [at, moment] of [phase_start_date, phase_end_date].entries()) {
+      const cell = row(scene)
+        .getByRole('cell')
+        .nth(3 + at);
+      if (moment) await expect(cell.locator('time')).toHaveAttribute('datetime', moment);
+      else await expect(cell.locator('time')).toHaveCount(0);
+    }
     const buttons = [
       [`OPEN: ${made.programme.name}`, mayOpen(variant.account, phase)],
       [`Edit: ${made.programme.name}`, mayEdit(variant.account)],
@@ -112,6 +124,7 @@ export const tradeProgrammeModel = defineModel<typeof tradePhaseMachine, Made>({
   allows: ({ value, context }, event) =>
     event.type === 'CLOCK' ? event.now > context.now : event.type !== 'PAUSE' || value !== 'paused',
   looks: () => '',
+  stories: { 'The time goes on while a programme is paused': 'pause.to-assessment.resume' },
   controls: {},
   acts: {
     CLOCK: async (scene, event) => {
