@@ -50,4 +50,12 @@ export const archiveScreenFaults: readonly Fault[] = [
     replace: "'goal-trackers:goal-trackers.isDone' : undefined",
     near: 'archive-ok',
   },
+  {
+    machine: 'archive',
+    name: 'the focus is lost when the question closes',
+    file: 'src/kit/ui/use-returned-focus.ts',
+    find: 'opener.current.focus();',
+    replace: '',
+    near: 'cancel',
+  },
 ];
