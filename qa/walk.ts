@@ -6,6 +6,7 @@ import { serveFrom } from './folder';
 import { refuses } from './answers';
 import type { Account, Api } from './api';
 import { actOf, answerOf, clickOf, type Deed } from './deeds';
+import { withoutNews } from './live-gate';
 import { controlOf, type AnyCall, type Model, type Scene, type Variant } from './model';
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
@@ -200,6 +201,7 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     const network = await Network.hold(page, model);
     const promises = await Promises.watch(model, page, patience);
     run = new Path(model, scene, network, await Timers.hold(page, model), promises, patience);
+    await withoutNews(page);
     await model.open(scene as never);
     await run.settle(walker.picture);
     for (const one of path.steps) {

@@ -40,7 +40,7 @@ export const chatScreenFaults: readonly Fault[] = [
     file: 'src/admin/chats/unsent-message.tsx',
     find: "{t('chat:chat.notSent')}",
     replace: '{null}',
-    near: 'send-500',
+    near: 'resend',
   },
   {
     machine: 'chat',

@@ -24,7 +24,7 @@ export const tradeAddressScreenFaults: readonly Fault[] = [
     file: 'src/admin/trade-program/address/screen.tsx',
     find: '<AskBeforeLeaving isUnsaved={isUnsaved}',
     replace: '<AskBeforeLeaving isUnsaved={isUnsaved && chosen.length > 99}',
-    near: 'toggle-1',
+    near: 'save-500',
   },
   {
     machine: 'trade-address',

@@ -7,6 +7,7 @@ import type { Answer } from '../model';
 import { answerLost, callError, lost, real, refuses, unreachable } from '../answers';
 import type { Api } from '../api';
 import { expect } from '../expect';
+import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
 
 interface Sent {
@@ -31,6 +32,7 @@ interface Made {
   /** Lets the held request for the outlets continue; until then the screen is in its first state. */
   release: () => void;
   released: Promise<void>;
+  gate?: LiveGate;
 }
 type Cpa = Scene<Made>;
 
@@ -242,6 +244,8 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     };
   },
   open: async ({ page, made }) => {
+    // The screen follows what colleagues change.
+    made.gate = new LiveGate(page);
     await page.route(outletsCall, async (route) => {
       await made.released;
       await route.continue().catch(() => {});

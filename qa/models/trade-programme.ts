@@ -79,12 +79,16 @@ const seenIn =
     const { phase_start_date, phase_end_date } = await made.admin.get<Record<string, string | null>>(
       `admin/trade-program/${made.programme.id}`,
     );
-    for (const [at, moment] of [phase_start_date, phase_end_date].entries()) {
+    const headers = await page.getByRole('columnheader').allTextContents();
+    for (const [name, moment] of [
+      ['Phase start date', phase_start_date],
+      ['Phase end date', phase_end_date],
+    ] as const) {
       const cell = row(scene)
         .getByRole('cell')
-        .nth(3 + at);
-      if (moment) await expect(cell.locator('time')).toHaveAttribute('datetime', moment);
-      else await expect(cell.locator('time')).toHaveCount(0);
+        .nth(headers.findIndex((header) => header.includes(name)));
+      if (moment) await expect(cell.locator('time'), name).toHaveAttribute('datetime', moment);
+      else await expect(cell.locator('time'), name).toHaveCount(0);
     }
     const buttons = [
       [`OPEN: ${made.programme.name}`, mayOpen(variant.account, phase)],
