@@ -197,7 +197,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
   },
 
   says: (_, { context: { message } }, { name }) =>
-    name.startsWith('save-') && message ? new RegExp(`^${message}`) : null,
+    name.startsWith('save-') && message ? new RegExp(message) : null,
 
   prepare: async (api, _, seat, as) => {
     const admin = await as('admin');
