@@ -196,8 +196,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     locked: async (scene) => expect(box(scene)).toBeChecked({ checked: scene.made.isMarked }),
   },
 
-  says: (_, { context: { message } }, { name }) =>
-    name.startsWith('save-') && message ? new RegExp(message) : null,
+  says: (_, { context: { message } }, { name }) => (name.startsWith('save-') && message ? new RegExp(message) : null),
 
   prepare: async (api, _, seat, as) => {
     const admin = await as('admin');
