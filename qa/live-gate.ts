@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /**
+ * Keeps the server's news of changes from the page, so that a list is fresh only if the screen itself reads it again.
+ * A model that needs news lets them through with a gate of its own, which takes precedence.
+ */
+export const withoutNews = (page: Page): Promise<void> =>
+  page.routeWebSocket('**/socket.io/**', (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (!String(message).startsWith('42["changed",')) socket.send(message);
+    });
+  });
+
+/**
  * Controls which live updates reach the page. Paths run in parallel on one server, so if `resource` is given, all
  * changes of records are dropped, except for one change of `resource` after each `letThrough`.
  */

@@ -209,6 +209,12 @@ export async function rowsAgree(
 ): Promise<void> {
   await expect(scene.page.locator('tr[data-row]')).toHaveCount(rows.length);
   for (const row of rows) {
+    const { userId, tasks } = realRow(scene.made, row.id);
+    await expect(rowAt(scene, row.id), 'the row of this person').toContainText(String(userId));
+    for (const task of row.tasks)
+      await expect(taskBox(scene, row.id, task.id), 'the box of this task').toHaveAccessibleName(
+        `${tasks[task.id - 1]!.description}, user ${userId}`,
+      );
     for (const task of row.tasks)
       await expect(taskBox(scene, row.id, task.id)).toBeChecked({
         checked: task.done || (single?.row === row.id && single.task === task.id),

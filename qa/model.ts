@@ -127,6 +127,12 @@ export interface Delay {
   time: number;
 }
 
+/** A step as notifications are about it. */
+export interface Told<Snapshot> {
+  name: string;
+  before: Snapshot;
+}
+
 /**
  * How to walk a workflow on one screen. The names of events, calls, endings and delays are used in replay tokens:
  * letters, digits and '-'.
@@ -205,6 +211,17 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine, Made = unkno
   stories?: Readonly<Record<string, string>>;
   /** The part of a snapshot that tells two states apart; by default its value and its whole context. */
   serialize?: (snapshot: SnapshotFrom<M>) => string;
+  /**
+   * The notification of a step, which the page has to show once, and no other; null if the step has none, undefined if
+   * it is not compared.
+   */
+  says?: (
+    scene: Scene<Made>,
+    after: SnapshotFrom<M>,
+    step: Told<SnapshotFrom<M>>,
+  ) => string | RegExp | null | undefined;
+  /** The list that the page has to read again after a step, because the step has changed it. */
+  refreshes?: (after: SnapshotFrom<M>, step: Told<SnapshotFrom<M>>) => RegExp | null;
 }
 
 /** Type-checks a model against its machine; the result has a common type for all models. */

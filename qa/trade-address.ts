@@ -6,7 +6,7 @@ import type { Answer } from './model';
 import { answerLost, callError, lost, real, refused, refuses, unreachable } from './answers';
 import type { Api } from './api';
 import type { LiveGate } from './live-gate';
-import { addressPath, reschedule, scheduleIn, type Outlet, type Seller } from './trade-programmes';
+import { addressPath, reschedule, scheduleIn, type AddressAnswer, type Outlet, type Seller } from './trade-programmes';
 
 /** The snapshot of the lab's copy of the machine. */
 export type Snapshot = SnapshotFrom<typeof tradeAddressMachine>;
@@ -25,6 +25,7 @@ export interface Made {
   other: Outlet;
   /** The first two sellers are the machine's users 1 and 2. */
   sellers: readonly Seller[];
+  facts: AddressAnswer['trade_program'];
   decided: Decided;
   /** The decision whose notification has been checked. */
   said?: Made['decided'];

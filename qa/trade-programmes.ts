@@ -46,10 +46,19 @@ export const removeProgramme = (admin: Api, id: number) => admin.delete('admin/t
 export interface Seller {
   id: number;
   selected: boolean;
+  name: string;
+  surname: string;
+  phone: string | null;
 }
 /** An address as the API returns it. */
 export interface AddressAnswer {
-  trade_program: { outlet_code: string; trade_program_addresses_status: number; reason_denied: string | null };
+  trade_program: {
+    outlet_code: string;
+    legal_name: string | null;
+    address: string;
+    trade_program_addresses_status: number;
+    reason_denied: string | null;
+  };
   users_trade_program: Seller[];
 }
 export const addressPath = (programme: number, outlet: number) =>

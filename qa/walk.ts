@@ -9,9 +9,11 @@ import type { Account, Api } from './api';
 import { actOf, answerOf, clickOf, type Deed } from './deeds';
 import { carriedOut, expectOnce, expectOwn } from './effects/again';
 import { Gate, readOnly } from './gate';
+import { withoutNews } from './live-gate';
 import { controlOf, type AnyCall, type Model, type Scene, type Variant } from './model';
 import { Network } from './network';
 import { expired, meaning, type Step, type Walk } from './paths';
+import { Promises, type Done } from './promises';
 import { Timers } from './timers';
 import type { Traces } from './traces';
 
@@ -77,13 +79,14 @@ class Path {
     readonly scene: Scene,
     readonly network: Network,
     readonly timers: Timers,
-    readonly patience = 10_000,
+    readonly promises: Promises,
+    readonly patience: number,
   ) {
     this.twin = holdMachine(model.machine, scene.variant.input);
   }
 
   /** Waits until the page has made the machine's calls, each once, and shows the machine's state. */
-  async settle(picture: Walker['picture']): Promise<void> {
+  async settle(picture: Walker['picture'], done?: Done): Promise<void> {
     for (let own = this.model.byItself?.(this.twin.snapshot()); own; own = this.model.byItself?.(this.twin.snapshot()))
       await this.twin.take(meaning(this.model, own)!.event);
     for (const [name, call] of Object.entries(this.model.calls)) {
@@ -99,6 +102,7 @@ class Path {
     await agree(this.model, this.scene, this.twin.snapshot(), this.patience);
     await this.scene.page.waitForTimeout(moment);
     this.count();
+    await this.promises.check(this.scene, this.twin.snapshot(), done);
     const state = stateName(this.twin.snapshot());
     this.states.push(state);
     for (const one of this.twin.taken) this.taken.add(one);
@@ -118,7 +122,15 @@ class Path {
     return this.twin.calls.filter((one) => actors.includes(one.id) && (isFor?.(one.input) ?? true)).length;
   }
 
-  async step({ name, manner }: Step): Promise<void> {
+  async step(step: Step): Promise<Done> {
+    await this.promises.begin();
+    const before = this.twin.snapshot();
+    await this.take(step);
+    const { call, ending } = meaning(this.model, step.name)!;
+    const isTold = call && ending && step.manner !== 'late';
+    return { step, before, ...(isTold && { ended: ending }) };
+  }
+  async take({ name, manner }: Step): Promise<void> {
     const { event, call, ending, delay } = meaning(this.model, name)!;
     if (delay) {
       this.deeds.push({ who: 'time', words: `${delay.time / 1000} s pass` });
@@ -176,6 +188,7 @@ async function endsSession({ page }: Scene): Promise<void> {
  */
 export async function walk(model: Model, variant: Variant, path: Walk, walker: Walker): Promise<Walked> {
   const started = Date.now();
+  const { patience = 10_000 } = walker;
   const { token, identity } = walker.api.storage;
   const { capabilities: _, ...plain } = identity;
   const storage = [
@@ -212,14 +225,16 @@ export async function walk(model: Model, variant: Variant, path: Walk, walker: W
     isPrepared = true;
     const scene: Scene = { page, api, as, variant, made, mayLast, isOwn };
     const network = await Network.hold(page, model);
-    run = new Path(model, scene, network, await Timers.hold(page, model), walker.patience);
+    const promises = await Promises.watch(model, page, patience);
+    run = new Path(model, scene, network, await Timers.hold(page, model), promises, patience);
+    await withoutNews(page);
     await model.open(scene as never);
     await run.settle(walker.picture);
     for (const one of path.steps) {
       step++;
-      await run.step(one);
+      const done = await run.step(one);
       if (one.name.endsWith(`-${expired}`)) await endsSession(scene);
-      else await run.settle(walker.picture);
+      else await run.settle(walker.picture, done);
       gate?.check();
     }
     run.count();

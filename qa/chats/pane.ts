@@ -5,7 +5,7 @@ import words from '../../src/locales/en/chats.json' with { type: 'json' };
 import { isTemplate } from '../../src/contract/placeholders';
 import { expect } from '../expect';
 import { said as chat, showsDraft } from '../messages/form';
-import { linesOf, nameOf, neverMixed } from '../messages/history';
+import { linesOf, nameOf, neverMixed, showsWhoAndWhat } from '../messages/history';
 import type { Scene } from '../model';
 import { samples, type Desk, type Sample } from './desk';
 
@@ -56,7 +56,10 @@ export async function showsReading(scene: Scene<Desk>, snapshot: ChatSnapshot) {
     context,
     value: { reading },
   } = snapshot;
-  for (const one of samples) await expect(card(scene, one)).toHaveAttribute('aria-pressed', String(context.id === one));
+  for (const one of samples) {
+    await expect(card(scene, one)).toHaveAttribute('aria-pressed', String(context.id === one));
+    await expect(card(scene, one)).toContainText(nameOf(made.chats[one].companion));
+  }
   if (isChat(snapshot)) await showsChat(scene, snapshot);
   else {
     await expect(history(scene)).toHaveCount(0);
@@ -85,7 +88,8 @@ async function showsChat(scene: Scene<Desk>, snapshot: ChatSnapshot) {
       message: 'the messages are shown, each once',
     })
     .toEqual(newest(lines));
-  const own = history(scene).getByRole('listitem');
+  await showsWhoAndWhat(history(scene), context.opened!.messages, nameOf(companion));
+  const own = history(scene).locator('[role=listitem]');
   await expect(own.filter({ hasText: said.notSent })).toHaveCount(unsent.length);
   for (const { audience } of outgoing)
     await expect(own.last()).toContainText(
@@ -122,6 +126,10 @@ export async function showsWriting(scene: Scene<Desk>, snapshot: ChatSnapshot) {
   if (!asked) return expect(question(scene)).toBeHidden();
   await expect(question(scene)).toContainText(`Send this message to ${nameOfMany(scene, asked.audience)}?`);
   await expect(question(scene)).toContainText(asked.text);
+  await expect(
+    question(scene).getByRole('button', { name: sendWords(scene, asked.audience), exact: true }),
+    'the button says to whom it sends',
+  ).toBeVisible();
   const count =
     writing === 'counting'
       ? said.many.counting

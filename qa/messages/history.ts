@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Message } from '../../machines/message';
 import type { Api } from '../api';
+import words from '../../src/locales/en/chat.json' with { type: 'json' };
 import { expect } from '../expect';
+
+const said = words.chat;
 
 /** Messages as the server returns them, from newest to oldest. `query` is for example 'chat_id=1-7&socket=false'. */
 export const messagesOf = async <T extends Message>(api: Api, query: string): Promise<T[]> =>
@@ -13,6 +16,22 @@ export const linesOf = (messages: readonly Message[]): string[] => messages.map(
 export const nameOf = (
   person: { id?: number | null; name?: string | null; surname?: string | null } | null | undefined,
 ): string => [person?.name, person?.surname].filter(Boolean).join(' ') || `#${person?.id ?? ''}`;
+
+/** Asserts that the newest messages say who wrote them, when, and all their parts. */
+export async function showsWhoAndWhat(log: Locator, messages: readonly Message[], person: string): Promise<void> {
+  for (const { user_id, message, created_at } of messages.slice(-3)) {
+    const item = log.locator('[role=listitem]').filter({ has: log.page().locator(`time[datetime="${created_at}"]`) });
+    const isOurs = message.admin === undefined ? user_id === 1 : message.admin === 1;
+    await expect(
+      item
+        .filter({ hasText: message.text ?? '' })
+        .locator('.sr-only')
+        .first(),
+    ).toHaveText(isOurs ? said.backOffice : person);
+    for (const part of [message.caption, message.link])
+      if (part) await expect(item.filter({ hasText: part })).not.toHaveCount(0);
+  }
+}
 
 /**
  * Records every message that the pane ever shows, together with the person in its heading, so that even a brief mix-up

@@ -20,11 +20,9 @@ const status = 3;
 const current = ({ made }: Pick<In, 'made'>) => made.ids.find((id) => !made.archived.includes(id))!;
 const question = ({ page }: In) => page.getByRole('alertdialog');
 const button = (name: string) => (scene: In) => question(scene).getByRole('button', { name, exact: true });
-const archiveButton = ({ page }: In, id: number) =>
-  page
-    .locator('tr[data-row]')
-    .filter({ has: page.locator('td:first-child', { hasText: new RegExp(`^${id}$`) }) })
-    .getByRole('button', { name: said.archive });
+const rowOf = ({ page }: In, id: number) =>
+  page.locator('tr[data-row]').filter({ has: page.locator('td:first-child', { hasText: new RegExp(`^${id}$`) }) });
+const archiveButton = (scene: In, id: number) => rowOf(scene, id).getByRole('button', { name: said.archive });
 
 const archives: Answer<Made> = async (held, scene) => {
   const id = current(scene);
@@ -75,6 +73,14 @@ export const archiveModel = defineModel<typeof archiveMachine, Made>({
     archiving: async (scene) => expect(question(scene)).toContainText(`Archive record #${current(scene)}`),
   },
 
+  says: (_, __, { name }) => {
+    if (name === 'archive-ok') return said.archived;
+    const message = { 'archive-500': 'The disk is full' }[name] ?? unreachable.message;
+    return name.startsWith('archive-') ? new RegExp(`^${said.archiveFailed.replace('{{message}}', message)}`) : null;
+  },
+  // An attempt that failed may have reached the server.
+  refreshes: (_, { name }) => (name.startsWith('archive-') ? /\/admin\/goal-trackers\?/ : null),
+
   prepare: async (api, _, seat) => {
     const { data } = await api.get<{ data: { id: number; status: number }[] }>(
       'admin/goal-trackers?sort=id&order=DESC&limit=25',
@@ -96,6 +102,8 @@ export const archiveModel = defineModel<typeof archiveMachine, Made>({
     for (const id of scene.made.archived) {
       expect(data.find((one) => one.id === id)?.status, `the stored status of ${id}`).toBe(status);
       await expect(archiveButton(scene, id), 'the list shows that it is archived').toBeDisabled();
+      await expect(archiveButton(scene, id)).toHaveAccessibleDescription(said.isArchived);
+      await expect(rowOf(scene, id)).toContainText(said.choices.status.archived);
     }
     if (scene.made.archived.length) await expect(scene.page.getByText(said.archived).first()).toBeVisible();
   },

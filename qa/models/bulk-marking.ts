@@ -262,6 +262,13 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     },
   },
 
+  says: (_, __, { name }) => {
+    if (name === 'tick-ok') return 'Task was marked successfully!';
+    if (name === 'send-ok') return 'Tasks were marked successfully!';
+    return /^(tick|send)-(500|lost|part)$/.test(name) ? "Task wasn't marked successfully!" : null;
+  },
+  refreshes: (_, { name }) => (/^(tick|send)-(ok|part)$/.test(name) ? /\/admin\/quests\/attachments\?/ : null),
+
   prepare: findRows,
   open: async (scene) => {
     if (scene.isOwn) await takeRows(await scene.as('admin'), scene.made);

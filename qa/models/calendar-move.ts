@@ -46,6 +46,13 @@ const overtaken: Answer<Made> = async (held, scene) => {
   await refused(409)(held, scene as Scene);
 };
 
+/** Whether the entry stands in the cell of this day. */
+async function isOn(scene: Calendar, at: string): Promise<boolean> {
+  const [entry, cell] = await Promise.all([chip(scene).boundingBox(), cellOf(scene, at).boundingBox()]);
+  if (!entry || !cell) return false;
+  const [x, y] = [entry.x + entry.width / 2, entry.y + entry.height / 2];
+  return x > cell.x && x < cell.x + cell.width && y > cell.y && y < cell.y + cell.height;
+}
 async function drag(scene: Calendar, to: string) {
   const { page } = scene;
   await chip(scene).hover();
@@ -142,8 +149,10 @@ export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
     idle: async (scene) => {
       await expect(question(scene)).toHaveCount(0);
       await expect(chip(scene)).toBeVisible();
+      await expect.poll(() => isOn(scene, scene.made.day), `the calendar shows it on ${scene.made.day}`).toBe(true);
     },
     asking: async (scene, { context }) => {
+      await expect(question(scene)).toContainText(`Move “${scene.made.name}” from`);
       await expect(question(scene)).toContainText(
         context.to ? `to ${shown(context.to)}?` : `from ${shown(from)} to which day?`,
       );
@@ -163,6 +172,10 @@ export const calendarMoveModel = defineModel<typeof calendarMoveMachine, Made>({
       await expect(day(scene)).toHaveValue(shown(context.to!));
     },
   },
+
+  says: ({ made }, _, { name, before }) =>
+    name === 'save-ok' ? `Moved to ${shown(before.context.to!)}: ${made.name}` : null,
+  refreshes: (_, { name }) => (name.startsWith('save-') ? /\/admin\/quizzes\?/ : null),
 
   prepare: async (api, _, seat, __, mayLast) => {
     const name = labName(String(seat));

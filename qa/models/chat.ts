@@ -240,6 +240,12 @@ export const chatModel = defineModel<typeof chatMachine, Desk>({
   calls: chatCalls,
 
   shows: { reading: showsReading, writing: showsWriting },
+  says: (_, { context: { failure, uncounted } }, { name, before }) => {
+    if (/^send-(500|unheard|all-lost)$/.test(name)) return chat.notSent;
+    if (name === 'attach-refused') return undefined;
+    return failure !== before.context.failure || uncounted !== before.context.uncounted ? undefined : null;
+  },
+  refreshes: (_, { name }) => (/^send-(\w+-)?ok$/.test(name) ? /\/admin\/chats\?/ : null),
 
   prepare: (api, variant) => takeDesk(api, variant),
   open: async (scene) => {

@@ -52,6 +52,11 @@ const refusesToSend: Answer<Made> = async (held, scene) => {
 };
 
 async function isEditable(scene: In, editable: boolean) {
+  const { quiz, person } = scene.made;
+  await expect(dialog(scene).getByText(quiz.name, { exact: true }), 'what is sent').toBeVisible();
+  await expect(dialog(scene).getByRole('combobox'), 'to whom it is sent').toHaveValue(new RegExp(person.name));
+  await expect(field(scene, words.message)).toHaveAttribute('aria-required', 'true');
+  await expect(field(scene, words.caption)).not.toHaveAttribute('aria-required', 'true');
   await expect(field(scene, words.message)).toHaveValue(said);
   await expect(field(scene, words.message)).toBeEditable({ editable });
   await expect(dialog(scene).getByRole('combobox')).toBeEnabled({ enabled: editable });
@@ -115,6 +120,7 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
         await isEditable(scene, true);
         await expect(dialog(scene).getByText(words.failed)).toBeVisible({ visible: context.failure !== null });
         await expect(dialog(scene).getByText('Too rude')).toBeVisible({ visible: context.failure !== null });
+        if (context.failure !== null) await expect(field(scene, words.message)).toHaveAccessibleDescription(/Too rude/);
       },
       sending: async (scene) => {
         await isEditable(scene, false);
@@ -130,6 +136,11 @@ const modelOf = (name: string, isOnce: boolean, stories: Readonly<Record<string,
         await expect(dialog(scene)).toBeHidden();
         await expect(scene.page.getByText('The message was sent to 1 person')).toBeVisible();
       },
+    },
+
+    says: (_, { context }, { name, before }) => {
+      if (name === 'send-ok') return 'The message was sent to 1 person';
+      return context.failure !== null && context.failure !== before.context.failure ? words.failed : null;
     },
 
     prepare: async (api, _, seat) => {

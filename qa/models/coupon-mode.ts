@@ -23,6 +23,7 @@ import {
   uploadCall,
   type MadeCoupon,
 } from '../coupon-form';
+import words from '../../src/locales/en/bonus-shop.json' with { type: 'json' };
 import { couponsOnServer } from '../effects/coupons';
 import { expect } from '../expect';
 import { defineModel, type Scene } from '../model';
@@ -129,8 +130,8 @@ const modelOf = (kind: keyof typeof records) =>
     shows: {
       pdf: shown,
       code: shown,
-      leavingPdf: async (scene) => expect(question(scene)).toContainText('Switch to Code and clear the PDF?'),
-      leavingCode: async (scene) => expect(question(scene)).toContainText('Switch to PDF and clear the codes?'),
+      leavingPdf: (scene) => asks(scene, 'Switch to Code and clear the PDF?', 'Clear the PDF'),
+      leavingCode: (scene) => asks(scene, 'Switch to PDF and clear the codes?', 'Clear the codes'),
     },
 
     sideCalls: [uploadCall],
@@ -147,6 +148,12 @@ const modelOf = (kind: keyof typeof records) =>
     cleanUp: removeCoupon,
   });
 
+/** Asserts that the question and its button name what would be cleared. */
+async function asks(scene: In, title: string, confirm: string) {
+  await expect(question(scene)).toHaveAccessibleName(title);
+  await expect(question(scene)).toHaveAccessibleDescription(words.coupons.leaving.hint);
+  await expect(question(scene).getByRole('button', { name: confirm, exact: true })).toBeVisible();
+}
 async function modeNow(scene: In): Promise<CouponMode> {
   return (await modeButton(scene, 'pdf').getAttribute('aria-pressed')) === 'true' ? 'pdf' : 'code';
 }
@@ -166,7 +173,13 @@ async function shown(scene: In, snapshot: CouponSnapshot) {
   await expect(question(scene)).toBeHidden();
   await expect(modeButton(scene, mode)).toHaveAttribute('aria-pressed', 'true');
   await expect(field(page, 'PDF file')).toHaveCount(mode === 'pdf' ? 1 : 0);
-  await expect(field(page, 'Codes file')).toHaveCount(mode === 'code' ? 1 : 0);
+  for (const name of ['Codes file', 'Coupon code', /^Nominal value/, 'Has a barcode'])
+    await expect(field(page, name), `${name}`).toHaveCount(mode === 'code' ? 1 : 0);
+  // What a coupon of this mode cannot be without is marked.
+  const file = mode === 'pdf' ? 'PDF file' : 'Codes file';
+  await expect(field(page, file)).toHaveAttribute('accept', mode === 'pdf' ? /pdf/ : /xlsx/);
+  for (const name of mode === 'pdf' ? [] : [file, 'Nominal value'])
+    await expect(page.locator('form').getByText(new RegExp(`^${name}.* \\*$`)), `${name} is required`).toBeVisible();
   for (const one of ['pdf', 'code'] as const)
     await expect(cleared(scene, one)).toHaveCount(gone?.mode === one && one !== mode ? 1 : 0);
   if (filling.number === made.filled) return;

@@ -10,6 +10,7 @@ import type { Api } from '../api';
 import { rewardsOnServer } from '../effects/rewards';
 import { expect } from '../expect';
 import { labName } from '../lab-name';
+import { LiveGate } from '../live-gate';
 import { defineModel, type Scene } from '../model';
 
 interface Sent {
@@ -24,6 +25,9 @@ interface Made {
   /** The screen has loaded the outlets. */
   isShown: boolean;
   seller: Pick<Seller, 'id' | 'name'>;
+  /** What the list shows of the seller and of the outlet: the texts of cells, and of the outlet's facts. */
+  cells: readonly string[];
+  facts: readonly string[];
   /** Whether the server has stored the reward. */
   isMarked: boolean;
   /** The request of each change, so that a retry can be compared with it. */
@@ -31,12 +35,21 @@ interface Made {
   /** Lets the held request for the outlets continue; until then the screen is in its first state. */
   release: () => void;
   released: Promise<void>;
+  gate?: LiveGate;
 }
 type Cpa = Scene<Made>;
 
 const nameOf = ({ name, surname }: { name: string; surname: string }) => [name, surname].filter(Boolean).join(' ');
 const box = ({ page, made }: Cpa) =>
   page.getByRole('checkbox', { name: `Should be rewarded: ${made.seller.name}`, exact: true });
+/** Asserts that the list shows this seller, and the outlet with its plan. */
+async function showsSeller(scene: Cpa) {
+  const { page, made } = scene;
+  await expect(page.getByText('Sales plan: 100, reward: 10', { exact: true })).toBeVisible();
+  await expect(page.locator('main dd')).toHaveText([...made.facts]);
+  const row = page.getByRole('row').filter({ has: box(scene) });
+  for (const [at, text] of made.cells.entries()) await expect(row.getByRole('cell').nth(at)).toHaveText(text);
+}
 const alert = ({ page }: Cpa) => page.locator('main').getByRole('alert');
 const show = (status: number, allow_grade: boolean) => ({ type: 'SHOW' as const, program: { status, allow_grade } });
 const reasons: Record<CpaRewardReason, string> = {
@@ -168,6 +181,7 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       await expect(box(scene)).toHaveCount(0);
     },
     idle: async (scene) => {
+      await showsSeller(scene);
       await expect(box(scene)).toBeChecked({ checked: scene.made.isMarked });
       await expect(alert(scene)).toHaveCount(0);
     },
@@ -186,6 +200,8 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     },
     locked: async (scene) => expect(box(scene)).toBeChecked({ checked: scene.made.isMarked }),
   },
+
+  says: (_, { context: { message } }, { name }) => (name.startsWith('save-') && message ? new RegExp(message) : null),
 
   leaves: 'a CPA programme of its own, whose workbook stays stored and whose deletion stays in the log',
   prepare: async (api, _, seat, as) => {
@@ -212,6 +228,8 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     } = await api.get<Outlets>(`admin/cpa-program/outlets?id=${id}`);
     const sellers = address.flatMap((one) => one.sellers).map((one) => ({ id: one.id, name: nameOf(one) }));
     const seller = sellers.find(({ name }) => sellers.filter((one) => one.name === name).length === 1)!;
+    const outlet = address.find((one) => one.sellers.some(({ id: own }) => own === seller.id))!;
+    const { name: firstName, surname, phone } = outlet.sellers.find((one) => one.id === seller.id)!;
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -222,6 +240,8 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
       grading,
       isShown: false,
       seller,
+      cells: [String(seller.id), firstName, surname, phone].map((one) => one || ''),
+      facts: [outlet.outlet_city, outlet.outlet_address, outlet.outlet_legal_entity].map((one) => one || ''),
       isMarked: false,
       sent: new Map(),
       release,
@@ -229,6 +249,8 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     };
   },
   open: async ({ page, made }) => {
+    // The screen follows what colleagues change.
+    made.gate = new LiveGate(page);
     await page.route(outletsCall, async (route) => {
       await made.released;
       await route.continue().catch(() => {});

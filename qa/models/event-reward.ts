@@ -36,6 +36,14 @@ async function shown({ page, made }: In, snapshot: TypeChangeSnapshot) {
   await expect(coins(page)).toHaveCount(type === 1 ? 1 : 0);
   if (type === 1) await expect(coins(page)).toHaveValue('50');
   for (const one of [2, 3]) await expect(picker(page, one)).toHaveCount(type === one ? 1 : 0);
+  await expect(page.getByLabel('Count', { exact: true })).toHaveCount(type === 1 ? 1 : 0);
+  await expect(type === 1 ? coins(page) : picker(page, type), 'what the type gives is required').toHaveAttribute(
+    'aria-required',
+    'true',
+  );
+  await expect(page.getByText('The fields of the other type were cleared.')).toBeVisible({
+    visible: snapshot.matches('changed'),
+  });
   if (type === 2 && !made.chosen) await expect(picker(page, 2)).toHaveValue('');
   if (!busy && !made.hasFailed) await hasImage(page, type === 1 ? 1 : 0);
 }

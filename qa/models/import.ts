@@ -71,6 +71,23 @@ const judged = (counts: Partial<Verdicts>): Verdicts => ({
 });
 const verdicts = (counts: Partial<Verdicts>) => ({ output: judged(counts), answer: says({ data: judged(counts) }) });
 const errorFile = 'https://files.example/errors.xlsx';
+/** A file with a good row and a refused one. */
+const withErrors: Partial<Verdicts> = {
+  total: 2,
+  created: 1,
+  refused: 1,
+  rows: [
+    { row: 2, action: 'create', title: 'Somebody New', errors: [] },
+    {
+      row: 3,
+      action: 'refused',
+      title: 'Somebody Else',
+      errors: [{ column: 'phone', value: '12', reason: 'It is too short' }],
+    },
+  ],
+  error_file: errorFile,
+  ignored: ['shoe_size'],
+};
 const file = { name: 'users.xlsx', size: 1000 };
 
 /** An import on the users list (machines/import.ts). */
@@ -171,8 +188,8 @@ export const importModel = defineModel<typeof importMachine, Made>({
       url: /\/admin\/users\/import\?dry_run=true$/,
       endings: {
         ok: { output: judged({ updated: 1 }), answer: real((body: { data: Verdicts }) => body.data) },
-        'rows-refused': verdicts({ total: 2, created: 1, refused: 1 }),
-        'good-rows-kept': verdicts({ total: 2, created: 1, refused: 1, keeps_good_rows: true }),
+        'rows-refused': verdicts(withErrors),
+        'good-rows-kept': verdicts({ ...withErrors, keeps_good_rows: true }),
         'nothing-new': verdicts({ unchanged: 1 }),
         '500': { error: new Error('The disk is full'), answer: refuses(500, 'The disk is full') },
         lost: { error: unreachable, answer: lost },
@@ -226,6 +243,8 @@ export const importModel = defineModel<typeof importMachine, Made>({
       ] as const;
       for (const [name, count] of counts)
         await expect(dialog(scene).locator('dl > div', { hasText: name })).toHaveText(`${name}${count}`);
+      await expect(dialog(scene)).toContainText(file.name);
+      await reviewed(scene, verdicts!);
     },
     confirming: async (scene) => expect(dialog(scene)).toContainText(`Import “${file.name}” now?`),
     importing: async (scene, { context }) =>
@@ -248,6 +267,16 @@ export const importModel = defineModel<typeof importMachine, Made>({
       await expect(opener(scene)).toBeEnabled();
     },
   },
+
+  says: (_, __, { name }) =>
+    ({
+      'send-ok': 'Data imported',
+      'send-refused': 'Error while importing data',
+      'send-500': 'The disk is full',
+      'send-lost': new RegExp(`^${unreachable.message}`),
+    })[name] ?? null,
+  // A refused file may have been imported in part.
+  refreshes: (_, { name }) => (/^send-(ok|refused)$/.test(name) ? /\/admin\/users\?/ : null),
 
   prepare: async (api, { account }, seat, _, mayLast) => {
     const person = mayLast ? await seller(api, account, seat) : await anybody(api);
@@ -286,6 +315,18 @@ export const importModel = defineModel<typeof importMachine, Made>({
 });
 
 const keys = new WeakMap<Made, string>();
+const actions = { create: 'Create', update: 'Update', unchanged: 'Unchanged', refused: 'Error' };
+/** Asserts that the rows are shown with what becomes of them: only those with errors at first, if there are any. */
+async function reviewed(scene: Scene<Made>, { rows, refused, ignored, error_file }: Verdicts) {
+  const shown = refused ? rows.filter((one) => one.action === 'refused') : rows;
+  await expect(dialog(scene).locator('tbody tr:not([aria-hidden])')).toHaveText(
+    shown.map(({ row, action, title, errors }) =>
+      [row, actions[action], title, ...errors.map((one) => `${one.column} “${one.value}”: ${one.reason}`)].join(''),
+    ),
+  );
+  for (const column of ignored) await expect(dialog(scene)).toContainText(column);
+  await expect(dialog(scene).getByRole('link', { name: 'File of errors' })).toHaveCount(error_file ? 1 : 0);
+}
 async function working(scene: Scene<Made>, sent: number) {
   const bar = dialog(scene).getByRole('progressbar');
   await expect(bar).toBeVisible();

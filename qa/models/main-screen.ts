@@ -32,7 +32,16 @@ const isNow = ({ context }: MainScreenSnapshot, sections: readonly number[]) =>
 async function showsSections({ page }: In, { context: { sections } }: MainScreenSnapshot) {
   const names = sections.map((type) => titles[type as number]!);
   await expect(sectionRows(page).getByRole('combobox', { name: 'Type' })).toHaveText(names);
+  const item = page.getByText(new RegExp(`^1\\. .+: ${typedName}$`));
+  await expect(item, 'the heading of a component names it').toBeVisible({ visible: sections.includes(items) });
   await expect(page.locator('form').getByRole('heading', { level: 2 })).toHaveText(['Screen', 'Sections', ...names]);
+}
+/** Asserts that a section cannot become one that is on the screen already. */
+async function refusesSecond({ page }: In, sections: readonly unknown[]) {
+  const [kept, other] = sections.map((type) => titles[type as number]!);
+  await sectionOf(page, kept!).getByRole('combobox', { name: 'Type' }).click();
+  await expect(page.getByRole('option', { name: other! })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
 }
 async function removeItems({ page }: In) {
   await page.getByRole('button', { name: 'Remove Section 1' }).click();
@@ -99,6 +108,7 @@ export const mainScreenModel = defineModel<typeof mainScreenMachine, MadeScreen>
   },
   effects: async (scene, { context: { sections } }) => {
     const isOn = sections.includes(items);
+    await refusesSecond(scene, sections);
     if (isOn) await expect(itemName(scene.page)).toHaveValue(typedName);
     const sent = await sentBy(scene);
     expect((sent.sections as { type: { id: number } }[]).map(({ type }) => type.id)).toEqual(sections);

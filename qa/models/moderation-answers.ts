@@ -2,7 +2,14 @@ import { usersAnswers } from '../../src/admin/users-answers/resource';
 import { colleagueOf, expectHeld } from '../effects/colleague';
 import { expectPaid, ledgerOf, type Ledger } from '../effects/payments';
 import { expect } from '../expect';
-import { interactiveAnswer, moderationMachine, standing, type Outcome, type Sent } from '../../machines/moderation';
+import {
+  interactiveAnswer,
+  moderationMachine,
+  standing,
+  type ModerationContext,
+  type Outcome,
+  type Sent,
+} from '../../machines/moderation';
 import { lasting } from '../answers';
 import { pretendRows } from '../pretend';
 import type { Api } from '../api';
@@ -69,6 +76,20 @@ const failed = { accept: "Error: Answer wasn't accepted", fail: "Error: Answer w
   string,
   string
 >;
+
+/** The rows of answers that are about to be decided say how. */
+async function expectStandings(
+  { page }: Scene<Made>,
+  { context: { pending, queued } }: { context: ModerationContext },
+) {
+  for (const [name, said] of [
+    ['accept', 'Accepted'],
+    ['fail', 'Failed'],
+  ])
+    await expect(page.locator('tr[data-row]').getByText(said!, { exact: true }), said).toHaveCount(
+      new Set([pending, queued].flatMap((one) => (one?.name === name ? [one!.id] : []))).size,
+    );
+}
 
 /** Accept and Fail of interactive answers (document 2, sections 2.23 and 4). */
 export const answersModel = defineModel<typeof moderationMachine, Made>({
@@ -169,10 +190,12 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
       await expect(
         scene.page.getByRole('status').filter({ hasText: `Answer ${answerOf(scene, id).id} ${done[name]}` }),
       ).toBeVisible();
+      await expectStandings(scene, snapshot);
     },
     sending: async (scene, snapshot) => {
       if (isLeft(snapshot)) return expect(scene.page).toHaveURL(/\/admin\/interactive-articles/);
       const { queued } = snapshot.context;
+      await expectStandings(scene, snapshot);
       await expect(
         scene.page
           .getByRole('status')
@@ -188,6 +211,16 @@ export const answersModel = defineModel<typeof moderationMachine, Made>({
       if (notice?.type === 'overtaken') await expect(toast(page, 'This answer has been failed already')).toBeVisible();
     },
   },
+
+  says: (scene, { context: { notice } }, { before }) => {
+    if (!notice || notice === before.context.notice) return null;
+    const { id, name } = notice.decision;
+    if (notice.type === 'decided') return `Answer ${answerOf(scene, id).id} ${done[name]}`;
+    return notice.type === 'failed'
+      ? [failed[name], notice.message].filter(Boolean).join('. ')
+      : 'This answer has been failed already';
+  },
+  refreshes: (after, { name }) => (name.startsWith('send-') && !isLeft(after) ? /\/admin\/users-answers\?/ : null),
 
   prepare: async (api) => {
     const { data } = await api.get<{ data: Answer[] }>(

@@ -65,6 +65,8 @@ async function competitionOf(api: Api): Promise<Code[]> {
 
 const box = ({ page }: Scene<Made>, { code }: Code, checked: boolean) =>
   page.getByRole('checkbox', { name: `Won? ${code}`, exact: true, checked });
+const rowOf = (scene: Scene<Made>, code: Code) =>
+  scene.page.locator('tr[data-row]').filter({ has: box(scene, code, true) });
 const mayTick = (id: Id) => ({
   find: (scene: Scene<Made>) => box(scene, scene.made.codes[id], false),
   isShown: (snapshot: Parameters<typeof isLeft>[0]) => !isLeft(snapshot) && standing(snapshot.context, id) === null,
@@ -162,10 +164,12 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
         await expect(toast(scene.page, `${codeOf(scene, notice.decision.id).code} is marked as won`)).toBeVisible();
       // Won is final: the checkbox says so, and explains why it cannot be changed.
       for (const { id, decided } of items)
-        if (decided)
+        if (decided) {
           await expect(box(scene, codeOf(scene, id), true)).toHaveAccessibleDescription(
             'This has been decided already',
           );
+          await expect(rowOf(scene, codeOf(scene, id)), 'the list shows that it has won').toContainText('Won');
+        }
     },
     aboutToSend: async (scene, snapshot) => {
       const { code } = codeOf(scene, pendingOf(snapshot).id);
@@ -195,6 +199,16 @@ export const codesModel = defineModel<typeof moderationMachine, Made>({
       if (notice?.type === 'overtaken') await expect(toast(page, 'as won already')).toBeVisible();
     },
   },
+
+  says: (scene, { context: { notice } }, { before }) => {
+    if (!notice || notice === before.context.notice) return null;
+    const { code } = codeOf(scene, notice.decision.id);
+    if (notice.type === 'decided') return `${code} is marked as won`;
+    return notice.type === 'failed'
+      ? ['Error occurred', notice.message].filter(Boolean).join('. ')
+      : `${code} has been marked as won already`;
+  },
+  refreshes: (after, { name }) => (name.startsWith('send-') && !isLeft(after) ? /\/admin\/lep\/codes\?/ : null),
 
   prepare: async (api) => {
     const codes = await competitionOf(api);

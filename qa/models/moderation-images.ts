@@ -12,6 +12,7 @@ import {
   type Decision,
   type ModerationContext,
   type ModerationKind,
+  type Notice,
   type Outcome,
   type Sent,
 } from '../../machines/moderation';
@@ -39,7 +40,7 @@ interface Row {
   userId: number;
   quest: { id: number };
   withImages: boolean;
-  tasks: readonly { id: number; type_id: number; done: boolean }[];
+  tasks: readonly { id: number; type_id: number; done: boolean; description: string | null }[];
 }
 interface Image {
   attach_url: string;
@@ -146,8 +147,8 @@ const decided = {
 /** A colleague deletes the same image first. */
 const gone = async ({ request }: { request: { postDataJSON: () => unknown } }, scene: Scene) =>
   remove(scene as Scene<Made>, (request.postDataJSON() as { attach_url: string }).attach_url);
-async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext) {
-  if (!notice) return;
+/** What is told of a decision's outcome; a colleague's name may follow. */
+function wordsOf(notice: Notice): string {
   const isDelete = notice.decision.name === 'delete';
   const words = {
     decided: isDelete ? 'Image was deleted successfully' : 'Answer status was changed successfully',
@@ -157,7 +158,10 @@ async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext)
         ? 'This has been deleted already'
         : 'This has been declined already: ',
   };
-  await expect(toast(page, words[notice.type])).toBeVisible();
+  return words[notice.type];
+}
+async function expectWords({ page }: Scene<Made>, { notice }: ModerationContext) {
+  if (notice) await expect(toast(page, wordsOf(notice))).toBeVisible();
 }
 
 const accepts = ({ acceptsTaskImages }: Edition) => acceptsTaskImages;
@@ -345,6 +349,13 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     },
   },
 
+  says: (_, { context: { notice } }, { name, before }) => {
+    if (name === 'load-500' || name === 'load-lost') return "Images weren't downloaded successfully";
+    return notice && notice !== before.context.notice ? new RegExp(`^${wordsOf(notice)}`) : null;
+  },
+  refreshes: (_, { name }) =>
+    /^(approve|remove)-(ok|overtaken|gone)$/.test(name) ? /\/admin\/quests\/attachments\?/ : null,
+
   prepare: async (api, _, __, as) => waiting(api, await as('admin')),
   open: async (scene) => {
     const { row } = scene.made;
@@ -354,6 +365,7 @@ export const imagesModel = defineModel<typeof moderationMachine, Made>({
     ];
     await scene.page.goto(`/${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`);
     await scene.page.getByRole('button', { name: /^Images of / }).click();
+    await expect(dialog(scene).getByRole('heading')).toContainText(`Images of user ${row.userId} for “`);
   },
   sideCalls: claimCalls,
   strangers: ['team', 'ba'],
@@ -436,6 +448,17 @@ async function expectItems(scene: Scene<Made>, context: ModerationContext) {
   for (const id of ['a', 'b'] as const) {
     const item = dialog(scene).getByRole('listitem', { name: named(id), exact: true });
     if (!isListed({ value: 'open', context: { ...context, isClosing: false } }, id)) await expect(item).toHaveCount(0);
-    else await expect(item).toContainText(said[standing(context, id) ?? ''] ?? 'On moderation');
+    else {
+      const image = scene.made.images[id];
+      await expect(item).toContainText(said[standing(context, id) ?? ''] ?? 'On moderation');
+      await expect(item.getByRole('img', { name: named(id), exact: true })).toBeAttached();
+      for (const [place, attribute] of [
+        [item.getByRole('img'), 'src'],
+        [item.getByRole('link'), 'href'],
+      ] as const)
+        await expect(place, 'the picture is this one').toHaveAttribute(attribute, new RegExp(placeOf(image)));
+      const task = scene.made.row.tasks.find((one) => one.id === image.task_id);
+      if (task?.description) await expect(item, 'the task is that of the picture').toContainText(task.description);
+    }
   }
 }

@@ -126,6 +126,15 @@ export const ticketModel = defineModel<typeof ticketMachine, Desk>({
     completing: shows,
   },
 
+  says: (_, { context: { failure } }, { name, before }) => {
+    // Of a ticket that the user has left only some outcomes are told.
+    if (before.context.next !== undefined) return undefined;
+    if (name === 'complete-ok') return said.wasCompleted;
+    if (!failure || failure === before.context.failure || name.startsWith('refresh')) return undefined;
+    return { send: said.notSent, complete: said.notCompleted, load: failure.message ?? said.notLoaded }[failure.what];
+  },
+  refreshes: (_, { name }) => (/^(complete|send)-ok$/.test(name) ? /\/admin\/tickets\?/ : null),
+
   prepare: (api) => takeDesk(api),
   open: async ({ page, made }) => {
     await watchPane(page);

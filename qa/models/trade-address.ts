@@ -57,11 +57,11 @@ const phaseWords: Record<Phase, string> = {
 };
 
 const users = ({ page }: Scene<Made>) => page.getByRole('region', { name: 'Users' });
-const box = (scene: Scene<Made>, id: number) =>
+const rowOf = (scene: Scene<Made>, id: number) =>
   users(scene)
     .getByRole('row')
-    .filter({ has: scene.page.getByRole('cell', { name: String(scene.made.sellers[id - 1]!.id), exact: true }) })
-    .getByRole('checkbox');
+    .filter({ has: scene.page.getByRole('cell', { name: String(scene.made.sellers[id - 1]!.id), exact: true }) });
+const box = (scene: Scene<Made>, id: number) => rowOf(scene, id).getByRole('checkbox');
 const dialog = ({ page }: Scene<Made>) => page.getByRole('dialog', { name: title });
 const text = (scene: Scene<Made>) => dialog(scene).getByRole('textbox', { name: 'Reason' });
 const alert = ({ page }: Scene<Made>) => page.locator('#main').getByRole('alert').filter({ hasText: /./ });
@@ -83,7 +83,29 @@ async function address(scene: Scene<Made>, { context }: Snapshot): Promise<void>
   await expect(users(scene).getByRole('status')).toHaveText(
     `Chosen: ${context.chosen.length} of ${made.sellers.length}`,
   );
-  for (const id of [1, 2]) await expect(box(scene, id)).toBeChecked({ checked: context.chosen.includes(id) });
+  for (const id of [1, 2]) {
+    const { name, surname, phone } = made.sellers[id - 1]!;
+    await expect(box(scene, id)).toBeChecked({ checked: context.chosen.includes(id) });
+    await expect(box(scene, id)).toHaveAccessibleName(`Choose ${name} ${surname}`);
+    await expect(rowOf(scene, id).getByRole('cell')).toContainText([
+      '',
+      String(made.sellers[id - 1]!.id),
+      name,
+      surname,
+      phone ?? '',
+    ]);
+  }
+  const { outlet_code, legal_name, address: street } = made.facts;
+  for (const [term, value] of [
+    ['Outlet', outlet_code],
+    ['Legal name', legal_name],
+    ['Address', street],
+    ['Sell out plan', '10'],
+    ['Sell in plan', '20'],
+  ] as const) {
+    const fact = page.locator('dl > div').filter({ has: page.locator('dt').getByText(term, { exact: true }) });
+    if (value) await expect(fact.locator('dd'), term).toContainText(value);
+  }
   const note = page.getByRole('note');
   if (mayChoose(context)) await expect(note).toHaveCount(0);
   else {
@@ -95,6 +117,7 @@ async function address(scene: Scene<Made>, { context }: Snapshot): Promise<void>
 async function question(scene: Scene<Made>, { context }: Snapshot): Promise<void> {
   await expect(dialog(scene)).toBeVisible();
   await expect(text(scene)).toHaveValue(context.reason);
+  await expect(text(scene)).toHaveAttribute('aria-required', 'true');
   if (context.message) await expect(dialog(scene).getByRole('alert')).toContainText(context.message);
   else await expect(dialog(scene).getByRole('alert')).toBeHidden();
 }
@@ -286,14 +309,31 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     },
   },
 
+  says: (_, __, { name }) => {
+    if (name === 'save-ok') return 'Changes saved successfully';
+    if (name === 'deny-ok') return 'Denied status Reason';
+    // What a colleague has decided is told in the page alone.
+    return name.endsWith('overtaken') ? undefined : /^(save|deny)-/.test(name) ? 'Changes saved error' : null;
+  },
+
   leaves: 'a trade programme of its own, whose workbook stays stored and whose deletion stays in the log',
   prepare: async (api, _, __, as) => {
     const admin = await as('admin');
     const outlet = await outletOf(api, admin);
     const other = await otherThan(admin, outlet);
     const programme = await makeProgramme(admin, [outlet.code, other.code], scheduleIn('dataCollection'));
-    const { users_trade_program: sellers } = await admin.get<AddressAnswer>(addressPath(programme.id, outlet.id));
-    return { admin, programme, outlet, other, sellers, decided: { status: processing!, chosen: [], reason: null } };
+    const { users_trade_program: sellers, trade_program: facts } = await admin.get<AddressAnswer>(
+      addressPath(programme.id, outlet.id),
+    );
+    return {
+      admin,
+      programme,
+      outlet,
+      other,
+      sellers,
+      facts,
+      decided: { status: processing!, chosen: [], reason: null },
+    };
   },
   open: async (scene) => {
     const { page, made, variant } = scene;
@@ -319,6 +359,12 @@ export const tradeAddressModel = defineModel<typeof tradeAddressMachine, Made>({
     const { page, api, made, variant, isOwn } = scene;
     if (isOwn) await addressesOnServer(api, made);
     if (isOwn && variant.account === 'rsm') await lockedOnServer(api, made);
+    if (value === 'choosing') {
+      // Nothing is left unsaved without a question.
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+      await page.getByRole('button', { name: 'Stay', exact: true }).click();
+    }
     if (value === 'viewing' && mayChoose(context) && !context.chosen.length) {
       // A cancelled reason is not shown again the next time.
       await page.getByRole('button', { name: 'Save changes' }).click();

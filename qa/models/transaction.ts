@@ -175,7 +175,10 @@ const modelOf = (
           [worded(scene, 'send.coinsLabel'), all],
         ] as const)
           await expect(dialog(scene).locator('dl > div', { hasText: name })).toHaveText(`${name}${value}`);
-        if (context.preview.sample.length) await expect(dialog(scene)).toContainText(scene.made.person.surname);
+        if (context.preview.sample.length) {
+          const { id, name, surname } = scene.made.person;
+          await expect(dialog(scene).getByRole('listitem')).toHaveText(`${id} ${name} ${surname}${all}`);
+        }
       },
       sending: async (scene) => {
         await expect(dialog(scene)).toContainText('The transaction is being made');
@@ -200,6 +203,13 @@ const modelOf = (
         await expect(scene.page.getByText(said)).toBeVisible();
         await expect(scene.page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
       },
+    },
+
+    // The form tells of a refusal itself.
+    says: (_, { context }, { name }) => {
+      if (name.endsWith('refused')) return undefined;
+      if (name !== 'send-ok') return null;
+      return context.made?.people === undefined ? 'The transaction was made' : /1 user, 3 in all/;
     },
 
     prepare: async (api, _, seat) => {

@@ -2,7 +2,7 @@ import { draftOf, whyNot, type TicketSnapshot } from '../../machines/ticket';
 import words from '../../src/locales/en/tickets.json' with { type: 'json' };
 import { expect } from '../expect';
 import { button, field, said as chat, showsDraft } from '../messages/form';
-import { nameOf, neverMixed } from '../messages/history';
+import { nameOf, neverMixed, showsWhoAndWhat } from '../messages/history';
 import type { Scene } from '../model';
 import { samples, type Desk, type Sample } from './desk';
 
@@ -10,6 +10,7 @@ const said = { ...chat, ...words.tickets, reasons: { ...chat.reasons, ...words.t
 /** The ticket in the list. */
 export const row = ({ page, made }: Scene<Desk>, sample: Sample) =>
   page.locator(`[data-ticket="${made.tickets[sample].id}"]`);
+const isDone = words.tickets.choices.status.completed;
 const history = ({ page }: Scene<Desk>) => page.getByRole('log', { name: said.history });
 
 /** The selected ticket, even if the pane still waits for a call that cannot be cancelled. */
@@ -25,8 +26,18 @@ export const reason = (what: 'SEND' | 'COMPLETE') => (snapshot: TicketSnapshot) 
 export async function shows(scene: Scene<Desk>, snapshot: TicketSnapshot) {
   const { page, made } = scene;
   const { context } = snapshot;
-  for (const one of samples)
+  for (const one of samples) {
+    const { user, problem, id, status } = made.tickets[one];
     await expect(row(scene, one)).toHaveAttribute('aria-pressed', String(selected(snapshot) === one));
+    await expect(row(scene, one)).toContainText(nameOf(user));
+    await expect(row(scene, one)).toContainText(problem?.name ?? `#${id}`);
+    const isCompleted =
+      context.id === one && context.ticket ? context.ticket.status === 'COMPLETED' : status === 'COMPLETED';
+    if (isCompleted || !made.completed.has(one))
+      await expect(row(scene, one), 'the list shows whether it is completed').toContainText(
+        isCompleted ? isDone : /^(?!.*Completed)/,
+      );
+  }
   if (isChat(snapshot)) await showsChat(scene, snapshot);
   else {
     await expect(history(scene)).toBeHidden();
@@ -60,6 +71,9 @@ async function showsChat(scene: Scene<Desk>, snapshot: TicketSnapshot) {
   await expect(history(scene).getByRole('listitem').locator('p')).toHaveText(
     context.messages.map((one) => one.message.text ?? ''),
   );
+  const { user } = made.tickets[context.id as Sample];
+  await expect(page.locator('header h2')).toHaveText(nameOf(user));
+  await showsWhoAndWhat(history(scene), context.messages, nameOf(user));
   await showsDraft(scene, draft, { isAttaching: context.isAttaching, isSending: snapshot.matches('sending') });
   if (context.ticket?.status === 'COMPLETED') await expect(button(said.complete)(scene)).toBeHidden();
   const form = page.locator('form').filter({ has: field(scene, said.text) });

@@ -36,7 +36,11 @@ interface Attachment {
   product_quantity?: number | null;
   program_id?: number;
   rewarded?: boolean;
+  /** The keys of its photos: one of a loyalty programme, several of a mystery shopper. */
+  attachment?: string;
+  attachments?: readonly string[];
 }
+const photosOf = ({ attachment, attachments }: Attachment) => (attachment ? [attachment] : (attachments ?? []));
 /** An attachment on moderation; its status is reset after the path. */
 interface Made {
   row: Attachment;
@@ -258,6 +262,13 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
     shows: {
       open: async (scene, snapshot) => {
         await expect(dialog(scene).getByLabel(idLabel)).toHaveValue(String(scene.made.row.id));
+        const photos = photosOf(scene.made.row);
+        await expect(dialog(scene).getByRole('img')).toHaveCount(photos.length);
+        for (const [at, key] of photos.entries())
+          await expect(dialog(scene).getByRole('img', { name: `Photo ${at + 1}` })).toHaveAttribute(
+            'src',
+            new RegExp(key.split('/').at(-1)!),
+          );
         await expectForm(scene, formIn(snapshot), hasQuantity);
         await expect(dialog(scene).getByText(problem)).toBeHidden();
       },
@@ -289,8 +300,20 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
           await expect(
             toast(scene.page, `Decision saved: ${words[forms[notice.decision.value as Form].status]}`),
           ).toBeVisible();
+        // The list shows only what waits for a decision.
+        if (notice?.type === 'decided')
+          await expect(scene.page.getByRole('button', { name: `Edit: ${scene.made.row.id}`, exact: true })).toHaveCount(
+            0,
+          );
       },
     },
+    says: (_, { context: { notice } }, { before }) => {
+      if (!notice || notice === before.context.notice) return null;
+      return notice.type === 'decided'
+        ? new RegExp(`^Decision saved: ${words[forms[notice.decision.value as Form].status]}`)
+        : problem;
+    },
+    refreshes: (_, { name: step }) => (step.startsWith('send-') ? new RegExp(`/${path}\\?`) : null),
 
     prepare: async (api, _, __, as) => {
       const [row, other] = reserved.take(await waiting(api), 2, 'attachments that wait for moderation');

@@ -177,8 +177,9 @@ export function AttachmentDialog({
                 inputMode="numeric"
                 autoComplete="off"
                 disabled={locked}
-                {...describedBy}
-                aria-invalid={isQuantity(chosen.quantity) ? undefined : true}
+                {...(isQuantity(chosen.quantity)
+                  ? describedBy
+                  : { 'aria-invalid': true, 'aria-describedby': `${id}-quantity-error` })}
                 value={asText(chosen.quantity)}
                 onChange={(event) => change({ quantity: parseNumber(event.target.value) })}
               />

@@ -1,9 +1,10 @@
 import * as DialogPrimitive from '@radix-ui/react-dialog';
 import { cva, type VariantProps } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import { useRef, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { buttonVariants } from './button';
 import { cn } from './cn';
+import { useReturnedFocus } from './use-returned-focus';
 
 export function Dialog(props: ComponentProps<typeof DialogPrimitive.Root>) {
   return <DialogPrimitive.Root data-slot="dialog" {...props} />;
@@ -62,7 +63,7 @@ export function DialogContent({
   onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
-  const opener = useRef<Element>(null);
+  const focus = useReturnedFocus({ onOpenAutoFocus, onCloseAutoFocus });
   return (
     <DialogPrimitive.Portal>
       <DialogOverlay />
@@ -70,18 +71,7 @@ export function DialogContent({
         data-slot="dialog-content"
         className={cn(dialogVariants({ size, className }))}
         {...props}
-        onOpenAutoFocus={(event) => {
-          opener.current = document.activeElement;
-          onOpenAutoFocus?.(event);
-        }}
-        onCloseAutoFocus={(event) => {
-          onCloseAutoFocus?.(event);
-          // Radix returns the focus to the trigger. A dialog without one returns it to the element that was focused
-          // before it opened.
-          if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return;
-          event.preventDefault();
-          opener.current.focus();
-        }}
+        {...focus}
       >
         {children}
         {closeLabel && (

@@ -40,10 +40,12 @@ export function WonMarks({ rows, children }: { rows: readonly Row[]; children: R
   const { t } = useTranslation('moderation');
   const refresh = useInvalidate();
   const items = useMemo(() => rows.map(sentOf), [rows]);
-  const tell = ({ type, decision }: Notice) => {
+  const tell = (notice: Notice) => {
+    const { type, decision } = notice;
     void refresh({ resource: lepCodes.path, invalidates: ['list'] });
     const { code } = decision.value as Row;
-    if (type === 'failed') notify({ type: 'warning', message: t('moderation:codes.failed') });
+    if (notice.type === 'failed')
+      notify({ type: 'warning', message: [t('moderation:codes.failed'), notice.message].filter(Boolean).join('. ') });
     else if (type === 'overtaken')
       notify({ type: 'warning', message: t('moderation:codes.overtaken', { code: String(code) }) });
     else notify({ type: 'success', message: t('moderation:codes.marked', { code: String(code) }) });

@@ -39,7 +39,6 @@ export function ReasonDialog({
           <Label htmlFor={id}>{t('address.ask.reason')}</Label>
           <Textarea
             id={id}
-            autoFocus
             rows={4}
             maxLength={longest}
             required

@@ -1,0 +1,81 @@
+import type { Fault } from './fault';
+
+/** Faults of what the screen shows, says and names. */
+export const moderationAttachmentsScreenFaults: readonly Fault[] = [
+  {
+    machine: 'moderation-loyalty',
+    name: 'the photo is missing',
+    file: 'src/admin/loyalty-programs/attachments/list.tsx',
+    find: 'photos={[row.attachment]}',
+    replace: 'photos={[]}',
+  },
+  {
+    machine: 'moderation-mystery-shopper',
+    name: 'the first photo is left out',
+    file: 'src/admin/mystery-shopper/attachments/list.tsx',
+    find: 'photos={row.attachments}',
+    replace: 'photos={row.attachments.slice(1)}',
+  },
+  {
+    machine: 'moderation-loyalty',
+    name: 'the status from before is told',
+    file: 'src/kit/moderation/attachment-dialog.tsx',
+    find: '            status: statusWords(chosen.status),',
+    replace: '            status: statusWords(record.status),',
+    near: 'send-ok',
+  },
+  {
+    machine: 'moderation-loyalty',
+    name: 'the status of a colleague is one’s own',
+    file: 'src/kit/moderation/attachment-dialog.tsx',
+    find: 'status: statusWords(record.status),\n',
+    replace: 'status: statusWords(chosen.status),\n',
+    near: 'send-overtaken',
+  },
+  {
+    machine: 'moderation-loyalty',
+    name: 'the status is required for the eye alone',
+    file: 'src/kit/moderation/attachment-dialog.tsx',
+    find: 'aria-required {...describedBy}',
+    replace: '{...describedBy}',
+  },
+  {
+    machine: 'moderation-mystery-shopper',
+    name: 'the list is not read again after a decision',
+    file: 'src/kit/moderation/decide-attachment.ts',
+    find: "void invalidate({ resource: resource.path, invalidates: ['list', 'detail'] });",
+    replace: '',
+    near: 'send-ok',
+  },
+  {
+    machine: 'moderation-loyalty',
+    name: 'why a decision failed is not said',
+    file: 'src/kit/moderation/attachment-dialog.tsx',
+    find: 'answered.current?.words : notice.message]',
+    replace: 'answered.current?.words : undefined]',
+    near: 'send-500',
+  },
+  {
+    machine: 'moderation-loyalty',
+    name: 'a wrong quantity has no reason',
+    file: 'src/kit/moderation/attachment-dialog.tsx',
+    find: "error={isQuantity(chosen.quantity) ? undefined : t('loyalty:whyNot.quantity')}",
+    replace: 'error={undefined}',
+    near: 'fill-wrong',
+  },
+  {
+    machine: 'moderation-mystery-shopper',
+    name: 'a decision is not told',
+    file: 'src/kit/moderation/attachment-dialog.tsx',
+    find: "        return notify({\n          type: 'success',",
+    replace: "        return void ({\n          type: 'success',",
+    near: 'send-ok',
+  },
+  {
+    machine: 'moderation-mystery-shopper',
+    name: 'the field of the ID shows the user',
+    file: 'src/kit/moderation/attachment-dialog.tsx',
+    find: 'readOnly value={String(row.id)}',
+    replace: 'readOnly value={String(row.user_id)}',
+  },
+];
