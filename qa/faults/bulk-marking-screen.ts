@@ -6,8 +6,9 @@ export const bulkMarkingScreenFaults: readonly Fault[] = [
     machine: 'bulk-marking',
     name: 'rows of the page before are still chosen',
     file: 'src/admin/quests/attachments/mark-selected.tsx',
-    find: 'if (!hears || heard.current === rows) return;',
-    replace: 'if (!hears || (heard.current && rows.length < heard.current.length)) return;',
+    find: 'useEffect(() => show(rows.map((row) => markRow(row as unknown as AttachmentRow))), [rows, show]);',
+    replace:
+      'useEffect(() => {\n    if (!context.rows.length) show(rows.map((row) => markRow(row as unknown as AttachmentRow)));\n  }, [rows, show, context.rows.length]);',
     near: 'next-page',
   },
   {
@@ -30,16 +31,16 @@ export const bulkMarkingScreenFaults: readonly Fault[] = [
     machine: 'bulk-marking',
     name: 'the marking of many is not told',
     file: 'src/admin/quests/attachments/marking.ts',
-    find: "else if (outcome === 'done') notify({",
-    replace: "else if (outcome === 'done') void ({",
+    find: "tellMarked: () => tell({ type: 'success', message: t('attachments:mark.manyDone') }),",
+    replace: 'tellMarked: () => refetch(),',
     near: 'send-ok',
   },
   {
     machine: 'bulk-marking',
     name: 'the list is not read again after marking',
     file: 'src/admin/quests/attachments/marking.ts',
-    find: "    void invalidate({ resource: questAttachments.path, invalidates: ['list'] });\n",
-    replace: '',
+    find: '    notify(notice);\n    refetch();\n',
+    replace: '    notify(notice);\n',
     near: 'tick-ok',
   },
   {
@@ -78,8 +79,8 @@ export const bulkMarkingScreenFaults: readonly Fault[] = [
     machine: 'bulk-marking',
     name: 'a tick that failed is told as done',
     file: 'src/admin/quests/attachments/marking.ts',
-    find: "if (outcome === 'ticked') notify(",
-    replace: "if (outcome === 'ticked' || outcome === 'notTicked') notify(",
+    find: "tellFailed: () => tell({ type: 'warning', message: t('attachments:mark.failed') }),",
+    replace: "tellFailed: () => tell({ type: 'success', message: t('attachments:mark.done') }),",
     near: 'tick-500',
   },
 ];

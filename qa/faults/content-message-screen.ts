@@ -20,8 +20,8 @@ export const contentMessageScreenFaults: readonly Fault[] = [
     machine: 'content-message',
     name: 'the reason stands at another field',
     file: 'src/kit/send/send-dialog.tsx',
-    find: "message: errorOf('message', !text.trim()),",
-    replace: 'message: required(!text.trim()),',
+    find: "message: html(text) ?? errorOf('message', !text.trim()),",
+    replace: 'message: html(text) ?? required(!text.trim()),',
     near: 'send-refused',
   },
   {
@@ -36,8 +36,8 @@ export const contentMessageScreenFaults: readonly Fault[] = [
     machine: 'content-message',
     name: 'how many it reached is not told',
     file: 'src/kit/send/send-dialog.tsx',
-    find: "people === undefined ? t('done')",
-    replace: "people !== undefined ? t('done')",
+    find: 'people === undefined\n',
+    replace: 'people !== undefined\n',
     near: 'send-ok',
   },
   {

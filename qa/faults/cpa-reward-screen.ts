@@ -30,8 +30,8 @@ export const cpaRewardScreenFaults: readonly Fault[] = [
     machine: 'cpa-reward',
     name: 'a failed tick is not told',
     file: 'src/admin/cpa-program/view/rewards.ts',
-    find: "if (context.message) notify({ type: 'warning', message: context.message });",
-    replace: '',
+    find: "actions: { tellFailed: (_, { message }) => message && notify({ type: 'warning', message }) },",
+    replace: 'actions: { tellFailed: () => {} },',
     near: 'save-500',
   },
   {

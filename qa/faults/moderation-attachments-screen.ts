@@ -51,8 +51,8 @@ export const moderationAttachmentsScreenFaults: readonly Fault[] = [
     machine: 'moderation-loyalty',
     name: 'why a decision failed is not said',
     file: 'src/kit/moderation/attachment-dialog.tsx',
-    find: 'answered.current?.words : notice.message]',
-    replace: 'answered.current?.words : undefined]',
+    find: "[t('loyalty:moderation.failed'), notice?.message]",
+    replace: "[t('loyalty:moderation.failed'), undefined]",
     near: 'send-500',
   },
   {
@@ -67,8 +67,8 @@ export const moderationAttachmentsScreenFaults: readonly Fault[] = [
     machine: 'moderation-mystery-shopper',
     name: 'a decision is not told',
     file: 'src/kit/moderation/attachment-dialog.tsx',
-    find: "        return notify({\n          type: 'success',",
-    replace: "        return void ({\n          type: 'success',",
+    find: "      else\n        notify({\n          type: 'success',",
+    replace: "      else\n        void ({\n          type: 'success',",
     near: 'send-ok',
   },
   {

@@ -2,6 +2,7 @@ import type { Locator, Route } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { customMessagesMachine, whyNot } from '../../machines/custom-messages';
 import words from '../../src/locales/en/chats.json' with { type: 'json' };
+import { admins } from '../../src/admin/admins/resource';
 import { chats } from '../../src/admin/chats/resource';
 import { answerLost, callError, plays, real, refuses, says, unreachable } from '../answers';
 import { expect } from '../expect';
@@ -71,7 +72,11 @@ const showsFile = (scene: In) =>
 export const customMessagesModel = defineModel<typeof customMessagesMachine, Made>({
   name: 'custom-messages',
   machine: customMessagesMachine,
-  screen: [[chats, 'list']],
+  // Administrators alone have the dialog (document 3, section 6); whether it is there is a setting of the console.
+  screen: [
+    [chats, 'list'],
+    [admins, 'list'],
+  ],
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input: { isOnce: true } },
     { name: 'admin-plain', account: 'admin', edition: 'DEMO', isPlain: true, input: { isOnce: false } },

@@ -83,7 +83,7 @@ async function asks(scene: In): Promise<void> {
 export const orderRevertModel = defineModel<typeof orderRevertMachine, Made>({
   name: 'order-revert',
   machine: orderRevertMachine,
-  screen: [[orders, 'edit']],
+  screen: [[orders, 'list']],
   variants: [
     { name: 'admin', account: 'admin', edition: 'DEMO', input: undefined },
     { name: 'team', account: 'team', edition: 'DEMO', input: undefined },

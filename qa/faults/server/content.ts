@@ -8,8 +8,8 @@ export const contentOnServer: readonly Fault[] = [
     machine,
     name: 'a sent quiz is missing from the message',
     file,
-    find: '        content: { path: contract.path, id },\n',
-    replace: '',
+    find: '        content,\n        pushId,\n',
+    replace: '        pushId,\n',
     near: 'send-ok',
   },
   {
@@ -24,8 +24,8 @@ export const contentOnServer: readonly Fault[] = [
     machine,
     name: 'a quiz that does not exist is sent',
     file,
-    find: 'if (!(await tx.one(sql`select id from ${sql.identifier(tableName(contract))} where id = ${id}`)))',
-    replace: 'if (id < 1)',
+    find: "if (!record) throw new Refusal(422, 'invalid', { errors: { [idField]: [{ key: 'noSuchRecord' }] } });",
+    replace: 'if (!record) return { sent: 0 };',
     near: 'send-ok',
   },
   {
