@@ -49,43 +49,40 @@ const bodies: readonly [name: string, type: string, body: string][] = [
 /** The calls of the markets so far: bodies are read alike everywhere, so that each call is made in one market. */
 const known = new Set<string>();
 
-describe.each<EditionCode>(['IRELAND', 'BELARUS', 'DEMO', 'HUNGARY', 'GEORGIA', 'AZERBAIJAN_BRAND_A', 'TAIWAN'])(
-  '%s',
-  (edition) => {
-    let market: Market;
-    let admin: ReturnType<Market['as']>;
-    let calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string][];
-    beforeAll(async () => {
-      market = await startServer({ edition, users: 3 });
-      admin = market.as('admin');
-      await admin.get('/admin/users');
-      const { contracts, settings, edition: own } = market.context;
-      const { paths } = openApi({ edition: own, contracts, routes: routesIn(contracts), apiPath: settings.apiPath });
-      calls = Object.entries(paths as Record<string, object>).flatMap(([path, item]) =>
-        Object.keys(item)
-          .map((method) => method.toUpperCase())
-          .filter((method): method is 'POST' | 'PUT' | 'DELETE' => ['POST', 'PUT', 'DELETE'].includes(method))
-          .map((method): [typeof method, string] => [method, path.replaceAll(/\{\w+\}/g, '1')])
-          .filter((call) => !known.has(call.join(' '))),
-      );
-      for (const call of calls) known.add(call.join(' '));
-    });
-    afterAll(() => market.stop());
+describe.each<EditionCode>(['IRELAND', 'BELARUS', 'DEMO', 'HUNGARY', 'AZERBAIJAN_BRAND_A'])('%s', (edition) => {
+  let market: Market;
+  let admin: ReturnType<Market['as']>;
+  let calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string][];
+  beforeAll(async () => {
+    market = await startServer({ edition, users: 3 });
+    admin = market.as('admin');
+    await admin.get('/admin/users');
+    const { contracts, settings, edition: own } = market.context;
+    const { paths } = openApi({ edition: own, contracts, routes: routesIn(contracts), apiPath: settings.apiPath });
+    calls = Object.entries(paths as Record<string, object>).flatMap(([path, item]) =>
+      Object.keys(item)
+        .map((method) => method.toUpperCase())
+        .filter((method): method is 'POST' | 'PUT' | 'DELETE' => ['POST', 'PUT', 'DELETE'].includes(method))
+        .map((method): [typeof method, string] => [method, path.replaceAll(/\{\w+\}/g, '1')])
+        .filter((call) => !known.has(call.join(' '))),
+    );
+    for (const call of calls) known.add(call.join(' '));
+  });
+  afterAll(() => market.stop());
 
-    test.each(bodies)('%s is refused with words on every call', async (_, type, body) => {
-      expect(calls).not.toEqual([]);
-      const token = await market.signIn('admin');
-      for (const [method, path] of calls) {
-        const answer = await market.app.inject({
-          method,
-          url: market.base + path,
-          headers: { authorization: `Bearer ${token}`, 'content-type': type },
-          payload: Buffer.from(body, type === 'application/json' ? 'latin1' : 'utf8'),
-        });
-        const shown = `${method} ${path} → ${answer.statusCode} ${answer.payload.slice(0, 200)}`;
-        expect(answer.statusCode, shown).toBeLessThan(500);
-        if (answer.statusCode >= 400) expect(answer.json<{ message: string }>().message, shown).toMatch(/^\p{Lu}.+/u);
-      }
-    });
-  },
-);
+  test.each(bodies)('%s is refused with words on every call', async (_, type, body) => {
+    expect(calls).not.toEqual([]);
+    const token = await market.signIn('admin');
+    for (const [method, path] of calls) {
+      const answer = await market.app.inject({
+        method,
+        url: market.base + path,
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        payload: Buffer.from(body, type === 'application/json' ? 'latin1' : 'utf8'),
+      });
+      const shown = `${method} ${path} → ${answer.statusCode} ${answer.payload.slice(0, 200)}`;
+      expect(answer.statusCode, shown).toBeLessThan(500);
+      if (answer.statusCode >= 400) expect(answer.json<{ message: string }>().message, shown).toMatch(/^\p{Lu}.+/u);
+    }
+  });
+});

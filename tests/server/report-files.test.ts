@@ -92,7 +92,7 @@ test('the photos of a loyalty programme are links that open, in the list and in 
 
 test('the photos of a mystery-shopper visit are links that open in its file', async () => {
   const keys = await Promise.all(['c.png', 'd.png'].map((name) => stored(market, name)));
-  await market.db.rows(sql`
+  const shopper = await market.db.one<{ id: number }>(sql`
     with shopper as (
       insert into mystery_shopper (
         name, status, start_date, end_date, brand_id, reward_coefficient, target_group_id, background_image,
@@ -104,8 +104,9 @@ test('the photos of a mystery-shopper visit are links that open in its file', as
     )
     insert into mystery_shopper_attachments (mystery_shopper_id, user_id, status, attachments)
     select id, 3, 0, ${JSON.stringify(keys)}::jsonb from shopper
+    returning mystery_shopper_id as id
   `);
-  const rows = await exported('mystery-shopper/attachments', 'user_id=3');
+  const rows = await exported('mystery-shopper', `mystery_shopper_id=${shopper!.id}`);
   const written = String(rows.at(-1)!.at(-1)).split(', ');
   expect(await Promise.all(written.map((link) => shows(market, link)))).toEqual([true, true]);
 });
