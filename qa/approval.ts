@@ -43,6 +43,8 @@ export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
   situations: Readonly<Record<string, string>>;
   /** What the table's last column tells of the context, by name. Only what a step changes is listed. */
   facts: (snapshot: SnapshotFrom<M>) => Readonly<Record<string, unknown>>;
+  /** Actions of the screen that no row lists, each with the reason; a promise then says when they run. */
+  silent?: Readonly<Record<string, string>>;
   /** How the last column writes the input of a call or the parameters of an action, by its name. */
   texts?: Readonly<Record<string, (value: never) => string>>;
   /** The machine's reason why it does not hear an event. */
@@ -161,7 +163,10 @@ const startedBy = (actions: readonly { type: string; params?: unknown }[]): Call
   });
 
 /** What one step does, in the words of the table's columns 'next' and 'and'. */
-function outcomeOf({ facts, texts, whyNot }: Approved, step: ReturnType<Walk['take']>): Pick<Row, 'next' | 'and'> {
+function outcomeOf(
+  { facts, silent, texts, whyNot }: Approved,
+  step: ReturnType<Walk['take']>,
+): Pick<Row, 'next' | 'and'> {
   const { before, event, after, started, told, params, waits } = step;
   const isHeard = hears(before, event);
   const text = (name: string, value: unknown) => (texts?.[name] ? texts[name](value as never) : '');
@@ -174,7 +179,7 @@ function outcomeOf({ facts, texts, whyNot }: Approved, step: ReturnType<Walk['ta
       ...(reason ? [`because ${reason}`] : []),
       ...changed.map(([name, value]) => `${name} ${written(value)}`),
       ...started.map(({ src, input }) => `sends ${src} ${text(src, input)}`.trim()),
-      ...told.map((name) => `${name} ${text(name, params.get(name))}`.trim()),
+      ...told.filter((name) => !silent?.[name]).map((name) => `${name} ${text(name, params.get(name))}`.trim()),
       ...waits.map((time) => `waits ${time} ms`),
     ].join(', '),
   };
