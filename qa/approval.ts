@@ -34,6 +34,8 @@ export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
   roles: Readonly<Record<string, InputFrom<M>>>;
   /** One sample for each payload, and for each end of a call, that makes a difference. */
   events: Readonly<Record<string, EventFromLogic<M> | EventObject>>;
+  /** Whether a call can end so, where that depends on what it asked for. */
+  ends?: (call: Call, event: EventObject) => boolean;
   /** Events that only some roles have on their screen. */
   only?: Readonly<Record<string, readonly string[]>>;
   /**
@@ -116,6 +118,7 @@ export class Walk {
   constructor(
     private readonly machine: AnyStateMachine,
     input: unknown,
+    private readonly ends: NonNullable<Approved['ends']> = () => true,
   ) {
     const [snapshot, actions] = initialTransition(machine, input);
     this.snapshot = snapshot;
@@ -123,7 +126,8 @@ export class Walk {
   }
   /** Whether the event can happen: a call that is not running has no end, and a delay ends where it began. */
   happens(event: EventObject): boolean {
-    if (isOfActor(event)) return event.actorId in this.snapshot.children;
+    if (isOfActor(event))
+      return this.calls.some((call) => call.state === 'running' && call.id === event.actorId && this.ends(call, event));
     return !event.type.startsWith('xstate.after.') || hears(this.snapshot, event);
   }
   take(event: EventObject): Step & { waits: readonly number[]; params: ReadonlyMap<string, unknown> } {
@@ -193,7 +197,7 @@ interface Placed {
 /** Leads the machine into each situation as each role that has it; a problem says what went wrong on the way. */
 function* placesOf(approved: Approved, machine: AnyStateMachine): Generator<Placed & { problem: string | null }, void> {
   for (const { situation, role, steps } of waysOf(approved)) {
-    const walk = new Walk(machine, approved.roles[role]);
+    const walk = new Walk(machine, approved.roles[role], approved.ends);
     const stuck = steps.find((name) => {
       const happens = walk.happens(approved.events[name]!);
       if (happens) walk.take(approved.events[name]!);
