@@ -34,6 +34,8 @@ export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
   roles: Readonly<Record<string, InputFrom<M>>>;
   /** One sample for each payload, and for each end of a call, that makes a difference. */
   events: Readonly<Record<string, EventFromLogic<M> | EventObject>>;
+  /** Whether a call can end so, where that depends on what it asked for. */
+  ends?: (call: Call, event: EventObject) => boolean;
   /** Events that only some roles have on their screen. */
   only?: Readonly<Record<string, readonly string[]>>;
   /**
@@ -43,6 +45,8 @@ export interface Approved<M extends AnyStateMachine = AnyStateMachine> {
   situations: Readonly<Record<string, string>>;
   /** What the table's last column tells of the context, by name. Only what a step changes is listed. */
   facts: (snapshot: SnapshotFrom<M>) => Readonly<Record<string, unknown>>;
+  /** Actions of the screen that no row lists, each with the reason; a promise then says when they run. */
+  silent?: Readonly<Record<string, string>>;
   /** How the last column writes the input of a call or the parameters of an action, by its name. */
   texts?: Readonly<Record<string, (value: never) => string>>;
   /** The machine's reason why it does not hear an event. */
@@ -114,6 +118,7 @@ export class Walk {
   constructor(
     private readonly machine: AnyStateMachine,
     input: unknown,
+    private readonly ends: NonNullable<Approved['ends']> = () => true,
   ) {
     const [snapshot, actions] = initialTransition(machine, input);
     this.snapshot = snapshot;
@@ -121,7 +126,8 @@ export class Walk {
   }
   /** Whether the event can happen: a call that is not running has no end, and a delay ends where it began. */
   happens(event: EventObject): boolean {
-    if (isOfActor(event)) return event.actorId in this.snapshot.children;
+    if (isOfActor(event))
+      return this.calls.some((call) => call.state === 'running' && call.id === event.actorId && this.ends(call, event));
     return !event.type.startsWith('xstate.after.') || hears(this.snapshot, event);
   }
   take(event: EventObject): Step & { waits: readonly number[]; params: ReadonlyMap<string, unknown> } {
@@ -161,7 +167,10 @@ const startedBy = (actions: readonly { type: string; params?: unknown }[]): Call
   });
 
 /** What one step does, in the words of the table's columns 'next' and 'and'. */
-function outcomeOf({ facts, texts, whyNot }: Approved, step: ReturnType<Walk['take']>): Pick<Row, 'next' | 'and'> {
+function outcomeOf(
+  { facts, silent, texts, whyNot }: Approved,
+  step: ReturnType<Walk['take']>,
+): Pick<Row, 'next' | 'and'> {
   const { before, event, after, started, told, params, waits } = step;
   const isHeard = hears(before, event);
   const text = (name: string, value: unknown) => (texts?.[name] ? texts[name](value as never) : '');
@@ -174,7 +183,7 @@ function outcomeOf({ facts, texts, whyNot }: Approved, step: ReturnType<Walk['ta
       ...(reason ? [`because ${reason}`] : []),
       ...changed.map(([name, value]) => `${name} ${written(value)}`),
       ...started.map(({ src, input }) => `sends ${src} ${text(src, input)}`.trim()),
-      ...told.map((name) => `${name} ${text(name, params.get(name))}`.trim()),
+      ...told.filter((name) => !silent?.[name]).map((name) => `${name} ${text(name, params.get(name))}`.trim()),
       ...waits.map((time) => `waits ${time} ms`),
     ].join(', '),
   };
@@ -188,7 +197,7 @@ interface Placed {
 /** Leads the machine into each situation as each role that has it; a problem says what went wrong on the way. */
 function* placesOf(approved: Approved, machine: AnyStateMachine): Generator<Placed & { problem: string | null }, void> {
   for (const { situation, role, steps } of waysOf(approved)) {
-    const walk = new Walk(machine, approved.roles[role]);
+    const walk = new Walk(machine, approved.roles[role], approved.ends);
     const stuck = steps.find((name) => {
       const happens = walk.happens(approved.events[name]!);
       if (happens) walk.take(approved.events[name]!);

@@ -1,4 +1,4 @@
-import { contentMessageMachine, type Attempt, type ContentMessage } from '../../machines/content-message';
+import { contentMessageMachine, type Attempt, type ContentMessage, type Sent } from '../../machines/content-message';
 import { done, failed } from '../../tests/unit/paths';
 import { callError } from '../answers';
 import { defineApproved, onceAtATime } from '../approval';
@@ -38,6 +38,7 @@ export const contentMessageApproved = defineApproved<typeof contentMessageMachin
   }),
   texts: {
     send: (attempt: Attempt) => `'${attempt.message.message}' with key ${attempt.key}`,
+    tellSent: ({ sent }: Sent) => String(sent),
     keepAttempt: ({ key }: Attempt) => `of key ${key}`,
   },
   table: `
@@ -49,7 +50,7 @@ export const contentMessageApproved = defineApproved<typeof contentMessageMachin
     writing                  |         | retry           | -       |
     sending                  |         | send-a / send-b | -       |
     sending                  |         | retry           | -       |
-    sending                  |         | send-ok         | done    | sent 3
+    sending                  |         | send-ok         | done    | sent 3, tellSent 3
     sending                  |         | send-422        | writing | failure Not valid, tellFailure
     sending                  |         | send-500        | unheard | failure The disk is full, keepAttempt of key a, tellFailure
     sending                  |         | send-lost       | unheard | failure No answer, keepAttempt of key a, tellFailure
@@ -75,6 +76,8 @@ export const contentMessageApproved = defineApproved<typeof contentMessageMachin
       event.type === 'SEND' || after.context.attempt === before.context.attempt,
     'a message that may have been sent is not sent with another key': ({ before, started }) =>
       !before.matches('unheard') || started.every(({ input }) => input === before.context.attempt),
+    'success is said, and nothing else is': ({ told, before, after }) =>
+      told.includes('tellSent') === (before.matches('sending') && after.matches('done')),
     'a failure is said': ({ told, calls, before, after }) =>
       told.includes('tellFailure') ===
       (calls.at(-1)?.state === 'failed' && before.matches('sending') && !after.matches('sending')),

@@ -53,7 +53,7 @@ export const cpaRewardApproved = defineApproved<typeof cpaRewardMachine>({
       retry: snapshot.can({ type: 'RETRY' }),
     };
   },
-  texts: { save: seller },
+  texts: { save: seller, tellFailed: ({ message }: { message: string }) => message },
   whyNot: ({ context }, { type }) => (type === 'TICK' ? whyNot(context) : null),
   table: `
     in                         | who    | event               | next     | and
@@ -73,35 +73,35 @@ export const cpaRewardApproved = defineApproved<typeof cpaRewardMachine>({
     saving                     |        | show-archived       | saving   | programme 3
     saving                     |        | tick-1 / tick-2-off | -        | because saving
     saving                     |        | save-ok             | idle     | change none, shows unticked
-    saving                     |        | save-409            | failed   | error Ticked already, shows unticked
-    saving                     |        | save-500            | failed   | error The disk is full, shows unticked, retry yes
-    saving                     |        | save-lost           | failed   | error No answer, shows unticked, retry yes
-    saving                     |        | save-odd            | failed   | error Broken, shows unticked, retry yes
-    saving                     |        | save-odder          | failed   | shows unticked, retry yes
+    saving                     |        | save-409            | failed   | error Ticked already, shows unticked, tellFailed Ticked already
+    saving                     |        | save-500            | failed   | error The disk is full, shows unticked, retry yes, tellFailed The disk is full
+    saving                     |        | save-lost           | failed   | error No answer, shows unticked, retry yes, tellFailed No answer
+    saving                     |        | save-odd            | failed   | error Broken, shows unticked, retry yes, tellFailed Broken
+    saving                     |        | save-odder          | failed   | shows unticked, retry yes, tellFailed
     saving, of seller 2        |        | save-ok             | idle     | change none
-    saving, of seller 2        |        | save-409            | failed   | error Ticked already
-    saving, of seller 2        |        | save-500            | failed   | error The disk is full, retry yes
-    saving, of seller 2        |        | save-lost           | failed   | error No answer, retry yes
-    saving, of seller 2        |        | save-odd            | failed   | error Broken, retry yes
-    saving, of seller 2        |        | save-odder          | failed   | retry yes
+    saving, of seller 2        |        | save-409            | failed   | error Ticked already, tellFailed Ticked already
+    saving, of seller 2        |        | save-500            | failed   | error The disk is full, retry yes, tellFailed The disk is full
+    saving, of seller 2        |        | save-lost           | failed   | error No answer, retry yes, tellFailed No answer
+    saving, of seller 2        |        | save-odd            | failed   | error Broken, retry yes, tellFailed Broken
+    saving, of seller 2        |        | save-odder          | failed   | retry yes, tellFailed
     saving, archived meanwhile |        | show-active         | saving   | programme 1
     saving, archived meanwhile |        | show-archived       | saving   |
     saving, archived meanwhile |        | tick-1 / tick-2-off | -        | because locked
     saving, archived meanwhile |        | save-ok             | locked   | change none, shows unticked
-    saving, archived meanwhile |        | save-409            | locked   | change none, error Ticked already, shows unticked
-    saving, archived meanwhile |        | save-500            | locked   | change none, error The disk is full, shows unticked
-    saving, archived meanwhile |        | save-lost           | locked   | change none, error No answer, shows unticked
-    saving, archived meanwhile |        | save-odd            | locked   | change none, error Broken, shows unticked
-    saving, archived meanwhile |        | save-odder          | locked   | change none, shows unticked
+    saving, archived meanwhile |        | save-409            | locked   | change none, error Ticked already, shows unticked, tellFailed Ticked already
+    saving, archived meanwhile |        | save-500            | locked   | change none, error The disk is full, shows unticked, tellFailed The disk is full
+    saving, archived meanwhile |        | save-lost           | locked   | change none, error No answer, shows unticked, tellFailed No answer
+    saving, archived meanwhile |        | save-odd            | locked   | change none, error Broken, shows unticked, tellFailed Broken
+    saving, archived meanwhile |        | save-odder          | locked   | change none, shows unticked, tellFailed
     saving, ungraded meanwhile |        | show-active         | saving   | programme 1
     saving, ungraded meanwhile |        | show-ungraded       | saving   |
     saving, ungraded meanwhile |        | tick-1 / tick-2-off | -        | because ungraded
     saving, ungraded meanwhile |        | save-ok             | ungraded | change none, shows unticked
-    saving, ungraded meanwhile |        | save-409            | ungraded | change none, error Ticked already, shows unticked
-    saving, ungraded meanwhile |        | save-500            | ungraded | change none, error The disk is full, shows unticked
-    saving, ungraded meanwhile |        | save-lost           | ungraded | change none, error No answer, shows unticked
-    saving, ungraded meanwhile |        | save-odd            | ungraded | change none, error Broken, shows unticked
-    saving, ungraded meanwhile |        | save-odder          | ungraded | change none, shows unticked
+    saving, ungraded meanwhile |        | save-409            | ungraded | change none, error Ticked already, shows unticked, tellFailed Ticked already
+    saving, ungraded meanwhile |        | save-500            | ungraded | change none, error The disk is full, shows unticked, tellFailed The disk is full
+    saving, ungraded meanwhile |        | save-lost           | ungraded | change none, error No answer, shows unticked, tellFailed No answer
+    saving, ungraded meanwhile |        | save-odd            | ungraded | change none, error Broken, shows unticked, tellFailed Broken
+    saving, ungraded meanwhile |        | save-odder          | ungraded | change none, shows unticked, tellFailed
     failed                     |        | show-active         | failed   |
     failed, perhaps unheard    |        | show-ungraded       | ungraded | programme 1 ungraded, change none, retry no
     failed, perhaps unheard    |        | show-archived       | locked   | programme 3, change none, retry no
@@ -125,6 +125,8 @@ export const cpaRewardApproved = defineApproved<typeof cpaRewardMachine>({
     locked                     |        | tick-1 / tick-2-off | -        | because locked
   `,
   promises: {
+    'a failure is said, and nothing else is': ({ before, event, told }) =>
+      (told.length === 1) === (before.matches('saving') && event.type.startsWith('xstate.error')),
     'one change is saved at a time': onceAtATime('save'),
     'who may only look changes nothing': ({ before, started }) => before.context.mayTick || started.length === 0,
     'nothing is sent about a programme that is archived or not graded': ({ before, started }) =>

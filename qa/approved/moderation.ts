@@ -8,6 +8,7 @@ import {
   standing,
   whyNot,
   type Decision,
+  type Notice,
   type Sent,
 } from '../../machines/moderation';
 import { done, failed } from '../../tests/unit/paths';
@@ -119,7 +120,7 @@ export const moderationApproved = defineApproved<typeof moderationMachine>({
       error: context.message,
     };
   },
-  texts: { send: decision },
+  texts: { send: decision, tell: ({ type }: Notice) => type },
   whyNot: (snapshot, event) =>
     event.type === 'DECIDE' && 'decision' in event
       ? whyNot(
@@ -144,7 +145,7 @@ export const moderationApproved = defineApproved<typeof moderationMachine>({
     overtaken                                                                            |        | show-all                                                                          | =           | items a + b + c, a none
     loading                                                                              |        | load-ok                                                                           | open        | items a + b + c
     loading                                                                              |        | load-500                                                                          | notLoaded   | error The disk is full
-    loading / notLoaded / open / failed / overtaken                                      |        | close                                                                             | closed      |
+    loading / notLoaded / open / failed / overtaken                                      |        | close                                                                             | closed      | close
     notLoaded                                                                            |        | retry                                                                             | loading     | sends load
     loading / notLoaded                                                                  | reader | accept-a / accept-a-anew / decline-a / delete-a / accept-b / decline-b / accept-c | -           | because notAllowed
     loading / notLoaded                                                                  |        | accept-a / accept-a-anew / decline-a / delete-a / accept-b / decline-b / accept-c | -           | because absent
@@ -204,24 +205,24 @@ export const moderationApproved = defineApproved<typeof moderationMachine>({
     sending, left while b waits                                                          |        | undo                                                                              | sending     | b none, queued none
     sending, it was left / sending, left while it was sent / sending, left while b waits |        | accept-b / decline-b / accept-c                                                   | -           | because busy
     sending                                                                              |        | close                                                                             | sending     |
-    sending                                                                              |        | send-ok                                                                           | open        | items a=accept + b + c, pending none, notice decided accept a
-    sending                                                                              |        | send-overtaken                                                                    | overtaken   | items a=decline + b + c, a decline, pending none, notice overtaken accept a by Réka as decline
-    sending                                                                              |        | send-500                                                                          | failed      | a none, pending none, notice failed accept a: The disk is full
-    sending, a deletion                                                                  |        | send-ok                                                                           | open        | items b + c, a none, pending none, notice decided delete a
-    sending, a deletion                                                                  |        | send-overtaken                                                                    | overtaken   | items a=decline + b + c, a decline, pending none, notice overtaken delete a by Réka as decline
-    sending, a deletion                                                                  |        | send-500                                                                          | failed      | a none, pending none, notice failed delete a: The disk is full
-    sending, b waits                                                                     |        | send-ok                                                                           | aboutToSend | items a=accept + b + c, pending accept b with key accept-b, queued none, notice decided accept a, waits 5000 ms
-    sending, b waits                                                                     |        | send-overtaken                                                                    | aboutToSend | items a=decline + b + c, a decline, pending accept b with key accept-b, queued none, notice overtaken accept a by Réka as decline, waits 5000 ms
-    sending, b waits                                                                     |        | send-500                                                                          | aboutToSend | a none, pending accept b with key accept-b, queued none, notice failed accept a: The disk is full, waits 5000 ms
-    sending, it was left / sending, left while it was sent                               |        | send-ok                                                                           | closed      | items a=accept + b + c, pending none, notice decided accept a
-    sending, it was left / sending, left while it was sent                               |        | send-overtaken                                                                    | closed      | items a=decline + b + c, a decline, pending none, notice overtaken accept a by Réka as decline
-    sending, it was left / sending, left while it was sent                               |        | send-500                                                                          | closed      | a none, pending none, notice failed accept a: The disk is full
-    sending, left while b waits                                                          |        | send-ok                                                                           | sending     | items a=accept + b + c, pending accept b with key accept-b, queued none, notice decided accept a, sends send accept b with key accept-b
-    sending, left while b waits                                                          |        | send-overtaken                                                                    | sending     | items a=decline + b + c, a decline, pending accept b with key accept-b, queued none, notice overtaken accept a by Réka as decline, sends send accept b with key accept-b
-    sending, left while b waits                                                          |        | send-500                                                                          | sending     | a none, pending accept b with key accept-b, queued none, notice failed accept a: The disk is full, sends send accept b with key accept-b
-    sending, the dialog                                                                  |        | send-ok                                                                           | closed      | items a=save + b + c, pending none, notice decided save a
-    sending, the dialog                                                                  |        | send-overtaken                                                                    | overtaken   | items a=decline + b + c, a decline, pending none, notice overtaken save a by Réka as decline
-    sending, the dialog                                                                  |        | send-500                                                                          | failed      | a none, pending none, notice failed save a: The disk is full
+    sending                                                                              |        | send-ok                                                                           | open        | items a=accept + b + c, pending none, notice decided accept a, tell decided
+    sending                                                                              |        | send-overtaken                                                                    | overtaken   | items a=decline + b + c, a decline, pending none, notice overtaken accept a by Réka as decline, tell overtaken
+    sending                                                                              |        | send-500                                                                          | failed      | a none, pending none, notice failed accept a: The disk is full, tell failed
+    sending, a deletion                                                                  |        | send-ok                                                                           | open        | items b + c, a none, pending none, notice decided delete a, tell decided
+    sending, a deletion                                                                  |        | send-overtaken                                                                    | overtaken   | items a=decline + b + c, a decline, pending none, notice overtaken delete a by Réka as decline, tell overtaken
+    sending, a deletion                                                                  |        | send-500                                                                          | failed      | a none, pending none, notice failed delete a: The disk is full, tell failed
+    sending, b waits                                                                     |        | send-ok                                                                           | aboutToSend | items a=accept + b + c, pending accept b with key accept-b, queued none, notice decided accept a, tell decided, waits 5000 ms
+    sending, b waits                                                                     |        | send-overtaken                                                                    | aboutToSend | items a=decline + b + c, a decline, pending accept b with key accept-b, queued none, notice overtaken accept a by Réka as decline, tell overtaken, waits 5000 ms
+    sending, b waits                                                                     |        | send-500                                                                          | aboutToSend | a none, pending accept b with key accept-b, queued none, notice failed accept a: The disk is full, tell failed, waits 5000 ms
+    sending, it was left / sending, left while it was sent                               |        | send-ok                                                                           | closed      | items a=accept + b + c, pending none, notice decided accept a, tell decided, close
+    sending, it was left / sending, left while it was sent                               |        | send-overtaken                                                                    | closed      | items a=decline + b + c, a decline, pending none, notice overtaken accept a by Réka as decline, tell overtaken, close
+    sending, it was left / sending, left while it was sent                               |        | send-500                                                                          | closed      | a none, pending none, notice failed accept a: The disk is full, tell failed, close
+    sending, left while b waits                                                          |        | send-ok                                                                           | sending     | items a=accept + b + c, pending accept b with key accept-b, queued none, notice decided accept a, sends send accept b with key accept-b, tell decided
+    sending, left while b waits                                                          |        | send-overtaken                                                                    | sending     | items a=decline + b + c, a decline, pending accept b with key accept-b, queued none, notice overtaken accept a by Réka as decline, sends send accept b with key accept-b, tell overtaken
+    sending, left while b waits                                                          |        | send-500                                                                          | sending     | a none, pending accept b with key accept-b, queued none, notice failed accept a: The disk is full, sends send accept b with key accept-b, tell failed
+    sending, the dialog                                                                  |        | send-ok                                                                           | closed      | items a=save + b + c, pending none, notice decided save a, tell decided, close
+    sending, the dialog                                                                  |        | send-overtaken                                                                    | overtaken   | items a=decline + b + c, a decline, pending none, notice overtaken save a by Réka as decline, tell overtaken
+    sending, the dialog                                                                  |        | send-500                                                                          | failed      | a none, pending none, notice failed save a: The disk is full, tell failed
     failed                                                                               |        | retry                                                                             | sending     | a accept, pending accept a with key accept-a, notice none, sends send accept a with key accept-a
     failed                                                                               |        | accept-a / accept-a-anew                                                          | aboutToSend | a accept, pending accept a with key accept-a, notice none, waits 5000 ms
     failed                                                                               |        | decline-a                                                                         | aboutToSend | a decline, pending decline a with key decline-a, notice none, waits 5000 ms
@@ -239,6 +240,11 @@ export const moderationApproved = defineApproved<typeof moderationMachine>({
   `,
   partial: 'Which of several items is decided, held or waiting has too many combinations for a row each.',
   promises: {
+    'each answer is said once, also after the user has left': ({ before, event, told }) =>
+      told.filter((name) => name === 'tell').length ===
+      (before.matches('sending') && event.type.startsWith('xstate.') ? 1 : 0),
+    'the screen closes exactly when it ends': ({ before, after, told }) =>
+      told.includes('close') === (before.status === 'active' && after.matches('closed')),
     'a decision is sent once at a time, and never given up': onceAtATime('send'),
     'what cannot be taken back is sent only after its undo, or again after it failed': ({ before, event, started }) =>
       started.every(({ src, input }) => {

@@ -117,6 +117,7 @@ export const ticketApproved = defineApproved<typeof ticketMachine>({
       failure: failure && `${failure.what}: ${failure.message}`,
     };
   },
+  silent: { keep: 'It follows each key press; the promise says what it has to follow.' },
   texts: {
     load: ({ id }: { id: number }) => String(id),
     send: ({ ticket, attempt }: { ticket: Ticket; attempt: Attempt }) =>
@@ -266,6 +267,9 @@ export const ticketApproved = defineApproved<typeof ticketMachine>({
     completing, changed meanwhile                                                                                       | complete-500                                                               | refreshing   | stale no, failure complete: The disk is full, sends load 1, tell
   `,
   promises: {
+    'what is typed is kept, and so is the key with which it may have been sent': ({ before, after, told }) =>
+      told.includes('keep') ||
+      (after.context.drafts === before.context.drafts && after.context.sends === before.context.sends),
     'a message and a completion are sent once at a time, and never given up': onceAtATime('send', 'complete'),
     'a ticket is completed only while it is not completed': ({ before, started }) =>
       started.every(({ src }) => src !== 'complete' || before.context.ticket?.status !== 'COMPLETED'),

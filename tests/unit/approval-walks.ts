@@ -19,7 +19,7 @@ export function walkPairs(approved: Approved, machine: AnyStateMachine = approve
   const next = approvedNext(approved);
   const found: string[] = [];
   for (const { situation, role, steps } of waysOf(approved)) {
-    const walk = new Walk(machine, approved.roles[role]);
+    const walk = new Walk(machine, approved.roles[role], approved.ends);
     for (const name of steps) walk.take(approved.events[name]!);
     const names = eventsOf(approved, role).map(([name]) => name);
     const start = { snapshot: walk.snapshot, calls: walk.calls };
@@ -85,7 +85,7 @@ export function walkAtRandom(
   const result = fc.check(
     fc.property(commands, (steps) =>
       fc.modelRun(() => {
-        const walk = new Walk(machine, approved.roles[role]);
+        const walk = new Walk(machine, approved.roles[role], approved.ends);
         return { model: { state: stateName(walk.snapshot) }, real: walk };
       }, steps),
     ),
