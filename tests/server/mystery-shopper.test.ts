@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type Market, type Page } from './fixture';
 
@@ -207,6 +208,14 @@ describe('moderation of what was brought back', () => {
       sql`insert into mystery_shopper_attachments (mystery_shopper_id, user_id, status, open_question_answer, question, attachments) values (${body.id}, ${user}, 0, 'Friendly', 'The counter', '["images/a.png"]') returning id`,
     ))!.id;
   };
+  test('is exported with links to the photos', async () => {
+    const { mystery_shopper_id: shopperId } = await read(await brought());
+    const { body } = await market.as('team').get<{ url: string }>(`${path}/xlsx?mystery_shopper_id=${shopperId}`);
+    const { pathname, search } = new URL(body.url);
+    const file = await market.app.inject({ method: 'GET', url: pathname + search });
+    const { sheets } = await readXlsx(file.rawPayload);
+    expect(String(sheets[0]!.rows.at(-1)!.at(-1))).toMatch(/^http:.*\/files\/images\/a\.png/);
+  });
   test('writes the decision down and shows it everywhere', async () => {
     const id = await brought();
     const { status, body } = await market.as('team').put(attachments, { id, status: 1, user_id: 1 });

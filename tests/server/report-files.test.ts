@@ -90,27 +90,6 @@ test('the photos of a loyalty programme are links that open, in the list and in 
   for (const link of [...links, ...written]) expect(await shows(market, link)).toBe(true);
 });
 
-test('the photos of a mystery-shopper visit are links that open in its file', async () => {
-  const keys = await Promise.all(['c.png', 'd.png'].map((name) => stored(market, name)));
-  const shopper = await market.db.one<{ id: number }>(sql`
-    with shopper as (
-      insert into mystery_shopper (
-        name, status, start_date, end_date, brand_id, reward_coefficient, target_group_id, background_image,
-        result_page_date_to, criterias
-      )
-      select 'Visit', 1, now(), now(), b.id, 1, g.id, 'images/a.png', now(), '[]'
-      from (select id from brands limit 1) b, (select id from target_groups limit 1) g
-      returning id
-    )
-    insert into mystery_shopper_attachments (mystery_shopper_id, user_id, status, attachments)
-    select id, 3, 0, ${JSON.stringify(keys)}::jsonb from shopper
-    returning mystery_shopper_id as id
-  `);
-  const rows = await exported('mystery-shopper', `mystery_shopper_id=${shopper!.id}`);
-  const written = String(rows.at(-1)!.at(-1)).split(', ');
-  expect(await Promise.all(written.map((link) => shows(market, link)))).toEqual([true, true]);
-});
-
 test('the photo of a pack that was not recognised is a link that opens in its file', async () => {
   const hungary = await startServer({ edition: 'HUNGARY' });
   const key = await stored(hungary, 'e.png');
