@@ -65,11 +65,11 @@ test('without --lasting the lab says what it does not walk, and why', async ({ b
     '--role',
     'rsm',
     '--machine',
-    'trade-programme',
+    'trade-address',
     '--list',
   ];
   const { status, said } = await lab(words);
-  expect(said).toMatch(/Left out without --lasting: trade-programme as rsm-list, \d+ paths: leaves a trade programme/);
+  expect(said).toMatch(/Left out without --lasting: trade-address as rsm, \d+ paths: leaves a trade programme/);
   expect(status).toBe(0);
 });
 

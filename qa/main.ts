@@ -55,19 +55,18 @@ function withAccounts(parts: readonly Part[], { targets }: Options): { walked: P
 async function run(options: Options): Promise<boolean> {
   bePatient(options.timeout);
   const { parts: planned, leftOut } = await planOf(models, options);
+  const spared = leftOut.map(
+    ({ name, count, why }) => `Left out without --lasting: ${name}, ${count} ${count === 1 ? 'path' : 'paths'}: ${why}`,
+  );
   if (options.list) {
+    for (const note of spared) console.log(note);
     for (const { model, variant, walks } of planned)
       for (const { steps, purpose } of walks)
         console.log(`${variant.edition}  ${tokenOf(model, variant, steps)}  ${purpose}`);
     return true;
   }
   const { walked: parts, notes } = withAccounts(planned, options);
-  notes.push(
-    ...leftOut.map(
-      ({ name, count, why }) =>
-        `Left out without --lasting: ${name}, ${count} ${count === 1 ? 'path' : 'paths'}: ${why}`,
-    ),
-  );
+  notes.push(...spared);
   const unmodelled = [...machines.keys()].filter((name) => !models.some((one) => workflowOf(one) === name));
   if (unmodelled.length) notes.push(`Not walked, because there is no model: ${unmodelled.join(', ')}`);
   for (const note of notes) console.log(note);
