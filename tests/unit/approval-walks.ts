@@ -14,10 +14,9 @@ function wrong(approved: Approved, next: ReturnType<typeof approvedNext>, walk: 
   return broken === undefined ? null : `${from} | ${name} | ${to} breaks: ${broken}`;
 }
 
-/** Takes every pair of events from every situation, as every role; returns what went wrong. */
-export function walkPairs(approved: Approved, machine: AnyStateMachine = approved.machine): string[] {
+/** Takes every pair of events from every situation, as every role; yields what goes wrong. */
+export function* walkPairs(approved: Approved, machine: AnyStateMachine = approved.machine): Generator<string, void> {
   const next = approvedNext(approved);
-  const found: string[] = [];
   for (const { situation, role, steps } of waysOf(approved)) {
     const walk = new Walk(machine, approved.roles[role], approved.ends);
     for (const name of steps) walk.take(approved.events[name]!);
@@ -27,17 +26,16 @@ export function walkPairs(approved: Approved, machine: AnyStateMachine = approve
       Object.assign(walk, start);
       if (!walk.happens(approved.events[first]!)) continue;
       const early = wrong(approved, next, walk, role, first);
-      if (early) found.push(`${situation} (${role}): ${early}`);
+      if (early) yield `${situation} (${role}): ${early}`;
       const between = { snapshot: walk.snapshot, calls: walk.calls };
       for (const second of names) {
         Object.assign(walk, between);
         if (!walk.happens(approved.events[second]!)) continue;
         const late = wrong(approved, next, walk, role, second);
-        if (late) found.push(`${situation} (${role}), ${first}: ${late}`);
+        if (late) yield `${situation} (${role}), ${first}: ${late}`;
       }
     }
   }
-  return found;
 }
 
 /** What the model of fast-check knows: the state in which the approved table expects the machine. */
