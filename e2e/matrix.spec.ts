@@ -129,6 +129,7 @@ const onceChosen: Readonly<Record<string, readonly string[]>> = {
     'survey_id',
   ],
   '/admin/event-mode/rewards': ['digital_product_id', 'physical_product_id'],
+  '/admin/independent-items': ['entity_id', 'entity_subtype'],
   '/admin/lotteries': ['reward_of_points'],
   '/admin/promo-codes': ['customCode'],
 };

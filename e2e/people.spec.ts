@@ -333,7 +333,7 @@ test('the log tells who changed what, with old and new values', async ({ page })
   await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
   await page.goto('/admin/logs?action=update&info=admin/users');
   const row = page.locator('tr[data-row]').first();
-  await expect(row.getByRole('cell', { name: /^Admin \d+$/ })).toBeVisible();
+  await expect(row.getByRole('cell', { name: /^Admin \d+ / })).toBeVisible();
   await row.getByRole('button', { name: '1 change' }).click();
   const change = page.getByRole('dialog', { name: 'What changed' }).getByRole('row').filter({ hasText: 'Surname' });
   await expect(change.getByRole('deletion')).toHaveText(before);

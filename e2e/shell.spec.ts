@@ -243,6 +243,8 @@ test('a lost connection is said, and found again', async ({ page, context }) => 
 test('a part whose code cannot be loaded says so, and the screen stays', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(rows(page).first()).toBeVisible();
+  // The statistics are loaded after the rows.
+  await expect(page.getByText('Total contacts')).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());
   await page.keyboard.press('Control+k');
   const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });

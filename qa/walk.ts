@@ -170,6 +170,8 @@ class Path {
     this.deeds.push(await clickOf(button, manner));
     if (manner !== 'twice') return button.click();
     await button.evaluate((one: HTMLElement) => {
+      // As with a mouse, the focus goes to what is pressed.
+      one.focus();
       one.click();
       one.click();
     });

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import type { Api } from '../api';
+import { activePeople } from './people';
 import { messagesOf, type Desk } from '../chats/desk';
 import { expect } from '../expect';
 import type { Scene } from '../model';
@@ -25,8 +26,8 @@ const countOf = async (api: Api, query = '') =>
 
 /** A user whom this account does not see; undefined if it sees all. */
 async function unseen(admin: Api, api: Api): Promise<number | undefined> {
-  const { data } = await admin.get<{ data: { id: number }[] }>('admin/users?status=1&limit=50&sort=id&order=ASC');
-  for (const { id } of data) if ((await api.ask('GET', `admin/users/${id}`)).status === 404) return id;
+  for (const { id } of await activePeople(admin))
+    if ((await api.ask('GET', `admin/users/${id}`)).status === 404) return id;
 }
 
 /** Messages are kept as they were sent and for whom they were meant, and only for users in the sender's sight. */

@@ -1,5 +1,6 @@
 import type { Outlets } from '../../src/admin/cpa-program/view/outlets';
 import type { Api } from '../api';
+import { activePeople } from './people';
 import { expect } from '../expect';
 
 const path = 'admin/cpa-program/rewarded';
@@ -19,8 +20,7 @@ export async function rewardsOnServer(
   ).toEqual(isMarked ? [seller] : []);
   if (!isOpen) return expect(await statusOf(seller, !isMarked), 'the rewards are locked').toBe(409);
   expect(await statusOf(seller, isMarked), 'what is so already is refused').toBe(409);
-  const { data } = await admin.get<{ data: { id: number }[] }>('admin/users?status=1&limit=50');
-  const stranger = data.find((one) => !sellers.some((own) => own.id === one.id))!;
+  const stranger = (await activePeople(admin)).find((one) => !sellers.some((own) => own.id === one.id))!;
   expect(await statusOf(stranger.id, true), 'who sells elsewhere is not rewarded').toBe(422);
   const other = sellers.find((one) => one.id !== seller);
   // Only the rewards of this programme and of this seller may be touched by taking back.

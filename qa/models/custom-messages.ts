@@ -5,6 +5,7 @@ import words from '../../src/locales/en/chats.json' with { type: 'json' };
 import { admins } from '../../src/admin/admins/resource';
 import { chats } from '../../src/admin/chats/resource';
 import { answerLost, callError, plays, real, refuses, says, unreachable } from '../answers';
+import { activePeople } from '../effects/people';
 import { expect } from '../expect';
 import { messagesOf } from '../messages/history';
 import { defineModel, type Answer, type Held, type Scene } from '../model';
@@ -230,8 +231,7 @@ export const customMessagesModel = defineModel<typeof customMessagesMachine, Mad
   },
 
   prepare: async (api, _variant, _seat, _as, mayLast) => {
-    const { data } = await api.get<{ data: { id: number }[] }>('admin/users?status=1&limit=25');
-    const person = data[0]!.id;
+    const [{ id: person }] = (await activePeople(api)) as [{ id: number }];
     const text = `From the lab, ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     const wrong = await sheet([
       [person, text],

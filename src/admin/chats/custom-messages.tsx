@@ -85,7 +85,7 @@ export function CustomMessages() {
         </DialogHeader>
         <FieldFrame id={id} label={t('chats.custom.file')} required>
           <FileBox
-            control={{ id, disabled: isSending }}
+            control={{ id, disabled: isSending, 'aria-required': true }}
             label={t('chats.custom.file')}
             value={workbook?.file ?? null}
             change={(file) => send({ type: 'CHOOSE', file: typeof file === 'string' ? file : null, key: newKey() })}
