@@ -76,7 +76,7 @@ export function CustomMessages() {
           {t('custom.title')}
         </Button>
       </DialogTrigger>
-      <DialogContent closeLabel={t('chats.close')}>
+      <DialogContent closeLabel={t('chats.close')} aria-busy={isSending}>
         <DialogHeader>
           <DialogTitle>{t('custom.title')}</DialogTitle>
           <DialogDescription>
