@@ -210,7 +210,9 @@ describe('moderation of what was brought back', () => {
   };
   test('is exported with links to the photos', async () => {
     const { mystery_shopper_id: shopperId } = await read(await brought());
-    const { body } = await market.as('team').get<{ url: string }>(`${path}/xlsx?mystery_shopper_id=${shopperId}`);
+    const { body } = await market
+      .as('team')
+      .get<{ url: string }>(`${path}/xlsx?mystery_shopper_id=${String(shopperId)}`);
     const { pathname, search } = new URL(body.url);
     const file = await market.app.inject({ method: 'GET', url: pathname + search });
     const { sheets } = await readXlsx(file.rawPayload);

@@ -298,7 +298,7 @@ describe('what was paid for is named by the payment', () => {
     const { body } = await market
       .as('admin')
       .get<Page & { totals: object }>(
-        `/admin/reports/loyalty-programs?loyalty_program_id=${program.id}&sort=user_id&order=ASC`,
+        `/admin/reports/loyalty-programs?loyalty_program_id=${String(program.id)}&sort=user_id&order=ASC`,
       );
     expect(body.data).toMatchObject([
       { program_id: program.id, user_id: 11, total_points: 700 },
