@@ -57,17 +57,7 @@ test('with --lasting the lab walks a console that runs already with real calls, 
 });
 
 test('without --lasting the lab says what it does not walk, and why', async ({ baseURL }) => {
-  const words = [
-    '--base-url',
-    baseURL!,
-    '--edition',
-    'DEMO',
-    '--role',
-    'rsm',
-    '--machine',
-    'trade-address',
-    '--list',
-  ];
+  const words = ['--base-url', baseURL!, '--edition', 'DEMO', '--role', 'rsm', '--machine', 'trade-address', '--list'];
   const { status, said } = await lab(words);
   expect(said).toMatch(/Left out without --lasting: trade-address as rsm, \d+ paths: leaves a trade programme/);
   expect(status).toBe(0);
