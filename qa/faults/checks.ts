@@ -1,3 +1,5 @@
+import { differencesOf } from '../approval';
+import { approvals } from '../approvals';
 import type { Model } from '../model';
 import { walksOf } from '../paths';
 import { gapsOf, takenOn } from '../results';
@@ -25,7 +27,18 @@ async function uncoveredIn(models: readonly Model[]): Promise<string | null> {
   return missed === undefined ? null : `never taken: ${missed}`;
 }
 
-const checks: readonly Check[] = [{ name: 'coverage', ask: uncoveredIn }];
+/** The approved table is written by hand, so that page and model cannot both be wrong. */
+async function unapprovedIn([model]: readonly Model[]): Promise<string | null> {
+  const { machine } = model!;
+  const approved = approvals.get(machine.id);
+  const [difference] = approved ? differencesOf(approved, machine) : [];
+  return difference ? `approved ${difference.expected}, seen ${difference.seen}` : null;
+}
+
+const checks: readonly Check[] = [
+  { name: 'table', ask: unapprovedIn },
+  { name: 'coverage', ask: uncoveredIn },
+];
 
 /** Asks all checks about the machine of a model; the first one that finds something, and what. */
 export async function askedFirst(

@@ -262,9 +262,11 @@ export const bulkMarkingModel = defineModel<typeof bulkMarkingMachine, MarkedRow
     },
   },
 
-  says: (_, __, { name }) => {
+  says: (_, after, { name }) => {
     if (name === 'tick-ok') return 'Task was marked successfully!';
-    if (name === 'send-ok') return 'Tasks were marked successfully!';
+    // Of what was not chosen, nothing fails.
+    if (name === 'send-ok' || (name === 'send-part' && !after.matches('partFailed')))
+      return 'Tasks were marked successfully!';
     return /^(tick|send)-(500|lost|part)$/.test(name) ? "Task wasn't marked successfully!" : null;
   },
   refreshes: (_, { name }) => (/^(tick|send)-(ok|part)$/.test(name) ? /\/admin\/quests\/attachments\?/ : null),

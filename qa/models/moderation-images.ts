@@ -156,7 +156,7 @@ function wordsOf(notice: Notice): string {
     overtaken:
       notice.type === 'overtaken' && notice.decided === 'delete'
         ? 'This has been deleted already'
-        : 'This has been declined already: ',
+        : `This has been declined already${notice.type === 'overtaken' && notice.by ? ': ' : ''}`,
   };
   return words[notice.type];
 }
