@@ -136,6 +136,36 @@ test.describe('a decision', () => {
   });
 });
 
+test.describe('a decision in a dialog', () => {
+  test.use({ edition: 'IRELAND' });
+  const decide = async (page: Page) => {
+    await page.getByRole('button', { name: 'Edit: 2', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'User attachment moderation' });
+    await dialog.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Accepted' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+
+  test('about a loyalty photo is sent as documented', async ({ page, back }) => {
+    back.state.rows = (await documentedRows('IRELAND')) as typeof back.state.rows;
+    const path = 'admin/loyalty-programs/attachments';
+    const quantity = back.state.rows[path]![1]!.product_quantity;
+    await signIn(page, 'admin', `/${path}`);
+    await decide(page);
+    await expect.poll(() => back.callsOf('POST', path).length, { timeout: 15_000 }).toBe(1);
+    expect(only(back.callsOf('POST', path)).body).toEqual({ id: 2, status: 1, product_quantity: quantity });
+  });
+
+  test('about a mystery shopper’s visit is sent as documented', async ({ page, back }) => {
+    back.state.rows = (await documentedRows('IRELAND')) as typeof back.state.rows;
+    const path = 'admin/mystery-shopper/attachments';
+    await signIn(page, 'admin', `/${path}`);
+    await decide(page);
+    await expect.poll(() => back.callsOf('PUT', path).length, { timeout: 15_000 }).toBe(1);
+    expect(only(back.callsOf('PUT', path)).body).toEqual({ id: 2, status: 1, user_id: 2 });
+  });
+});
+
 test('the ends of a range travel as instants, the URL keeps the days', async ({ page, back }) => {
   const filters = [
     { field: 'start_date', operator: 'gte', value: '2026-07-01' },
