@@ -51,19 +51,19 @@ export async function measureGrowth(screens: number): Promise<Figure[]> {
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const before = entry(folder);
-  const file = join(folder, 'src/locales/en/manage.json');
+  const file = join(folder, 'src/locales/en/outlets.json');
   const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   for (let at = 0; at < screens; at++) {
     const own = join(folder, 'src/admin', `wares-${at}`);
     mkdirSync(own);
     for (const [name, text] of [
-      ['resource.ts', readFileSync(join(root, 'src/admin/logs/resource.ts'), 'utf8')],
-      ['list.tsx', readFileSync(join(root, 'src/admin/logs/list.tsx'), 'utf8')],
+      ['resource.ts', readFileSync(join(root, 'src/admin/cities/resource.ts'), 'utf8')],
+      ['list.tsx', readFileSync(join(root, 'src/admin/cities/list.tsx'), 'utf8')],
     ] as const) {
-      words[`wares-${at}`] = { ...(words.logs as object), title: `Wares ${at}` };
+      words[`wares-${at}`] = { ...(words.cities as object), title: `Wares ${at}` };
       writeFileSync(
         join(own, name),
-        text.replaceAll('admin/logs', `admin/wares-${at}`).replaceAll(/\blogs\b/g, `wares${at}`),
+        text.replaceAll('admin/cities', `admin/wares-${at}`).replaceAll(/\bcities\b/g, `wares${at}`),
       );
     }
   }
