@@ -3,6 +3,7 @@ import { here } from '../../here';
 import type { Row } from '../../kit/list/state';
 import { Missing } from '../../kit/list/table/cell';
 import { CellLink } from '../../kit/list/table/cell-link';
+import { cn } from '../../kit/ui/cn';
 import { valueAt } from '../../kit/words';
 import { can } from '../../providers/access';
 import { users } from '../users/resource';
@@ -43,7 +44,7 @@ export function RecordCell({ report, row, source }: { report: Resource; row: Row
   const target = targetOf(report, source)!;
   const shown = (
     <>
-      <span className="shrink-0 text-muted-foreground">{String(id)}</span>
+      <span className={cn('shrink-0', name && 'text-muted-foreground')}>{String(id)}</span>
       {name && <span className="truncate">{` ${name}`}</span>}
     </>
   );
