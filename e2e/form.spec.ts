@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lift } from './lift';
 import { deflateSync } from 'node:zlib';
 import { demoPassword, expect, signInState, test } from './server';
 
@@ -357,7 +358,7 @@ test.describe('rows', () => {
 
   test('are dragged with the keyboard, which keeps the focus on the handle', async ({ page }) => {
     await handle(page, 3).focus();
-    await page.keyboard.press('Space');
+    await lift(page);
     await expect(page.getByText('Reward 3 is held at place 3 of 3.')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Reward 3 is held at place 2 of 3.')).toBeAttached();
@@ -365,7 +366,7 @@ test.describe('rows', () => {
     await expect(page.getByText('Reward 3 is now number 2.')).toBeAttached();
     expect(await order(page)).toEqual(['Alma', 'Citrom', 'Barack']);
     await expect(handle(page, 2)).toBeFocused();
-    await page.keyboard.press('Space');
+    await lift(page);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
     expect(await order(page)).toEqual(['Alma', 'Citrom', 'Barack']);

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { lift } from './lift';
 import { expect, test } from './server';
 
 test.use({ edition: 'HUNGARY' });
@@ -380,7 +381,7 @@ test.describe('somebody’s own list', () => {
     await expect(panel.getByText('Name moved to place 2 of')).toBeAttached();
     await expect.poll(titles).toEqual(['ID', 'Name', 'Phone']);
     await panel.getByRole('button', { name: 'Move Name', exact: true }).focus();
-    await page.keyboard.press('Space');
+    await lift(page);
     await expect(panel.getByText('Name picked up: place 2 of')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(panel.getByText('Name is over place 1 of')).toBeAttached();

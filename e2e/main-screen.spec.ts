@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose } from './choose';
+import { lift } from './lift';
 import { expect, test } from './server';
 
 const at = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -48,7 +49,7 @@ test('a screen is built of sections, put in order with the keyboard, seen in the
     'rgb(190, 18, 60)',
   );
   await page.getByRole('button', { name: 'Drag Section 2' }).focus();
-  await page.keyboard.press('Space');
+  await lift(page);
   await expect(page.getByText('Section 2 is held at place 2 of 2.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Section 2 is held at place 1 of 2.')).toBeAttached();

@@ -8,6 +8,7 @@ import {
   useSensors,
   type Announcements,
   type DragEndEvent,
+  type KeyboardSensorOptions,
   type Modifier,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
@@ -26,7 +27,7 @@ interface SortableListProps {
 
 // A drag begins after 4 pixels, so that a click on the handle is not a drag.
 const constraint = { activationConstraint: { distance: 4 } };
-const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
+const keyboard: KeyboardSensorOptions = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' };
 const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** Rows that are dragged with mouse, finger or keyboard; a live region announces each step. */
@@ -41,7 +42,8 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
   const say = (key: string, row: UniqueIdentifier, place: UniqueIdentifier = row) =>
     t(`form:${key}`, { row: nameOf(indexOf(row)), place: indexOf(place) + 1, total: ids.length });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say('dragHeld', active.id),
+    // Keys are heard once the rows are measured, which is when a row is first over a place: its own.
+    onDragStart: () => undefined,
     onDragOver: ({ active, over }) => (over ? say('dragHeld', active.id, over.id) : undefined),
     onDragEnd: ({ active, over }) => say('rowMoved', active.id, over?.id),
     onDragCancel: ({ active }) => say('dragCancelled', active.id),

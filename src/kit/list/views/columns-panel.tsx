@@ -44,19 +44,20 @@ export default function ColumnsPanel({ table }: { table: Table<Row> }) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const isLifted = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => {
+    // Keys are heard once the rows are measured, which is when a column is first over a place: its own.
+    onDragStart: () => {
       isLifted.current = true;
-      return t('list:columns.lifted', placeOf(active.id));
     },
     onDragOver: ({ active, over }) => {
-      // The first `onDragOver` comes right after the drag starts, and would replace that announcement.
-      const isFirst = isLifted.current;
-      isLifted.current = false;
-      return over && !isFirst ? t('list:columns.over', { ...placeOf(over.id), name: nameOf(active.id) }) : undefined;
+      if (isLifted.current) {
+        isLifted.current = false;
+        return t('list:columns.lifted', placeOf(active.id));
+      }
+      return over ? t('list:columns.over', { ...placeOf(over.id), name: nameOf(active.id) }) : undefined;
     },
     onDragEnd: ({ active, over }) =>
       over ? t('list:columns.moved', { ...placeOf(over.id), name: nameOf(active.id) }) : undefined,
