@@ -72,7 +72,7 @@ const widthsOf = (value: unknown): Record<string, number> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(([, one]) => Number.isFinite(one)),
   );
-const isView = <V extends View>(one: V | undefined | unknown): one is V => {
+const isView = (one: unknown): one is View => {
   const view = one as Partial<View> | null;
   return (
     typeof view?.name === 'string' &&
@@ -96,7 +96,7 @@ const parse = (text: string | null): Preferences => {
       order: strings(found.order),
       views: Array.isArray(found.views) ? found.views.filter(isView).map(readView) : [],
       ...(typeof found.defaultView === 'string' && { defaultView: found.defaultView }),
-      ...(isView(found.opening) && { opening: readView(found.opening) }),
+      ...(found.opening && isView(found.opening) && { opening: readView(found.opening) }),
     };
   } catch {
     return none;
