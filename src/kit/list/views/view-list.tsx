@@ -16,6 +16,8 @@ export default function ViewList({ list, onClose }: { list: ListModel; onClose: 
   const { path } = list.own.contract;
   const [preferences, change] = usePreferences(path);
   const [renaming, setRenaming] = useState<string>();
+  /** The view that was renamed last. Its button gets the focus, which the field for the name had. */
+  const [renamed, setRenamed] = useState<string>();
   return (
     <ul className="m-0 flex list-none flex-col p-0">
       {preferences.views.map((view) => {
@@ -27,8 +29,9 @@ export default function ViewList({ list, onClose }: { list: ListModel; onClose: 
                 name={view.name}
                 taken={(next) => preferences.views.some((one) => one.name === next && one !== view)}
                 onDone={(next) => {
-                  if (next) change((now) => renamedView(now, view.name, next));
+                  change((now) => renamedView(now, view.name, next));
                   setRenaming(undefined);
+                  setRenamed(next);
                 }}
               />
             ) : (
@@ -66,6 +69,7 @@ export default function ViewList({ list, onClose }: { list: ListModel; onClose: 
                 <Button
                   variant="ghost"
                   size="icon-sm"
+                  autoFocus={renamed === view.name}
                   aria-label={t('list:view.rename', { name: view.name })}
                   onClick={() => setRenaming(view.name)}
                 >
@@ -98,7 +102,7 @@ function Rename({
 }: {
   name: string;
   taken: (next: string) => boolean;
-  onDone: (next?: string) => void;
+  onDone: (next: string) => void;
 }) {
   const { t } = useTranslation('list');
   const [text, setText] = useState(name);
@@ -121,11 +125,6 @@ function Rename({
         title={refused ? t('list:view.taken') : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onDone();
-        }}
       />
       <Button
         variant="outline"
