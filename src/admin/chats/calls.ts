@@ -1,6 +1,6 @@
 import type { Audience, Companion, Opened, Outgoing, Sent } from '../../../machines/chat-writing';
 import type { Message } from '../../../machines/message';
-import { bodyOf, fetchHistory, messageFrom, messagesPath, once } from '../../kit/chat/messages';
+import { bodyOf, fetchHistory, messagesPath, once, sentMessageFrom } from '../../kit/chat/messages';
 import { isTemplate } from '../../contract/placeholders';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
@@ -46,7 +46,7 @@ export async function sendMessage(outgoing: Outgoing): Promise<Sent> {
     ...(isTemplate(text) && { sendAll: audience.to === 'all' }),
   };
   const { data } = await call<Message | undefined>('POST', pathOf(outgoing), { body, headers: once(key) });
-  const message = data && messageFrom(data);
+  const message = data && sentMessageFrom(data);
   return { chatId, message: message && (message.chat_id === undefined || message.chat_id === chatId) ? message : null };
 }
 

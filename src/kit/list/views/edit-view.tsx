@@ -11,7 +11,8 @@ interface EditViewProps {
   list: ListModel;
   kept: KeptViews;
   view: KeptView;
-  onDone: () => void;
+  /** The view's id from now on. */
+  onDone: (id: string) => void;
 }
 
 /** Renames a view, and says who else has it. */
@@ -26,8 +27,7 @@ export function EditView({ list, kept, view, onDone }: EditViewProps) {
   const reason = isTaken ? t('list:view.taken') : name ? undefined : t('list:view.needsName');
   const save = async () => {
     try {
-      await kept.edit(view, name, sharedWith);
-      onDone();
+      onDone(await kept.edit(view, name, sharedWith));
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -38,11 +38,6 @@ export function EditView({ list, kept, view, onDone }: EditViewProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!reason) void save();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onDone();
       }}
     >
       <Input

@@ -115,10 +115,15 @@ export function useKeptViews(list: string, isReady: boolean) {
       await reload();
       return saved;
     },
-    async edit(view: KeptView, name: string, sharedWith: Role | null): Promise<void> {
-      if (!isKept) return change((now) => renamedView(now, view.name, name));
+    /** Returns the view's id: the new name in this browser. */
+    async edit(view: KeptView, name: string, sharedWith: Role | null): Promise<string> {
+      if (!isKept) {
+        change((now) => renamedView(now, view.name, name));
+        return name;
+      }
       await call('PUT', `${path}/${view.id}`, { body: { name, shared_with: sharedWith } });
       await reload();
+      return view.id;
     },
     async remove(view: KeptView): Promise<void> {
       if (!isKept) return change((now) => withoutView(now, view.name));

@@ -19,6 +19,8 @@ interface ViewListProps {
 export default function ViewList({ list, kept, open, onClose }: ViewListProps) {
   const go = useGo();
   const [edited, setEdited] = useState<string>();
+  /** The view that was edited last. Its button gets the focus, which the field for the name had. */
+  const [last, setLast] = useState<string>();
   const { path } = list.own.contract;
   const show = (view: KeptView) => {
     changePreferences(path, (now) => ({ ...now, ...columnsOfView(view) }));
@@ -28,18 +30,26 @@ export default function ViewList({ list, kept, open, onClose }: ViewListProps) {
     });
     onClose();
   };
+  const changed = (view: KeptView, id: string) => {
+    setEdited(undefined);
+    setLast(id);
+    // A view in the browser is known by its name.
+    if (view.id === open?.id && id !== view.id)
+      go({ type: 'replace', query: { [viewParameter]: id }, options: { keepQuery: true } });
+  };
   return (
     <ul className="m-0 flex list-none flex-col p-0">
       {kept.views.map((view) => (
         <li key={view.id} className="rounded-md hover:bg-accent">
           {edited === view.id ? (
-            <EditView list={list} kept={kept} view={view} onDone={() => setEdited(undefined)} />
+            <EditView list={list} kept={kept} view={view} onDone={(id) => changed(view, id)} />
           ) : (
             <ViewRow
               path={path}
               kept={kept}
               view={view}
               isOpen={view.id === open?.id}
+              wasEdited={view.id === last}
               onOpen={() => show(view)}
               onEdit={() => setEdited(view.id)}
               onDeleted={() => kept.views.length === 1 && onClose()}

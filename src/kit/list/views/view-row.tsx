@@ -2,6 +2,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../providers/notification';
 import { Button } from '../../ui/button';
@@ -16,14 +17,20 @@ interface ViewRowProps {
   kept: KeptViews;
   view: KeptView;
   isOpen: boolean;
+  /** Its button to edit it gets the focus. */
+  wasEdited: boolean;
   onOpen: () => void;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
 /** A saved view: its name, who has it, and what can be done with it. */
-export function ViewRow({ path, kept, view, isOpen, onOpen, onEdit, onDeleted }: ViewRowProps) {
+export function ViewRow({ path, kept, view, isOpen, wasEdited, onOpen, onEdit, onDeleted }: ViewRowProps) {
   const { t } = useTranslation(['list', 'shell']);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasEdited) editButton.current?.focus();
+  }, [wasEdited]);
   const { name, sharedWith, owner } = view;
   const isFirst = kept.defaultView === view.id;
   const role = sharedWith && t(`shell:roles.${sharedWith}`);
@@ -85,6 +92,7 @@ export function ViewRow({ path, kept, view, isOpen, onOpen, onEdit, onDeleted }:
           <Button
             variant="ghost"
             size="icon-sm"
+            ref={editButton}
             aria-label={t(keepsViews() ? 'list:view.edit' : 'list:view.rename', { name })}
             onClick={onEdit}
           >
