@@ -22,7 +22,13 @@ export function useBookmarkWords(): (bookmarks: readonly Bookmark[]) => readonly
       const screen = screens.find(({ path }) => path === one.path);
       if (!screen || !maySee(screen)) return [];
       const own = t(`menu.${one.path}.title`);
-      if (one.label !== undefined) return { ...one, title: one.label, where: own };
+      if (one.label !== undefined) {
+        const isNamesake = bookmarks.some(
+          ({ to, path, label }) => to !== one.to && path === one.path && label === one.label,
+        );
+        const id = one.to.slice(one.to.lastIndexOf('/') + 1);
+        return { ...one, title: one.label, where: isNamesake ? `${own} #${id}` : own };
+      }
       const group = screens.find(({ path, menu }) => path === one.path && menu)?.menu?.group;
       const isAmbiguous = titles.filter((title) => title === own).length > 1;
       return { ...one, title: own, where: isAmbiguous && group ? t(`groups.${group}`) : '' };

@@ -12,10 +12,10 @@ export interface Bookmark {
 }
 interface Bookmarks {
   favourites: readonly Bookmark[];
-  /** Records that were opened, the last one first. */
+  /** Records and reports that were opened, the last one first. */
   recent: readonly Bookmark[];
 }
-/** The number of recent records that are kept. */
+/** The number of recent ones that are kept. */
 const mostRecent = 6;
 
 const none: Bookmarks = { favourites: [], recent: [] };
@@ -78,7 +78,7 @@ export function toggleFavourite(one: Bookmark): void {
   write({ ...now, favourites: others.length < now.favourites.length ? others : [...others, one] });
 }
 
-/** Puts a record first among the recent ones; a favourite gets the record's present name. */
+/** Puts a record or a report first among the recent ones; a favourite gets its present name. */
 export function noteOpened(one: Bookmark): void {
   const { favourites, recent } = read();
   const [first] = recent;

@@ -2,13 +2,11 @@ import { useEffect } from 'react';
 import { noteOpened } from './bookmarks';
 import { usePlace } from './place';
 
-/** Notes the record whose form is shown, once its name is known, and again when it is renamed. */
+/** Notes the record or the report that is shown, once its name is known, and again when it is renamed. */
 export function RecentRecords(): null {
-  const { bookmark, leaf } = usePlace();
-  const isRecord = leaf !== '' && bookmark?.label !== undefined;
-  const { to = '', path = '', label = '' } = bookmark ?? {};
+  const { to = '', path = '', label = '' } = usePlace().bookmark ?? {};
   useEffect(() => {
-    if (isRecord) noteOpened({ to, path, label });
-  }, [isRecord, to, path, label]);
+    if (label) noteOpened({ to, path, label });
+  }, [to, path, label]);
   return null;
 }

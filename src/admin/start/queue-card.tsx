@@ -1,4 +1,16 @@
+import BookOpenCheck from 'lucide-react/icons/book-open-check';
+import BookUser from 'lucide-react/icons/book-user';
+import Camera from 'lucide-react/icons/camera';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Eye from 'lucide-react/icons/eye';
+import IdCard from 'lucide-react/icons/id-card';
+import Inbox from 'lucide-react/icons/inbox';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Package from 'lucide-react/icons/package';
+import Ticket from 'lucide-react/icons/ticket';
+import TicketCheck from 'lucide-react/icons/ticket-check';
+import UserCheck from 'lucide-react/icons/user-check';
+import type { LucideIcon } from 'lucide-react';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ago } from '../../kit/form/editing/ago';
@@ -7,6 +19,7 @@ import { Button } from '../../kit/ui/button';
 import { Card } from '../../kit/ui/card';
 import { cn, focusRing } from '../../kit/ui/cn';
 import { Skeleton } from '../../kit/ui/skeleton';
+import { titleOf } from '../../kit/words';
 import { instant } from '../../providers/format';
 import { Link } from '../../providers/router';
 import { users } from '../users/resource';
@@ -14,11 +27,25 @@ import { countWords } from './count-words';
 import { queueHref, type First, type Queue } from './queues';
 import { useQueue } from './use-waiting';
 
+const icons: Partial<Record<string, LucideIcon>> = {
+  sellers: UserCheck,
+  idCards: IdCard,
+  passports: BookUser,
+  loyaltyPhotos: Camera,
+  visits: Eye,
+  answers: BookOpenCheck,
+  newTickets: Ticket,
+  openTickets: TicketCheck,
+  chats: MessageSquare,
+  orders: Package,
+};
+
 /** One queue: how many wait, and the one that waits longest. A click on the card opens the queue. */
 export function QueueCard({ queue }: { queue: Queue }) {
   const { t } = useTranslation('start');
   const { waiting, first, countedAt, isPending, error, retry } = useQueue(queue);
   const isEmpty = waiting?.total === 0;
+  const Icon = icons[queue.name] ?? Inbox;
   return (
     <li className="contents">
       <Card
@@ -29,6 +56,7 @@ export function QueueCard({ queue }: { queue: Queue }) {
         )}
       >
         <h3 className="m-0 flex items-center gap-2 font-normal">
+          <Icon aria-hidden className={cn('size-4 shrink-0', isEmpty ? 'text-muted-foreground' : 'text-primary')} />
           <Link
             to={queueHref(queue)}
             className="min-w-0 flex-1 truncate text-muted-foreground outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-primary"
@@ -65,8 +93,8 @@ export function QueueCard({ queue }: { queue: Queue }) {
 /** Who waits longest, with a link of its own where the row has an address. */
 function Oldest({ first, now }: { first: First; now: number }) {
   const { t } = useTranslation('start');
-  const { label, isPending } = useReferenceLabel(first.name === undefined ? users : undefined, first.userId);
-  const name = first.name ?? label ?? (first.userId === undefined ? undefined : `#${first.userId}`);
+  const { record, isPending } = useReferenceLabel(first.name === undefined ? users : undefined, first.userId);
+  const name = first.name ?? (first.userId === undefined ? undefined : titleOf(users, record ?? { id: first.userId }));
   const words = [name, first.about].filter(Boolean).join(' · ');
   const since = first.since === undefined ? NaN : Date.parse(first.since);
   if (first.name === undefined && first.userId !== undefined && isPending) return <Skeleton className="h-3 w-36" />;
@@ -86,7 +114,7 @@ function Oldest({ first, now }: { first: First; now: number }) {
           {words}
         </Link>
       ) : (
-        <span title={words} className="min-w-0 truncate font-medium text-foreground">
+        <span title={words} className="min-w-0 truncate py-0.5 font-medium text-foreground">
           {words}
         </span>
       )}

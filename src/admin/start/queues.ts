@@ -2,6 +2,8 @@ import type { BaseRecord, CrudFilter } from '@refinedev/core';
 import { defaultStringifySearch } from '@tanstack/react-router';
 import { attachmentStatus } from '../../contract/attachment-statuses';
 import type { Contract } from '../../contract/contract';
+import type { ContractIn } from '../../contract/contract-in';
+import type { Role } from '../../contract/roles';
 import { here } from '../../here';
 import { crudFilter, type FilterValue } from '../../kit/list/state';
 import { valueAt } from '../../kit/words';
@@ -155,21 +157,25 @@ export const queues: readonly Queue[] = [
   },
 ];
 
-const ownFilters = ({ contract }: Queue) => here(contract).filters(session()?.roles ?? []);
+/** Whether these roles may list it in this market, and the documents have each filter that it needs for them. */
+export const isOffered = (queue: Queue, own: ContractIn, roles: readonly Role[]): boolean => {
+  const filters = own.filters(roles);
+  return (
+    own.allows('list', roles) &&
+    Object.keys(queue.filters).every((name) => name in filters || queue.extra?.includes(name) === true)
+  );
+};
 
-/**
- * The queues that these screens of the menu have here: a queue is left out if a filter that it needs is not documented
- * for the market and the role.
- */
+const ownRoles = () => session()?.roles ?? [];
+
+/** The queues of these screens of the menu that the signed-in person has. */
 export const queuesOf = (paths: ReadonlySet<string>): readonly Queue[] =>
-  queues.filter((queue) => {
-    if (!paths.has(queue.contract.path)) return false;
-    const filters = ownFilters(queue);
-    return Object.keys(queue.filters).every((name) => name in filters || queue.extra?.includes(name));
-  });
+  queues.filter((queue) => paths.has(queue.contract.path) && isOffered(queue, here(queue.contract), ownRoles()));
 
 export const crudFilters = (queue: Queue): CrudFilter[] =>
-  Object.entries(queue.filters).map(([name, value]) => crudFilter(name, ownFilters(queue)[name], value));
+  Object.entries(queue.filters).map(([name, value]) =>
+    crudFilter(name, here(queue.contract).filters(ownRoles())[name], value),
+  );
 
 /** The screen that works a queue off, with the queue's filters, the oldest first. */
 export const queueHref = (queue: Queue): string => {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Label } from '../../kit/ui/label';
 import { Switch } from '../../kit/ui/switch';
 import { buttonVariants } from '../../kit/ui/button';
-import { number } from '../../providers/format';
 import { Link } from '../../providers/router';
 import { menuPaths } from '../../shell/menu-items';
 import { landOnStart, landsOnStart } from '../../shell/screen-at';
+import { countWords } from './count-words';
 import { EndingSoon } from './ending-soon';
 import { QueueCard } from './queue-card';
 import { queuesOf, type Queue } from './queues';
@@ -62,11 +62,10 @@ function Summary({ queues }: { queues: readonly Queue[] }) {
   const answers = useWaitings(queues, true).map((one) => one.data);
   const isKnown = answers.every((one) => one !== undefined);
   const total = answers.reduce((sum, one) => sum + (one?.total ?? 0), 0);
-  const hasMore = answers.some((one) => one?.mayFollow);
+  const mayFollow = answers.some((one) => one?.mayFollow);
   return (
     <p role="status" className="m-0 min-h-5 text-muted-foreground">
-      {isKnown &&
-        (total ? t('summary', { count: total, total: number(total) + (hasMore ? '+' : '') }) : t('nothingAtAll'))}
+      {isKnown && (total ? t('summary', { total: countWords({ total, mayFollow }) }) : t('nothingAtAll'))}
     </p>
   );
 }
