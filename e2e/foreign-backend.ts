@@ -264,7 +264,8 @@ export async function startForeignBackend(version: 'v1' | 'v3') {
     if (collection) return generic(state.shop.collections[collection] as Person[], collection, call, query);
     const section = /^admin\/statistics\/([\w-]+)$/.exec(path)?.[1];
     if (section && statistics[section]) return statistics[section];
-    if (path.startsWith('admin/users')) return generic(state.users, 'admin/users', call, query);
+    if (path === 'admin/users' || path.startsWith('admin/users/'))
+      return generic(state.users, 'admin/users', call, query);
     if (path.startsWith('admin/managers')) return generic(state.managers, 'admin/managers', call, query);
     return { data: [], total: 0 };
   }
