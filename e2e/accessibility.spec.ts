@@ -66,7 +66,7 @@ const screens: Screens = [
     'the start screen',
     async (page) => {
       await page.goto('/admin/start');
-      await expect(page.getByText(/in all$/)).toBeVisible();
+      await expect(page.getByText(/^What waits for you: \d/)).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     },
   ],

@@ -21,7 +21,7 @@ test.describe('what waits', () => {
 
   test('each queue opens with as many as its count says, which the menu says, too', async ({ page }) => {
     await page.goto('/admin/start');
-    await expect(page.getByText(/^\d+ in all$/)).toBeVisible();
+    await expect(page.getByText(/^What waits for you: \d+$/)).toBeVisible();
     for (const [name, entry] of [
       ['Sellers to moderate', /^Users (\d+) to moderate$/],
       ['Loyalty photos', /^Loyalty program codes (\d+) to moderate$/],
@@ -34,7 +34,7 @@ test.describe('what waits', () => {
       await card(page, name).getByRole('link', { name }).click();
       await expect(page.locator('[data-total]')).toHaveText(count);
       await page.goBack();
-      await expect(heading(page)).toHaveText('What waits for you');
+      await expect(heading(page)).toHaveText('Start');
     }
     const tickets = await waiting(page, 'New tickets');
     await card(page, 'New tickets').getByRole('link', { name: 'New tickets' }).click();
@@ -78,7 +78,7 @@ test.describe('signing in', () => {
     await page.getByRole('switch', { name: 'Show this page after sign-in' }).click();
     await signOut();
     await signIn('team');
-    await expect(heading(page)).toHaveText('What waits for you');
+    await expect(heading(page)).toHaveText('Start');
     await signOut();
     await signIn('rsm');
     await expect(heading(page)).toHaveText('Users');

@@ -70,7 +70,7 @@ test('a queue says how many wait, who waits longest and for how long; the oldest
     '/admin/chats?filter=new&page=2&chat=1-73',
   ]);
   expect(card('New orders')!.textContent).toBe('New ordersNothing waits');
-  expect(document.querySelector('[role=status]')!.textContent).toBe('77 in all');
+  expect(document.querySelector('[role=status]')!.textContent).toBe('What waits for you: 77');
 });
 
 test('a back-end whose chats begin with the oldest has that one shown', async () => {

@@ -24,7 +24,7 @@ export default function Start() {
     <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-8">
       <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 pb-3 pt-4">
         <div className="min-w-0 flex-1 basis-52">
-          <h1 className="m-0 text-lg font-semibold">{t('heading')}</h1>
+          <h1 className="m-0 text-lg font-semibold">{t('start.title')}</h1>
           <Summary queues={queues} />
         </div>
         <Landing />
