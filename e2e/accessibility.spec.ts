@@ -63,6 +63,14 @@ const screens: Screens = [
     },
   ],
   [
+    'the start screen',
+    async (page) => {
+      await page.goto('/admin/start');
+      await expect(page.getByText(/^What waits for you: \d/)).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    },
+  ],
+  [
     'a user’s form',
     async (page) => {
       await page.goto('/admin/users/5');
@@ -316,6 +324,7 @@ test.describe('in a narrow window', () => {
     ['users', '/admin/users'],
     ['a form', '/admin/users/5'],
     ['statistics', '/admin/statistics'],
+    ['the start', '/admin/start'],
     ['the content calendar', '/admin/content-calendar'],
   ] as const) {
     test(`${name} need no scrolling sideways`, async ({ page }) => {

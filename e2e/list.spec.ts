@@ -97,7 +97,8 @@ test.describe('filters', () => {
     const asked: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/v1/admin/users') asked.push(searchParams.get('name'));
+      // The counts beside the menu ask for one row.
+      if (pathname === '/v1/admin/users' && searchParams.get('limit') !== '1') asked.push(searchParams.get('name'));
     });
     await filters(page).getByRole('textbox', { name: 'Name', exact: true }).fill('an');
     await expect(page).toHaveURL(/contains/);
