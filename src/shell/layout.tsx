@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../kit/lazy-part';
+import { PersonCards } from '../kit/person/person-cards';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../providers/i18n';
 import { afterFirstScreen } from '../providers/live';
@@ -54,6 +55,7 @@ export function Layout() {
       </div>
       <Arrival />
       <PendingDeletes />
+      <PersonCards />
       <Suspense>
         <WaitingBadge />
       </Suspense>

@@ -28,6 +28,7 @@ const capabilities = [
   'group-counts',
   'group-files',
   'answered-questions',
+  'person-lists',
 ];
 
 /** Sign-in (document 1, sections 2.1 and 7). */
