@@ -12,21 +12,22 @@ import { RowsSkeleton } from './person-rows';
 /** Blocks before this one are open until somebody closes them: what a seller calls about. */
 const openUntil = 50;
 
-const parts = new Map<string, ComponentType<{ id: number }>>();
-/** The block's component, whose code and words are loaded when it is first drawn. */
-function partOf({ path, words, load }: PersonBlockEntry): ComponentType<{ id: number }> {
-  const known =
-    parts.get(path) ??
-    lazyPart<{ id: number }>(async () => (await Promise.all([load(), loadWords(words, 'list', 'person')]))[0]);
-  parts.set(path, known);
-  return known;
+interface BlockPart extends PersonBlockEntry {
+  /** Its code and words are loaded when it is first drawn. */
+  Part: ComponentType<{ id: number }>;
 }
+const parts: readonly BlockPart[] = blocks.map((entry) => ({
+  ...entry,
+  Part: lazyPart(
+    async () => (await Promise.all([entry.load(), loadWords(entry.words, 'list', 'person', 'people')]))[0],
+  ),
+}));
 
 /** The blocks of this market that the signed-in person may see and that the back-end has. */
-export function blocksHere(all: readonly PersonBlockEntry[] = blocks): readonly PersonBlockEntry[] {
+function blocksHere(): readonly BlockPart[] {
   const own = session()?.roles ?? [];
   const top = roles.find((role) => own.includes(role));
-  return all.filter((one) => top && one.roles.includes(top) && (!one.needs || offers(one.needs)));
+  return parts.filter((one) => top && one.roles.includes(top) && (!one.needs || offers(one.needs)));
 }
 
 const place = () => `person-blocks:${session()?.subject ?? ''}`;
@@ -41,17 +42,16 @@ function remembered(): Record<string, boolean> {
 
 /** What the console has of a person, block by block; each is loaded when it is looked at. */
 export const PersonBlocks = ({ id }: { id: number }) =>
-  blocksHere().map((one) => <Block key={`${one.path} ${id}`} entry={one} id={id} />);
+  blocksHere().map((one) => <Block key={`${one.path} ${id}`} {...one} id={id} />);
 
-function Block({ entry, id }: { entry: PersonBlockEntry; id: number }) {
+function Block({ path, name, order, Part, id }: BlockPart & { id: number }) {
   const { t } = useTranslation('person');
-  const [isOpen, setOpen] = useState(() => remembered()[entry.path] ?? entry.order < openUntil);
+  const [isOpen, setOpen] = useState(() => remembered()[path] ?? order < openUntil);
   const region = useId();
   const { ref, isSeen } = useSeen(isOpen);
-  const Part = partOf(entry);
   const toggle = () => {
     setOpen(!isOpen);
-    localStorage.setItem(place(), JSON.stringify({ ...remembered(), [entry.path]: !isOpen }));
+    localStorage.setItem(place(), JSON.stringify({ ...remembered(), [path]: !isOpen }));
   };
   return (
     <section
@@ -71,7 +71,7 @@ function Block({ entry, id }: { entry: PersonBlockEntry; id: number }) {
             '-outline-offset-2!',
           )}
         >
-          {t(`blocks.${entry.name}`)}
+          {t(`blocks.${name}`)}
           <ChevronDown
             aria-hidden
             className={cn('size-4 shrink-0 text-muted-foreground transition-transform', !isOpen && '-rotate-90')}
