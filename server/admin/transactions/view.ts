@@ -16,6 +16,7 @@ export const view: View = {
     'user.phone': 'payee.phone',
     'user.account_code': 'coalesce(payee.traffic_code, outlets.outlet_code)',
     'type_model.name': 'kind.name',
+    'type_model.title': 'kind.title',
     'cause.kind': 'transactions.cause',
     'cause.id': 'transactions.cause_id',
     'cause.name': 'coalesce(orders.name, quests.admin_panel_name, quests.name)',

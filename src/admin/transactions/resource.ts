@@ -56,7 +56,7 @@ export const transactions = defineResource({
         account_code: optional(text),
       }),
     ),
-    type_model: computed(z.object({ name: optional(text) })),
+    type_model: computed(z.object({ name: optional(text), title: optional(text) })),
     /** What it was for, where the back-end keeps it: the kind of record, its id and its name. */
     cause: computed(z.object({ kind: optional(text), id: optional(integer), name: optional(text) })),
     status: readOnly(choice(transactionStatuses)),

@@ -20,7 +20,7 @@ import { transactionStatuses } from '../reports/transactions/statuses';
 import { optionKey } from '../../kit/words';
 import { statementLines, type Line, type Moved } from './statement-lines';
 
-const pageSize = 20;
+const pageSize = 10;
 /** Milliseconds. Balance and transactions are read anew together, so that one fits the other. */
 const fresh = 5_000;
 const done = 1;
@@ -110,7 +110,9 @@ function LineRow({ of, id, line: { moved, balance, isReverted, isRefund } }: { o
   return (
     <TableRow>
       <TableCell className="py-1.5 break-words whitespace-normal">
-        <CellLink to={hrefOf(of, id, moved)}>{moved.type_model?.name ?? `#${moved.id}`}</CellLink>
+        <CellLink to={hrefOf(of, id, moved)}>
+          {moved.type_model?.title || moved.type_model?.name || `#${moved.id}`}
+        </CellLink>
         <span className="block text-xs text-muted-foreground">
           {[created_at && dayOf(created_at), cause?.name].filter(Boolean).join(' · ')}
         </span>

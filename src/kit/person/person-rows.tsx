@@ -117,8 +117,9 @@ export function BlockFailed({ message, onRetry }: { message: string; onRetry: ()
   );
 }
 
+/** About as high as what comes, so that the blocks below stay out of sight until somebody scrolls to them. */
 export const RowsSkeleton = () => (
-  <div aria-busy className="flex flex-col gap-3 py-2">
+  <div aria-busy className="flex min-h-60 flex-col gap-3 py-2">
     <Skeleton className="h-3.5 w-3/4" />
     <Skeleton className="h-3.5 w-2/3" />
     <Skeleton className="h-3.5 w-1/2" />

@@ -9,15 +9,17 @@ export default function GamesOfPerson({ id }: { id: number }) {
   const { t } = useTranslation('person');
   return (
     <PersonRows of={gameReport} value={id}>
-      {({ id: game, brand_name, user_points, user2_points, winner_id, created_at }) => (
+      {({ id: game, brand_name, user_points, user2_id, user2_points, winner_id, created_at }) => (
         <PersonRow
           title={brand_name ?? `#${game}`}
-          note={[user_points, user2_points].map((one) => number(one ?? 0)).join(' : ')}
+          note={(user2_id ? [user_points, user2_points] : [user_points]).map((one) => number(one ?? 0)).join(' : ')}
           at={created_at}
         >
-          <Badge variant={winner_id === id ? 'ok' : 'idle'}>
-            {t(winner_id === id ? 'game.won' : winner_id ? 'game.lost' : 'game.draw')}
-          </Badge>
+          {user2_id && (
+            <Badge variant={winner_id === id ? 'ok' : 'idle'}>
+              {t(winner_id === id ? 'game.won' : winner_id ? 'game.lost' : 'game.draw')}
+            </Badge>
+          )}
         </PersonRow>
       )}
     </PersonRows>
