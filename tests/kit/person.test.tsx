@@ -44,7 +44,7 @@ beforeEach(async () => {
   asked = [];
   watched = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    const url = new URL(String(address), location.origin);
+    const url = new URL(address, location.origin);
     const path = url.pathname.replace(/^\/v\d\//, '');
     asked.push(path + url.search);
     const body = answers[path] ?? { data: [], total: 0 };

@@ -29,7 +29,7 @@ export function PersonBalance({ person }: { person: Person }) {
   return (
     <p className="m-0 flex items-baseline gap-1.5">
       <b className="text-xl font-semibold tabular-nums">{number(person.coins)}</b>
-      <span className="text-muted-foreground">{t('points', { count: person.coins })}</span>
+      <span className="text-muted-foreground">{t('points.name', { count: person.coins })}</span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export default function OrdersOfPerson({ id }: { id: number }) {
           to={can(orders, 'edit') ? `/${orders.path}/${id}` : undefined}
           title={name ?? product?.name ?? `#${id}`}
           note={[
-            typeof price === 'number' && t('amount', { count: price, amount: number(price) }),
+            typeof price === 'number' && t('points.amount', { count: price, amount: number(price) }),
             product?.name !== name && product?.name,
             product_color?.name,
           ]

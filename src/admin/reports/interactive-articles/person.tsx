@@ -14,7 +14,7 @@ export default function AnswersOfPerson({ id }: { id: number }) {
           note={[question, user_answers].filter(Boolean).join(' → ')}
           at={transaction_time}
         >
-          {typeof coins === 'number' && t('amount', { count: coins, amount: number(coins) })}
+          {typeof coins === 'number' && t('points.amount', { count: coins, amount: number(coins) })}
         </PersonRow>
       )}
     </PersonRows>

@@ -13,7 +13,7 @@ export default function SpecialQuizzesOfPerson({ id }: { id: number }) {
           note={t('quiz.correct', { correct, count: questions })}
           at={created_at}
         >
-          {t('amount', { count: coins, amount: number(coins) })}
+          {t('points.amount', { count: coins, amount: number(coins) })}
         </PersonRow>
       )}
     </PersonRows>
