@@ -76,6 +76,27 @@ const screens: Screens = [
       await page.goto('/admin/users/5');
       await expect(page.getByLabel('Surname', { exact: true })).toBeEditable();
       await expect(page.getByRole('combobox', { name: 'Manager', exact: true })).toHaveValue(/^\(/);
+      await expect(page.getByRole('complementary').getByRole('table', { name: 'Statement' })).toBeVisible();
+    },
+  ],
+  [
+    'a person',
+    async (page) => {
+      await page.goto('/admin/users/5/person');
+      await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
+      const closed = page.locator('h2').getByRole('button', { expanded: false });
+      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+      await expect(page.getByRole('region', { name: 'In the app' })).toContainText('First login');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  ],
+  [
+    'who somebody is',
+    async (page) => {
+      await page.goto('/admin/transactions');
+      await page.locator('[data-person]').first().focus();
+      await page.keyboard.press('w');
+      await expect(page.getByRole('dialog', { name: /^Who / })).toContainText('points');
     },
   ],
   [

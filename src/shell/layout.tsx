@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../kit/lazy-part';
+import { PersonCards } from '../kit/person/person-cards';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../providers/i18n';
 import { afterFirstScreen } from '../providers/live';
@@ -56,6 +57,7 @@ export function Layout() {
       <Arrival />
       <RecentRecords />
       <PendingDeletes />
+      <PersonCards />
       <Suspense>
         <Badges />
       </Suspense>

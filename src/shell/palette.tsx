@@ -1,4 +1,6 @@
 import { Command } from 'cmdk';
+import { users } from '../admin/users/resource';
+import { personHref } from '../kit/person/person-link';
 import { edition } from 'virtual:edition';
 import { screens } from 'virtual:screens';
 import { useGo } from '@refinedev/core';
@@ -134,7 +136,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                   <Command.Item
                     key={one.id}
                     value={`${path}/${one.id}`}
-                    onSelect={goTo(`/${path}/${one.id}`)}
+                    onSelect={goTo(path === users.path ? personHref(Number(one.id)) : `/${path}/${one.id}`)}
                     className={itemClass}
                   >
                     <span className="min-w-0 truncate">{one.label}</span>

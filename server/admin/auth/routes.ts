@@ -29,6 +29,7 @@ const capabilities = [
   'group-files',
   'answered-questions',
   'saved-views',
+  'person-lists',
 ];
 
 /** Sign-in (document 1, sections 2.1 and 7). */

@@ -6,7 +6,7 @@ import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
 import { groupMessages } from '../messages/send/target-group/resource';
 import { audienceOfChat, userOfChat, typeFor, type Chat } from './chat';
-import { fetchPerson } from '../../kit/chat/person';
+import { fetchPerson } from '../../kit/person/person';
 
 /** The person of a chat: from the row of the list if it is there, otherwise fetched. */
 async function companionOf(id: string, known: Chat | undefined, signal: AbortSignal): Promise<Companion> {
