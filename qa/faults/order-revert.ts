@@ -86,4 +86,28 @@ export const orderRevertFaults: readonly Fault[] = [
     replace: "row.id === 0 ? 'bonus-shop:orders.revert.done' : undefined",
     near: 'revert-ok',
   },
+  {
+    machine,
+    name: "a colleague's revert is told as one's own",
+    file,
+    find: '(event.output as Reverted).refunded === false',
+    replace: '(event.output as Reverted).refunded === null',
+    near: 'revert-ok',
+  },
+  {
+    machine,
+    name: 'an order that was reverted is asked about',
+    file,
+    find: ' && !event.order.isReverted,',
+    replace: ',',
+    near: 'ask',
+  },
+  {
+    machine,
+    name: 'the list is not read again after an attempt',
+    file,
+    find: "      exit: 'refetch',\n",
+    replace: '',
+    near: 'revert-ok',
+  },
 ];
