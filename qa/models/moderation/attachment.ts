@@ -137,12 +137,12 @@ export function attachmentModel({ name, contract, method, accounts, hasQuantity,
   async function onServer({ api, as, made: { row, other, ledger } }: Scene<Made>, saved: Form | null): Promise<void> {
     const admin = await as('admin');
     const colleague = await colleagueOf(admin);
-    const opposite = saved === 'accepted' ? declined : accepted;
     if (saved)
-      expect(
-        (await colleague.ask(method, path, body(row, opposite, null))).status,
-        'a decision that a colleague has not seen is not overwritten',
-      ).toBe(409);
+      for (const status of [accepted, declined])
+        expect(
+          (await colleague.ask(method, path, body(row, status, quantityOf(saved)))).status,
+          'a decision that a colleague has not seen is neither overwritten nor made again',
+        ).toBe(409);
     await expectPaid(admin, ledger, 'loyalty_program', [], 'no requirement is met');
     if (!hasQuantity)
       expect(
