@@ -37,7 +37,7 @@ export const transactionFaults: readonly Fault[] = [
     file: calls,
     find: 'if (isRefusal(error)) forget(asked);',
     replace: 'forget(asked);',
-    near: 'cancel',
+    near: 'send-answer-lost.cancel.send.count-ok.confirm',
   },
   {
     machine,
