@@ -41,8 +41,10 @@ export interface Result {
 const patience = 5_000;
 
 const nearFirst = (walks: Walk[], near: string | undefined) => {
+  const wanted = near?.split('.') ?? [];
   const isNear = ({ steps }: Walk) =>
-    near !== undefined && near.split('.').every((wanted) => steps.some(({ name }) => name === wanted));
+    wanted.length > 0 &&
+    steps.reduce((found, { name }) => (name === wanted[found] ? found + 1 : found), 0) === wanted.length;
   return [
     ...walks.filter(isNear).toSorted((a, b) => a.steps.length - b.steps.length),
     ...walks.filter((one) => !isNear(one)),

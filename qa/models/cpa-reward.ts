@@ -201,7 +201,12 @@ export const cpaRewardModel = defineModel<typeof cpaRewardMachine, Made>({
     locked: async (scene) => expect(box(scene)).toBeChecked({ checked: scene.made.isMarked }),
   },
 
-  says: (_, { context: { message } }, { name }) => (name.startsWith('save-') && message ? new RegExp(message) : null),
+  says: (_, { context }, { name }) => {
+    if (!name.startsWith('save-') || !context.message) return null;
+    // A programme that was closed meanwhile is the server's first reason to refuse.
+    const closed = name === 'save-refused' ? whyNot(context) : null;
+    return closed ? reasons[closed] : new RegExp(context.message);
+  },
 
   leaves: 'a CPA programme of its own, whose workbook stays stored and whose deletion stays in the log',
   prepare: async (api, _, seat, as) => {

@@ -113,7 +113,7 @@ export const imagesOnServer: readonly Fault[] = [
     name: 'the key of a call is ignored',
     file: 'server/http/idempotency.ts',
     find: "if (key === undefined || key === '')",
-    replace: "if (key !== undefined || key === '')",
+    replace: "if (key === undefined || key !== '')",
     near: 'approve-ok',
   },
   {
