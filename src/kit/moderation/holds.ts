@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createActor, fromPromise } from 'xstate';
+import { claimMachine, renewAfter, type ClaimEvent } from '../../../machines/claim';
 import { call } from '../../providers/http';
 import { offers } from '../../providers/session';
 
-/** Milliseconds. The server keeps a claim for a minute after its last renewal. */
-const renewAfter = 10_000;
 const path = 'admin/moderation/claims';
 const isOffered = (mayHold: boolean) => offers('moderation-claims') && mayHold;
 
@@ -35,67 +35,57 @@ export function useHolders(kind: string, mayHold = true): { others: ReadonlyMap<
   return { others, isKnown: !mayAsk || !isPending };
 }
 
+/** The claim on one item. It keeps running after the screen is unmounted, until the item is released. */
+function startClaim(kind: string, id: string, queries: QueryClient) {
+  const write = (change: (now: readonly Claim[]) => readonly Claim[]) =>
+    queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) => change(now));
+  // `keepalive`, because the page does not wait for the response when it is closed.
+  const release = () => call('DELETE', path, { body: { kind, id }, keepalive: true });
+  const machine = claimMachine.provide({
+    actors: {
+      claim: fromPromise(async () => {
+        const { data } = await call<{ held_by: string | null }>('POST', path, { body: { kind, id } });
+        const claim = { id, name: data.held_by ?? '', mine: data.held_by === null };
+        write((now) => [...now.filter((one) => one.id !== id), claim]);
+      }),
+      release: fromPromise(async () => {
+        await release();
+        write((now) => now.filter((one) => one.id !== id || !one.mine));
+      }),
+    },
+    actions: { releaseNow: () => void release().catch(() => undefined) },
+  });
+  return createActor(machine).start();
+}
+
 /** Claims these items of a list for this person, renews the claims, and releases those that are no longer listed. */
 export function useHold(kind: string, ids: readonly string[], mayHold = true): void {
   const mayAsk = isOffered(mayHold);
   const queries = useQueryClient();
-  const held = useRef(new Set<string>());
-  // The last request for each item, so that claiming and releasing happen in order.
-  const last = useRef(new Map<string, Promise<void>>());
-
-  const write = (id: string, claim?: Claim) =>
-    queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) => [
-      ...now.filter((one) => one.id !== id),
-      ...(claim ? [claim] : []),
-    ]);
-  const ask = (id: string, run: () => Promise<void>) => {
-    // A failed claim does not keep anybody from working: the server refuses a decision about an item that is already
-    // decided.
-    last.current.set(
-      id,
-      (last.current.get(id) ?? Promise.resolve()).then(run).catch(() => undefined),
-    );
-  };
-  const hold = useEffectEvent((id: string) => {
-    held.current.add(id);
-    ask(id, async () => {
-      const { data } = await call<{ held_by: string | null }>('POST', path, { body: { kind, id } });
-      write(id, { id, name: data.held_by ?? '', mine: data.held_by === null });
-    });
-  });
-  const letGo = useEffectEvent((id: string) => {
-    held.current.delete(id);
-    ask(id, async () => {
-      await call('DELETE', path, { body: { kind, id } });
-      queries.setQueryData<readonly Claim[]>(keyOf(kind), (now = []) =>
-        now.filter((one) => one.id !== id || !one.mine),
-      );
-    });
-  });
-  // `keepalive`, because the page does not wait for the responses when it is closed.
-  const leave = useEffectEvent(() => {
-    for (const id of held.current)
-      void call('DELETE', path, { body: { kind, id }, keepalive: true }).catch(() => undefined);
+  const [claims] = useState(() => new Map<string, ReturnType<typeof startClaim>>());
+  const want = useEffectEvent((now: ReadonlySet<string>) => {
+    for (const [id, claim] of claims) if (!now.has(id)) claim.send({ type: 'RELEASE' });
+    for (const id of now) {
+      const claim = claims.get(id);
+      if (claim) claim.send({ type: 'CLAIM' });
+      else claims.set(id, startClaim(kind, id, queries));
+    }
   });
   const wanted = ids.join('\n');
   useEffect(() => {
-    if (!mayAsk) return;
-    const now = new Set(wanted.split('\n').filter(Boolean));
-    for (const id of held.current) if (!now.has(id)) letGo(id);
-    for (const id of now) if (!held.current.has(id)) hold(id);
-    const timer = setInterval(() => {
-      for (const id of now) hold(id);
-    }, renewAfter);
-    return () => clearInterval(timer);
+    if (mayAsk) want(new Set(wanted.split('\n').filter(Boolean)));
   }, [mayAsk, wanted]);
   useEffect(() => {
-    const own = held.current;
+    const tell = (event: ClaimEvent) => {
+      for (const claim of claims.values()) claim.send(event);
+    };
+    const leave = () => tell({ type: 'LEAVE' });
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
-      for (const id of own) letGo(id);
+      tell({ type: 'RELEASE' });
     };
-  }, []);
+  }, [claims]);
 }
 
 /** Claims items, and returns which ones colleagues have claimed. */
