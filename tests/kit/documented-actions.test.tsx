@@ -34,7 +34,7 @@ interface Call {
 }
 /** The calls that change something, and those with undocumented headers, in order. */
 let changes: Call[];
-/** What the back-end answers by call; a GET that it does not know is an empty list. */
+/** What the back-end answers by call, a body or a response; a GET that it does not know is an empty list. */
 let answers: Record<string, unknown>;
 let root: Root | undefined;
 
@@ -65,7 +65,9 @@ beforeEach(async () => {
         ...(undocumented.length && { undocumented }),
       });
     const answer = Object.hasOwn(answers, call) ? answers[call] : answers[call.replace(/\?.*/, '')];
-    return Response.json(answer ?? (init.method === 'GET' ? { data: [], total: 0 } : {}));
+    return answer instanceof Response
+      ? answer.clone()
+      : Response.json(answer ?? (init.method === 'GET' ? { data: [], total: 0 } : {}));
   });
   await loadWords(...words.split(' '));
 });
@@ -139,6 +141,20 @@ describe('a challenge attachment', () => {
       ]),
     );
     await told('success', 'Tasks were marked successfully!');
+  });
+
+  test('that could not be marked says the documented words, and nothing that nobody promised', async () => {
+    answers[`GET ${path}`] = { data: [attachment(2)], total: 1 };
+    answers['POST admin/quests/tasks/mark/many'] = Response.json({ message: 'The disk is full.' }, { status: 500 });
+    await open(path, QuestAttachmentList);
+    await press(await find('[role=checkbox]', 'Select all rows on this page that can be marked'));
+    await press(button('Mark selected as Done'));
+    await press(await find('button', 'Mark as Done'));
+    await find('[role=dialog] [role=alert]', "Task wasn't marked successfully!The disk is full.");
+    expect(said.tell).toHaveBeenCalledExactlyOnceWith({
+      type: 'warning',
+      message: "Task wasn't marked successfully!",
+    });
   });
 
   test('has its images accepted, declined and deleted', async () => {
@@ -320,6 +336,23 @@ test('a special quiz is sent to a user, a target group and all', async () => {
       { call: 'POST admin/special-quizzes/send/group', body: { ...message, target_group_id: 2 } },
       { call: 'POST admin/special-quizzes/send/all', body: message },
     ]),
+  );
+});
+
+test('a message without an answer may have been sent: it is not offered again', async () => {
+  const row = { ...documentedRow(here(specialQuizzes), 3), name: 'Autumn' };
+  answers['GET admin/special-quizzes'] = { data: [row], total: 1 };
+  answers['POST admin/special-quizzes/send/all'] = Response.json({}, { status: 502 });
+  await open(specialQuizzes.path, SpecialQuizList);
+  await press(await find('button', 'Actions: Autumn'));
+  await press(await find('[role=menuitem]', 'Send to all users'));
+  await find('[role=dialog] h2', 'Send to all users');
+  await type(document.querySelector<HTMLInputElement>('[role=dialog] textarea')!, 'Play it');
+  await press(await find('[role=dialog] button[type=submit]', 'Send to all users'));
+  await find('[role=dialog] p', /Look into the chats before you send it again/);
+  expect(document.querySelector('[role=dialog] button[type=submit]')).toBeNull();
+  expect([...document.querySelectorAll('[role=dialog] button')].map((one) => one.textContent)).not.toContain(
+    'Try again',
   );
 });
 

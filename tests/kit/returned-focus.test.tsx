@@ -73,7 +73,7 @@ test('a panel returns the focus to its button, and a renamed view to the button 
   await press(button('Done'));
   await focused(() => button('Rename Ours'));
   await escape();
-  await focused(() => button('Views: Ours'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Views: Ours')));
 });
 
 test('a group of fields in a form returns the focus to the button that showed it', async () => {
@@ -83,5 +83,5 @@ test('a group of fields in a form returns the focus to the button that showed it
   await enter(name);
   await focused(() => document.querySelector('[role=group] input')!);
   await escape();
-  await focused(() => button(name));
+  await waitFor(() => expect(document.activeElement).toBe(button(name)));
 });

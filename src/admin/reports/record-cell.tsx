@@ -14,7 +14,7 @@ interface Named {
   phone?: string | null;
 }
 /** Widths in pixels of what may stand in a column of ids. */
-const widths = { id: 70, name: 150, phone: 120 };
+const widths = { id: 100, name: 130, phone: 132 };
 
 /** The resource whose record a column's ids identify. */
 const targetOf = (report: Resource, source: string) => here(report).fields.get(source)?.idOf?.();
