@@ -96,7 +96,7 @@ export const attachmentFaults: readonly Fault[] = [
     name: 'a newer decision is overwritten',
     file: decide,
     find: "...(version && offers('versions') && { 'If-Match': version })",
-    replace: '',
+    replace: '...{}',
     near: 'save-declined',
   },
   {

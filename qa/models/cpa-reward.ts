@@ -39,6 +39,7 @@ interface Made {
 }
 type Cpa = Scene<Made>;
 
+const columns = ['ID', 'Name', 'Surname', 'Phone number', 'Last activity date', 'Should be rewarded'];
 const nameOf = ({ name, surname }: { name: string; surname: string }) => [name, surname].filter(Boolean).join(' ');
 const box = ({ page, made }: Cpa) =>
   page.getByRole('checkbox', { name: `Should be rewarded: ${made.seller.name}`, exact: true });
@@ -47,6 +48,7 @@ async function showsSeller(scene: Cpa) {
   const { page, made } = scene;
   await expect(page.getByText('Sales plan: 100, reward: 10', { exact: true })).toBeVisible();
   await expect(page.locator('main dd')).toHaveText([...made.facts]);
+  await expect(page.getByRole('table').first().getByRole('columnheader')).toHaveText(columns);
   const row = page.getByRole('row').filter({ has: box(scene) });
   for (const [at, text] of made.cells.entries()) await expect(row.getByRole('cell').nth(at)).toHaveText(text);
 }
